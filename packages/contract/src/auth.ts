@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { membershipId, userId } from './ids';
+import { invitationType, passcode, provider } from './invitations';
+import { membership } from './memberships';
+
+export const session = z.object({
+  accessToken: z.string(),
+  userId,
+  memberships: z.array(membership),
+  /** The membership that the sign-in was for (a claimed invitation's), when there is one. */
+  membershipId: membershipId.nullable(),
+});
+export type Session = z.infer<typeof session>;
+
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
+
+const signIn = {
+  oauth_token: z.string().min(1).max(8192).optional(),
+  create_on_login: flag.optional(),
+  passcode: passcode.optional(),
+  membership_id: membershipId.optional(),
+};
+const registration = {
+  isRegister: flag.optional(),
+  invitation: z.object({ passcode: passcode.optional() }).optional(),
+};
+const google = { ...signIn, redirect_uri: z.url().max(2048).optional(), ...registration };
+const apple = {
+  ...signIn,
+  public_key_id: z.string().max(256).optional(),
+  identityToken: z.string().max(8192).optional(),
+};
+const facebook = { ...signIn, extras: z.string().max(2048).optional(), ...registration };
+
+const signInErrors = [
+  'Unauthorized',
+  'SignInFailed',
+  'ProviderUnavailable',
+  'InvalidPasscode',
+  'InvitationClaimed',
+  'LoginMethodFixed',
+  'AccessRemoved',
+] as const;
+
+/** Tokens and passcodes are accepted in the query and in the body; the body wins, and our own web app uses only that. */
+export const authCalls = {
+  google: defineCall({
+    method: 'POST',
+    path: '/auth/google',
+    summary: 'Sign in or register with a Google authorisation code',
+    access: 'public',
+    rateLimit: 'signIn',
+    query: z.object(google),
+    body: z.object(google).default({}),
+    reply: session,
+    errors: signInErrors,
+  }),
+  apple: defineCall({
+    method: 'POST',
+    path: '/auth/apple',
+    summary: 'Sign in or register with what Apple posted back',
+    access: 'public',
+    rateLimit: 'signIn',
+    query: z.object(apple),
+    body: z.object(apple).default({}),
+    reply: session,
+    errors: signInErrors,
+  }),
+  facebook: defineCall({
+    method: 'POST',
+    path: '/auth/facebook',
+    summary: 'Sign in or register with a Facebook access token',
+    access: 'public',
+    rateLimit: 'signIn',
+    query: z.object(facebook),
+    body: z.object(facebook).default({}),
+    reply: session,
+    errors: signInErrors,
+  }),
+  refresh: defineCall({
+    method: 'POST',
+    path: '/auth/refresh',
+    summary: 'A new access token for the refresh cookie, which is rotated',
+    access: 'public',
+    rateLimit: 'write',
+    reply: session.omit({ membershipId: true }),
+    errors: ['Unauthorized'],
+  }),
+  logout: defineCall({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End this session on the server and drop its cookie',
+    access: 'public',
+    rateLimit: 'write',
+  }),
+  reassociate: defineCall({
+    method: 'POST',
+    path: '/auth/reassociate/user',
+    summary: 'Claim an invitation for the account that is signed in',
+    access: 'account',
+    rateLimit: 'guess',
+    query: z.object({ passcode: passcode.optional() }),
+    body: z.object({ passcode: passcode.optional() }).default({}),
+    reply: session,
+    errors: ['InvalidPasscode', 'InvitationClaimed'],
+  }),
+  lostAuth: defineCall({
+    method: 'GET',
+    path: '/api/v1/lost_auth',
+    summary: 'Which login methods an e-mail address has been used with',
+    access: 'public',
+    rateLimit: 'guess',
+    query: z.object({ email: z.string().trim().pipe(z.email().max(254)) }),
+    reply: z.object({ login_methods: z.array(provider) }),
+    errors: ['NoAccount'],
+  }),
+};
+
+/** What the sign-in page needs before anyone is signed in. */
+export const signInOptions = z.object({
+  productName: z.string(),
+  demo: z.boolean(),
+  demoPasscodes: z.array(z.object({ passcode: z.string(), kind: invitationType, about: z.string() })),
+  branch: z.string().nullable(),
+  google: z.discriminatedUnion('via', [
+    z.object({ via: z.literal('local'), authorizeUrl: z.string(), clientId: z.string() }),
+    z.object({ via: z.literal('provider'), clientId: z.string() }),
+    z.object({ via: z.literal('none') }),
+  ]),
+  apple: z.discriminatedUnion('via', [
+    z.object({
+      via: z.literal('local'),
+      authorizeUrl: z.string(),
+      clientId: z.string(),
+      redirectUri: z.string(),
+    }),
+    z.object({ via: z.literal('provider'), clientId: z.string(), redirectUri: z.string() }),
+    z.object({ via: z.literal('none') }),
+  ]),
+  facebook: z.discriminatedUnion('via', [
+    z.object({ via: z.literal('local'), authorizeUrl: z.string(), clientId: z.string() }),
+    z.object({ via: z.literal('provider'), clientId: z.string() }),
+    z.object({ via: z.literal('none') }),
+  ]),
+});
+export type SignInOptions = z.infer<typeof signInOptions>;
+
+export const signInOptionsCall = defineCall({
+  method: 'GET',
+  path: '/auth/options',
+  summary: 'The product name and the sign-in providers this server offers',
+  access: 'public',
+  rateLimit: 'read',
+  reply: signInOptions,
+});

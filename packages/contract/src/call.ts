@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors';
+
+/**
+ * Who may make a call.
+ * `public`: anyone. `account`: a signed-in person, whose own id a `:userId` in the path must be.
+ * `membership`: the same, acting for one of their memberships (header `X-Membership-Id`, or the query's `membership_id`).
+ */
+export type Access = 'public' | 'account' | 'membership';
+
+/** How often one caller may make a call; every call has one, see the server's rate limits. */
+export type RateLimit = 'read' | 'write' | 'signIn' | 'guess';
+
+export interface Call<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `:name` for parameters. */
+  path: string;
+  summary: string;
+  access: Access;
+  rateLimit: RateLimit;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Absent: the call answers 204 without a body. */
+  reply?: Reply;
+  /** What can go wrong beyond what can go wrong with every call. */
+  errors?: readonly ErrorCode[];
+}
+
+/** Keeps a call's exact schema types. */
+export function defineCall<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Reply extends z.ZodType = z.ZodUndefined,
+>(call: Call<Params, Query, Body, Reply>): Call<Params, Query, Body, Reply> {
+  return call;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the one place that must accept every call's schemas
+export type AnyCall = Call<any, any, any, any>;
+
+type Schemas<C> = C extends Call<infer P, infer Q, infer B, infer R> ? { P: P; Q: Q; B: B; R: R } : never;
+
+/** What a caller passes. */
+export type ParamsIn<C> = z.input<Schemas<C>['P']>;
+export type QueryIn<C> = z.input<Schemas<C>['Q']>;
+export type BodyIn<C> = z.input<Schemas<C>['B']>;
+/** What a handler receives. */
+export type ParamsOf<C> = z.output<Schemas<C>['P']>;
+export type QueryOf<C> = z.output<Schemas<C>['Q']>;
+export type BodyOf<C> = z.output<Schemas<C>['B']>;
+export type ReplyOf<C> = z.output<Schemas<C>['R']>;

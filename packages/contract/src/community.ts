@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { networkId, roomTypeId, subnetworkId, unitTypeId } from './ids';
+import { matchingRoundStatus } from './memberships';
+
+/** Texts and switches of a subnetwork. Deadlines are calendar days in its own time zone; matching ends at 8pm of the last. */
+export const communityContent = z.object({
+  genderSettings: z.enum(['EDITABLE', 'LOCKED', 'DISABLED']),
+  genderSelectionTitle: z.string(),
+  genderSelectionExplainer: z.string(),
+  personalProNounsEnabled: z.boolean(),
+  previouslyKnownEnabled: z.boolean(),
+  phoneNumberEnabled: z.boolean(),
+  basicInfoEditable: z.boolean(),
+  matchingRoundStatus,
+  deadline_start_date: z.iso.date(),
+  deadline_end_date: z.iso.date(),
+  time_zone: z.string(),
+  matching_ends_at: z.iso.datetime(),
+});
+export type CommunityContent = z.infer<typeof communityContent>;
+
+const place = z.object({ networkId, subnetworkId });
+
+export const communityCalls = {
+  details: defineCall({
+    method: 'GET',
+    path: '/networks/:networkId/subnetworks/:subnetworkId/details',
+    summary: 'The settings, deadlines and texts of a community',
+    access: 'membership',
+    rateLimit: 'read',
+    params: place,
+    reply: communityContent,
+  }),
+  roomTypes: defineCall({
+    method: 'GET',
+    path: '/networks/:networkId/subnetworks/:subnetworkId/unit_types/:unitTypeId/room_types',
+    summary: 'The kinds of bedroom in a kind of unit',
+    access: 'membership',
+    rateLimit: 'read',
+    params: place.extend({ unitTypeId }),
+    reply: z.object({
+      room_types: z.array(z.object({ id: roomTypeId, name: z.string(), shared: z.boolean() })),
+    }),
+  }),
+};

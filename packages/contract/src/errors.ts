@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** Every way in which a call can be refused, with the HTTP status it is answered with. */
+export const errorStatus = {
+  MalformedRequest: 400,
+  Unauthorized: 401,
+  TokenExpired: 401,
+  SignInFailed: 401,
+  ProviderUnavailable: 503,
+  AccessRemoved: 403,
+  Forbidden: 403,
+  BasicInfoLocked: 403,
+  NotFound: 404,
+  NoAccount: 404,
+  InvalidPasscode: 404,
+  MembershipRequired: 409,
+  InvitationClaimed: 409,
+  LoginMethodFixed: 409,
+  Conflict: 409,
+  network_closed: 409,
+  matching_paused: 409,
+  unit_full: 409,
+  PayloadTooLarge: 413,
+  UnsupportedMediaType: 415,
+  InvalidInput: 422,
+  profane_words: 422,
+  answers_missing: 422,
+  TooManyRequests: 429,
+  Unexpected: 500,
+  Unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const validationEntry = z.object({
+  title: z.string(),
+  error_text: z.string(),
+  words: z.array(z.string()).optional(),
+});
+export type ValidationEntry = z.infer<typeof validationEntry>;
+
+export const errorBody = z.object({
+  error_code: z.string(),
+  error_description: z.string(),
+  validation: z.array(validationEntry).optional(),
+  retry_after: z.number().int().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { membershipId, userId } from './ids';
+import { pictureUrls } from './profile';
+
+export const bucket = z.enum(['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested']);
+export type Bucket = z.infer<typeof bucket>;
+
+export const interestStatus = z.enum(['queued', 'skipped', 'interested']);
+export type InterestStatus = z.infer<typeof interestStatus>;
+
+export const registrationStatus = z.enum(['REGISTERED_ONLY', 'ALL']);
+
+export const card = z.object({
+  membership_id: membershipId,
+  user_id: userId.nullable(),
+  chat_id: z.string().nullable(),
+  first_name: z.string(),
+  bio: z.string(),
+  claimed: z.boolean(),
+  percent_match: z.number().int().min(0).max(100).nullable(),
+  profile_picture_urls: pictureUrls.nullable(),
+  /** A few short facts to tell people apart by: majors, the answers on which both agree. */
+  highlights: z.array(z.string()),
+});
+export type Card = z.infer<typeof card>;
+
+/** Why a page of suggestions may hold none: everyone was seen, matching is paused or over, or the unit is full. */
+export const deckState = z.enum(['open', 'paused', 'unit_full', 'closed', 'hidden']);
+export type DeckState = z.infer<typeof deckState>;
+
+const user = z.object({ userId });
+
+export const findCalls = {
+  cards: defineCall({
+    method: 'GET',
+    path: '/users/:userId/potential_roommates',
+    summary: 'A page of potential roommates, best match first',
+    access: 'membership',
+    rateLimit: 'read',
+    params: user,
+    query: z.object({
+      status: bucket.default('queued'),
+      page: z.coerce.number().int().min(0).max(100_000).default(0),
+      registrationStatus: registrationStatus.default('REGISTERED_ONLY'),
+    }),
+    reply: z.object({
+      user_profile_cards: z.array(card),
+      page: z.number().int(),
+      finished: z.boolean(),
+      deck: deckState,
+    }),
+  }),
+  setStatus: defineCall({
+    method: 'PUT',
+    path: '/users/:userId/potential_roommates/:membershipId/status',
+    summary: 'Skip, like or put back a potential roommate',
+    access: 'membership',
+    rateLimit: 'write',
+    params: user.extend({ membershipId }),
+    body: z.object({ status: interestStatus }),
+    reply: z.object({ status: z.enum(['Queued', 'Skipped', 'Interested', 'Mutual']) }),
+    errors: ['network_closed', 'matching_paused', 'unit_full'],
+  }),
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const userId = z.uuid().brand('UserId');
+export const membershipId = z.uuid().brand('MembershipId');
+export const networkId = z.uuid().brand('NetworkId');
+export const subnetworkId = z.uuid().brand('SubnetworkId');
+export const unitTypeId = z.uuid().brand('UnitTypeId');
+export const roomTypeId = z.uuid().brand('RoomTypeId');
+export const roomId = z.uuid().brand('RoomId');
+export const requestId = z.uuid().brand('RequestId');
+export const questionId = z.uuid().brand('QuestionId');
+export const genderId = z.uuid().brand('GenderId');
+
+export type UserId = z.infer<typeof userId>;
+export type MembershipId = z.infer<typeof membershipId>;
+export type NetworkId = z.infer<typeof networkId>;
+export type SubnetworkId = z.infer<typeof subnetworkId>;
+export type UnitTypeId = z.infer<typeof unitTypeId>;
+export type RoomTypeId = z.infer<typeof roomTypeId>;
+export type RoomId = z.infer<typeof roomId>;
+export type RequestId = z.infer<typeof requestId>;
+export type QuestionId = z.infer<typeof questionId>;
+export type GenderId = z.infer<typeof genderId>;

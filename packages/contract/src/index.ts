@@ -1,0 +1,33 @@
+import { authCalls, signInOptionsCall } from './auth';
+import { communityCalls } from './community';
+import { findCalls } from './find';
+import { invitationCalls } from './invitations';
+import { profileCalls } from './profile';
+import { questionCalls } from './questions';
+import { roomCalls } from './room';
+
+/** Every call of the product, by feature. The server binds each of them; a test fails when one is left out. */
+export const calls = {
+  auth: { ...authCalls, options: signInOptionsCall },
+  community: communityCalls,
+  find: findCalls,
+  invitations: invitationCalls,
+  profile: profileCalls,
+  questions: questionCalls,
+  room: roomCalls,
+};
+
+export * from './auth';
+export * from './call';
+export * from './community';
+export * from './errors';
+export * from './find';
+export * from './ids';
+export * from './invitations';
+export * from './languages';
+export * from './limits';
+export * from './live';
+export * from './memberships';
+export * from './profile';
+export * from './questions';
+export * from './room';

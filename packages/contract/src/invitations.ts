@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { membershipId, networkId, roomTypeId, subnetworkId, unitTypeId, userId } from './ids';
+import { limits } from './limits';
+
+export const provider = z.enum(['google', 'apple', 'facebook']);
+export type Provider = z.infer<typeof provider>;
+
+export const invitationType = z.enum(['UNIQUE', 'GENERAL']);
+export type InvitationType = z.infer<typeof invitationType>;
+
+export const passcode = z.string().trim().min(1).max(limits.passcode);
+
+/** What a passcode opens, told before anyone has signed in: a UNIQUE one names its resident, a GENERAL one its place only. */
+export const invitation = z.object({
+  passcode: z.string(),
+  invitationType,
+  loginMethod: provider.nullable(),
+  membershipId: membershipId.nullable(),
+  userId: userId.nullable(),
+  claimed: z.boolean(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  inviter: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+  networkId,
+  networkName: z.string(),
+  subnetworkId,
+  subNetworkName: z.string(),
+  unitTypeId,
+  roomTypeId: roomTypeId.nullable(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const invitationCalls = {
+  preflight: defineCall({
+    method: 'GET',
+    path: '/api/v1/invitation/preflight/:token',
+    summary: 'What an invitation opens',
+    access: 'public',
+    rateLimit: 'guess',
+    params: z.object({ token: passcode }),
+    reply: invitation,
+    errors: ['InvalidPasscode'],
+  }),
+};

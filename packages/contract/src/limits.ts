@@ -1,0 +1,43 @@
+/** Every number that both sides hold people to. Lengths are in characters, times in milliseconds unless named otherwise. */
+export const limits = {
+  name: { min: 1, max: 50 },
+  bio: { min: 50, max: 250 },
+  cardName: 15,
+  phone: { min: 9, max: 17 },
+  email: 254,
+  pronoun: 30,
+  feedback: 1500,
+  requestMessage: { min: 1, max: 500 },
+  post: { min: 1, max: 1500 },
+  textArea: 1500,
+  freeTextAnswer: 1500,
+  passcode: 64,
+  sliderOptions: 11,
+  selectOptions: 32,
+  cardsPerPage: 20,
+  assistantTraits: 3,
+  bodyBytes: 256 * 1024,
+} as const;
+
+/** The deck's timings and thresholds; distances are in CSS pixels. */
+export const deck = {
+  swipeAnimation: 300,
+  actionDelay: 100,
+  tickAnimation: 1000,
+  dragThreshold: 50,
+  panThreshold: 2,
+  visibleCards: 3,
+  renderedCards: 4,
+} as const;
+
+export const toastDurations = { short: 3000, normal: 4000, long: 8000 } as const;
+
+export const smartBannerHiddenFor = 24 * 60 * 60 * 1000;
+
+/** A stored invitation is dropped once sign-in has been reset more often than this. */
+export const invitationResetThreshold = 2;
+
+/** From this percentage on, a match counts as compatible and is drawn green. */
+export const compatiblePercent = 50;
+
+export const release = 'v1.18.65';

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { membershipId } from './ids';
+
+/** The path of the socket, which carries the access token in its handshake's `auth`. */
+export const socketPath = '/socket.io';
+
+export const badges = z.object({ unreadMessages: z.number().int(), incomingRequests: z.number().int() });
+export type Badges = z.infer<typeof badges>;
+
+/**
+ * What the server tells a signed-in person's windows. Each event carries an increasing `seq` within its connection's
+ * recovery window; whoever missed more than the server remembers is told to `resync`.
+ */
+export interface ServerEvents {
+  badges: (event: { membershipId: string; badges: Badges }) => void;
+  'interest.mutual': (event: { membershipId: string; otherMembershipId: string }) => void;
+  'membership.changed': (event: { membershipId: string }) => void;
+  'access.removed': (event: { membershipId: string | null }) => void;
+  resync: () => void;
+}
+
+/** What a window may ask of the server. */
+export interface ClientEvents {
+  /** Choose the membership whose badges and events this window shows. */
+  watch: (
+    request: { membershipId: string },
+    answer: (reply: { badges: Badges } | { error_code: string }) => void,
+  ) => void;
+}
+
+export const watchRequest = z.object({ membershipId });

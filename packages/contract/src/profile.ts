@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { genderId, membershipId, userId } from './ids';
+import { limits } from './limits';
+import { membership } from './memberships';
+
+export const pictureUrls = z.object({ large: z.string(), square: z.string() });
+export type PictureUrls = z.infer<typeof pictureUrls>;
+
+const trimmed = (max: number) => z.string().trim().max(max);
+const name = trimmed(limits.name.max).min(limits.name.min);
+const optionalName = trimmed(limits.name.max);
+
+/** Checked only when not empty. */
+export const email = trimmed(limits.email).refine(
+  (value) => value === '' || z.email().safeParse(value).success,
+  {
+    error: 'Please provide correct email address',
+  },
+);
+
+/** With a leading plus; 9 to 17 characters, or empty. */
+export const phoneNumber = z
+  .string()
+  .trim()
+  .refine(
+    (value) =>
+      value === '' ||
+      (/^\+\d+$/.test(value) && value.length >= limits.phone.min && value.length <= limits.phone.max),
+    {
+      error: 'Please provide correct phone number',
+    },
+  );
+
+export const bio = trimmed(limits.bio.max).min(limits.bio.min);
+
+const registrationAnswer = z.object({
+  question_num: z.number().int(),
+  type: z.enum(['TEXT', 'SELECT', 'CHECKBOX']),
+  response: z.string().max(250),
+});
+
+/** What a resident sends to verify or change their basic info. Which fields are required depends on the community. */
+export const basicInfo = z.object({
+  hidden: z.boolean(),
+  first_name: name,
+  last_name: name,
+  preferred_first_name: optionalName.optional(),
+  preferred_last_name: optionalName.optional(),
+  email: email.optional(),
+  preferred_email: email.optional(),
+  phoneNumber: phoneNumber.optional(),
+  bio: trimmed(limits.bio.max).optional(),
+  gender: genderId.nullable(),
+  personalPronoun: trimmed(limits.pronoun).nullable().optional(),
+  questions: z.array(registrationAnswer).max(20).optional(),
+});
+export type BasicInfo = z.infer<typeof basicInfo>;
+
+/** Everything the verify-info screen shows: the resident's values and what their community allows. */
+export const verifyInfo = z.object({
+  hidden: z.boolean(),
+  first_name: z.string(),
+  last_name: z.string(),
+  preferred_first_name: z.string().optional(),
+  preferred_last_name: z.string().optional(),
+  email: z.string(),
+  preferred_email: z.string().optional(),
+  phoneNumber: z.string(),
+  bio: z.string(),
+  bioEnabled: z.boolean(),
+  gender: genderId.nullable(),
+  genderOptions: z.array(z.object({ id: genderId, label: z.string() })),
+  genderEnabled: z.boolean().describe('False when the community has locked it'),
+  personalPronoun: z.string().nullable(),
+  pronounOptions: z.array(z.string()),
+  preferredFilled: z.boolean(),
+  basicInfoEditable: z.boolean(),
+  questions: z.array(
+    registrationAnswer.extend({ title: z.string(), options: z.array(z.string()), required: z.boolean() }),
+  ),
+});
+export type VerifyInfo = z.infer<typeof verifyInfo>;
+
+export const sectionUrl = z.enum(['basic_info', 'matching_group', 'majors', 'housing', 'social_accounts']);
+export const sectionStatus = z.enum(['Complete', 'Incomplete']);
+
+/** Where the server would send the resident next; the web turns it into a route. */
+export const nextLink = z.enum([
+  'overview',
+  'get_started',
+  'user_info_verification',
+  'housing',
+  'potential_roommates',
+]);
+export type NextLink = z.infer<typeof nextLink>;
+
+export const overview = z.object({
+  title: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  network_name: z.string(),
+  subnetwork_name: z.string(),
+  unit_type: z.string(),
+  room_type: z.string().nullable(),
+  max_number_of_roommates: z.number().int(),
+  l3ForcedClosed: z.boolean(),
+  questionsSaved: z.boolean(),
+  answersComplete: z.boolean(),
+  profileComplete: z.boolean(),
+  genderMissing: z.boolean(),
+  hidden: z.boolean(),
+  profile_picture_urls: pictureUrls.nullable(),
+  sections: z.array(z.object({ url: sectionUrl, status: sectionStatus })),
+  next: nextLink,
+  membership,
+});
+export type Overview = z.infer<typeof overview>;
+
+/** How one question speaks for or against living together; both ways are 0 to 1. */
+export const questionFit = z.object({
+  title: z.string(),
+  agreement: z.enum(['agree', 'close', 'differ']),
+  theirAnswer: z.string(),
+  theyFitMe: z.number(),
+  iFitThem: z.number(),
+});
+export type QuestionFit = z.infer<typeof questionFit>;
+
+/** Another resident as the viewer may see them. Unclaimed residents have a name and little else. */
+export const candidate = z.object({
+  membership_id: membershipId,
+  user_id: userId.nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  bio: z.string(),
+  bioEnabled: z.boolean(),
+  claimed: z.boolean(),
+  chat_id: z.string().nullable(),
+  status: z.enum(['queued', 'skipped', 'interested', 'mutual']),
+  percent_match: z.number().int().min(0).max(100).nullable(),
+  profile_picture_urls: pictureUrls.nullable(),
+  majors: z.array(z.string()),
+  housing: z.array(z.string()),
+  mutual_likes: z.array(z.string()),
+  mutual_friends: z.null(),
+  why: z.array(questionFit),
+});
+export type Candidate = z.infer<typeof candidate>;
+
+const user = z.object({ userId });
+
+export const profileCalls = {
+  candidate: defineCall({
+    method: 'GET',
+    path: '/users/:userId/profile/:membershipId',
+    summary: 'A resident of the same community, with how well they fit and why',
+    access: 'membership',
+    rateLimit: 'read',
+    params: user.extend({ membershipId }),
+    reply: candidate,
+  }),
+  overview: defineCall({
+    method: 'GET',
+    path: '/users/:userId/profile/:membershipId/overview',
+    summary: "A membership's place, what its profile still lacks, and where to go next",
+    access: 'membership',
+    rateLimit: 'read',
+    params: user.extend({ membershipId }),
+    reply: overview,
+  }),
+  readBasicInfo: defineCall({
+    method: 'GET',
+    path: '/users/:userId/user_info_verification',
+    summary: 'Basic info to verify, with what the community allows',
+    access: 'membership',
+    rateLimit: 'read',
+    params: user,
+    reply: verifyInfo,
+  }),
+  saveBasicInfo: defineCall({
+    method: 'PUT',
+    path: '/users/:userId/user_info_verification',
+    summary: 'Verify or change basic info',
+    access: 'membership',
+    rateLimit: 'write',
+    params: user,
+    body: basicInfo,
+    reply: verifyInfo,
+    errors: ['BasicInfoLocked', 'profane_words'],
+  }),
+};

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { membershipId, questionId } from './ids';
+import { limits } from './limits';
+
+const common = {
+  questionId,
+  questionOrder: z.number().int(),
+  title: z.string(),
+  roommateTitle: z.string().nullable(),
+};
+const sliderValue = z.number().int().min(1).max(limits.sliderOptions);
+const optionIndex = z
+  .number()
+  .int()
+  .min(0)
+  .max(limits.selectOptions - 1);
+
+/** Answers are 1 to `numberOfSliderOptions`; `null` means not answered yet. The wanted range is low to high, both included. */
+export const sliderQuestion = z.object({
+  ...common,
+  type: z.literal('SLIDER'),
+  numberOfSliderOptions: z.number().int().min(2).max(limits.sliderOptions),
+  marks: z.array(z.string()).describe('A word for each position; empty when the positions have none'),
+  userAnswers: sliderValue.nullable(),
+  roommateLowAnswers: sliderValue.nullable(),
+  roommateHighAnswers: sliderValue.nullable(),
+});
+
+/** Answers are positions in `options`, from 0. */
+export const selectQuestion = z.object({
+  ...common,
+  type: z.literal('SELECT'),
+  options: z.array(z.string()).max(limits.selectOptions),
+  multiple: z.boolean().describe('Whether the resident may pick several own answers'),
+  userAnswers: z.array(optionIndex),
+  roommateAnswers: z.array(optionIndex),
+});
+
+export const freeTextQuestion = z.object({ ...common, type: z.literal('FREE_TEXT'), userAnswer: z.string() });
+
+export const question = z.discriminatedUnion('type', [sliderQuestion, selectQuestion, freeTextQuestion]);
+export type Question = z.infer<typeof question>;
+export type SliderQuestion = z.infer<typeof sliderQuestion>;
+export type SelectQuestion = z.infer<typeof selectQuestion>;
+export type FreeTextQuestion = z.infer<typeof freeTextQuestion>;
+
+export const answer = z.discriminatedUnion('type', [
+  sliderQuestion.pick({
+    type: true,
+    questionId: true,
+    userAnswers: true,
+    roommateLowAnswers: true,
+    roommateHighAnswers: true,
+  }),
+  selectQuestion.pick({ type: true, questionId: true, userAnswers: true, roommateAnswers: true }),
+  z.object({
+    type: z.literal('FREE_TEXT'),
+    questionId,
+    userAnswer: z.string().trim().max(limits.freeTextAnswer),
+  }),
+]);
+export type Answer = z.infer<typeof answer>;
+
+/** What the control of an unanswered slider shows. */
+export const sliderDefault = 1;
+
+/** Whether an answer has all that About Me asks for: own and wanted answers, or a text that is not empty. */
+export function isAnswered(answer: Answer): boolean {
+  switch (answer.type) {
+    case 'SLIDER':
+      return (
+        answer.userAnswers !== null &&
+        answer.roommateLowAnswers !== null &&
+        answer.roommateHighAnswers !== null
+      );
+    case 'SELECT':
+      return answer.userAnswers.length > 0 && answer.roommateAnswers.length > 0;
+    case 'FREE_TEXT':
+      return answer.userAnswer.trim() !== '';
+  }
+}
+
+const path = '/v1/matching_group/questions/:membershipId';
+const params = z.object({ membershipId });
+
+export const questionCalls = {
+  read: defineCall({
+    method: 'GET',
+    path,
+    summary: 'The lifestyle questions of a membership with its answers, in their order',
+    access: 'membership',
+    rateLimit: 'read',
+    params,
+    reply: z.object({ questions: z.array(question), questionsSaved: z.boolean() }),
+  }),
+  save: defineCall({
+    method: 'POST',
+    path,
+    summary: 'Answer every lifestyle question',
+    access: 'membership',
+    rateLimit: 'write',
+    params,
+    body: z.object({ answers: z.array(answer).max(100) }),
+    reply: z.object({ questionsSaved: z.boolean() }),
+    errors: ['answers_missing', 'profane_words', 'network_closed'],
+  }),
+};
