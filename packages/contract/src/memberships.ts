@@ -23,12 +23,12 @@ export const membership = z.object({
 });
 export type Membership = z.infer<typeof membership>;
 
-const closed: readonly MatchingRoundStatus[] = ['CLOSED', 'ARCHIVED'];
-const finished: readonly MatchingRoundStatus[] = ['ACTIVE', 'CLOSED', 'ARCHIVED'];
+const closed: ReadonlySet<MatchingRoundStatus> = new Set(['CLOSED', 'ARCHIVED']);
+const finished: ReadonlySet<MatchingRoundStatus> = new Set(['ACTIVE', 'CLOSED', 'ARCHIVED']);
 const preselectionOrder: readonly MatchingRoundStatus[] = ['MATCHING', 'ACTIVE', 'CLOSED'];
 
-export const isNetworkClosed = (status: MatchingRoundStatus) => closed.includes(status);
-export const isMatchingFinished = (status: MatchingRoundStatus) => finished.includes(status);
+export const isNetworkClosed = (status: MatchingRoundStatus) => closed.has(status);
+export const isMatchingFinished = (status: MatchingRoundStatus) => finished.has(status);
 
 /** The previously selected membership if it is still there, else the first by round priority, else the first of the list. */
 export function preselectMembership(
