@@ -1,0 +1,84 @@
+import type { MembershipId, Provider, RoomTypeId, SubnetworkId, UnitTypeId, UserId } from '@nestmate/contract';
+import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { roomTypes, subnetworks, unitTypes } from '../community';
+
+export const users = pgTable('users', {
+  id: uuid().$type<UserId>().primaryKey(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** A provider's account that signs its person in: known by issuer and subject, never by e-mail. */
+export const identities = pgTable(
+  'identities',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text().$type<Provider>().notNull(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    email: text(),
+    emailVerified: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [unique().on(t.issuer, t.subject), index().on(t.userId), index().on(t.email)],
+);
+
+/** One sign-in on one browser: the family that its refresh tokens belong to. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    revokedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index().on(t.userId)],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token; the token itself is nowhere but in its cookie. */
+    hash: text().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index().on(t.sessionId)],
+);
+
+/** One resident's place in a community. Unclaimed until its person signs in. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    id: uuid().$type<MembershipId>().primaryKey(),
+    userId: uuid()
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
+    subnetworkId: uuid()
+      .$type<SubnetworkId>()
+      .notNull()
+      .references(() => subnetworks.id),
+    unitTypeId: uuid()
+      .$type<UnitTypeId>()
+      .notNull()
+      .references(() => unitTypes.id),
+    roomTypeId: uuid()
+      .$type<RoomTypeId>()
+      .references(() => roomTypes.id),
+    questionsSaved: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    claimedAt: timestamp({ withTimezone: true }),
+    /** Set when the housing office takes the resident out; every call for it then answers 403. */
+    removedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index().on(t.userId), index().on(t.unitTypeId), index().on(t.subnetworkId)],
+);

@@ -1,0 +1,89 @@
+import type { GenderId, NetworkId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import { boolean, date, index, integer, jsonb, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** A text of a community in each language; English stands in for a missing one. */
+export type LocalText = { en: string; es?: string; zh?: string };
+
+export const roundStatusEnum = pgEnum('matching_round_status', ['MATCHING', 'ACTIVE', 'CLOSED', 'ARCHIVED']);
+export const genderSettingsEnum = pgEnum('gender_settings', ['EDITABLE', 'LOCKED', 'DISABLED']);
+export const genderPolicyEnum = pgEnum('gender_policy', ['SAME_GENDER', 'ANY']);
+
+export const networks = pgTable('networks', {
+  id: uuid().$type<NetworkId>().primaryKey(),
+  name: text().notNull(),
+  kind: text().$type<'university' | 'property'>().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const subnetworks = pgTable(
+  'subnetworks',
+  {
+    id: uuid().$type<SubnetworkId>().primaryKey(),
+    networkId: uuid()
+      .$type<NetworkId>()
+      .notNull()
+      .references(() => networks.id),
+    name: text().notNull(),
+    timeZone: text().notNull().default('America/New_York'),
+    roundStatus: roundStatusEnum().notNull(),
+    /** Calendar days in the subnetwork's time zone; matching ends at 8pm of the last. */
+    deadlineStart: date().notNull(),
+    deadlineEnd: date().notNull(),
+    genderPolicy: genderPolicyEnum().notNull().default('ANY'),
+    genderSettings: genderSettingsEnum().notNull().default('EDITABLE'),
+    genderSelectionTitle: jsonb().$type<LocalText>().notNull(),
+    genderSelectionExplainer: jsonb().$type<LocalText>().notNull(),
+    pronounsEnabled: boolean().notNull().default(true),
+    previouslyKnownEnabled: boolean().notNull().default(true),
+    phoneEnabled: boolean().notNull().default(true),
+    bioEnabled: boolean().notNull().default(true),
+    basicInfoEditable: boolean().notNull().default(true),
+    confirmedMatchText: jsonb().$type<LocalText>().notNull(),
+  },
+  (t) => [index().on(t.networkId)],
+);
+
+export const unitTypes = pgTable(
+  'unit_types',
+  {
+    id: uuid().$type<UnitTypeId>().primaryKey(),
+    subnetworkId: uuid()
+      .$type<SubnetworkId>()
+      .notNull()
+      .references(() => subnetworks.id),
+    name: text().notNull(),
+    /** People per unit. */
+    capacity: integer().notNull(),
+    /** Matching paused by the property (`l3ForcedClosed`). */
+    forcedClosed: boolean().notNull().default(false),
+  },
+  (t) => [index().on(t.subnetworkId)],
+);
+
+export const roomTypes = pgTable(
+  'room_types',
+  {
+    id: uuid().$type<RoomTypeId>().primaryKey(),
+    unitTypeId: uuid()
+      .$type<UnitTypeId>()
+      .notNull()
+      .references(() => unitTypes.id),
+    name: text().notNull(),
+    shared: boolean().notNull(),
+  },
+  (t) => [index().on(t.unitTypeId)],
+);
+
+export const genders = pgTable(
+  'genders',
+  {
+    id: uuid().$type<GenderId>().primaryKey(),
+    subnetworkId: uuid()
+      .$type<SubnetworkId>()
+      .notNull()
+      .references(() => subnetworks.id),
+    label: jsonb().$type<LocalText>().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [index().on(t.subnetworkId)],
+);

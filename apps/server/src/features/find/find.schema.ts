@@ -1,0 +1,21 @@
+import type { MembershipId } from '@nestmate/contract';
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { memberships } from '../auth';
+
+/** What one resident thinks of another. No row: not decided yet (queued). */
+export const interests = pgTable(
+  'interests',
+  {
+    fromMembershipId: uuid()
+      .$type<MembershipId>()
+      .notNull()
+      .references(() => memberships.id, { onDelete: 'cascade' }),
+    toMembershipId: uuid()
+      .$type<MembershipId>()
+      .notNull()
+      .references(() => memberships.id, { onDelete: 'cascade' }),
+    status: text().$type<'skipped' | 'interested'>().notNull(),
+    decidedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.fromMembershipId, t.toMembershipId] }), index().on(t.toMembershipId, t.status)],
+);

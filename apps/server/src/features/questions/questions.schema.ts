@@ -1,0 +1,42 @@
+import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { memberships } from '../auth';
+import { type LocalText, subnetworks } from '../community';
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: uuid().$type<QuestionId>().primaryKey(),
+    subnetworkId: uuid()
+      .$type<SubnetworkId>()
+      .notNull()
+      .references(() => subnetworks.id),
+    position: integer().notNull(),
+    type: text().$type<'SLIDER' | 'SELECT' | 'FREE_TEXT'>().notNull(),
+    title: jsonb().$type<LocalText>().notNull(),
+    roommateTitle: jsonb().$type<LocalText>(),
+    /** A word for each slider position, or the options of a select. */
+    options: jsonb().$type<LocalText[]>().notNull().default([]),
+    sliderOptions: integer(),
+    marksHidden: boolean().notNull().default(false),
+    multiple: boolean().notNull().default(false),
+    /** 1 to 10: how much the question counts in the percent match. */
+    weight: integer().notNull().default(1),
+  },
+  (t) => [index().on(t.subnetworkId, t.position)],
+);
+
+export type StoredAnswer =
+  | { type: 'SLIDER'; own: number | null; low: number | null; high: number | null }
+  | { type: 'SELECT'; own: number[]; accepted: number[] }
+  | { type: 'FREE_TEXT'; text: string };
+
+/** All answers of a membership in one row: they are written whole, and the resident index reads them by the hundred thousand. */
+export const answerSheets = pgTable('answer_sheets', {
+  membershipId: uuid()
+    .$type<MembershipId>()
+    .primaryKey()
+    .references(() => memberships.id, { onDelete: 'cascade' }),
+  answers: jsonb().$type<Record<QuestionId, StoredAnswer>>().notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
