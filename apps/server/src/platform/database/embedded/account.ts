@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmdirSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseLog } from './log';
+
+/** The operating-system account that PostgreSQL runs as; undefined means the one that runs this process. */
+export type Account = { uid: number; gid: number } | undefined;
+
+export interface PostgresHome {
+  dir: string;
+  account: Account;
+}
+
+const systemFolder = '/var/lib/nestmate';
+
+/**
+ * Chooses the folder that holds PostgreSQL's files. PostgreSQL refuses to run as root, so root lends it
+ * another account; when that account cannot reach the data folder, a link there leads to a system folder.
+ */
+export function openHome(dataDir: string, log: DatabaseLog): PostgresHome {
+  const home = join(dataDir, 'postgres');
+  if (!existsSync(home)) mkdirSync(home, { recursive: true });
+  const account = accountFor(realpathSync(home));
+  if (account && !canEnter(home, account)) {
+    const elsewhere = moveToSystemFolder(home);
+    log.info(`PostgreSQL cannot reach ${dataDir} from its own account; its files are in ${elsewhere}.`);
+  }
+  return { dir: realpathSync(home), account };
+}
+
+/** Root takes the owner of an existing cluster, so that a cluster made by an ordinary user stays theirs. */
+function accountFor(home: string): Account {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = statSync(join(home, 'data'), { throwIfNoEntry: false });
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody();
+}
+
+function nobody(): { uid: number; gid: number } {
+  const entry = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m);
+  return { uid: Number(entry?.[1] ?? 65_534), gid: Number(entry?.[2] ?? 65_534) };
+}
+
+function canEnter(dir: string, account: { uid: number; gid: number }): boolean {
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], { cwd: '/', stdio: 'ignore', ...account }).status === 0
+  );
+}
+
+/** The name is random: deleting the data folder must lead to an empty database, never to an old one. */
+function moveToSystemFolder(home: string): string {
+  const hasCluster = existsSync(join(home, 'data'));
+  if (hasCluster)
+    throw new Error(`The database in ${home} cannot be reached by its owner: open the folders above it.`);
+  mkdirSync(systemFolder, { recursive: true, mode: 0o755 });
+  const elsewhere = mkdtempSync(join(systemFolder, 'postgres-'));
+  chmodSync(elsewhere, 0o755);
+  rmdirSync(home);
+  symlinkSync(elsewhere, home);
+  return elsewhere;
+}

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Account, PostgresHome } from './account';
+import type { PostgresPrograms } from './programs';
+
+export const postgresUser = 'nestmate';
+
+/** One initialised PostgreSQL data folder and what is needed to run it. */
+export interface Cluster {
+  dir: string;
+  /** Stands in the command line of every one of its processes, by which they are found again. */
+  name: string;
+  password: string;
+  logFile: string;
+  durable: boolean;
+  account: Account;
+  programs: PostgresPrograms;
+}
+
+/** PostgreSQL reads settings from its environment too: it gets only what it needs. */
+export const postgresEnv = {
+  PATH: process.env.PATH,
+  SystemRoot: process.env.SystemRoot,
+  LC_ALL: 'C',
+  TZ: 'UTC',
+};
+
+/** Opens the cluster in `home`, initialising it at the first start. */
+export async function openCluster(
+  { dir: home, account }: PostgresHome,
+  programs: PostgresPrograms,
+  durable: boolean,
+): Promise<Cluster> {
+  const dir = join(home, 'data');
+  const cluster = {
+    dir,
+    name: `nestmate-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`,
+    password: await readOrMakePassword(home),
+    logFile: join(home, 'postgres.log'),
+    durable,
+    account,
+    programs,
+  };
+  if (!existsSync(dir)) await initialise(cluster);
+  return cluster;
+}
+
+async function readOrMakePassword(home: string): Promise<string> {
+  const file = join(home, 'password');
+  if (!existsSync(file)) await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFile(file, 'utf8').catch(() => {
+    throw new Error(
+      `The database in ${home} belongs to another account: start as that account, or set another DATA_DIR.`,
+    );
+  });
+}
+
+/** Works beside the final place and moves there at the end, so that an interrupted start leaves nothing half made. */
+async function initialise(cluster: Cluster): Promise<void> {
+  const partial = `${cluster.dir}.partial`;
+  const passwordFile = `${cluster.dir}.password`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { mode: 0o700 });
+  await writeFile(passwordFile, cluster.password, { mode: 0o600 });
+  if (cluster.account) {
+    await chown(partial, cluster.account.uid, cluster.account.gid);
+    await chown(passwordFile, cluster.account.uid, cluster.account.gid);
+  }
+  const places = ['-D', partial, '-U', postgresUser, `--pwfile=${passwordFile}`];
+  const text = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const rest = ['--auth=scram-sha-256', '--no-instructions', ...(cluster.durable ? [] : ['--no-sync'])];
+  await promisify(execFile)(cluster.programs.initdb, [...places, ...text, ...rest], {
+    cwd: partial,
+    env: postgresEnv,
+    ...cluster.account,
+  }).finally(() => rm(passwordFile, { force: true }));
+  await rename(partial, cluster.dir);
+}

@@ -1,0 +1,88 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { type Cluster, postgresEnv } from './cluster';
+import { clearRemains, readPidFile, runsCluster } from './processes';
+
+/** A running PostgreSQL server. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  exited: Promise<unknown>;
+}
+
+/** Finds the server that outlived the process which started it, waiting until it is ready. */
+export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
+  for (;;) {
+    const found = await readPidFile(cluster);
+    if (!found || !(await runsCluster(cluster, found.pid))) return undefined;
+    if (found.ready) return { ...found, exited: departure(cluster, found.pid) };
+    await sleep(50);
+  }
+}
+
+/** Only a parent hears of a death, so an adopted server is watched. */
+async function departure(cluster: Cluster, pid: number): Promise<void> {
+  while (await runsCluster(cluster, pid)) await sleep(500, undefined, { ref: false });
+}
+
+/** Starts a server on 127.0.0.1 and waits until it takes connections. */
+export async function launchPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
+  await clearRemains(cluster);
+  const log = await open(cluster.logFile, 'a', 0o600);
+  const child = spawn(cluster.programs.postgres, ['-D', cluster.dir, ...settings(cluster, port)], {
+    cwd: cluster.dir,
+    env: postgresEnv,
+    // A session of its own: Ctrl-C in the terminal reaches our process, which stops PostgreSQL last.
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    ...cluster.account,
+  });
+  child.unref();
+  const exited = once(child, 'exit').catch(() => undefined);
+  const gone = exited.then(() => 'gone' as const);
+  try {
+    for (;;) {
+      const found = await readPidFile(cluster);
+      if (found?.ready && found.pid === child.pid) return { pid: found.pid, port, exited };
+      if ((await Promise.race([gone, sleep(20)])) === 'gone') throw await refusal(cluster);
+    }
+  } finally {
+    await log.close();
+  }
+}
+
+function settings(cluster: Cluster, port: number): string[] {
+  return Object.entries({
+    cluster_name: cluster.name,
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    timezone: 'UTC',
+    jit: 'off',
+    ...(cluster.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+async function refusal(cluster: Cluster): Promise<Error> {
+  const said = (await readFile(cluster.logFile, 'utf8')).trim().split('\n').slice(-5).join('\n');
+  return new Error(`PostgreSQL did not start (${cluster.logFile}):\n${said}`);
+}
+
+/** Ends the server: open transactions are rolled back, everything committed is on disk. */
+export async function stopPostmaster(cluster: Cluster): Promise<void> {
+  const stop = (mode: string, seconds: string) =>
+    promisify(execFile)(
+      cluster.programs.pgCtl,
+      ['stop', '-w', '-D', cluster.dir, '-m', mode, '-t', seconds],
+      {
+        cwd: cluster.dir,
+        env: postgresEnv,
+        ...cluster.account,
+      },
+    );
+  await stop('fast', '20').catch(() => stop('immediate', '10').catch(() => undefined));
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Cluster } from './cluster';
+
+/** What PostgreSQL writes about itself into its data folder while it runs. */
+export interface PidFile {
+  pid: number;
+  port: number;
+  ready: boolean;
+}
+
+const pidFileOf = (cluster: Cluster) => join(cluster.dir, 'postmaster.pid');
+
+export async function readPidFile(cluster: Cluster): Promise<PidFile | undefined> {
+  const lines = (await readFile(pidFileOf(cluster), 'utf8').catch(() => '')).split('\n');
+  const [pid, , , port, , , , status] = lines;
+  return pid ? { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' } : undefined;
+}
+
+/** Whether that process runs this cluster; after a restart of the machine its number may belong to anything. */
+export async function runsCluster(cluster: Cluster, pid: number): Promise<boolean> {
+  return (await processesOf(cluster, [pid])).includes(pid);
+}
+
+const orphanPatience = 5000;
+
+/**
+ * After a postmaster died, its backends leave by themselves within moments, or at the end of a long
+ * computation; a new postmaster must not start before the last is gone.
+ */
+export async function clearRemains(cluster: Cluster): Promise<void> {
+  const deadline = Date.now() + orphanPatience;
+  for (;;) {
+    const orphans = await processesOf(cluster);
+    if (orphans.length === 0) break;
+    if (Date.now() > deadline) for (const pid of orphans) kill(pid);
+    await sleep(50);
+  }
+  await rm(pidFileOf(cluster), { force: true });
+}
+
+async function processesOf(cluster: Cluster, among?: number[]): Promise<number[]> {
+  const list =
+    process.platform === 'linux'
+      ? linuxProcesses
+      : process.platform === 'win32'
+        ? windowsProcesses
+        : unixProcesses;
+  const processes = await list(cluster, among);
+  return processes.filter(({ command }) => command.includes(cluster.name)).map(({ pid }) => pid);
+}
+
+interface RunningProcess {
+  pid: number;
+  command: string;
+}
+
+async function linuxProcesses(_: Cluster, among?: number[]): Promise<RunningProcess[]> {
+  const pids = among ?? (await readdir('/proc')).map(Number).filter(Number.isInteger);
+  return Promise.all(
+    pids.map(async (pid) => ({
+      pid,
+      command: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+    })),
+  );
+}
+
+async function unixProcesses(): Promise<RunningProcess[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-axww', '-o', 'pid=,args='], { maxBuffer: 2 ** 26 });
+  return stdout.split('\n').map((line) => ({ pid: Number.parseInt(line, 10), command: line }));
+}
+
+/** Windows shows no command lines cheaply: the process named in the pid file is taken at its word. */
+async function windowsProcesses(cluster: Cluster): Promise<RunningProcess[]> {
+  const pid = (await readPidFile(cluster))?.pid;
+  return pid && isAlive(pid) ? [{ pid, command: cluster.name }] : [];
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It left by itself a moment ago.
+  }
+}

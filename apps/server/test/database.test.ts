@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { testDatabase } from './database';
+
+it('gives each test file a database of its own, in milliseconds', async () => {
+  const started = performance.now();
+  const [one, other] = await Promise.all([testDatabase(), testDatabase()]);
+  expect(performance.now() - started).toBeLessThan(2000);
+  await one.pool.query('create table mark (id int)');
+  const seen = await other.pool.query(`select to_regclass('mark') as mark`);
+  expect(seen.rows).toEqual([{ mark: null }]);
+});
+
+it('compares text alike on every machine', async () => {
+  const { pool } = await testDatabase();
+  const sorted = await pool.query(
+    `select string_agg(t, '' order by t) as text, lower('ÀÉ') as lower from unnest('{b,A,a,é}'::text[]) t`,
+  );
+  expect(sorted.rows).toEqual([{ text: 'Aabé', lower: 'àé' }]);
+});
