@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
-
-export interface TestDatabase {
-  url: string;
-  pool: Pool;
-}
+import { type Database, openDatabase } from '../src/platform/database/client';
 
 /**
  * Makes a fresh, migrated, empty database for a test file, in milliseconds; it is dropped after the file.
  * Call it at the top of the file or in `beforeAll`.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(): Promise<Database> {
   const template = new URL(inject('templateUrl'));
   const name = `nestmate_test_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name} template ${template.pathname.slice(1)}`);
   const url = Object.assign(new URL(template), { pathname: `/${name}` }).href;
-  const pool = new Pool({ connectionString: url });
-  pool.on('error', () => undefined);
+  const database = openDatabase(url, () => undefined);
   afterAll(async () => {
-    await pool.end();
+    await database.close();
     await administer(`drop database ${name} with (force)`);
   });
-  return { url, pool };
+  return database;
 }
 
 /** Copying is refused while anybody is connected to the template, so this goes through another database. */

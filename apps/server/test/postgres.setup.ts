@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { migrateDatabase, openDatabase } from '../src/platform/database/client';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres';
 
 declare module 'vitest' {
@@ -50,11 +48,8 @@ const quiet = {
 };
 
 async function migrateTemplate(url: string): Promise<void> {
-  const migrationsFolder = join(import.meta.dirname, '../migrations');
-  if (!existsSync(join(migrationsFolder, 'meta/_journal.json'))) return;
-  const pool = new Pool({ connectionString: url, max: 1 });
-  await migrate(drizzle(pool), { migrationsFolder });
-  await pool.end();
+  const database = openDatabase(url, () => undefined, 1);
+  await migrateDatabase(database, join(import.meta.dirname, '../migrations')).finally(database.close);
 }
 
 async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {

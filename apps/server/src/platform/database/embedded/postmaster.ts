@@ -63,7 +63,7 @@ function settings(cluster: Cluster, port: number): string[] {
     max_connections: 200,
     timezone: 'UTC',
     jit: 'off',
-    ...(cluster.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(cluster.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 

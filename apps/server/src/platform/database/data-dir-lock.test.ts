@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import { temporaryDataDir } from '../../../test/data-dir';
+import { child, killHard } from '../../../test/processes/child';
+import { DataDirInUse, isDataDirLocked, lockDataDir } from './data-dir-lock';
+
+it('refuses a second start on the same data folder, with a sentence, and leaves the first alone', async () => {
+  const dataDir = await temporaryDataDir();
+  const lock = await lockDataDir(dataDir);
+  const second = await child('hold-data-dir.ts', dataDir);
+  expect(second.firstLine).toContain('Another Nestmate is already running');
+  expect(second.process.exitCode ?? (await once(second.process, 'exit'))[0]).toBe(1);
+  expect(await isDataDirLocked(dataDir)).toBe(true);
+  await lock.release();
+});
+
+it('is free again after its holder was killed', async () => {
+  const dataDir = await temporaryDataDir();
+  const holder = await child('hold-data-dir.ts', dataDir);
+  await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirInUse);
+  await killHard(holder);
+  await (await lockDataDir(dataDir)).release();
+  expect(await isDataDirLocked(dataDir)).toBe(false);
+});
+
+it('knows a folder by its real path', async () => {
+  const dataDir = await temporaryDataDir();
+  const lock = await lockDataDir(dataDir);
+  await expect(lockDataDir(`${dataDir}/../${dataDir.split('/').at(-1)}`)).rejects.toThrow(DataDirInUse);
+  await lock.release();
+});

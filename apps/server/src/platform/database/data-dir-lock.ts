@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export class DataDirInUse extends Error {
+  override name = 'DataDirInUse';
+
+  constructor(dataDir: string) {
+    super(
+      `Another Nestmate is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder (and PORT to another port).`,
+    );
+  }
+}
+
+export interface DataDirLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the data folder for this process, or throws DataDirInUse. The lock is a listening socket, which
+ * the system closes when its process ends in whatever way: nothing stale ever blocks a start.
+ */
+export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+  mkdirSync(dataDir, { recursive: true });
+  const address = lockAddress(dataDir);
+  const server = (await listen(address)) ?? (await listenAfterDeath(address));
+  if (!server) throw new DataDirInUse(dataDir);
+  server.unref();
+  return { release: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+/** Whether a living process holds the data folder. */
+export function isDataDirLocked(dataDir: string): Promise<boolean> {
+  mkdirSync(dataDir, { recursive: true });
+  return answers(lockAddress(dataDir));
+}
+
+/** Linux and Windows have names outside the file system; elsewhere the socket is a file that may stay behind. */
+function lockAddress(dataDir: string): string {
+  const name = `nestmate-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)}`;
+  if (process.platform === 'linux') return `\0${name}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  return join(tmpdir(), `${name}.sock`);
+}
+
+async function listenAfterDeath(address: string): Promise<Server | undefined> {
+  if (await answers(address)) return undefined;
+  if (!address.startsWith('\0') && process.platform !== 'win32') rmSync(address, { force: true });
+  return listen(address);
+}
+
+async function listen(address: string): Promise<Server | undefined> {
+  const server = createServer((socket) => socket.destroy());
+  try {
+    await once(server.listen(address), 'listening');
+    return server;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return undefined;
+    throw error;
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  const socket = connect(address);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

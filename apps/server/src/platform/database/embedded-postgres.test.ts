@@ -1,0 +1,85 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryDataDir } from '../../../test/data-dir';
+import { child, killHard } from '../../../test/processes/child';
+import { startEmbeddedPostgres } from './embedded-postgres';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+async function embedded(dataDir: string) {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, durable: false });
+  const pool = new Pool({ connectionString: postgres.url });
+  pool.on('error', () => undefined);
+  const stop = () => pool.end().then(() => postgres.stop());
+  return { postgres, pool, stop };
+}
+
+/** Asks until it is answered, as the product's clients do. */
+const answer = (pool: Pool, sql: string) =>
+  vi.waitFor(async () => (await pool.query<{ value: string }>(sql)).rows[0]?.value, {
+    timeout: 10_000,
+    interval: 50,
+  });
+
+it('keeps what was committed when the server is killed, and runs on at the same address', async () => {
+  const { postgres, pool, stop } = await embedded(await temporaryDataDir());
+  onTestFinished(stop);
+  await pool.query(`create table mark as select 'kept' as value`);
+  const before = postgres.pid();
+
+  const busy = pool.query('select pg_sleep(60)').catch(() => 'lost');
+  process.kill(before, 'SIGKILL');
+
+  expect(await answer(pool, 'select value from mark')).toBe('kept');
+  expect(postgres.pid()).not.toBe(before);
+  expect(await busy).toBe('lost');
+}, 20_000);
+
+it('recovers when one of its backends is killed', async () => {
+  const { postgres, pool, stop } = await embedded(await temporaryDataDir());
+  onTestFinished(stop);
+  const backend = Number(await answer(pool, 'select pg_backend_pid()::text as value'));
+  process.kill(backend, 'SIGKILL');
+  expect(await answer(pool, `select 'well' as value`)).toBe('well');
+  expect(process.kill(postgres.pid(), 0)).toBe(true);
+}, 20_000);
+
+it('takes over the server that outlived its parent, watches it, and stops it', async () => {
+  const dataDir = await temporaryDataDir();
+  const parent = await child('run-postgres.ts', dataDir);
+  await killHard(parent);
+
+  const { postgres, pool, stop } = await embedded(dataDir);
+  expect(`${postgres.url} ${postgres.pid()}`).toBe(parent.firstLine);
+  process.kill(postgres.pid(), 'SIGKILL');
+  expect(await answer(pool, `select 'well' as value`)).toBe('well');
+  const last = postgres.pid();
+  await stop();
+  expect(() => process.kill(last, 0)).toThrow('ESRCH');
+}, 20_000);
+
+it('starts although its pid file names a process that is another program now', async () => {
+  const dataDir = await temporaryDataDir();
+  const first = await embedded(dataDir);
+  const pidFile = join(dataDir, 'postgres/data/postmaster.pid');
+  const left = await readFile(pidFile, 'utf8');
+  await first.stop();
+  await writeFile(pidFile, left.replace(/^\d+/, String(process.pid)));
+
+  const { pool, stop } = await embedded(dataDir);
+  onTestFinished(stop);
+  expect(await answer(pool, `select 'well' as value`)).toBe('well');
+}, 20_000);
+
+it('lets nobody in without the password, which only its owner can read', async () => {
+  const dataDir = await temporaryDataDir();
+  await mkdir(join(dataDir, 'postgres'));
+  const { postgres, stop } = await embedded(dataDir);
+  onTestFinished(stop);
+  const stranger = new Pool({ connectionString: postgres.url.replace(/:[^:@]+@/, ':guess@') });
+  onTestFinished(() => stranger.end());
+  await expect(stranger.query('select 1')).rejects.toThrow('password authentication failed');
+  expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o077).toBe(0);
+}, 20_000);

@@ -1,0 +1,25 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+export interface Child {
+  process: ChildProcess;
+  firstLine: string;
+}
+
+/** Runs a script of this folder until the test ends, and waits for the first line that it prints. */
+export async function child(script: string, ...args: string[]): Promise<Child> {
+  const started = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, script), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void started.kill('SIGKILL'));
+  const [output] = await once(started.stdout, 'data');
+  return { process: started, firstLine: String(output).trim() };
+}
+
+/** What `kill -9` does, and the moment after it. */
+export async function killHard({ process: victim }: Child): Promise<void> {
+  victim.kill('SIGKILL');
+  await once(victim, 'exit');
+}
