@@ -1,0 +1,54 @@
+import { errorStatus, languages } from '@nestmate/contract';
+import { describe, expect, it } from 'vitest';
+import { textsOf } from './index';
+
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+
+function flatten(node: object, prefix = ''): [key: string, text: string][] {
+  return Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${prefix}${key}`, value]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+const placesIn = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).toSorted();
+
+/** Keys with the plural form cut off, since languages have different forms. */
+const keysOf = (entries: [string, string][]) =>
+  [...new Set(entries.map(([key]) => key.replace(pluralForm, '#')))].toSorted();
+
+const english = flatten(textsOf('en'));
+
+describe.each(languages)('texts in %s [1.8]', (language) => {
+  const entries = flatten(textsOf(language));
+
+  it('have the keys that English has', () => {
+    expect(keysOf(entries)).toEqual(keysOf(english));
+  });
+
+  it('are never empty', () => {
+    expect(entries.filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('have exactly the plural forms of the language', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    // Spanish `many` is for millions; i18next falls back to `other`, which reads the same here.
+    const wanted = forms.filter((form) => form !== 'many').toSorted();
+    for (const key of keysOf(entries).filter((key) => key.endsWith('#'))) {
+      const stem = key.slice(0, -1);
+      const has = entries
+        .filter(([name]) => name.replace(pluralForm, '#') === key)
+        .map(([name]) => name.slice(stem.length + 1));
+      expect(has.toSorted(), key).toEqual(wanted);
+    }
+  });
+
+  it('have the places that English has', () => {
+    const wanted = new Map(english.map(([key, text]) => [key.replace(pluralForm, '#'), placesIn(text)]));
+    for (const [key, text] of entries.filter(([key]) => !key.endsWith('_one')))
+      expect(placesIn(text), key).toEqual(wanted.get(key.replace(pluralForm, '#')));
+  });
+
+  it('have a sentence for every way in which a call can be refused', () => {
+    expect(Object.keys(textsOf(language).errors)).toEqual(expect.arrayContaining(Object.keys(errorStatus)));
+  });
+});
