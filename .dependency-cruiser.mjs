@@ -1,0 +1,160 @@
+/** Which way imports run. `scripts/check-imports.test.ts` breaks each rule once and sees it fail. */
+
+const app = (name, path) => `^apps/${name}/src/${path}`;
+const tests = String.raw`\.test\.tsx?$`;
+
+/** Nothing in `from` may import anything in `to`. */
+function never(name, comment, from, to, pathNot = []) {
+  return { name, comment, severity: 'error', from: { path: from }, to: { path: to, pathNot } };
+}
+
+const everywhere = [
+  {
+    name: 'no-circle',
+    comment: 'Two files that need each other are one thought, or hide a third.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-unresolved',
+    comment: 'Every import leads somewhere.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  never('web-and-server-never-meet', 'They share the contract.', '^apps/web/', '^apps/server/'),
+  never('server-and-web-never-meet', 'They share the contract.', '^apps/server/', '^apps/web/'),
+  never('packages-import-no-app', 'Packages are below both apps.', '^packages/', '^(apps|e2e|bench)/'),
+  never(
+    'contract-is-a-leaf',
+    'What crosses the wire depends on nothing of ours.',
+    '^packages/contract/',
+    '^packages/(?!contract/)',
+  ),
+  never(
+    'packages-by-their-door',
+    'A package is used through its index.',
+    '^(apps|e2e|bench)/',
+    String.raw`^packages/[^/]+/src/(?!index\.ts$)`,
+  ),
+  {
+    name: 'features-by-their-door',
+    comment: 'A feature meets another only at its index.ts.',
+    severity: 'error',
+    from: { path: '^apps/(server|web)/src/features/([^/]+)/' },
+    to: {
+      path: '^apps/$1/src/features/',
+      pathNot: ['^apps/$1/src/features/$2/', String.raw`^apps/$1/src/features/[^/]+/index\.tsx?$`],
+    },
+  },
+  {
+    name: 'features-by-their-door-from-above',
+    comment: 'Pages and the app compose features through their index.ts.',
+    severity: 'error',
+    from: { path: '^apps/(server|web)/src/(?!features/)', pathNot: [tests] },
+    to: { path: '^apps/$1/src/features/', pathNot: [String.raw`^apps/$1/src/features/[^/]+/index\.tsx?$`] },
+  },
+];
+
+const web = [
+  never(
+    'ui-knows-only-itself',
+    'The design system knows no product.',
+    app('web', 'ui/'),
+    app('web', '(?!ui/)'),
+  ),
+  never(
+    'web-platform-knows-no-feature',
+    'The platform serves any product.',
+    app('web', 'platform/'),
+    app('web', '(?!platform/)'),
+  ),
+  never(
+    'web-features-below-pages',
+    'Features do not know where they are shown.',
+    app('web', 'features/'),
+    app('web', '(app|pages|staff)/'),
+  ),
+  never(
+    'pages-below-app',
+    'Pages do not know how the app starts.',
+    app('web', 'pages/'),
+    app('web', '(app|staff)/'),
+  ),
+  never(
+    'staff-apart',
+    'The staff console has a bundle of its own.',
+    app('web', 'app/'),
+    app('web', 'staff/'),
+  ),
+  never(
+    'staff-apart-from-residents',
+    'The staff console has a bundle of its own.',
+    app('web', 'staff/'),
+    app('web', '(app|pages)/'),
+  ),
+];
+
+const server = [
+  never(
+    'server-platform-knows-no-feature',
+    'The platform serves any product.',
+    app('server', 'platform/'),
+    app('server', '(?!platform/)'),
+  ),
+  never(
+    'server-features-below-app',
+    'Features do not know what they are part of.',
+    app('server', 'features/'),
+    app('server', String.raw`[^/]+\.ts$`),
+  ),
+  {
+    name: 'sql-in-queries',
+    comment: 'All SQL of a feature is in its *.queries.ts, its tables in its *.schema.ts.',
+    severity: 'error',
+    from: {
+      path: app('server', ''),
+      pathNot: [app('server', 'platform/'), String.raw`\.(queries|schema)\.ts$`, tests],
+    },
+    to: { path: '(^|/)node_modules/(drizzle-orm|pg)/' },
+  },
+  {
+    name: 'database-in-queries',
+    comment: 'Rules take the database as a value; they may name its type.',
+    severity: 'error',
+    from: { path: app('server', 'features/'), pathNot: [String.raw`\.(queries|schema)\.ts$`, tests] },
+    to: { path: app('server', 'platform/database/'), dependencyTypesNot: ['type-only'] },
+  },
+  never(
+    'routes-and-live-ask-services',
+    'Routes and live events hold no logic and no SQL.',
+    String.raw`${app('server', '')}.*\.(routes|live)\.ts$`,
+    String.raw`\.queries\.ts$`,
+  ),
+];
+
+const testAndSeed = [
+  {
+    name: 'no-tests-in-the-product',
+    comment: 'What is shipped does not import what tests it.',
+    severity: 'error',
+    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [tests] },
+    to: { path: [tests, '^apps/[^/]+/test/'] },
+  },
+];
+
+export default {
+  forbidden: [...everywhere, ...web, ...server, ...testAndSeed],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data|migrations)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.imports.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import config from '../.dependency-cruiser.mjs';
+
+/** A small product in which every import is allowed. */
+const sound = {
+  'packages/contract/src/index.ts': `export const contract = 1;`,
+  'packages/contract/src/limits.ts': `export const limits = 1;`,
+  'packages/matching/src/index.ts': `export const matching = 1;`,
+  'apps/web/src/ui/button.ts': `import { contract } from '../../../../packages/contract/src/index';\nexport const button = contract;`,
+  'apps/web/src/platform/call.ts': `export const call = 1;`,
+  'apps/web/src/features/room/index.ts': `export { room } from './room';`,
+  'apps/web/src/features/room/room.ts': `import { button } from '@/ui/button';\nimport { call } from '@/platform/call';\nexport const room = [button, call];`,
+  'apps/web/src/features/find/index.ts': `export const find = 1;`,
+  'apps/web/src/pages/find.ts': `import { find } from '@/features/find';\nexport const page = find;`,
+  'apps/web/src/app/routes.ts': `import { page } from '@/pages/find';\nexport const routes = [page];`,
+  'apps/web/src/staff/console.ts': `import { room } from '@/features/room';\nexport const staff = room;`,
+  'apps/server/src/main.ts': `import { app } from './app';\nexport const main = app;`,
+  'apps/server/src/app.ts': `import { room } from './features/room';\nexport const app = [room];`,
+  'apps/server/src/platform/config.ts': `export const config = 1;`,
+  'apps/server/src/platform/database/client.ts': `import 'drizzle-orm';\nexport type Db = string;\nexport const open = 1;`,
+  'apps/server/src/features/room/index.ts': `export { room } from './room.routes';`,
+  'apps/server/src/features/room/room.routes.ts': `import { room as service } from './room.service';\nexport const room = service;`,
+  'apps/server/src/features/room/room.service.ts': `import type { Db } from '../../platform/database/client';\nimport { rooms } from './room.queries';\nexport const room = (db: Db) => rooms(db);`,
+  'apps/server/src/features/room/room.queries.ts': `import 'drizzle-orm';\nexport const rooms = (db: string) => db;`,
+  'apps/server/src/features/find/index.ts': `export const find = 1;`,
+  'apps/server/src/features/find/find.ts': `import { room } from '../room';\nexport const candidates = room;`,
+};
+
+/** [rule, file, its only line]: one breach for every rule, plain, type-only and re-exported. */
+const breaches = [
+  ['no-circle', 'apps/web/src/platform/left.ts', `import './right';`],
+  ['no-unresolved', 'apps/web/src/platform/lost.ts', `import type { Lost } from './nowhere';`],
+  [
+    'web-and-server-never-meet',
+    'apps/web/src/platform/reach.ts',
+    `import type { Db } from '../../../server/src/platform/database/client';`,
+  ],
+  [
+    'server-and-web-never-meet',
+    'apps/server/src/platform/reach.ts',
+    `import '../../../web/src/platform/call';`,
+  ],
+  [
+    'packages-import-no-app',
+    'packages/matching/src/up.ts',
+    `import '../../../apps/server/src/platform/config';`,
+  ],
+  ['contract-is-a-leaf', 'packages/contract/src/wide.ts', `import '../../matching/src/index';`],
+  [
+    'packages-by-their-door',
+    'apps/web/src/platform/deep.ts',
+    `import '../../../../packages/contract/src/limits';`,
+  ],
+  [
+    'features-by-their-door',
+    'apps/web/src/features/find/inside.ts',
+    `export type { room } from '../room/room';`,
+  ],
+  ['features-by-their-door', 'apps/server/src/features/find/inside.ts', `import '../room/room.service';`],
+  ['features-by-their-door-from-above', 'apps/web/src/pages/inside.ts', `import '@/features/room/room';`],
+  ['ui-knows-only-itself', 'apps/web/src/ui/wise.ts', `import '@/platform/call';`],
+  ['ui-knows-only-itself', 'apps/web/src/ui/wiser.ts', `import '@/features/room';`],
+  [
+    'web-platform-knows-no-feature',
+    'apps/web/src/platform/wise.ts',
+    `import type { room } from '@/features/room';`,
+  ],
+  ['web-features-below-pages', 'apps/web/src/features/find/up.ts', `import '@/pages/find';`],
+  ['pages-below-app', 'apps/web/src/pages/up.ts', `import '@/app/routes';`],
+  ['staff-apart', 'apps/web/src/app/staff.ts', `import '@/staff/console';`],
+  ['staff-apart-from-residents', 'apps/web/src/staff/residents.ts', `import '@/pages/find';`],
+  ['server-platform-knows-no-feature', 'apps/server/src/platform/wise.ts', `import '../features/find';`],
+  ['server-features-below-app', 'apps/server/src/features/find/up.ts', `import '../../main';`],
+  ['sql-in-queries', 'apps/server/src/features/find/find.service.ts', `import 'drizzle-orm';`],
+  [
+    'database-in-queries',
+    'apps/server/src/features/find/find.policy.ts',
+    `import { open } from '../../platform/database/client';`,
+  ],
+  ['routes-and-live-ask-services', 'apps/server/src/features/room/room.live.ts', `import './room.queries';`],
+  ['no-tests-in-the-product', 'apps/server/src/platform/cheat.ts', `import './config.test';`],
+];
+
+const tree = mkdtempSync(join(tmpdir(), 'nestmate-imports-'));
+afterAll(() => rmSync(tree, { recursive: true }));
+
+/** @param {string} file @param {string} text */
+function write(file, text) {
+  mkdirSync(dirname(join(tree, file)), { recursive: true });
+  writeFileSync(join(tree, file), text);
+}
+
+function violations() {
+  const program = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const rules = ['--config', resolve('.dependency-cruiser.mjs'), '--output-type', 'json'];
+  const output = execFileSync(process.execPath, [program, 'apps', 'packages', ...rules], { cwd: tree });
+  /** @type {{ summary: { violations: { from: string, rule: { name: string } }[] } }} */
+  const { summary } = JSON.parse(String(output));
+  return summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`).toSorted();
+}
+
+it('lets sound imports pass and finds each breach of each rule', () => {
+  for (const config of ['tsconfig.base.json', 'tsconfig.imports.json']) cpSync(config, join(tree, config));
+  symlinkSync(resolve('node_modules'), join(tree, 'node_modules'));
+  for (const [file, text] of Object.entries(sound)) write(file, text);
+  expect(violations()).toEqual([]);
+
+  write('apps/server/src/platform/config.test.ts', `import './config';`);
+  write('apps/web/src/platform/right.ts', `import './left';`);
+  for (const [, file, line] of breaches) write(file ?? '', `${line}\nexport {};`);
+  expect(violations()).toEqual(breaches.map(([rule, file]) => `${rule}: ${file}`).toSorted());
+}, 30_000);
+
+it('has a breach for every rule', () => {
+  const broken = new Set(breaches.map(([rule]) => rule));
+  expect(config.forbidden.map(({ name }) => name).filter((name) => !broken.has(name))).toEqual([]);
+});

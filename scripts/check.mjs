@@ -1,0 +1,40 @@
+// Everything a machine can judge without running the product. Each part prints one line, and its findings when it fails.
+import { existsSync, readdirSync } from 'node:fs';
+import { run, tool } from './parts/run.mjs';
+
+const folders = ['apps', 'packages', 'e2e', 'bench'];
+const projects = ['apps', 'packages']
+  .flatMap((parent) => readdirSync(parent).map((name) => `${parent}/${name}`))
+  .concat('e2e', 'bench', 'scripts')
+  .filter((project) => existsSync(`${project}/tsconfig.json`) && hasTypeScript(project));
+
+const parts = {
+  types: projects.map((project) => tool('typescript-native/bin/tsc', '-p', project)),
+  lint: [tool('oxlint/bin/oxlint')],
+  format: [tool('oxfmt/bin/oxfmt', '--check')],
+  imports: [
+    tool('dependency-cruiser/bin/dependency-cruise.mjs', ...folders, '--config', '.dependency-cruiser.mjs'),
+  ],
+  unused: [tool('knip/bin/knip.js', '--no-progress')],
+};
+
+function hasTypeScript(folder) {
+  return readdirSync(folder, { withFileTypes: true }).some((entry) =>
+    entry.isDirectory()
+      ? !['node_modules', 'dist'].includes(entry.name) && hasTypeScript(`${folder}/${entry.name}`)
+      : /\.(tsx?|mjs)$/.test(entry.name),
+  );
+}
+
+async function check([name, commands]) {
+  const started = performance.now();
+  const results = await Promise.all(commands.map((command) => run(command)));
+  const failed = results.filter(({ code }) => code !== 0);
+  for (const { output } of failed) console.log(output.trim());
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${failed.length === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${seconds} s`);
+  return failed.length === 0;
+}
+
+const verdicts = await Promise.all(Object.entries(parts).map(check));
+process.exitCode = verdicts.every(Boolean) ? 0 : 1;
