@@ -16,12 +16,15 @@ export interface Call<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `:name` for parameters. */
   path: string;
   summary: string;
-  access: Access;
+  access: Who;
+  /** The path's `:membershipId` is the membership that the caller acts for. */
+  actsForPath?: true;
   rateLimit: RateLimit;
   params?: Params;
   query?: Query;
@@ -38,14 +41,18 @@ export function defineCall<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Reply extends z.ZodType = z.ZodUndefined,
->(call: Call<Params, Query, Body, Reply>): Call<Params, Query, Body, Reply> {
+  const Who extends Access = Access,
+>(call: Call<Params, Query, Body, Reply, Who>): Call<Params, Query, Body, Reply, Who> {
   return call;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the one place that must accept every call's schemas
-export type AnyCall = Call<any, any, any, any>;
+export type AnyCall = Call<any, any, any, any, any>;
 
-type Schemas<C> = C extends Call<infer P, infer Q, infer B, infer R> ? { P: P; Q: Q; B: B; R: R } : never;
+type Schemas<C> =
+  C extends Call<infer P, infer Q, infer B, infer R, infer A> ? { P: P; Q: Q; B: B; R: R; A: A } : never;
+
+export type AccessOf<C> = Schemas<C>['A'];
 
 /** What a caller passes. */
 export type ParamsIn<C> = z.input<Schemas<C>['P']>;

@@ -11,11 +11,11 @@ const trimmed = (max: number) => z.string().trim().max(max);
 const name = trimmed(limits.name.max).min(limits.name.min);
 const optionalName = trimmed(limits.name.max);
 
-/** Checked only when not empty. */
+/** Checked only when not empty. The error is a key of the `errors` texts, here and below. */
 export const email = trimmed(limits.email).refine(
   (value) => value === '' || z.email().safeParse(value).success,
   {
-    error: 'Please provide correct email address',
+    error: 'validation.email',
   },
 );
 
@@ -28,7 +28,7 @@ export const phoneNumber = z
       value === '' ||
       (/^\+\d+$/.test(value) && value.length >= limits.phone.min && value.length <= limits.phone.max),
     {
-      error: 'Please provide correct phone number',
+      error: 'validation.phone',
     },
   );
 
@@ -166,6 +166,7 @@ export const profileCalls = {
     summary: "A membership's place, what its profile still lacks, and where to go next",
     access: 'membership',
     rateLimit: 'read',
+    actsForPath: true,
     params: user.extend({ membershipId }),
     reply: overview,
   }),

@@ -1,4 +1,11 @@
-import type { MembershipId, Provider, RoomTypeId, SubnetworkId, UnitTypeId, UserId } from '@nestmate/contract';
+import type {
+  MembershipId,
+  Provider,
+  RoomTypeId,
+  SubnetworkId,
+  UnitTypeId,
+  UserId,
+} from '@nestmate/contract';
 import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { roomTypes, subnetworks, unitTypes } from '../community';
 

@@ -1,5 +1,16 @@
 import type { GenderId, NetworkId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
-import { boolean, date, index, integer, jsonb, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** A text of a community in each language; English stands in for a missing one. */
 export type LocalText = { en: string; es?: string; zh?: string };

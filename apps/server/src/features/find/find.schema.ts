@@ -17,5 +17,8 @@ export const interests = pgTable(
     status: text().$type<'skipped' | 'interested'>().notNull(),
     decidedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.fromMembershipId, t.toMembershipId] }), index().on(t.toMembershipId, t.status)],
+  (t) => [
+    primaryKey({ columns: [t.fromMembershipId, t.toMembershipId] }),
+    index().on(t.toMembershipId, t.status),
+  ],
 );

@@ -24,8 +24,14 @@ export const profiles = pgTable('profiles', {
     .references(() => genders.id),
   pronoun: text(),
   hidden: boolean().notNull().default(false),
-  majors: text().array().notNull().default(sql`'{}'`),
-  housing: text().array().notNull().default(sql`'{}'`),
+  majors: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  housing: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   /** The storage key of the picture's two sizes; changes with every upload. */
   pictureKey: text(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

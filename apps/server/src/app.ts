@@ -1,0 +1,71 @@
+import { calls } from '@nestmate/contract';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { actingMembershipsOf, makeAccessTokens, membershipExists } from './features/auth';
+import { communityRoutes } from './features/community';
+import type { Config } from './platform/config';
+import type { Database } from './platform/database/client';
+import type { Events } from './platform/events/events';
+import { makeBind, makeGuard } from './platform/http';
+import { openApiDocument } from './platform/http/openapi';
+import { secureHeaders } from './platform/http/security-headers';
+import { makeHttpServer } from './platform/http/server';
+import { serveWebApp } from './platform/http/web-app';
+import type { Jobs } from './platform/jobs/jobs';
+import { type LiveHub, openLiveHub } from './platform/live/hub';
+import { serveHealth } from './platform/observability/health';
+import { serveMetrics } from './platform/observability/metrics';
+
+export interface Parts {
+  config: Config;
+  log: Logger;
+  database: Database;
+  events: Events;
+  jobs: Jobs;
+  /** Signs access tokens. */
+  secret: string;
+  /** The built web app; a server without one answers calls only. */
+  webFolder: string;
+}
+
+export interface App {
+  server: FastifyInstance;
+  live: LiveHub;
+}
+
+/** The map of the server: every part of the platform and every feature, in the order in which they stand on each other. */
+export async function buildApp({ config, log, database: { db }, secret, webFolder }: Parts): Promise<App> {
+  const tokens = makeAccessTokens(secret);
+
+  const server = await makeHttpServer({
+    log,
+    productName: config.productName,
+    trustProxy: config.trustProxy,
+  });
+  await secureHeaders(server, { scripts: [], frames: [], connects: [] }, config.secureCookies);
+  serveMetrics(server, config.metricsToken);
+  serveHealth(server, async () => Boolean(await db.execute('select 1')));
+  await server.register(swagger, {
+    mode: 'static',
+    specification: { document: openApiDocument(calls, config.productName) as never },
+  });
+  await server.register(swaggerUi, { routePrefix: '/docs' });
+
+  const live = openLiveHub(server, {
+    accountOf: tokens.verify,
+    standingMembershipsOf: async (userId) => (await actingMembershipsOf(db, userId)).standing,
+  });
+  const guard = makeGuard({
+    accountOf: tokens.verify,
+    actingMembershipsOf: (userId) => actingMembershipsOf(db, userId),
+    membershipExists: (id) => membershipExists(db, id),
+  });
+  const bind = makeBind(server, guard, config.rateLimitFactor);
+
+  communityRoutes(bind, db);
+
+  await serveWebApp(server, webFolder);
+  return { server, live };
+}

@@ -1,0 +1,68 @@
+import type { Membership, MembershipId, UserId } from '@nestmate/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import type { ActingMembership } from '../../platform/http';
+import { networks, roomTypes, subnetworks, unitTypes } from '../community';
+import { memberships } from './auth.schema';
+
+const actingColumns = {
+  membershipId: memberships.id,
+  subnetworkId: memberships.subnetworkId,
+  unitTypeId: memberships.unitTypeId,
+  removedAt: memberships.removedAt,
+  roundStatus: subnetworks.roundStatus,
+  forcedClosed: unitTypes.forcedClosed,
+  capacity: unitTypes.capacity,
+};
+
+/** Whom a person can act for, and from which memberships they were removed. Index: memberships(user_id). */
+export async function actingMembershipsOf(
+  db: Db,
+  userId: UserId,
+): Promise<{ standing: ActingMembership[]; removed: MembershipId[] }> {
+  const rows = await db
+    .select(actingColumns)
+    .from(memberships)
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .where(eq(memberships.userId, userId))
+    .orderBy(memberships.createdAt, memberships.id);
+  return {
+    standing: rows.filter((row) => !row.removedAt).map(({ removedAt: _, ...row }) => ({ ...row, userId })),
+    removed: rows.filter((row) => row.removedAt).map((row) => row.membershipId),
+  };
+}
+
+export async function membershipExists(db: Db, id: MembershipId): Promise<boolean> {
+  const rows = await db.select({ id: memberships.id }).from(memberships).where(eq(memberships.id, id));
+  return rows.length > 0;
+}
+
+/** A person's standing memberships as the wire has them, oldest first. */
+export async function membershipsOf(db: Db, userId: UserId): Promise<Membership[]> {
+  const rows = await db
+    .select({
+      membershipId: memberships.id,
+      userId: memberships.userId,
+      l1Id: networks.id,
+      l2Id: subnetworks.id,
+      l3Id: unitTypes.id,
+      l4Id: memberships.roomTypeId,
+      networkName: networks.name,
+      subNetworkName: subnetworks.name,
+      networkRoomName: unitTypes.name,
+      l4Name: roomTypes.name,
+      createdAt: memberships.createdAt,
+      bioEnabled: subnetworks.bioEnabled,
+      questionsSaved: memberships.questionsSaved,
+      matchingRoundStatus: subnetworks.roundStatus,
+    })
+    .from(memberships)
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .innerJoin(networks, eq(networks.id, subnetworks.networkId))
+    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .leftJoin(roomTypes, eq(roomTypes.id, memberships.roomTypeId))
+    .where(and(eq(memberships.userId, userId), isNull(memberships.removedAt)))
+    .orderBy(memberships.createdAt, memberships.id);
+  return rows.map(({ createdAt, ...row }) => ({ ...row, creationDate: createdAt.toISOString() }));
+}

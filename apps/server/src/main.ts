@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app';
+import { ConfigError, readConfig } from './platform/config';
+import { migrateDatabase, openDatabase } from './platform/database/client';
+import { DataDirInUse, lockDataDir } from './platform/database/data-dir-lock';
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
+import { listenForEvents } from './platform/events/events';
+import { startJobs } from './platform/jobs/jobs';
+import { makeLog } from './platform/observability/log';
+import { sessionSecret } from './platform/session-secret';
+import { stopInReverse } from './platform/stop-in-reverse';
+
+/** The exit code that says: starting again will not help (EX_CONFIG of sysexits). */
+const configurationExit = 78;
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = makeLog(config.logLevel);
+  const stopping = stopInReverse(log);
+
+  const lock = await lockDataDir(config.dataDir);
+  stopping.add('data folder', () => lock.release());
+
+  let { databaseUrl } = config;
+  if (!databaseUrl) {
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+    stopping.add('database', () => postgres.stop());
+    databaseUrl = postgres.url;
+  }
+  const database = openDatabase(databaseUrl, (error) =>
+    log.warn({ err: error }, 'A database connection broke'),
+  );
+  stopping.add('database connections', () => database.close());
+  await migrateDatabase(database, here('../migrations'));
+
+  const events = await listenForEvents(databaseUrl, log);
+  stopping.add('events', () => events.close());
+  const jobs = await startJobs(databaseUrl, log);
+  stopping.add('jobs', () => jobs.close());
+
+  const secret = await sessionSecret(config.sessionSecret, config.dataDir);
+  const { server, live } = await buildApp({
+    config,
+    log,
+    database,
+    events,
+    jobs,
+    secret,
+    webFolder: here('../../web/dist'),
+  });
+  stopping.add('requests', () => server.close());
+  stopping.add('sockets', () => live.close());
+
+  await server.listen({ port: config.port, host: config.host });
+  process.stdout.write(`\n  ${config.productName} is at ${config.publicUrl}\n\n`);
+}
+
+start().catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof DataDirInUse;
+  process.stderr.write(
+    `${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
+  process.exit(expected ? configurationExit : 1);
+});

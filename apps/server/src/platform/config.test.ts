@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+const mistakesOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes;
+    throw error;
+  }
+};
+
+it('needs nothing on a fresh machine and offers the demo there', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    demo: true,
+    localIdentityProvider: true,
+    productName: 'Nestmate',
+  });
+});
+
+it('says a sentence for each mistake, naming its variable', () => {
+  expect(mistakesOf({ PORT: 'eighty', DEMO: 'perhaps', SUPPORT_EMAIL: 'nobody' })).toEqual([
+    'PORT must be a port number.',
+    'DEMO must be true or false.',
+    'SUPPORT_EMAIL must be an e-mail address.',
+  ]);
+});
+
+it('refuses half of a provider', () => {
+  expect(mistakesOf({ GOOGLE_CLIENT_ID: 'id' })).toEqual([
+    'GOOGLE_CLIENT_SECRET is missing beside GOOGLE_CLIENT_ID.',
+  ]);
+});
+
+it('refuses demo data, the local identity provider and default secrets in production', () => {
+  const mistakes = mistakesOf({ NODE_ENV: 'production', DEMO: 'true' });
+  expect(mistakes).toHaveLength(4);
+  expect(mistakes.join(' ')).toMatch(/DEMO.*SESSION_SECRET.*provider.*PUBLIC_URL/);
+});
+
+it('starts in production once everything is set', () => {
+  const config = readConfig({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://nest.example/',
+    SESSION_SECRET: 'x'.repeat(32),
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+  });
+  expect(config).toMatchObject({
+    demo: false,
+    localIdentityProvider: false,
+    secureCookies: true,
+    publicUrl: 'https://nest.example',
+  });
+});

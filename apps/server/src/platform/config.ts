@@ -1,0 +1,147 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .transform((word) => word === 'true' || word === '1');
+const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535);
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+const optionalUrl = optionalText.refine((value) => !value || URL.canParse(value), { error: 'must be a URL' });
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: optionalUrl,
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: optionalUrl,
+  PRODUCT_NAME: z.string().trim().min(1).max(40).default('Nestmate'),
+  DEMO: flag.optional(),
+  SESSION_SECRET: optionalText.refine((value) => !value || value.length >= 32, {
+    error: 'must have at least 32 characters',
+  }),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@nestmate.example'),
+  SUPPORT_PHONE: optionalText,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+  METRICS_TOKEN: optionalText,
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  APPLE_CLIENT_ID: optionalText,
+  APPLE_TEAM_ID: optionalText,
+  APPLE_KEY_ID: optionalText,
+  APPLE_PRIVATE_KEY: optionalText,
+  FACEBOOK_APP_ID: optionalText,
+  FACEBOOK_APP_SECRET: optionalText,
+});
+
+/** Settings that only make sense together. */
+const groups = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+] as const;
+
+export class ConfigError extends Error {
+  constructor(readonly mistakes: string[]) {
+    super(
+      `The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${mistakes.map((m) => `  - ${m}`).join('\n')}`,
+    );
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The whole configuration, read once at start.
+ * @throws ConfigError with a sentence for every mistake
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const mistakes: string[] = [];
+
+  for (const group of groups) {
+    const missing = group.filter((name) => !values[name]);
+    if (missing.length > 0 && missing.length < group.length) {
+      mistakes.push(
+        `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing beside ${group.filter((name) => values[name]).join(', ')}.`,
+      );
+    }
+  }
+  const providers = {
+    google: pair(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET, (clientId, clientSecret) => ({
+      clientId,
+      clientSecret,
+    })),
+    facebook: pair(values.FACEBOOK_APP_ID, values.FACEBOOK_APP_SECRET, (appId, appSecret) => ({
+      appId,
+      appSecret,
+    })),
+    apple:
+      values.APPLE_CLIENT_ID && values.APPLE_TEAM_ID && values.APPLE_KEY_ID && values.APPLE_PRIVATE_KEY
+        ? {
+            clientId: values.APPLE_CLIENT_ID,
+            teamId: values.APPLE_TEAM_ID,
+            keyId: values.APPLE_KEY_ID,
+            privateKey: values.APPLE_PRIVATE_KEY.replaceAll('\\n', '\n'),
+          }
+        : undefined,
+  };
+  const anyProvider = Boolean(providers.google ?? providers.apple ?? providers.facebook);
+
+  if (production) {
+    if (values.DEMO) mistakes.push('DEMO is not available in production: its passcodes are public.');
+    if (!values.SESSION_SECRET)
+      mistakes.push('SESSION_SECRET is missing; production needs one of at least 32 characters.');
+    if (!anyProvider) {
+      mistakes.push(
+        'No sign-in provider is set up; production needs GOOGLE_*, APPLE_* or FACEBOOK_* and has no local one.',
+      );
+    }
+    if (!values.PUBLIC_URL) mistakes.push('PUBLIC_URL is missing; providers send people back to it.');
+  }
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  return {
+    production,
+    environment: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: publicUrl.replace(/\/$/, ''),
+    secureCookies: publicUrl.startsWith('https:'),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    productName: values.PRODUCT_NAME,
+    demo: values.DEMO ?? !production,
+    sessionSecret: values.SESSION_SECRET,
+    supportEmail: values.SUPPORT_EMAIL,
+    supportPhone: values.SUPPORT_PHONE ?? null,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    /** Multiplies every rate limit, for load tests on one address. */
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    providers,
+    /** The identity provider that plays all three brands where none is set up. */
+    localIdentityProvider: !production && !anyProvider,
+  };
+}
+
+function pair<T>(
+  a: string | undefined,
+  b: string | undefined,
+  make: (a: string, b: string) => T,
+): T | undefined {
+  return a && b ? make(a, b) : undefined;
+}

@@ -1,0 +1,40 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+
+/** Either the pool or an open transaction: what a query needs to run. */
+export type Db = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
+>;
+
+export interface Database {
+  db: NodePgDatabase;
+  pool: pg.Pool;
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** @param onIdleError told when an unused connection breaks (the database restarts); the pool replaces it by itself */
+export function openDatabase(url: string, onIdleError: (error: Error) => void, size = 16): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+  });
+  pool.on('error', onIdleError);
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, url, close: () => pool.end() };
+}
+
+/** Brings the tables up to date; safe when several processes start at once. */
+export async function migrateDatabase(database: Database, migrationsFolder: string): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock(727274)');
+    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
+  } finally {
+    await client.query('select pg_advisory_unlock(727274)').catch(() => {});
+    client.release();
+  }
+}

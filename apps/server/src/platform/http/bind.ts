@@ -1,0 +1,96 @@
+import type {
+  AccessOf,
+  AnyCall,
+  BodyOf,
+  Language,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+  ValidationEntry,
+} from '@nestmate/contract';
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Account, Actor, Guard } from './guard';
+import { languageOf } from './language';
+import { ProductError } from './product-error';
+import { rateLimitOf } from './rate-limit';
+import { replySchema } from './reply-schema';
+import { validationTexts } from './validation-texts';
+
+interface ActorByAccess {
+  public: undefined;
+  account: Account;
+  membership: Actor;
+}
+
+export interface Input<C extends AnyCall> {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  actor: ActorByAccess[AccessOf<C>];
+  language: Language;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handler<C extends AnyCall> = (input: Input<C>) => Promise<ReplyOf<C>> | ReplyOf<C>;
+export type Bind = <C extends AnyCall>(call: C, handler: Handler<C>) => void;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Account | Actor | undefined;
+  }
+}
+
+function validationOf(issue: z.core.$ZodIssue): ValidationEntry {
+  return { title: issue.path.join('.') || 'body', error_text: issue.message };
+}
+
+function parsed(schema: z.ZodType | undefined, value: unknown, language: Language): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value ?? undefined, { error: validationTexts[language] });
+  if (result.success) return result.data;
+  throw new ProductError('InvalidInput', { validation: result.error.issues.map(validationOf) });
+}
+
+/** Connects calls of the contract to the functions that answer them: who acts, what is accepted, what is answered. */
+export function makeBind(server: FastifyInstance, guard: Guard, limitFactor: number): Bind {
+  const identify = (call: AnyCall, request: FastifyRequest) => {
+    switch (call.access) {
+      case 'public':
+        return undefined;
+      case 'account':
+        return guard.account(request);
+      default:
+        return guard.membership(call, request);
+    }
+  };
+
+  return (call, handler) => {
+    server.route({
+      method: call.method,
+      url: call.path,
+      config: { rateLimit: rateLimitOf(call.rateLimit, limitFactor) },
+      ...(call.reply && { schema: { response: { 200: replySchema(call.reply) } } }),
+      onRequest: async (request) => {
+        request.actor = await identify(call, request);
+      },
+      handler: async (request, reply) => {
+        const language = languageOf(request.headers['accept-language']);
+        const input = {
+          params: parsed(call.params, request.params, language),
+          query: parsed(call.query, request.query, language),
+          body: parsed(call.body, request.body, language),
+          actor: request.actor,
+          language,
+          request,
+          reply,
+        };
+        const res = await handler(input as Parameters<typeof handler>[0]);
+        void reply.header('cache-control', 'no-store');
+        return call.reply ? { res, code: 200 } : reply.code(204).send();
+      },
+    });
+  };
+}

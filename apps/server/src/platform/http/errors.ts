@@ -1,0 +1,66 @@
+import {
+  type ErrorBody,
+  errorStatus,
+  type ErrorCode,
+  type Language,
+  type ValidationEntry,
+} from '@nestmate/contract';
+
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from './language';
+import { ProductError } from './product-error';
+import { errorText } from './texts';
+
+/** What the framework itself refuses, as the product's codes. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PayloadTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UnsupportedMediaType',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MalformedRequest',
+};
+
+function toProductError(error: FastifyError | ProductError): ProductError {
+  if (error instanceof ProductError) return error;
+  const status = error.statusCode ?? 500;
+  const code =
+    frameworkCodes[error.code] ?? (status >= 400 && status < 500 ? 'MalformedRequest' : 'Unexpected');
+  return new ProductError(code);
+}
+
+function localized(entry: ValidationEntry, language: Language): ValidationEntry {
+  return {
+    ...entry,
+    error_text: errorText(language, entry.error_text, { words: (entry.words ?? []).join(', ') }),
+  };
+}
+
+function errorBodyOf(error: ProductError, language: Language, productName: string): ErrorBody {
+  const { values, validation, retryAfter } = error.details;
+  return {
+    error_code: error.code,
+    error_description: errorText(language, error.code, { product: productName, ...values }),
+    ...(validation && { validation: validation.map((entry) => localized(entry, language)) }),
+    ...(retryAfter !== undefined && { retry_after: retryAfter }),
+  };
+}
+
+/** The one place where errors become replies. Unexpected ones are logged with their context and answered without detail. */
+export function answerErrors(server: FastifyInstance, productName: string): void {
+  const refuse = (error: ProductError, request: FastifyRequest, reply: FastifyReply) => {
+    const code = errorStatus[error.code];
+    if (error.details.retryAfter !== undefined) void reply.header('retry-after', error.details.retryAfter);
+    void reply.header('cache-control', 'no-store');
+    return reply
+      .code(code)
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send({ err: errorBodyOf(error, languageOf(request.headers['accept-language']), productName), code });
+  };
+
+  server.setErrorHandler<FastifyError | ProductError>((error, request, reply) => {
+    const refusal = toProductError(error);
+    if (refusal.code === 'Unexpected') request.log.error({ err: error }, 'An unexpected error');
+    else request.log.info({ refused: refusal.code }, 'Refused');
+    return refuse(refusal, request, reply);
+  });
+  server.setNotFoundHandler((request, reply) => refuse(new ProductError('NotFound'), request, reply));
+}

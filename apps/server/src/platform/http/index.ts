@@ -1,0 +1,10 @@
+export { type Bind, type Handler, type Input, makeBind } from './bind';
+export {
+  type Account,
+  type ActingMembership,
+  type Actor,
+  type Guard,
+  type GuardSources,
+  makeGuard,
+} from './guard';
+export { ProductError } from './product-error';

@@ -1,0 +1,15 @@
+import { defaultLanguage, isLanguage, type Language } from '@nestmate/contract';
+
+/** The first language of an `Accept-Language` header that the product speaks, by the caller's order of preference. */
+export function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.trim().split(';');
+      const quality = options.map((o) => /^\s*q=([\d.]+)/.exec(o)?.[1]).find(Boolean);
+      return { base: tag.toLowerCase().split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality);
+  return wanted.map(({ base }) => base).find(isLanguage) ?? defaultLanguage;
+}

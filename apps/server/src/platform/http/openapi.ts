@@ -1,0 +1,107 @@
+import { type AnyCall, errorBody, errorStatus, type ErrorCode, release } from '@nestmate/contract';
+import { z } from 'zod';
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  });
+  return rest;
+};
+
+const everyCall: ErrorCode[] = ['InvalidInput', 'TooManyRequests', 'Unexpected'];
+const byAccess: Record<string, ErrorCode[]> = {
+  public: [],
+  account: ['Unauthorized', 'TokenExpired', 'Forbidden'],
+  membership: [
+    'Unauthorized',
+    'TokenExpired',
+    'Forbidden',
+    'AccessRemoved',
+    'NotFound',
+    'MembershipRequired',
+  ],
+};
+
+function parameters(call: AnyCall) {
+  const listed = (place: 'path' | 'query', schema: z.ZodType | undefined) => {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+      properties?: Record<string, object>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema,
+    }));
+  };
+  return [...listed('path', call.params), ...listed('query', call.query)];
+}
+
+function failures(call: AnyCall) {
+  const codes = [...new Set([...everyCall, ...(byAccess[call.access] ?? []), ...(call.errors ?? [])])];
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes)
+    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  );
+}
+
+function success(call: AnyCall) {
+  if (!call.reply) return { 204: { description: 'Done' } };
+  const schema = {
+    type: 'object',
+    properties: { res: jsonSchema(call.reply, 'output'), code: { const: 200 } },
+    required: ['res', 'code'],
+  };
+  return { 200: { description: 'Done', content: { 'application/json': { schema } } } };
+}
+
+/** The OpenAPI 3.1 document of a table of calls by feature. */
+export function openApiDocument(calls: Record<string, Record<string, AnyCall>>, productName: string) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [feature, group] of Object.entries(calls)) {
+    for (const [name, call] of Object.entries(group)) {
+      const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+      paths[path] = {
+        ...paths[path],
+        [call.method.toLowerCase()]: {
+          operationId: `${feature}.${name}`,
+          tags: [feature],
+          summary: call.summary,
+          parameters: parameters(call),
+          ...(call.body && {
+            requestBody: { content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
+          }),
+          responses: { ...success(call), ...failures(call) },
+          security: call.access === 'public' ? [] : [{ accessToken: [] }],
+        },
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: productName, version: release.slice(1) },
+    paths,
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Failure: {
+          type: 'object',
+          properties: { err: jsonSchema(errorBody, 'output'), code: { type: 'integer' } },
+          required: ['err', 'code'],
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+type JsonSchema = { [key: string]: unknown };
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `anyOf [X, null]` as `X, nullable`: fast-json-stringify then serialises it without trying the alternatives. */
+function simplified(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplified);
+  if (!isSchema(value)) return value;
+  const { anyOf, ...rest } = value;
+  if (Array.isArray(anyOf) && anyOf.length === 2) {
+    const other = anyOf.find((option) => isSchema(option) && option['type'] !== 'null');
+    const nothing = anyOf.find((option) => isSchema(option) && option['type'] === 'null');
+    if (isSchema(other) && nothing && typeof other['type'] === 'string') {
+      return { ...rest, ...(simplified(other) as JsonSchema), nullable: true };
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== 'pattern' && key !== 'format')
+      .map(([key, part]) => [key, simplified(part)]),
+  );
+}
+
+/** The JSON Schema by which a reply is filtered and serialised, in the envelope that every reply has. */
+export function replySchema(reply: z.ZodType): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(reply, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+  });
+  return {
+    type: 'object',
+    properties: { res: simplified(schema), code: { type: 'integer' } },
+    required: ['res', 'code'],
+  };
+}

@@ -1,0 +1,49 @@
+import { limits } from '@nestmate/contract';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { answerErrors } from './errors';
+import { ProductError } from './product-error';
+
+interface Options {
+  log: FastifyBaseLogger;
+  productName: string;
+  trustProxy: boolean;
+}
+
+/** An HTTP server with the rules that hold for every request, and no routes yet. */
+export async function makeHttpServer({ log, productName, trustProxy }: Options): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: log,
+    genReqId: () => uuid(),
+    trustProxy,
+    bodyLimit: limits.bodyBytes,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
+  });
+  server.decorateRequest('actor', undefined);
+
+  // Clients send JSON headers with no body at all; that is a call without a body, not a broken one.
+  const parseJson = server.getDefaultJsonParser('error', 'ignore');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+
+  server.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+
+  answerErrors(server, productName);
+  await server.register(cookie);
+  await server.register(formbody);
+  await server.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ProductError('TooManyRequests', { retryAfter: Math.ceil(ttl / 1000) }),
+  });
+  return server;
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const year = 31_536_000;
+
+/**
+ * Serves the built web app: files named by their hash for ever, everything else revalidated, compressed copies where
+ * the build made them. A page address that is no file answers the app itself, which knows its own routes.
+ */
+export async function serveWebApp(server: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return;
+  const page = await readFile(join(folder, 'index.html'));
+  await server.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/index.html'],
+    setHeaders: (reply, path) => {
+      const immutable = path.includes('/assets/');
+      reply.header('cache-control', immutable ? `public, max-age=${year}, immutable` : 'no-cache');
+    },
+  });
+  const sendPage = { config: { rateLimit: false } } as const;
+  server.get('/*', sendPage, (request, reply) => {
+    const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+    if (!wantsPage || /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
+}

@@ -1,0 +1,104 @@
+import {
+  type ClientEvents,
+  type MembershipId,
+  type ServerEvents,
+  socketPath,
+  type UserId,
+  watchRequest,
+} from '@nestmate/contract';
+import type { FastifyInstance } from 'fastify';
+import { Server, type Socket } from 'socket.io';
+import type { Account, ActingMembership } from '../http/guard';
+
+interface Person {
+  account: Account;
+}
+
+type LiveServer = Server<ClientEvents, ServerEvents, Record<string, never>, Person>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, Person>;
+
+interface Options {
+  accountOf: (accessToken: string) => Promise<Account>;
+  standingMembershipsOf: (userId: UserId) => Promise<ActingMembership[]>;
+}
+
+/** How long a dropped connection may be away and still receive what it missed. */
+const recoveryWindow = 2 * 60_000;
+
+const userRoom = (id: UserId) => `user:${id}`;
+const membershipRoom = (id: MembershipId) => `membership:${id}`;
+
+type Watch = (membership: ActingMembership) => Promise<Parameters<Parameters<ClientEvents['watch']>[1]>[0]>;
+
+/** The one socket of every window: authenticated, in its person's room, and in that of the membership it watches. */
+export interface LiveHub {
+  /** Answers a window that starts watching a membership. */
+  onWatch: (watch: Watch) => void;
+  tellMembership: <Name extends keyof ServerEvents>(
+    id: MembershipId,
+    name: Name,
+    ...event: Parameters<ServerEvents[Name]>
+  ) => void;
+  tellUser: <Name extends keyof ServerEvents>(
+    id: UserId,
+    name: Name,
+    ...event: Parameters<ServerEvents[Name]>
+  ) => void;
+  /** Whether any window of any process watches the membership. */
+  isWatched: (id: MembershipId) => Promise<boolean>;
+  disconnectUser: (id: UserId) => void;
+  close: () => Promise<void>;
+}
+
+export function openLiveHub(http: FastifyInstance, { accountOf, standingMembershipsOf }: Options): LiveHub {
+  const io: LiveServer = new Server(http.server, {
+    path: socketPath,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: 256 * 1024,
+    connectionStateRecovery: { maxDisconnectionDuration: recoveryWindow, skipMiddlewares: false },
+  });
+  let watch: Watch = async () => ({ error_code: 'Unavailable' });
+
+  io.use((socket, next) => {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    accountOf(typeof token === 'string' ? token : '')
+      .then((account) => {
+        socket.data.account = account;
+        next();
+      })
+      .catch(() => next(new Error('Unauthorized')));
+  });
+
+  io.on('connection', (socket) => {
+    const { userId } = socket.data.account;
+    void socket.join(userRoom(userId));
+    socket.on('watch', (request, answer) => {
+      if (typeof answer !== 'function') return;
+      const wanted = watchRequest.safeParse(request);
+      const start = async () => {
+        const standing = await standingMembershipsOf(userId);
+        const membership = standing.find((m) => m.membershipId === wanted.data?.membershipId);
+        if (!membership) return answer({ error_code: 'Forbidden' });
+        for (const room of socket.rooms) if (room.startsWith('membership:')) void socket.leave(room);
+        await socket.join(membershipRoom(membership.membershipId));
+        answer(await watch(membership));
+      };
+      start().catch((error: unknown) => {
+        http.log.error({ err: error }, 'Watching a membership failed');
+        answer({ error_code: 'Unexpected' });
+      });
+    });
+  });
+
+  return {
+    onWatch: (answerer) => {
+      watch = answerer;
+    },
+    tellMembership: (id, name, ...event) => void io.to(membershipRoom(id)).emit(name, ...event),
+    tellUser: (id, name, ...event) => void io.to(userRoom(id)).emit(name, ...event),
+    isWatched: async (id) => (await io.in(membershipRoom(id)).fetchSockets()).length > 0,
+    disconnectUser: (id) => io.in(userRoom(id)).disconnectSockets(true),
+    close: () => io.close(),
+  };
+}

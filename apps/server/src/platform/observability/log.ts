@@ -1,0 +1,48 @@
+import pino, { type Logger } from 'pino';
+
+/** Secrets travel in these; a log line never holds them, whoever wrote it. */
+const secrets = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'passcode',
+  'oauth_token',
+  'identityToken',
+  'accessToken',
+  'token',
+  'password',
+];
+
+/** The address without its query, and without what an invitation's path gives away. */
+export function loggedUrl(url: string): string {
+  const path = url.split('?')[0] ?? '';
+  return path.replace(/(\/invitation\/preflight\/)[^/]+/, '$1…');
+}
+
+export function makeLog(level: string, destination?: pino.DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: {
+        paths: secrets.flatMap((key) =>
+          [key, `*.${key}`, `*.*.${key}`].map((path) =>
+            path.replace(/set-cookie/, '["set-cookie"]').replace('.[', '['),
+          ),
+        ),
+        censor: '[secret]',
+      },
+      serializers: {
+        req: (request: { id: string; method: string; url: string }) => ({
+          method: request.method,
+          url: loggedUrl(request.url),
+        }),
+        res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+        err: pino.stdSerializers.err,
+      },
+    },
+    destination ?? pino.destination(1),
+  );
+}

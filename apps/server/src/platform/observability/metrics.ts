@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { ProductError } from '../http/product-error';
+
+/** Prometheus metrics at `/metrics`: the process, and how long each call takes by its path as declared. */
+export function serveMetrics(server: FastifyInstance, token: string | undefined): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests take, by method, declared path and status',
+    labelNames: ['method', 'path', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+
+  server.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? 'none';
+    duration.observe({ method: request.method, path, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  server.get('/metrics', async (request, reply) => {
+    const local = request.ip === '127.0.0.1' || request.ip === '::1';
+    const allowed = token ? request.headers.authorization === `Bearer ${token}` : local;
+    if (!allowed) throw new ProductError('NotFound');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  return registry;
+}
