@@ -1,0 +1,37 @@
+import type { Question } from './question';
+import { highOf, lowOf, type Stance } from './stance';
+
+/**
+ * Full satisfaction, in the units that fits are counted in. Every share with a denominator from 1 to 10 is a whole
+ * number of them, so weighted sums are exact and do not depend on the order of adding. A select with more than ten own
+ * answers is taken to the nearest unit.
+ */
+export const fullFit = 2520;
+
+/** How well what `theirs` says of themself suits what `mine` wants: 0 to `fullFit`. */
+export function fitOf(question: Question, mine: Stance, theirs: Stance): number {
+  return question.kind === 'SLIDER'
+    ? sliderFit(question.options, mine.wanted, theirs.own)
+    : selectFit(mine.wanted, theirs.own);
+}
+
+/** Full inside the wanted range; outside it falls with the distance, to nothing at the end of the scale farthest from it. */
+function sliderFit(options: number, wanted: number, own: number): number {
+  const low = lowOf(wanted);
+  const high = highOf(wanted);
+  const distance = Math.max(low - own, own - high, 0);
+  if (distance === 0) return fullFit;
+  const farthest = Math.max(low - 1, options - high);
+  return fullFit - distance * (fullFit / farthest);
+}
+
+/** The share of their own answers that I accept. */
+function selectFit(accepted: number, own: number): number {
+  return Math.round((fullFit * bitsIn(own & accepted)) / bitsIn(own));
+}
+
+function bitsIn(mask: number): number {
+  let bits = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) bits++;
+  return bits;
+}

@@ -1,0 +1,19 @@
+export { type Agreement, explainMatch, type MatchReason } from './explainMatch';
+export { percentMatch } from './percentMatch';
+export type {
+  Answer,
+  Answers,
+  Question,
+  SelectAnswer,
+  SelectQuestion,
+  SliderAnswer,
+  SliderQuestion,
+} from './question';
+export { checkQuestions, mostTotalWeight } from './question';
+export {
+  type Page,
+  type Resident,
+  ResidentIndex,
+  type Suggestion,
+  type Viewer,
+} from './ranking/residentIndex';

@@ -1,0 +1,28 @@
+import { fullFit } from './fit';
+
+/** What two people's common questions add up to; both fits in units of `fullFit`, weighted. */
+export interface Sums {
+  readonly theyFitMe: number;
+  readonly iFitThem: number;
+  readonly weight: number;
+}
+
+/**
+ * The percentage of a pair, or null without a common answered question.
+ *
+ * No rounding error can move it across an edge: at an edge (25·a·b = (63·(2p−1)·w)², both sides whole numbers) the root is
+ * whole and every step is exact, and next to one the two sides differ by at least 1 in 1.1·10¹⁴ (w ≤ 832), which is ten
+ * times what a root, a product and a quotient of doubles can be off together.
+ */
+export function percentOf(theyFitMe: number, iFitThem: number, weight: number): number | null {
+  if (weight === 0) return null;
+  return Math.round((100 * Math.sqrt(theyFitMe * iFitThem)) / (weight * fullFit));
+}
+
+/**
+ * The same edge without a root, for the ranking's inner loop: a pair reaches `percent` exactly when
+ * 25 · theyFitMe · iFitThem ≥ edgeOf(percent) · weight². All of it stays below 2⁵³.
+ */
+export function edgeOf(percent: number): number {
+  return percent <= 0 ? 0 : (63 * (2 * percent - 1)) ** 2;
+}

@@ -1,0 +1,63 @@
+/** A slider's scale runs from 1 to `options` (2 to 11). The weight is a whole number from 1 to 10; without one it is 1. */
+export interface SliderQuestion {
+  readonly id: string;
+  readonly kind: 'SLIDER';
+  readonly options: number;
+  readonly weight?: number;
+}
+
+/** A select offers `options` (1 to 32) answers, numbered from 0. */
+export interface SelectQuestion {
+  readonly id: string;
+  readonly kind: 'SELECT';
+  readonly options: number;
+  readonly weight?: number;
+}
+
+export type Question = SliderQuestion | SelectQuestion;
+
+/** Where a person stands, and the range, both ends included, in which they want a roommate to stand. */
+export interface SliderAnswer {
+  readonly kind: 'SLIDER';
+  readonly own?: number | null;
+  readonly low?: number | null;
+  readonly high?: number | null;
+}
+
+/** What a person picked, and what they accept a roommate to pick. */
+export interface SelectAnswer {
+  readonly kind: 'SELECT';
+  readonly own: readonly number[];
+  readonly accepted: readonly number[];
+}
+
+export type Answer = SliderAnswer | SelectAnswer;
+
+/** One person's answers by question id. */
+export type Answers = ReadonlyMap<string, Answer>;
+
+export const weightOf = (question: Question): number => question.weight ?? 1;
+
+const isWholeBetween = (least: number, value: number, most: number) =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+/**
+ * Above this sum of weights the three sums of a pair no longer fit one exact double (see `ranking/worth.ts`),
+ * and a percentage on the edge of two could be rounded wrongly (see `percent.ts`).
+ */
+export const mostTotalWeight = 832;
+
+/** Throws a RangeError, with a sentence for whoever sets the questions up, when percentages would not be exact. */
+export function checkQuestions(questions: readonly Question[]): void {
+  let total = 0;
+  for (const question of questions) {
+    const [least, most] = question.kind === 'SLIDER' ? [2, 11] : [1, 32];
+    if (!isWholeBetween(least, question.options, most))
+      throw new RangeError(`Question ${question.id} needs ${least} to ${most} options`);
+    if (!isWholeBetween(1, weightOf(question), 10))
+      throw new RangeError(`Question ${question.id} needs a whole weight from 1 to 10`);
+    total += weightOf(question);
+  }
+  if (total > mostTotalWeight)
+    throw new RangeError(`The weights of all questions add up to ${total}, more than ${mostTotalWeight}`);
+}

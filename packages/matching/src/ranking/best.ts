@@ -1,0 +1,59 @@
+import { edgeOf } from '../percent';
+
+/** Sorting keys of percentages: 0 for none, which comes last, then one more than the percentage. */
+const grades = 102;
+const gradeOf = (percent: number | null): number => (percent === null ? 0 : percent + 1);
+const percentAt = (grade: number): number | null => (grade === 0 ? null : grade - 1);
+
+export interface Ranked {
+  readonly row: number;
+  readonly percent: number | null;
+}
+
+/**
+ * Keeps the best `wanted` of the rows it is offered. Rows come in the order in which ties are broken, so a row that only
+ * equals the last one kept is too late; the bar rises with every better row, and soon nearly all fail to reach it.
+ */
+export class Best {
+  readonly #wanted: number;
+  readonly #rowsAt: number[][] = Array.from({ length: grades }, () => []);
+  #lowest = 0;
+  #kept = 0;
+
+  constructor(wanted: number) {
+    this.#wanted = wanted;
+  }
+
+  /** Rows below this edge (see `edgeOf`) need not be offered. */
+  get edge(): number {
+    return edgeOf(this.#leastGrade - 1);
+  }
+
+  get #leastGrade(): number {
+    return this.#kept < this.#wanted ? this.#lowest : this.#lowest + 1;
+  }
+
+  offer(row: number, percent: number | null): void {
+    const grade = gradeOf(percent);
+    if (grade < this.#leastGrade) return;
+    this.#at(grade).push(row);
+    this.#kept++;
+    while (this.#kept - this.#at(this.#lowest).length >= this.#wanted) {
+      this.#kept -= this.#at(this.#lowest).length;
+      this.#rowsAt[this.#lowest] = [];
+      this.#lowest++;
+    }
+  }
+
+  /** The kept rows, best first. */
+  ranked(): Ranked[] {
+    const ranked: Ranked[] = [];
+    for (let grade = grades - 1; grade >= this.#lowest; grade--)
+      for (const row of this.#at(grade)) ranked.push({ row, percent: percentAt(grade) });
+    return ranked.slice(0, this.#wanted);
+  }
+
+  #at(grade: number): number[] {
+    return this.#rowsAt[grade] ?? [];
+  }
+}

@@ -1,0 +1,144 @@
+import { type Answer, type Answers, type Question, checkQuestions } from '../question';
+import { answerFrom, stanceOn } from '../stance';
+import { AnswerCodes } from './answerCodes';
+import { AnswerRows } from './answerRows';
+import { Best } from './best';
+import { percentAt, scan } from './scan';
+import { worthTo } from './worth';
+
+/** `id` is the membership's; `traits` is whatever filters ask about (gender, hidden, room size, majors…). */
+export interface Resident<Traits> {
+  readonly id: string;
+  readonly answers: Answers;
+  readonly traits: Traits;
+}
+
+type Person<Traits> = Omit<Resident<Traits>, 'answers'>;
+
+export interface Viewer {
+  readonly id: string;
+  readonly answers: Answers;
+}
+
+export interface Suggestion {
+  readonly id: string;
+  readonly percent: number | null;
+}
+
+export interface Page<Traits> {
+  readonly limit: number;
+  readonly offset?: number;
+  /** Ids never to suggest: already liked or skipped, roommates, blocked. The viewer is always left out. */
+  readonly exclude?: ReadonlySet<string>;
+  /** Asked only about residents good enough for the page so far. */
+  readonly accepts?: (traits: Traits, id: string) => boolean;
+}
+
+/**
+ * Everyone who can be suggested within one unit type, in memory, so that a page of suggestions is one pass over a few
+ * bytes a resident. Residents stand in the order of their ids, which is the order of ties.
+ */
+export class ResidentIndex<Traits> {
+  readonly #questions: readonly Question[];
+  readonly #codes: AnswerCodes;
+  readonly #rows: AnswerRows;
+  readonly #people: Person<Traits>[] = [];
+
+  /** Throws a RangeError for questions outside the bounds of `checkQuestions`. */
+  constructor(questions: readonly Question[], residents: Iterable<Resident<Traits>> = []) {
+    checkQuestions(questions);
+    this.#questions = questions;
+    this.#codes = new AnswerCodes(questions);
+    this.#rows = new AnswerRows(questions.length);
+    const inOrder = Array.from(residents).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    this.#rows.reserve(inOrder.length);
+    for (const resident of inOrder) this.upsert(resident);
+  }
+
+  get size(): number {
+    return this.#people.length;
+  }
+
+  /** Adds a resident, or replaces the one with this id. */
+  upsert({ id, answers, traits }: Resident<Traits>): void {
+    const codes = this.#questions.map((question) =>
+      this.#codes.codeOf(question, stanceOn(question, answers.get(question.id))),
+    );
+    const row = this.#placeOf(id);
+    if (this.#people[row]?.id === id) {
+      this.#rows.write(row, codes);
+      this.#people[row] = { id, traits };
+    } else {
+      this.#rows.insert(row, codes);
+      this.#people.splice(row, 0, { id, traits });
+    }
+  }
+
+  /** Whether there was such a resident. */
+  remove(id: string): boolean {
+    const row = this.#placeOf(id);
+    if (this.#people[row]?.id !== id) return false;
+    this.#rows.remove(row);
+    this.#people.splice(row, 1);
+    return true;
+  }
+
+  /** The best match first, nobody's percentage last, ties by id; the next page continues exactly where this one ends. */
+  top(viewer: Viewer, page: Page<Traits>): Suggestion[] {
+    const { limit, offset = 0, exclude, accepts } = page;
+    if (limit <= 0) return [];
+    const best = new Best(offset + limit);
+    scan(this.#rows, this.#worthTo(viewer.answers), best, (row) => {
+      const person = this.#people[row];
+      if (person === undefined || person.id === viewer.id || exclude?.has(person.id)) return false;
+      return accepts === undefined || accepts(person.traits, person.id);
+    });
+    return best
+      .ranked()
+      .slice(offset)
+      .flatMap(({ row, percent }) => {
+        const person = this.#people[row];
+        return person ? { id: person.id, percent } : [];
+      });
+  }
+
+  /** The percentages of those of `ids` who are in the index. */
+  percentagesFor(viewer: Answers, ids: Iterable<string>): Map<string, number | null> {
+    const worth = this.#worthTo(viewer);
+    const percentages = new Map<string, number | null>();
+    for (const id of ids) {
+      const row = this.#placeOf(id);
+      if (this.#people[row]?.id === id) percentages.set(id, percentAt(this.#rows, row, worth));
+    }
+    return percentages;
+  }
+
+  /** A resident's complete answers, for explaining a match without asking the database. */
+  answersOf(id: string): Answers | undefined {
+    const row = this.#placeOf(id);
+    if (this.#people[row]?.id !== id) return undefined;
+    const answers = new Map<string, Answer>();
+    for (const code of this.#rows.codesIn(row)) {
+      const coded = this.#codes.coded(code);
+      if (coded) answers.set(coded.question.id, answerFrom(coded.question, coded));
+    }
+    return answers;
+  }
+
+  #worthTo(viewer: Answers): Float64Array {
+    return worthTo(viewer, this.#questions, this.#codes);
+  }
+
+  /** The row of an id, or where it would stand. */
+  #placeOf(id: string): number {
+    let from = 0;
+    let to = this.#people.length;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      const person = this.#people[middle];
+      if (person !== undefined && person.id < id) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+}

@@ -1,0 +1,64 @@
+import type {
+  Answer,
+  Question,
+  SelectAnswer,
+  SelectQuestion,
+  SliderAnswer,
+  SliderQuestion,
+} from './question';
+
+/**
+ * A complete answer, own and wanted, as two small numbers.
+ * Slider: `own` is the position, `wanted` the range as low · 16 + high. Select: both are bit masks of options.
+ */
+export interface Stance {
+  readonly own: number;
+  readonly wanted: number;
+}
+
+export const rangeOf = (low: number, high: number): number => low * 16 + high;
+export const lowOf = (wanted: number): number => wanted >> 4;
+export const highOf = (wanted: number): number => wanted & 15;
+
+/**
+ * What an answer says, or null when it is incomplete. An answer the question does not offer counts as none:
+ * staff may shorten a scale after people answered.
+ */
+export function stanceOn(question: Question, answer: Answer | undefined): Stance | null {
+  if (answer === undefined) return null;
+  if (question.kind === 'SLIDER') return answer.kind === 'SLIDER' ? onSlider(question, answer) : null;
+  return answer.kind === 'SELECT' ? onSelect(question, answer) : null;
+}
+
+function onSlider({ options }: SliderQuestion, { own, low, high }: SliderAnswer): Stance | null {
+  if (!isOn(options, own) || !isOn(options, low) || !isOn(options, high) || low > high) return null;
+  return { own, wanted: rangeOf(low, high) };
+}
+
+function isOn(options: number, position: number | null | undefined): position is number {
+  return Number.isInteger(position) && Number(position) >= 1 && Number(position) <= options;
+}
+
+function onSelect({ options }: SelectQuestion, answer: SelectAnswer): Stance | null {
+  const own = maskOf(options, answer.own);
+  const wanted = maskOf(options, answer.accepted);
+  return own === 0 || wanted === 0 ? null : { own, wanted };
+}
+
+function maskOf(options: number, picked: readonly number[]): number {
+  let mask = 0;
+  for (const option of picked) if (option >= 0 && option < options) mask |= 1 << option;
+  return mask;
+}
+
+/** The answer that a stance was made from. */
+export function answerFrom(question: Question, { own, wanted }: Stance): Answer {
+  if (question.kind === 'SLIDER') return { kind: 'SLIDER', own, low: lowOf(wanted), high: highOf(wanted) };
+  return { kind: 'SELECT', own: optionsIn(own), accepted: optionsIn(wanted) };
+}
+
+function optionsIn(mask: number): number[] {
+  const options: number[] = [];
+  for (let option = 0; option < 32; option++) if (mask & (1 << option)) options.push(option);
+  return options;
+}
