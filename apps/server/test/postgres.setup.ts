@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase, openDatabase } from '../src/platform/database/client';
+import { startJobs } from '../src/platform/jobs/jobs';
+import pino from 'pino';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres';
 
 declare module 'vitest' {
@@ -50,6 +52,7 @@ const quiet = {
 async function migrateTemplate(url: string): Promise<void> {
   const database = openDatabase(url, () => undefined, 1);
   await migrateDatabase(database, join(import.meta.dirname, '../migrations')).finally(database.close);
+  await startJobs(url, pino({ level: 'silent' })).then((jobs) => jobs.close());
 }
 
 async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {

@@ -18,7 +18,7 @@ export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | un
   for (;;) {
     const found = await readPidFile(cluster);
     if (!found || !(await runsCluster(cluster, found.pid))) return undefined;
-    if (found.ready) return { ...found, exited: departure(cluster, found.pid) };
+    if (found.ready) return endsWithUs({ ...found, exited: departure(cluster, found.pid) });
     await sleep(50);
   }
 }
@@ -26,6 +26,16 @@ export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | un
 /** Only a parent hears of a death, so an adopted server is watched. */
 async function departure(cluster: Cluster, pid: number): Promise<void> {
   while (await runsCluster(cluster, pid)) await sleep(500, undefined, { ref: false });
+}
+
+/** However this process ends, short of `kill -9`, the server ends with it. */
+function endsWithUs(postmaster: Postmaster): Postmaster {
+  const end = () => {
+    process.kill(postmaster.pid, 'SIGINT');
+  };
+  process.once('exit', end);
+  void postmaster.exited.then(() => process.off('exit', end));
+  return postmaster;
 }
 
 /** Starts a server on 127.0.0.1 and waits until it takes connections. */
@@ -46,7 +56,7 @@ export async function launchPostmaster(cluster: Cluster, port: number): Promise<
   try {
     for (;;) {
       const found = await readPidFile(cluster);
-      if (found?.ready && found.pid === child.pid) return { pid: found.pid, port, exited };
+      if (found?.ready && found.pid === child.pid) return endsWithUs({ pid: found.pid, port, exited });
       if ((await Promise.race([gone, sleep(20)])) === 'gone') throw await refusal(cluster);
     }
   } finally {

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnyCall, BodyIn, ErrorBody, ParamsIn, QueryIn, ReplyOf, UserId } from '@nestmate/contract';
+import type { InjectOptions } from 'fastify';
+import pino from 'pino';
+import { afterAll } from 'vitest';
+import { buildApp } from '../src/app';
+import { makeAccessTokens, sessions } from '../src/features/auth';
+import { type Config, readConfig } from '../src/platform/config';
+import type { Database } from '../src/platform/database/client';
+import { listenForEvents } from '../src/platform/events/events';
+import { newId } from '../src/platform/ids';
+import { startJobs } from '../src/platform/jobs/jobs';
+import { testDatabase } from './database';
+
+const secret = 'the secret of tests, which is long enough';
+
+interface Input<C extends AnyCall> {
+  /** Who calls; nobody when absent. */
+  as?: UserId | undefined;
+  /** Sent instead of a token of `as`. */
+  token?: string;
+  membershipId?: string;
+  params?: ParamsIn<C>;
+  query?: QueryIn<C>;
+  body?: BodyIn<C>;
+  headers?: Record<string, string>;
+}
+
+export type Answer<C extends AnyCall> =
+  | { code: 200; res: ReplyOf<C>; err?: undefined }
+  | { code: number; err: ErrorBody; res?: undefined };
+
+interface Options {
+  config?: Partial<Config>;
+  /** Where log lines go; nowhere by default. */
+  log?: pino.DestinationStream;
+}
+
+/** The whole server on a fresh database, called through its real HTTP stack. Call it once per test file. */
+export async function testApp({ config: changes, log: destination }: Options = {}) {
+  const database = await testDatabase();
+  const log = destination ? pino({ level: 'info' }, destination) : pino({ level: 'silent' });
+  const dataDir = join(tmpdir(), `nestmate-app-${randomUUID()}`);
+  const config = {
+    ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' }),
+    ...changes,
+  };
+  const events = await listenForEvents(database.url, log);
+  const jobs = await startJobs(database.url, log);
+  const { server, live } = await buildApp({
+    config,
+    log,
+    database,
+    events,
+    jobs,
+    secret,
+    webFolder: join(dataDir, 'web'),
+  });
+  await server.ready();
+  afterAll(async () => {
+    await live.close();
+    await server.close();
+    await jobs.close();
+    await events.close();
+  });
+
+  const tokens = makeAccessTokens(secret);
+  const tokenOf = async (userId: UserId, issuedAt?: Date) => {
+    const sessionId = await openSession(database, userId);
+    return tokens.issue({ userId, sessionId }, issuedAt);
+  };
+
+  const call = async <C extends AnyCall>(wanted: C, input: Input<C> = {}): Promise<Answer<C>> => {
+    const token = input.token ?? (input.as && (await tokenOf(input.as)));
+    const response = await server.inject({
+      method: wanted.method,
+      url: pathOf(wanted, input.params),
+      query: (input.query ?? {}) as Record<string, string>,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(input.membershipId && { 'x-membership-id': input.membershipId }),
+        ...input.headers,
+      },
+      ...(input.body !== undefined && { payload: input.body as object }),
+    } satisfies InjectOptions);
+    if (response.statusCode === 204) return { code: 204 } as Answer<C>;
+    return response.json() as Answer<C>;
+  };
+
+  return { server, live, database, db: database.db, events, jobs, config, tokenOf, call };
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+async function openSession(database: Database, userId: UserId): Promise<string> {
+  const id = newId();
+  await database.db.insert(sessions).values({ id, userId });
+  return id;
+}
+
+export function pathOf(call: AnyCall, params: object = {}): string {
+  const values = params as Record<string, string>;
+  return call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? `missing-${name}`),
+  );
+}

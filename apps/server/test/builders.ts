@@ -1,0 +1,147 @@
+import type {
+  GenderId,
+  MembershipId,
+  NetworkId,
+  QuestionId,
+  SubnetworkId,
+  UnitTypeId,
+  UserId,
+} from '@nestmate/contract';
+import { memberships, users } from '../src/features/auth';
+import { genders, networks, subnetworks, unitTypes } from '../src/features/community';
+import { profiles } from '../src/features/profile';
+import { answerSheets, questions, type StoredAnswer } from '../src/features/questions';
+import { roomMembers, rooms } from '../src/features/room';
+import type { Db } from '../src/platform/database/client';
+import { newId } from '../src/platform/ids';
+
+export const longBio =
+  'I study architecture, cook on Sundays and go to bed before midnight. Looking for people who like a tidy kitchen.';
+
+type SubnetworkSettings = Partial<typeof subnetworks.$inferInsert>;
+
+export interface TestCommunity {
+  networkId: NetworkId;
+  subnetworkId: SubnetworkId;
+  unitTypeId: UnitTypeId;
+  womanId: GenderId;
+  manId: GenderId;
+}
+
+/** A community with one unit type for `capacity` people, in the swipe phase unless told otherwise. */
+export async function community(
+  db: Db,
+  {
+    capacity = 4,
+    forcedClosed = false,
+    ...settings
+  }: SubnetworkSettings & { capacity?: number; forcedClosed?: boolean } = {},
+): Promise<TestCommunity> {
+  const made = {
+    networkId: settings.networkId ?? newId<NetworkId>(),
+    subnetworkId: newId<SubnetworkId>(),
+    unitTypeId: newId<UnitTypeId>(),
+    womanId: newId<GenderId>(),
+    manId: newId<GenderId>(),
+  };
+  const { networkId, subnetworkId } = made;
+  await db
+    .insert(networks)
+    .values({ id: networkId, name: 'Alder University', kind: 'university' })
+    .onConflictDoNothing();
+  await db.insert(subnetworks).values({
+    name: 'Linden Hall',
+    roundStatus: 'MATCHING',
+    deadlineStart: '2027-01-10',
+    deadlineEnd: '2027-06-30',
+    genderSelectionTitle: { en: 'Gender' },
+    genderSelectionExplainer: { en: 'Used for room assignments.' },
+    confirmedMatchText: { en: 'Your match is confirmed.' },
+    ...settings,
+    id: subnetworkId,
+    networkId,
+  });
+  await db
+    .insert(unitTypes)
+    .values({ id: made.unitTypeId, subnetworkId, name: 'Four-person unit', capacity, forcedClosed });
+  await db.insert(genders).values([
+    { id: made.womanId, subnetworkId, label: { en: 'Woman', es: 'Mujer', zh: '女' }, position: 0 },
+    { id: made.manId, subnetworkId, label: { en: 'Man', es: 'Hombre', zh: '男' }, position: 1 },
+  ]);
+  return made;
+}
+
+type Profile = Partial<Omit<typeof profiles.$inferInsert, 'membershipId'>>;
+
+interface ResidentOptions extends Profile {
+  removed?: boolean;
+  answers?: Record<QuestionId, StoredAnswer>;
+}
+
+/** A resident with a complete profile; `userId` is an existing account's, for somebody with several memberships. */
+export async function resident(
+  db: Db,
+  place: TestCommunity,
+  { userId, ...options }: ResidentOptions & { userId?: UserId } = {},
+): Promise<{ membershipId: MembershipId; userId: UserId }> {
+  const account = userId ?? newId<UserId>();
+  if (!userId) await db.insert(users).values({ id: account });
+  return { membershipId: await membershipIn(db, place, account, options), userId: account };
+}
+
+/** Somebody on the roster who has not signed in yet. */
+export async function unclaimedResident(
+  db: Db,
+  place: TestCommunity,
+  options: ResidentOptions = {},
+): Promise<{ membershipId: MembershipId }> {
+  return { membershipId: await membershipIn(db, place, null, options) };
+}
+
+async function membershipIn(
+  db: Db,
+  { subnetworkId, unitTypeId, womanId }: TestCommunity,
+  userId: UserId | null,
+  { removed = false, answers, ...profile }: ResidentOptions,
+): Promise<MembershipId> {
+  const membershipId = newId<MembershipId>();
+  await db.insert(memberships).values({
+    id: membershipId,
+    userId,
+    subnetworkId,
+    unitTypeId,
+    questionsSaved: Boolean(answers),
+    claimedAt: userId ? new Date() : null,
+    removedAt: removed ? new Date() : null,
+  });
+  const names = { firstName: 'Robin', lastName: 'Reyes', bio: longBio, genderId: womanId };
+  await db.insert(profiles).values({ ...names, ...profile, membershipId });
+  if (answers) await db.insert(answerSheets).values({ membershipId, answers });
+  return membershipId;
+}
+
+type QuestionSettings = Partial<typeof questions.$inferInsert>;
+
+export async function question(
+  db: Db,
+  { subnetworkId }: TestCommunity,
+  settings: QuestionSettings = {},
+): Promise<QuestionId> {
+  const id = newId<QuestionId>();
+  const slider = { type: 'SLIDER', sliderOptions: 5 } as const;
+  await db
+    .insert(questions)
+    .values({ position: 0, title: { en: 'How tidy are you?' }, ...slider, ...settings, id, subnetworkId });
+  return id;
+}
+
+/** Puts residents of one unit type into one room. */
+export async function roomOf(
+  db: Db,
+  { unitTypeId }: TestCommunity,
+  members: { membershipId: MembershipId }[],
+): Promise<void> {
+  const roomId = newId<typeof rooms.$inferSelect.id>();
+  await db.insert(rooms).values({ id: roomId, unitTypeId });
+  await db.insert(roomMembers).values(members.map(({ membershipId }) => ({ membershipId, roomId })));
+}
