@@ -53,6 +53,7 @@ async function start(): Promise<void> {
   stopping.add('sockets', () => live.close());
 
   await server.listen({ port: config.port, host: config.host });
+  process.send?.('ready');
   process.stdout.write(`\n  ${config.productName} is at ${config.publicUrl}\n\n`);
 }
 
@@ -61,5 +62,5 @@ start().catch((error: unknown) => {
   process.stderr.write(
     `${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
   );
-  process.exit(expected ? configurationExit : 1);
+  process.exit(error instanceof ConfigError ? configurationExit : 1);
 });

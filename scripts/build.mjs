@@ -1,0 +1,55 @@
+// Builds the web app and the server into their `dist` folders.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { loadLock } from './parts/data-dir-lock.mjs';
+import { run, tool } from './parts/run.mjs';
+import { fingerprintSources } from './parts/sources.mjs';
+
+const stamp = '.cache/built-from';
+const products = ['apps/server/dist/main.js', 'apps/web/dist/index.html'];
+
+/** Whether the built product stands for the sources as they are. */
+export function isBuilt() {
+  return [stamp, ...products].every(existsSync) && readFileSync(stamp, 'utf8') === fingerprintSources();
+}
+
+/** @throws when either side does not build, with what the builder said */
+export async function build() {
+  const fingerprint = fingerprintSources();
+  rmSync(stamp, { force: true });
+  const builds = ['apps/web', 'apps/server'].map((app) =>
+    run(tool('vite/bin/vite.js', 'build', app, '--logLevel', 'warn')),
+  );
+  for (const { code, output } of await Promise.all(builds)) {
+    if (code !== 0) throw new Error(`The build failed.\n${output.trim()}`);
+  }
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync(stamp, fingerprint);
+}
+
+/** Builds when sources changed. Of two that start together one builds, the other waits. */
+export async function buildWhenNeeded() {
+  if (isBuilt()) return;
+  const { lockDataDir, DataDirInUse } = await loadLock();
+  for (;;) {
+    try {
+      const lock = await lockDataDir('.cache');
+      if (!isBuilt()) await timed('Building the web app and the server', build);
+      return await lock.release();
+    } catch (error) {
+      if (!(error instanceof DataDirInUse)) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+async function timed(what, work) {
+  const started = performance.now();
+  console.log(`${what} …`);
+  await work();
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await timed('Building the web app and the server', build);

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const roots = ['apps', 'packages', 'package-lock.json', 'scripts/build.mjs'];
+const skipped = new Set(['node_modules', 'dist', 'data', 'test', 'migrations']);
+
+/** A fingerprint of everything that the built product is made from. */
+export function fingerprintSources() {
+  const hash = createHash('sha256');
+  for (const file of roots.flatMap(filesIn))
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/** @returns {string[]} */
+function filesIn(path) {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => !skipped.has(name) && !/\.test\.tsx?$/.test(name))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesIn(join(path, entry.name)));
+}

@@ -1,0 +1,21 @@
+// `npm start`: builds when sources changed, then runs the server and keeps it running.
+import { fileURLToPath } from 'node:url';
+import { missingRequirement } from './parts/requirements.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const missing = missingRequirement();
+if (missing) {
+  console.error(missing);
+  process.exit(1);
+}
+
+// Loaded late: they need the dependencies that were just checked.
+const { buildWhenNeeded } = await import('./build.mjs');
+const { supervise } = await import('./parts/supervise.mjs');
+try {
+  await buildWhenNeeded();
+  process.exit(await supervise([process.execPath, '--enable-source-maps', 'apps/server/dist/main.js']));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
