@@ -2,13 +2,24 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { lightCalls } from './light-calls';
 
-const apiPaths = ['/auth', '/api', '/v1', '/users', '/user_membership', '/networks', '/idp', '/files', '/docs'];
+const apiPaths = [
+  '/auth',
+  '/api',
+  '/v1',
+  '/users',
+  '/user_membership',
+  '/networks',
+  '/idp',
+  '/files',
+  '/docs',
+];
 const serverOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [lightCalls(), react(), tailwindcss()],
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
   server: {

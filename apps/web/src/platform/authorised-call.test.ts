@@ -1,0 +1,164 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createCall, type Refusal } from './authorised-call';
+import { calls } from './calls';
+import { createRefresh } from './refresh';
+import { createSend } from './send';
+
+const maya = '01890000-0000-7000-8000-000000000001';
+const membership = '01890000-0000-7000-8000-000000000002';
+const other = '01890000-0000-7000-8000-000000000003';
+
+type Reply = { status: number; body?: object | string };
+const open: { close: () => void }[] = [];
+afterEach(() => open.splice(0).forEach((server) => server.close()));
+
+/** A real server that answers as told and remembers what it was asked, and a browser that talks to it. */
+async function browser(
+  answerTo: (request: { url: string; authorization?: string }) => Reply,
+  token = 'fresh',
+) {
+  const asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = [];
+  const bodies: string[] = [];
+  const server = createServer(async (request, response) => {
+    asked.push({ method: request.method, url: request.url, headers: request.headers });
+    let sent = '';
+    for await (const chunk of request) sent += String(chunk);
+    bodies.push(sent);
+    const { status, body } = answerTo({
+      url: request.url ?? '',
+      authorization: request.headers.authorization,
+    });
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(typeof body === 'string' ? body : body && JSON.stringify(body));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  open.push(server);
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const session = { accessToken: token as string | null, membershipId: membership };
+  const ended: string[] = [];
+  const refusals: Refusal[] = [];
+  const send = createSend(origin, (code) => (code === 'Offline' ? 'Sin conexión' : 'Algo ha fallado'));
+  const call = createCall({
+    send,
+    session: () => session,
+    language: () => 'es',
+    refresh: createRefresh({
+      send,
+      currentToken: () => session.accessToken,
+      exclusively: (task) => task(),
+      accept: ({ accessToken }) => (session.accessToken = accessToken),
+    }),
+    expired: () => ended.push('expired'),
+    refused: (refusal) => refusals.push(refusal),
+  });
+  return { call, asked, bodies, session, ended, refusals, close: () => server.close() };
+}
+
+const ok = (res: unknown): Reply => ({ status: 200, body: { res, code: 200 } });
+const refused = (status: number, error_code: string): Reply => ({
+  status,
+  body: { err: { error_code, error_description: 'No' }, code: status },
+});
+
+it('sends JSON with the token, the membership and the language, and the query [7.1]', async () => {
+  const { call, asked, bodies } = await browser(() => ok({ status: 'Mutual' }));
+  const answer = await call(calls.find.setStatus, {
+    params: { userId: maya, membershipId: other },
+    body: { status: 'interested' },
+  });
+  expect(answer).toEqual({ res: { status: 'Mutual' }, code: 200 });
+  expect(asked[0]).toMatchObject({
+    method: 'PUT',
+    url: `/users/${maya}/potential_roommates/${other}/status`,
+    headers: {
+      authorization: 'Bearer fresh',
+      'x-membership-id': membership,
+      'accept-language': 'es',
+      'content-type': 'application/json',
+    },
+  });
+  expect(bodies[0]).toBe('{"status":"interested"}');
+  await call(calls.find.cards, { params: { userId: maya }, query: { status: 'queued', page: 2 } });
+  expect(asked[1]?.url).toBe(`/users/${maya}/potential_roommates?status=queued&page=2`);
+});
+
+it('answers {err, code} when the server refuses [7.1]', async () => {
+  const { call } = await browser(() => refused(409, 'unit_full'));
+  expect(await call(calls.room.mine, { params: { userId: maya } })).toEqual({
+    err: { error_code: 'unit_full', error_description: 'No' },
+    code: 409,
+  });
+});
+
+it('answers code 0 in the language of the person when nobody answers [7.1]', async () => {
+  const { call, close } = await browser(() => ok(null));
+  close();
+  expect(await call(calls.room.mine, { params: { userId: maya } })).toEqual({
+    err: { error_code: 'Offline', error_description: 'Sin conexión' },
+    code: 0,
+  });
+});
+
+it('makes an error of an answer that is no JSON', async () => {
+  const { call } = await browser(() => ({ status: 502, body: '<html>' }));
+  expect(await call(calls.auth.options)).toEqual({
+    err: { error_code: 'Unexpected', error_description: 'Algo ha fallado' },
+    code: 502,
+  });
+});
+
+it('takes a 204 for an answer without a body', async () => {
+  const { call } = await browser(() => ({ status: 204 }));
+  expect(await call(calls.auth.logout)).toEqual({ res: undefined, code: 204 });
+});
+
+it('never sends the token with a public call', async () => {
+  const { call, asked } = await browser(() => ok({}));
+  await call(calls.auth.options);
+  expect(asked[0]?.headers.authorization).toBeUndefined();
+});
+
+const expiring =
+  (refresh: Reply) =>
+  ({ url, authorization }: { url: string; authorization?: string }): Reply => {
+    if (url === '/auth/refresh') return refresh;
+    return authorization === 'Bearer new' ? ok({ title: 'Room' }) : refused(401, 'TokenExpired');
+  };
+
+it('renews an expired token once for all calls that need it', async () => {
+  const { call, asked } = await browser(expiring(ok({ accessToken: 'new' })), 'old');
+  const answers = await Promise.all([1, 2, 3].map(() => call(calls.room.mine, { params: { userId: maya } })));
+  expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
+  expect(asked.filter(({ url }) => url === '/auth/refresh')).toHaveLength(1);
+});
+
+it('ends the session when the token is not renewed', async () => {
+  const { call, ended } = await browser(expiring(refused(401, 'Unauthorized')), 'old');
+  expect((await call(calls.room.mine, { params: { userId: maya } })).code).toBe(401);
+  expect(ended).toEqual(['expired']);
+});
+
+it('keeps the session when renewing fails for another reason', async () => {
+  const { call, ended } = await browser(expiring(refused(503, 'Unavailable')), 'old');
+  expect((await call(calls.room.mine, { params: { userId: maya } })).code).toBe(401);
+  expect(ended).toEqual([]);
+});
+
+it('does not renew what another window has renewed', async () => {
+  const { call, asked, session } = await browser(expiring(refused(401, 'Unauthorized')), 'old');
+  const pending = call(calls.room.mine, { params: { userId: maya } });
+  session.accessToken = 'new';
+  expect((await pending).code).toBe(200);
+  expect(asked.some(({ url }) => url === '/auth/refresh')).toBe(false);
+});
+
+it('reports every refusal with its call and code', async () => {
+  const { call, refusals } = await browser(() => refused(403, 'AccessRemoved'));
+  await call(calls.room.mine, { params: { userId: maya } });
+  expect(refusals).toEqual([
+    { call: calls.room.mine, params: { userId: maya }, code: 403, error_code: 'AccessRemoved' },
+  ]);
+});

@@ -1,0 +1,96 @@
+import type { AnyCall, BodyIn, Language, ParamsIn, QueryIn, ReplyOf } from '@nestmate/contract';
+import type { WebCall } from './calls';
+import type { RefreshOutcome } from './refresh';
+import type { Answer, Send } from './send';
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : undefined extends Value
+    ? { [K in Name]?: Value }
+    : object extends Value
+      ? { [K in Name]?: Value }
+      : { [K in Name]: Value };
+
+/** What a call takes; a part that the call does not have, or may lack, can be left out. */
+export type Input<C extends AnyCall> = Part<'params', ParamsIn<C>> &
+  Part<'query', QueryIn<C>> &
+  Part<'body', BodyIn<C>> & { signal?: AbortSignal };
+
+type Loose = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+const fillIn = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+function search(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}
+
+export interface Refusal {
+  call: WebCall;
+  params: Record<string, unknown>;
+  code: number;
+  error_code: string;
+}
+
+interface Parts {
+  send: Send;
+  session: () => { accessToken: string | null; membershipId: string | null };
+  language: () => Language;
+  refresh: (stale: string | null) => Promise<RefreshOutcome>;
+  /** The server would not renew the session: it is over. */
+  expired: () => void;
+  refused: (refusal: Refusal) => void;
+}
+
+/**
+ * Makes `call(calls.feature.name, {params, query, body, signal})`. It never throws: it answers `{res, code}` or
+ * `{err, code}`, code 0 when nothing came back. An expired access token is renewed once on the way.
+ */
+export function createCall({ send, session, language, refresh, expired, refused }: Parts) {
+  function attempt(call: WebCall, { params, query, body, signal }: Loose, token: string | null) {
+    const { membershipId } = session();
+    return send({
+      method: call.method,
+      path: fillIn(call.path, params) + search(query),
+      route: call.path,
+      body,
+      signal,
+      headers: {
+        'Accept-Language': language(),
+        ...(token === null || call.access === 'public' ? {} : { Authorization: `Bearer ${token}` }),
+        ...(membershipId === null || call.access !== 'membership' ? {} : { 'X-Membership-Id': membershipId }),
+      },
+    });
+  }
+
+  return async function call<C extends AnyCall>(
+    definition: WebCall<C>,
+    ...[input]: object extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
+  ): Promise<Answer<ReplyOf<C>>> {
+    const loose: Loose = input ?? {};
+    const token = session().accessToken;
+    let answer = await attempt(definition, loose, token);
+    if (answer.code === 401 && definition.access !== 'public') {
+      const outcome = await refresh(token);
+      if (outcome === 'refreshed') answer = await attempt(definition, loose, session().accessToken);
+      if (outcome === 'refused') expired();
+    }
+    if ('err' in answer)
+      refused({
+        call: definition,
+        params: loose.params ?? {},
+        code: answer.code,
+        error_code: answer.err.error_code,
+      });
+    // The server answers with what the contract says; its own tests hold it to that.
+    return answer as Answer<ReplyOf<C>>;
+  };
+}

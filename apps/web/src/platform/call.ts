@@ -1,0 +1,35 @@
+import { createCall } from './authorised-call';
+import { currentLanguage, i18n } from './i18n';
+import { createRefresh, oneWindowAtATime } from './refresh';
+import { removalOf, tellRemoval } from './removal';
+import { createSend } from './send';
+import { useSession } from './session';
+import { acceptRefreshed, endSession } from './session-end';
+
+export type { Answer } from './send';
+export type { Input } from './authorised-call';
+export { calls } from './calls';
+
+const send = createSend('', (code) => i18n.t(`errors:${code}`));
+
+/** Replaces the access token; shared by everything that is refused for an old one. */
+export const refresh = createRefresh({
+  send,
+  currentToken: () => useSession.getState().accessToken,
+  exclusively: oneWindowAtATime,
+  accept: acceptRefreshed,
+});
+
+/** The one way to the server: `call(calls.find.cards, {params, query, body})` → `{res, code}` or `{err, code}`. */
+export const call = createCall({
+  send,
+  session: () => useSession.getState(),
+  language: currentLanguage,
+  refresh,
+  expired: () => void endSession(),
+  refused(refusal) {
+    const { accessToken, membershipId } = useSession.getState();
+    const removal = accessToken === null ? null : removalOf(refusal, membershipId);
+    if (removal) tellRemoval(removal);
+  },
+});

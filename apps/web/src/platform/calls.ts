@@ -1,0 +1,30 @@
+import { type AnyCall, calls as contractCalls } from '@nestmate/contract';
+
+/** What the browser needs of a call at run time, and its schemas as types only. */
+export interface WebCall<C extends AnyCall = AnyCall> {
+  method: C['method'];
+  path: string;
+  access: C['access'];
+  readonly types?: C;
+}
+
+type WebCalls<Table extends Record<string, Record<string, AnyCall>>> = {
+  readonly [Feature in keyof Table]: {
+    readonly [Name in keyof Table[Feature]]: WebCall<Table[Feature][Name]>;
+  };
+};
+
+function forTheWeb<Table extends Record<string, Record<string, AnyCall>>>(table: Table): WebCalls<Table>;
+function forTheWeb(table: Record<string, Record<string, AnyCall>>) {
+  return Object.fromEntries(
+    Object.entries(table).map(([feature, calls]) => [
+      feature,
+      Object.fromEntries(
+        Object.entries(calls).map(([name, { method, path, access }]) => [name, { method, path, access }]),
+      ),
+    ]),
+  );
+}
+
+/** Every call of the contract without its schemas; the build writes it out (see `light-calls.ts`), so zod stays behind. */
+export const calls = forTheWeb(contractCalls);

@@ -1,0 +1,95 @@
+import 'fake-indexeddb/auto';
+import { createStore, get, set } from 'idb-keyval';
+import { expect, it } from 'vitest';
+import { createEncryptedStorage, type StateArea } from './encrypted-storage';
+
+let databases = 0;
+function browser() {
+  const store = createStore(`test-${(databases += 1)}`, 'state');
+  return { store, storage: createEncryptedStorage(() => store) };
+}
+const areas: StateArea[] = [
+  ...(['user', 'settings', 'roommate', 'community', 'home', 'swipe'] as const),
+  ...(['content', 'profile', 'room', 'chat'] as const),
+];
+
+it.each(areas)('gives back the %s area as it was stored, and only to this browser [3.17]', async (area) => {
+  const { store, storage } = browser();
+  await storage.setItem(area, '{"firstName":"Maya"}');
+  expect(await createEncryptedStorage(() => store).getItem(area)).toBe('{"firstName":"Maya"}');
+  expect(await browser().storage.getItem(area)).toBeNull();
+});
+
+it('leaves nothing readable in the browser database, and a key that nobody can export [9.14]', async () => {
+  const { store, storage } = browser();
+  await storage.setItem('user', 'Maya Torres');
+  const record = await get<{ data: ArrayBuffer }>('user', store);
+  expect(Buffer.from(record?.data ?? new ArrayBuffer()).toString('latin1')).not.toContain('Maya');
+  const key = await get<CryptoKey>('key', store);
+  expect(key?.extractable).toBe(false);
+});
+
+it('never seals twice in the same way [9.14]', async () => {
+  const { store, storage } = browser();
+  await storage.setItem('user', 'Maya');
+  const first = await get<{ data: ArrayBuffer }>('user', store);
+  await storage.setItem('user', 'Maya');
+  const second = await get<{ data: ArrayBuffer }>('user', store);
+  expect(new Uint8Array(first?.data ?? [])).not.toEqual(new Uint8Array(second?.data ?? []));
+});
+
+it('drops a record that was tampered with', async () => {
+  const { store, storage } = browser();
+  await storage.setItem('room', 'room 12');
+  const record = await get<{ iv: Uint8Array; data: ArrayBuffer }>('room', store);
+  const bytes = new Uint8Array(record?.data.slice(0) ?? []);
+  bytes[0] = (bytes[0] ?? 0) ^ 1;
+  await set('room', { iv: record?.iv, data: bytes.buffer }, store);
+  expect(await storage.getItem('room')).toBeNull();
+  expect(await get('room', store)).toBeUndefined();
+});
+
+it('drops a record that was moved to another area', async () => {
+  const { store, storage } = browser();
+  await storage.setItem('room', 'room 12');
+  await set('chat', await get('room', store), store);
+  expect(await storage.getItem('chat')).toBeNull();
+});
+
+it('drops what is not a record at all', async () => {
+  const { store, storage } = browser();
+  await set('chat', 'plain', store);
+  expect(await storage.getItem('chat')).toBeNull();
+});
+
+it('forgets everything on clearing, the key included', async () => {
+  const { store, storage } = browser();
+  await storage.setItem('user', 'Maya');
+  const before = await get<CryptoKey>('key', store);
+  await storage.clear();
+  expect(await storage.getItem('user')).toBeNull();
+  expect(await get('key', store)).toBeUndefined();
+  await storage.setItem('user', 'Noor');
+  expect(await get<CryptoKey>('key', store)).not.toBe(before);
+});
+
+it('keeps the last of several writes at once', async () => {
+  const { storage } = browser();
+  await Promise.all(['a'.repeat(100_000), 'b', 'c'].map((value) => storage.setItem('swipe', value)));
+  expect(await storage.getItem('swipe')).toBe('c');
+});
+
+it('shares one key between two windows that open at the same time', async () => {
+  const { store } = browser();
+  const [one, two] = [createEncryptedStorage(() => store), createEncryptedStorage(() => store)];
+  await Promise.all([one.setItem('user', 'Maya'), two.setItem('room', 'room 12')]);
+  expect(await two.getItem('user')).toBe('Maya');
+  expect(await one.getItem('room')).toBe('room 12');
+});
+
+it('goes on without a copy when the browser refuses to store', async () => {
+  const storage = createEncryptedStorage(() => () => Promise.reject(new Error('QuotaExceededError')));
+  await expect(storage.setItem('user', 'Maya')).resolves.toBeUndefined();
+  await expect(storage.getItem('user')).resolves.toBeNull();
+  await expect(storage.clear()).resolves.toBeUndefined();
+});

@@ -1,0 +1,87 @@
+import { clear, createStore, del, get, set, update, type UseStore } from 'idb-keyval';
+import { log } from './log';
+
+/** Areas that a zustand store persists under its own name. */
+export type StoreArea = 'user' | 'settings' | 'home' | 'swipe';
+/** Areas that hold what queries fetched; a query names its area in `meta`. */
+export const queryAreas = ['roommate', 'community', 'content', 'profile', 'room', 'chat'] as const;
+export type QueryArea = (typeof queryAreas)[number];
+export type StateArea = StoreArea | QueryArea;
+
+interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+const keyName = 'key';
+
+/** Not extractable: the browser can use the key, nobody can read it, not even we. */
+const makeKey = () =>
+  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+
+/** Two windows may both make a key; whichever is stored first is the one both use. */
+async function keyOf(store: UseStore): Promise<CryptoKey> {
+  const stored = await get<CryptoKey>(keyName, store);
+  if (stored) return stored;
+  const made = await makeKey();
+  await update<CryptoKey>(keyName, (other) => other ?? made, store);
+  return (await get<CryptoKey>(keyName, store)) ?? made;
+}
+
+/** The area's name is part of the seal, so a record moved to another area does not open. */
+const sealing = (area: string, iv: Uint8Array<ArrayBuffer>) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(area),
+});
+
+/**
+ * State at rest in this browser, one AES-GCM record for each area. Fits zustand's `createJSONStorage`.
+ * What cannot be opened is dropped, and a failing write loses nothing but the copy.
+ */
+export function createEncryptedStorage(openStore: () => UseStore) {
+  let opened: UseStore | undefined;
+  const store = () => (opened ??= openStore());
+  let last: Promise<unknown> = Promise.resolve();
+  const inOrder = <Result>(task: () => Promise<Result>, otherwise: Result): Promise<Result> => {
+    const next = last.then(task).catch((error: unknown) => {
+      log('Encrypted state is not available', { error: String(error) });
+      return otherwise;
+    });
+    last = next;
+    return next;
+  };
+
+  const open = async (area: string): Promise<string | null> => {
+    const sealed = await get<Sealed>(area, store());
+    if (!sealed) return null;
+    try {
+      const key = await keyOf(store());
+      return new TextDecoder().decode(
+        await crypto.subtle.decrypt(sealing(area, sealed.iv), key, sealed.data),
+      );
+    } catch {
+      await del(area, store());
+      return null;
+    }
+  };
+
+  const seal = async (area: string, value: string) => {
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const key = await keyOf(store());
+    const data = await crypto.subtle.encrypt(sealing(area, iv), key, new TextEncoder().encode(value));
+    await set(area, { iv, data } satisfies Sealed, store());
+  };
+
+  return {
+    getItem: (area: string) => inOrder(() => open(area), null),
+    setItem: (area: string, value: string) => inOrder(() => seal(area, value), undefined),
+    removeItem: (area: string) => inOrder(() => del(area, store()), undefined),
+    /** Forgets everything, the key included. */
+    clear: () => inOrder(() => clear(store()), undefined),
+  };
+}
+
+export type EncryptedStorage = ReturnType<typeof createEncryptedStorage>;
+
+export const encryptedStorage = createEncryptedStorage(() => createStore('nestmate', 'state'));

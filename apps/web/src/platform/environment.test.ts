@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { stageOf } from './environment';
+
+it.each([
+  ['localhost', 'localhost'],
+  ['127.0.0.1', 'localhost'],
+  ['staging.nestmate.app', 'staging'],
+  ['nestmate-staging.example.edu', 'staging'],
+  ['nestmate.app', 'production'],
+  ['localhost.example.com', 'production'],
+])('takes %s for %s', (hostname, stage) => {
+  expect(stageOf(hostname)).toBe(stage);
+});

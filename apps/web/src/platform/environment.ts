@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { call, calls } from './call';
+import { unwrap } from './query-client';
+
+export type Stage = 'localhost' | 'staging' | 'production';
+
+export function stageOf(hostname: string): Stage {
+  if (hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]') return 'localhost';
+  return /(^|[.-])staging([.-]|$)/.test(hostname) ? 'staging' : 'production';
+}
+
+/** The name of the product until the server has said which one it is. */
+export const defaultProductName = 'Nestmate';
+
+export const optionsQuery = {
+  queryKey: ['options'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(call(calls.auth.options, { signal })),
+  staleTime: Infinity,
+  gcTime: Infinity,
+};
+
+/** Product name, sign-in providers, support contact: what the server tells everyone. */
+export const useOptions = () => useQuery(optionsQuery).data;
+
+export const useProductName = () => useOptions()?.productName ?? defaultProductName;

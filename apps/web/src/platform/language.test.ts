@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { storedLanguage, storeLanguage } from './language';
+
+function browserStorage() {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+  };
+}
+
+it('starts in English [1.8]', () => {
+  expect(storedLanguage(browserStorage())).toBe('en');
+});
+
+it('keeps the choice under the key lang [1.8]', () => {
+  const storage = browserStorage();
+  storeLanguage('zh', storage);
+  expect(storage.getItem('lang')).toBe('zh');
+  expect(storedLanguage(storage)).toBe('zh');
+});
+
+it('ignores a language that is not there yet [1.8]', () => {
+  const storage = browserStorage();
+  storage.setItem('lang', 'pl');
+  expect(storedLanguage(storage)).toBe('en');
+});

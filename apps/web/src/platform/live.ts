@@ -1,0 +1,89 @@
+import { type ClientEvents, type ServerEvents, socketPath } from '@nestmate/contract';
+import { useEffect } from 'react';
+import type { Socket } from 'socket.io-client';
+import { refresh } from './call';
+import { log } from './log';
+import { useSession } from './session';
+import { endSession, onSessionEnd } from './session-end';
+
+export type LiveSocket = Socket<ServerEvents, ClientEvents>;
+
+let socket: LiveSocket | undefined;
+let wanted = false;
+const attachments = new Set<(socket: LiveSocket) => void>();
+
+function watch(live: LiveSocket, membershipId: string | null) {
+  if (membershipId === null) return;
+  live.emit('watch', { membershipId }, (answer) => {
+    if ('badges' in answer)
+      for (const listener of live.listeners('badges')) listener({ membershipId, badges: answer.badges });
+    else log('The server does not let us watch', { error_code: answer.error_code });
+  });
+}
+
+async function open(): Promise<void> {
+  const { io } = await import('socket.io-client');
+  if (!wanted || socket) return;
+  const live: LiveSocket = io({
+    path: socketPath,
+    transports: ['websocket'],
+    auth: (give) => give({ token: useSession.getState().accessToken }),
+  });
+  socket = live;
+  for (const attach of attachments) attach(live);
+
+  let connectedBefore = false;
+  live.on('connect', () => {
+    watch(live, useSession.getState().membershipId);
+    // The server no longer has what was missed, so everything may be out of date.
+    if (connectedBefore && !live.recovered) for (const listener of live.listeners('resync')) listener();
+    connectedBefore = true;
+  });
+  live.on('connect_error', async () => {
+    // `active` means that socket.io retries by itself; otherwise the server has refused the token.
+    if (live.active) return;
+    const outcome = await refresh(useSession.getState().accessToken);
+    if (outcome === 'refused') await endSession();
+    else setTimeout(() => live.connect(), outcome === 'refreshed' ? 0 : 5000);
+  });
+}
+
+/** Connects once; the library is fetched only now. */
+export function connectLive() {
+  wanted = true;
+  open().catch((error: unknown) => log('Live updates could not start', { error: String(error) }));
+}
+
+export function disconnectLive() {
+  wanted = false;
+  socket?.disconnect();
+  socket = undefined;
+}
+
+/** Shows this window another membership's badges and events. */
+export function watchMembership(membershipId: string | null) {
+  if (socket?.connected) watch(socket, membershipId);
+}
+
+/** Listens to a server event, before or after the connection is there; returns how to stop. */
+export function onLive<Event extends keyof ServerEvents>(
+  event: Event,
+  handler: ServerEvents[Event],
+): () => void {
+  // socket.io's types cannot connect a generic event name with its listener.
+  const [name, listener] = [event as 'resync', handler as ServerEvents['resync']];
+  const attach = (live: LiveSocket) => void live.on(name, listener);
+  attachments.add(attach);
+  if (socket) attach(socket);
+  return () => {
+    attachments.delete(attach);
+    socket?.off(name, listener);
+  };
+}
+
+/** `onLive` for a component. Give it a handler that does not change with every rendering. */
+export function useLive<Event extends keyof ServerEvents>(event: Event, handler: ServerEvents[Event]) {
+  useEffect(() => onLive(event, handler), [event, handler]);
+}
+
+onSessionEnd(disconnectLive);

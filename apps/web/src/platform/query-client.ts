@@ -1,0 +1,59 @@
+import type { ErrorBody } from '@nestmate/contract';
+import { QueryClient } from '@tanstack/react-query';
+import type { QueryArea } from './encrypted-storage';
+import { i18n } from './i18n';
+import type { Answer } from './send';
+import { onSessionEnd } from './session-end';
+
+/** A refused call inside a query or mutation. */
+export class CallError extends Error {
+  override name = 'CallError';
+  /** The HTTP status, 0 when nothing came back. */
+  readonly code: number;
+  readonly body: ErrorBody;
+
+  constructor(body: ErrorBody, code: number) {
+    super(body.error_description);
+    this.body = body;
+    this.code = code;
+  }
+
+  get errorCode(): string {
+    return this.body.error_code;
+  }
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Error;
+    queryMeta: {
+      /** Keeps the result encrypted in this browser, so that the next visit starts with it. */
+      area?: QueryArea;
+    };
+  }
+}
+
+/** The reply of a call, or a `CallError`: `queryFn: ({signal}) => unwrap(call(calls.find.cards, {signal, …}))`. */
+export async function unwrap<Reply>(answer: Promise<Answer<Reply>>): Promise<Reply> {
+  const given = await answer;
+  if ('err' in given) throw new CallError(given.err, given.code);
+  return given.res;
+}
+
+/** What to tell a person about a failure. */
+export function wordsOf(error: unknown): string {
+  return error instanceof CallError ? error.message : i18n.t('errors:Unexpected');
+}
+
+/** Only what may well work a moment later is tried again. */
+export const worthRetrying = (failures: number, error: unknown) =>
+  failures < 2 && error instanceof CallError && (error.code === 0 || error.code === 503);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, gcTime: 30 * 60_000, retry: worthRetrying },
+    mutations: { retry: false },
+  },
+});
+
+onSessionEnd(() => queryClient.clear());

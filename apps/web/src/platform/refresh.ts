@@ -1,0 +1,45 @@
+import type { Send } from './send';
+import type { Session } from '@nestmate/contract';
+import { calls } from './calls';
+
+/** `refused`: the session is over. `unreachable`: nobody answered, the session may be fine. */
+export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
+export type Refreshed = Omit<Session, 'membershipId'>;
+
+interface Parts {
+  send: Send;
+  currentToken: () => string | null;
+  /** Runs one task at a time over all windows of this browser. */
+  exclusively: <Result>(task: () => Promise<Result>) => Promise<Result>;
+  accept: (refreshed: Refreshed) => void;
+}
+
+/**
+ * Makes `refresh(stale)`, which replaces an access token. Calls at the same time share one request, and windows take turns,
+ * because the server ends a session whose refresh token is used twice.
+ */
+export function createRefresh({ send, currentToken, exclusively, accept }: Parts) {
+  let pending: Promise<RefreshOutcome> | undefined;
+
+  async function renew(stale: string | null): Promise<RefreshOutcome> {
+    const current = currentToken();
+    // Another window was first and has told us.
+    if (current !== null && current !== stale) return 'refreshed';
+    const { method, path } = calls.auth.refresh;
+    const answer = await send({ method, path, route: path, headers: {} });
+    if ('err' in answer) return answer.code === 401 ? 'refused' : 'unreachable';
+    accept(answer.res as Refreshed);
+    return 'refreshed';
+  }
+
+  return (stale: string | null): Promise<RefreshOutcome> => {
+    pending ??= exclusively(() => renew(stale)).finally(() => {
+      pending = undefined;
+    });
+    return pending;
+  };
+}
+
+/** Without Web Locks (an old browser) windows do not take turns; one window still works. */
+export const oneWindowAtATime = <Result>(task: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? navigator.locks.request('nestmate-refresh', task) : task();

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { calls } from './calls';
+import { removalOf, removalTold, tellRemoval, useRemoval } from './removal';
+
+const mine = 'my-membership';
+const refusal = (call: { path: string }, code: number, error_code: string, params = {}) => ({
+  call,
+  params,
+  code,
+  error_code,
+});
+
+describe('a refused call', () => {
+  it('means that all access is gone when it is a general 403 [8.2]', () => {
+    expect(removalOf(refusal(calls.find.cards, 403, 'AccessRemoved'), mine)).toEqual({ of: 'access' });
+    expect(removalOf(refusal(calls.find.cards, 404, 'NotFound'), mine)).toBeNull();
+  });
+
+  it.each([
+    ['profile', calls.profile.candidate],
+    ['overview', calls.profile.overview],
+    ['verify-info', calls.profile.readBasicInfo],
+  ])('means that the membership is gone when %s answers 403 or 404 [8.3]', (_, call) => {
+    for (const code of [403, 404])
+      expect(removalOf(refusal(call, code, 'NotFound', { membershipId: mine }), mine)).toEqual({
+        of: 'membership',
+        membershipId: mine,
+      });
+  });
+
+  it("means nothing when someone else's profile is not there", () => {
+    const params = { membershipId: 'theirs' };
+    expect(removalOf(refusal(calls.profile.candidate, 404, 'NotFound', params), mine)).toBeNull();
+  });
+
+  it('means nothing when the community locks basic info', () => {
+    expect(removalOf(refusal(calls.profile.saveBasicInfo, 403, 'BasicInfoLocked'), mine)).toBeNull();
+  });
+});
+
+describe('what a person is told', () => {
+  beforeEach(removalTold);
+
+  it('is the worst that happened', () => {
+    tellRemoval({ of: 'access' });
+    tellRemoval({ of: 'membership', membershipId: mine });
+    expect(useRemoval.getState().removal).toEqual({ of: 'access' });
+  });
+});

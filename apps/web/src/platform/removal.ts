@@ -1,0 +1,43 @@
+import { create } from 'zustand';
+import type { Refusal } from './authorised-call';
+import { calls } from './calls';
+
+/** What was taken from the person while they were here. */
+export type Removal = { of: 'access' } | { of: 'membership'; membershipId: string };
+
+const membershipsOwn = new Set<string>([
+  calls.profile.candidate.path,
+  calls.profile.overview.path,
+  calls.profile.readBasicInfo.path,
+]);
+/** Refused for what the community allows, not for who the person is. */
+const aboutTheRequest = new Set(['BasicInfoLocked', 'Forbidden']);
+
+/**
+ * Whether a refused call means that the person has lost their access (a general 403) or the membership they act for
+ * (403 or 404 on its own profile, overview or verify-info).
+ */
+export function removalOf(
+  { call, params, code, error_code }: Omit<Refusal, 'call'> & { call: Pick<Refusal['call'], 'path'> },
+  membershipId: string | null,
+): Removal | null {
+  const aboutOwnMembership =
+    membershipId !== null &&
+    membershipsOwn.has(call.path) &&
+    (params.membershipId ?? membershipId) === membershipId;
+  if (aboutTheRequest.has(error_code) && !(aboutOwnMembership && error_code === 'Forbidden')) return null;
+  if (aboutOwnMembership && (code === 403 || code === 404)) return { of: 'membership', membershipId };
+  return code === 403 ? { of: 'access' } : null;
+}
+
+/** The removal that the person is being told about. */
+export const useRemoval = create<{ removal: Removal | null }>()(() => ({ removal: null }));
+
+/** Losing all access outweighs losing one membership. */
+export function tellRemoval(removal: Removal) {
+  useRemoval.setState((before) => (before.removal?.of === 'access' ? before : { removal }));
+}
+
+export function removalTold() {
+  useRemoval.setState({ removal: null });
+}

@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createSend } from './send';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('logs every answer that is not ok, by route and code only, and returns it [8.1]', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const body = { err: { error_code: 'InvalidPasscode', error_description: 'Invalid passcode' }, code: 404 };
+  const send = createSend(
+    'http://x',
+    () => '',
+    async () => Response.json(body, { status: 404 }),
+  );
+  const answer = await send({
+    method: 'GET',
+    path: '/api/v1/invitation/preflight/NEST-SECRET',
+    route: '/api/v1/invitation/preflight/:token',
+    headers: {},
+  });
+  expect(answer).toEqual(body);
+  expect(logged).toHaveBeenCalledWith(expect.any(String), {
+    method: 'GET',
+    route: '/api/v1/invitation/preflight/:token',
+    code: 404,
+    error_code: 'InvalidPasscode',
+  });
+  expect(JSON.stringify(logged.mock.calls)).not.toContain('NEST-SECRET');
+});
+
+it('says nothing about a call that was called off', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const send = createSend('http://127.0.0.1:9', () => 'Offline');
+  const answer = await send({
+    method: 'GET',
+    path: '/',
+    route: '/',
+    headers: {},
+    signal: AbortSignal.abort(),
+  });
+  expect(answer).toMatchObject({ err: { error_code: 'Aborted' }, code: 0 });
+  expect(logged).not.toHaveBeenCalled();
+});

@@ -1,0 +1,66 @@
+import type { ErrorBody } from '@nestmate/contract';
+import { log } from './log';
+
+/** How every call ends: a value, or what went wrong. Code 0 means that no answer came at all. */
+export type Answer<Reply> = { res: Reply; code: number } | { err: ErrorBody; code: number };
+
+export interface Request {
+  method: string;
+  /** With its parameters filled in. */
+  path: string;
+  /** With `:name` in place of parameters, for the log. */
+  route: string;
+  headers: Record<string, string>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+export type Send = (request: Request) => Promise<Answer<unknown>>;
+
+const isAnswer = (value: unknown): value is Answer<unknown> =>
+  typeof value === 'object' && value !== null && ('res' in value || 'err' in value) && 'code' in value;
+
+async function read(response: Response): Promise<Answer<unknown>> {
+  if (response.status === 204) return { res: undefined, code: 204 };
+  const answer: unknown = await response.json().catch(() => null);
+  if (isAnswer(answer)) return answer;
+  return { err: { error_code: 'Unexpected', error_description: '' }, code: response.status };
+}
+
+/** Sends one request and logs every answer that is not ok; `words` says in the person's language what has no server text. */
+export function createSend(
+  origin: string,
+  words: (code: 'Offline' | 'Unexpected') => string,
+  fetch = globalThis.fetch.bind(globalThis),
+): Send {
+  return async ({ method, path, route, headers, body, signal }) => {
+    let answer: Answer<unknown>;
+    try {
+      answer = await read(
+        await fetch(origin + path, {
+          method,
+          headers: {
+            Accept: 'application/json',
+            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+            ...headers,
+          },
+          body: body === undefined ? undefined : JSON.stringify(body),
+          credentials: 'same-origin',
+          signal,
+        }),
+      );
+    } catch {
+      const aborted = signal?.aborted === true;
+      answer = {
+        err: { error_code: aborted ? 'Aborted' : 'Offline', error_description: words('Offline') },
+        code: 0,
+      };
+      if (aborted) return answer;
+    }
+    if ('err' in answer) {
+      log('A call was refused', { method, route, code: answer.code, error_code: answer.err.error_code });
+      if (answer.err.error_description === '') answer.err.error_description = words('Unexpected');
+    }
+    return answer;
+  };
+}

@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto';
+import type { Membership, Session } from '@nestmate/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { encryptedStorage } from './encrypted-storage';
+import {
+  clearSession,
+  isAuthenticated,
+  membershipOf,
+  removeMembership,
+  selectMembership,
+  startSession,
+  useSession,
+} from './session';
+
+const userId = '01890000-0000-7000-8000-000000000001' as Session['userId'];
+const membership = (id: string, matchingRoundStatus: Membership['matchingRoundStatus']) =>
+  ({ membershipId: id, matchingRoundStatus }) as Membership;
+const closed = membership('closed', 'CLOSED');
+const matching = membership('matching', 'MATCHING');
+const signedIn = { accessToken: 'token', userId, memberships: [closed, matching] };
+
+beforeEach(clearSession);
+
+it('is authenticated with both an access token and a user id [3.1]', () => {
+  expect(isAuthenticated({ accessToken: 'token', userId })).toBe(true);
+  expect(isAuthenticated({ accessToken: 'token', userId: null })).toBe(false);
+  expect(isAuthenticated({ accessToken: null, userId })).toBe(false);
+});
+
+it('selects a membership in its matching round first', () => {
+  startSession(signedIn);
+  expect(membershipOf(useSession.getState())).toBe(matching);
+});
+
+it('keeps the selected membership when the token is renewed', () => {
+  startSession(signedIn);
+  selectMembership('closed');
+  startSession({ ...signedIn, accessToken: 'newer' });
+  expect(membershipOf(useSession.getState())).toBe(closed);
+});
+
+it('never selects a membership that is not theirs', () => {
+  startSession(signedIn);
+  selectMembership('someone else');
+  expect(membershipOf(useSession.getState())).toBe(matching);
+});
+
+it('switches to the next membership when one is removed', () => {
+  startSession(signedIn);
+  removeMembership('matching');
+  expect(membershipOf(useSession.getState())).toBe(closed);
+  removeMembership('closed');
+  expect(membershipOf(useSession.getState())).toBeUndefined();
+});
+
+it('stores who is signed in, never the token', async () => {
+  startSession(signedIn);
+  const stored = await encryptedStorage.getItem('user');
+  expect(stored).toContain(userId);
+  expect(stored).not.toContain('token');
+});

@@ -1,0 +1,95 @@
+import { type Membership, preselectMembership, type Session } from '@nestmate/contract';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { encryptedStorage } from './encrypted-storage';
+
+export interface SessionState {
+  /** In memory only. */
+  accessToken: string | null;
+  userId: Session['userId'] | null;
+  memberships: readonly Membership[];
+  membershipId: Membership['membershipId'] | null;
+  /** Between signing in and having chosen a membership: the sign-in page stays until it is over. */
+  arriving: boolean;
+}
+
+const signedOut: SessionState = {
+  accessToken: null,
+  userId: null,
+  memberships: [],
+  membershipId: null,
+  arriving: false,
+};
+
+/** Who is signed in, and for which membership they act. */
+export const useSession = create<SessionState>()(
+  persist(() => signedOut, {
+    name: 'user',
+    storage: createJSONStorage(() => encryptedStorage),
+    partialize: ({ userId, memberships, membershipId }) => ({ userId, memberships, membershipId }),
+    skipHydration: true,
+  }),
+);
+
+/** Both an access token and a user id. */
+export const isAuthenticated = ({ accessToken, userId }: Pick<SessionState, 'accessToken' | 'userId'>) =>
+  accessToken !== null && userId !== null;
+
+export const membershipOf = ({
+  memberships,
+  membershipId,
+}: Pick<SessionState, 'memberships' | 'membershipId'>) =>
+  memberships.find((membership) => membership.membershipId === membershipId);
+
+export const useIsAuthenticated = () => useSession(isAuthenticated);
+/** The membership that the person acts for, if they have one. */
+export const useMembership = () => useSession(membershipOf);
+
+type Tokens = Pick<Session, 'accessToken' | 'userId' | 'memberships'> &
+  Partial<Pick<Session, 'membershipId'>>;
+
+/**
+ * Takes over what signing in or refreshing answered. The membership that was selected stays if it still exists.
+ * `arriving` keeps the sign-in page up until `arrived()`.
+ */
+export function startSession(answer: Tokens, { arriving }: { arriving?: boolean } = {}) {
+  const previous = answer.membershipId ?? useSession.getState().membershipId;
+  useSession.setState((before) => ({
+    accessToken: answer.accessToken,
+    userId: answer.userId,
+    memberships: answer.memberships,
+    membershipId: preselectMembership(answer.memberships, previous)?.membershipId ?? null,
+    arriving: arriving ?? before.arriving,
+  }));
+}
+
+export function arrived() {
+  useSession.setState({ arriving: false });
+}
+
+/** Does nothing for a membership that is not theirs. */
+export function selectMembership(membershipId: string) {
+  const chosen = useSession.getState().memberships.find((m) => m.membershipId === membershipId);
+  if (chosen) useSession.setState({ membershipId: chosen.membershipId });
+}
+
+/** Drops a membership that is no longer accessible and switches to the next one. */
+export function removeMembership(membershipId: string) {
+  useSession.setState((before) => {
+    const memberships = before.memberships.filter((m) => m.membershipId !== membershipId);
+    return {
+      memberships,
+      membershipId: preselectMembership(memberships, before.membershipId)?.membershipId ?? null,
+    };
+  });
+}
+
+export function updateMembership(changed: Membership) {
+  useSession.setState((before) => ({
+    memberships: before.memberships.map((m) => (m.membershipId === changed.membershipId ? changed : m)),
+  }));
+}
+
+export function clearSession() {
+  useSession.setState(signedOut);
+}
