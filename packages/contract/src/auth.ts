@@ -123,6 +123,8 @@ export const signInOptions = z.object({
   demo: z.boolean(),
   demoPasscodes: z.array(z.object({ passcode: z.string(), kind: invitationType, about: z.string() })),
   branch: z.string().nullable(),
+  supportEmail: z.string(),
+  supportPhone: z.string().nullable().describe('For urgent issues'),
   google: z.discriminatedUnion('via', [
     z.object({ via: z.literal('local'), authorizeUrl: z.string(), clientId: z.string() }),
     z.object({ via: z.literal('provider'), clientId: z.string() }),
