@@ -1,0 +1,19 @@
+// The product as a newcomer starts it, with the demo world in a data folder of its own that is removed at the end.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'nestmate-e2e-'));
+chmodSync(dataDir, 0o755);
+const start = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
+const product = spawn(process.execPath, [start], {
+  stdio: 'inherit',
+  env: { ...process.env, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => product.kill(signal));
+const [code] = await once(product, 'exit');
+rmSync(dataDir, { recursive: true, force: true });
+process.exitCode = code ?? 1;

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { expect, it, onTestFinished } from 'vitest';
+
+const supervisor = new URL('supervise.mjs', import.meta.url).href;
+const run = `import { supervise } from '${supervisor}'; process.exit(await supervise([process.execPath, '-e', process.env.SERVER]));`;
+
+/** Supervises a server that is one line of code, and hears what it prints. */
+function supervised(server) {
+  const started = spawn(process.execPath, ['--input-type=module', '-e', run], {
+    env: { ...process.env, SERVER: server },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  onTestFinished(() => void started.kill('SIGKILL'));
+  const lines = createInterface(started.stdout)[Symbol.asyncIterator]();
+  const line = async () => (await lines.next()).value;
+  return { process: started, exited: once(started, 'exit'), line };
+}
+
+const serving = `
+  process.on('SIGTERM', () => { console.log('bye'); process.exit(0); });
+  process.on('disconnect', () => { console.log('alone'); process.exit(0); });
+  process.send('ready'); console.log(process.pid); setInterval(() => {}, 1000);`;
+
+it('starts a killed server again, and passes a stop on', async () => {
+  const { process: parent, exited, line } = supervised(serving);
+  const first = Number(await line());
+  process.kill(first, 'SIGKILL');
+  const second = Number(await line());
+  expect(second).not.toBe(first);
+  parent.kill('SIGINT');
+  expect(await line()).toBe('bye');
+  expect((await exited)[0]).toBe(0);
+});
+
+it('leaves a server that refuses to start alone', async () => {
+  expect((await supervised(`process.exit(78)`).exited)[0]).toBe(78);
+  expect((await supervised(`process.exit(1)`).exited)[0]).toBe(1);
+});
+
+it('lets the server notice that its supervisor was killed', async () => {
+  const { process: parent, line } = supervised(serving);
+  await line();
+  parent.kill('SIGKILL');
+  expect(await line()).toBe('alone');
+});

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { countResults, fromPlaywright, fromVitest, inWords, sum } from './test-results.mjs';
+
+function report(content) {
+  const folder = mkdtempSync(join(tmpdir(), 'nestmate-report-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'report.json'), JSON.stringify(content));
+  return join(folder, 'report.json');
+}
+
+it('adds up both kinds of tests and says so in one line', () => {
+  const unit = {
+    numPassedTests: 40,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [],
+  };
+  const journeys = { stats: { expected: 6, unexpected: 0, flaky: 0, skipped: 2 }, errors: [] };
+  const total = sum([
+    countResults(report(unit), 1, fromVitest),
+    countResults(report(journeys), 0, fromPlaywright),
+  ]);
+  expect(inWords(total)).toBe('46 passed, 1 failed, 2 skipped');
+  expect(inWords({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
+});
+
+it('counts a test program that broke before it could report as a failure', () => {
+  expect(countResults('/nowhere.json', 1, fromVitest)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  const unloaded = {
+    numPassedTests: 2,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [{ status: 'failed', assertionResults: [] }],
+  };
+  expect(countResults(report(unloaded), 1, fromVitest)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+});

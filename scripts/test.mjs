@@ -1,0 +1,39 @@
+// `npm test`: every test of every kind. The last line says how it went.
+import { rmSync } from 'node:fs';
+import { buildWhenNeeded } from './build.mjs';
+import { findChromium, installChromium } from './parts/chromium.mjs';
+import { run, tool } from './parts/run.mjs';
+import { countResults, fromPlaywright, fromVitest, inWords, sum } from './parts/test-results.mjs';
+
+const results = '.cache/test-results';
+rmSync(results, { recursive: true, force: true });
+
+const counts = [await runVitest(), await runJourneys()];
+const total = sum(counts);
+process.exitCode = total.failed > 0 || (process.env.CI && total.skipped > 0) ? 1 : 0;
+console.log(inWords(total));
+
+async function runVitest() {
+  const file = `${results}/vitest.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await run(tool('vitest/vitest.mjs', 'run', ...reporters), { show: true });
+  return countResults(file, code, fromVitest);
+}
+
+async function runJourneys() {
+  await installChromium();
+  if (!findChromium()) return skip('the browser journeys, because no Chromium was found (set CHROMIUM_PATH)');
+  try {
+    await buildWhenNeeded();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const { code } = await run(tool('@playwright/test/cli.js', 'test', '--config', 'e2e'), { show: true });
+  return countResults(`${results}/e2e.json`, code, fromPlaywright);
+}
+
+function skip(what) {
+  console.log(`SKIPPED: ${what}`);
+  return { passed: 0, failed: 0, skipped: 1 };
+}
