@@ -93,3 +93,11 @@ export function updateMembership(changed: Membership) {
 export function clearSession() {
   useSession.setState(signedOut);
 }
+
+/** Who acts, for pages that only signed-in people with a membership can reach. */
+export function useSelf() {
+  const userId = useSession((session) => session.userId);
+  const membership = useMembership();
+  if (userId === null || !membership) throw new Error('This page needs someone who is signed in');
+  return { userId, membershipId: membership.membershipId, membership };
+}

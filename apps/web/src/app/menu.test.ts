@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { badgeOf, menuItems, type MenuSituation, menuVariant } from './menu';
+
+const resident: MenuSituation = {
+  hasNetwork: true,
+  roundStatus: 'MATCHING',
+  profileComplete: true,
+  answersComplete: true,
+  path: '/find',
+};
+const names = (variant: keyof typeof menuItems) => menuItems[variant].map(({ name }) => name);
+
+describe('the menu', () => {
+  it('asks to log out first and does nothing else during registration [2.63]', () => {
+    const [first, ...others] = menuItems.registration;
+    expect(first?.does).toBe('askToLogOut');
+    expect(others.every(({ does }) => does === 'nothing')).toBe(true);
+  });
+
+  it('has group, chats, swipe, home, dots and email, of which the fifth from 0 opens no screen [2.63]', () => {
+    expect(names('default')).toEqual(['group', 'chats', 'swipe', 'home', 'dots', 'email']);
+    expect(menuItems.default.map((item) => (item.does === 'open' ? item.path : null))).toEqual([
+      '/community',
+      '/chat',
+      '/find',
+      '/matches',
+      '/more',
+      null,
+    ]);
+  });
+
+  it('has welcome in place of swipe when the community is closed, and five items open a screen [2.63]', () => {
+    expect(names('communityClosed')).toEqual(['group', 'chats', 'welcome', 'home', 'dots', 'email']);
+    expect(menuItems.communityClosed.filter(({ does }) => does === 'open')).toHaveLength(5);
+  });
+
+  it.each([
+    [{}, 'default'],
+    [{ roundStatus: 'ACTIVE' }, 'default'],
+    [{ roundStatus: 'CLOSED' }, 'communityClosed'],
+    [{ roundStatus: 'ARCHIVED' }, 'communityClosed'],
+    [{ hasNetwork: false, roundStatus: null }, 'registration'],
+    [{ path: '/verify-info', profileComplete: false }, 'registration'],
+    [{ path: '/verify-info' }, 'default'],
+    [{ path: '/about-me', answersComplete: false }, 'registration'],
+    [{ path: '/about-me', answersComplete: null }, 'default'],
+    [{ path: '/verify-info', profileComplete: false, roundStatus: 'CLOSED' }, 'communityClosed'],
+  ] as const)('for %j is the %s one [2.63]', (situation, variant) => {
+    expect(menuVariant({ ...resident, ...situation })).toBe(variant);
+  });
+});
+
+describe('badges', () => {
+  const badges = { unreadMessages: 3, incomingRequests: 2 };
+  const open = { closed: false, paused: false };
+
+  it('count unread messages on chats and incoming requests on home [2.64]', () => {
+    expect(badgeOf('chats', badges, open)).toBe(3);
+    expect(badgeOf('home', badges, open)).toBe(2);
+    expect(badgeOf('group', badges, open)).toBe(0);
+  });
+
+  it('leave out requests when the network is closed or paused [2.64]', () => {
+    expect(badgeOf('home', badges, { ...open, closed: true })).toBe(0);
+    expect(badgeOf('home', badges, { ...open, paused: true })).toBe(0);
+    expect(badgeOf('chats', badges, { closed: true, paused: true })).toBe(3);
+  });
+});

@@ -1,0 +1,65 @@
+import { isMatchingFinished, isNetworkClosed, type MatchingRoundStatus } from '@nestmate/contract';
+
+export interface Visit {
+  path: string;
+  /** Whether the route table has the path. */
+  known: boolean;
+  signedIn: boolean;
+  /** Signed in, but still choosing a membership on the sign-in page. */
+  arriving: boolean;
+  hasNetwork: boolean;
+  hasInvitation: boolean;
+  roundStatus: MatchingRoundStatus | null;
+  /** `null` while nobody knows yet. */
+  profileComplete: boolean | null;
+}
+
+const publicPaths = new Set(['/', '/forgot-login']);
+const withoutNetwork = new Set(['/welcome', '/no-network']);
+/** Where someone may go who still has to complete their profile. */
+const withoutProfile = new Set([
+  '/verify-info',
+  '/welcome',
+  '/more',
+  '/languages',
+  '/delete-account',
+  '/no-network',
+  '/page-not-found',
+]);
+const communityPages = new Set(['community-info', 'community-posts']);
+
+/** A path that lives somewhere else. */
+function movedTo(path: string): string | null {
+  if (path === '/saved') return '/saved/liked';
+  const [, first, second, third] = path.split('/');
+  const isThread = first === 'community' && second && third === undefined && !communityPages.has(second);
+  return isThread ? `/thread/${second}` : null;
+}
+
+/** Where the logo and the address `/` lead a signed-in person. */
+export function homeFor(roundStatus: MatchingRoundStatus | null): string {
+  return roundStatus === null || isMatchingFinished(roundStatus) ? '/welcome' : '/find';
+}
+
+function signedOutRoute({ path, hasInvitation }: Visit): string | null {
+  if (publicPaths.has(path) || (path === '/welcome' && hasInvitation)) return null;
+  return '/';
+}
+
+function signedInRoute(visit: Visit): string | null {
+  const { path, roundStatus } = visit;
+  if (path === '/') return visit.arriving || visit.hasInvitation ? null : homeFor(roundStatus);
+  if (publicPaths.has(path)) return null;
+  if (!visit.hasNetwork) return withoutNetwork.has(path) ? null : '/welcome';
+  if (!visit.known) return movedTo(path) ?? '/page-not-found';
+  const mustComplete =
+    visit.profileComplete === false && roundStatus !== null && !isNetworkClosed(roundStatus);
+  if (mustComplete && !withoutProfile.has(path)) return '/verify-info';
+  return movedTo(path);
+}
+
+/** Where a visit leads instead, or `null` when it may stay. */
+export function routeFor(visit: Visit): string | null {
+  const path = visit.path.length > 1 ? visit.path.replace(/\/+$/, '') || '/' : visit.path;
+  return visit.signedIn ? signedInRoute({ ...visit, path }) : signedOutRoute({ ...visit, path });
+}

@@ -1,0 +1,7 @@
+export {
+  clearInvitation,
+  countInvitationReset,
+  type StoredInvitation,
+  storeInvitation,
+  useInvitation,
+} from './invitation';

@@ -1,0 +1,53 @@
+import { type Invitation, invitationResetThreshold } from '@nestmate/contract';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { encryptedStorage } from '@/platform/encrypted-storage';
+import { onSessionEnd } from '@/platform/session-end';
+
+export type StoredInvitation = Pick<
+  Invitation,
+  'passcode' | 'loginMethod' | 'membershipId' | 'invitationType' | 'userId'
+>;
+
+interface InvitationState {
+  invitation: StoredInvitation | null;
+  /** How often sign-in has started over with this invitation. */
+  resets: number;
+}
+
+const none: InvitationState = { invitation: null, resets: 0 };
+
+/** The invitation that a person came with, until they have used it. */
+export const useInvitation = create<InvitationState>()(
+  persist(() => none, {
+    name: 'home',
+    storage: createJSONStorage(() => encryptedStorage),
+    skipHydration: true,
+  }),
+);
+
+export function storeInvitation({
+  passcode,
+  loginMethod,
+  membershipId,
+  invitationType,
+  userId,
+}: StoredInvitation) {
+  useInvitation.setState({
+    invitation: { passcode, loginMethod, membershipId, invitationType, userId },
+    resets: 0,
+  });
+}
+
+export function clearInvitation() {
+  useInvitation.setState(none);
+}
+
+/** Sign-in starts over; an invitation with which that happens too often is dropped. */
+export function countInvitationReset() {
+  useInvitation.setState(({ invitation, resets }) =>
+    resets + 1 > invitationResetThreshold ? none : { invitation, resets: resets + 1 },
+  );
+}
+
+onSessionEnd(clearInvitation);

@@ -1,0 +1,1 @@
+export { followBadges, useBadges } from './badges';

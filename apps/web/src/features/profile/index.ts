@@ -1,0 +1,1 @@
+export { overviewQuery, useOverview } from './overview.queries';

@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, calls } from '@/platform/call';
+import { unwrap } from '@/platform/query-client';
+import { useMembership, useSession } from '@/platform/session';
+
+export const overviewQuery = (userId: string, membershipId: string) =>
+  queryOptions({
+    queryKey: ['profile', membershipId, 'overview'],
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.profile.overview, { signal, params: { userId, membershipId } })),
+    meta: { area: 'profile' },
+  });
+
+/** My membership's place and what my profile still lacks; nothing without a membership. */
+export function useOverview() {
+  const userId = useSession((session) => session.userId) ?? '';
+  const membershipId = useMembership()?.membershipId ?? '';
+  return useQuery({ ...overviewQuery(userId, membershipId), enabled: membershipId !== '' });
+}

@@ -1,0 +1,1 @@
+export { myRoomQuery, useMyRoom } from './room.queries';

@@ -1,0 +1,8 @@
+import { call, calls } from './call';
+import { endSession } from './session-end';
+
+/** Signs out on the server and everywhere in this browser. Offline, the browser forgets all the same. */
+export async function logOut(): Promise<void> {
+  await call(calls.auth.logout);
+  await endSession();
+}
