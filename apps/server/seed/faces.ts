@@ -1,0 +1,126 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createAvatar } from '@dicebear/core';
+import { openPeeps } from '@dicebear/collection';
+import sharp from 'sharp';
+import type { Person } from './people';
+import { seededChance } from './random';
+
+const grounds = [
+  '#E9C9B1',
+  '#C9B7D6',
+  '#B9CDBF',
+  '#F2D7A6',
+  '#D9A9A0',
+  '#A9BFD3',
+  '#DCC8E0',
+  '#C6D2A8',
+] as const;
+const large = { width: 800, height: 1000 };
+const square = { width: 320, height: 320 };
+
+type Option = NonNullable<
+  Parameters<typeof createAvatar<import('@dicebear/collection').openPeeps.Options>>[1]
+>;
+const heads = {
+  woman: [
+    'bangs',
+    'bangs2',
+    'bantuKnots',
+    'bun',
+    'bun2',
+    'buns',
+    'cornrows2',
+    'hijab',
+    'long',
+    'longAfro',
+    'longBangs',
+    'longCurly',
+    'medium1',
+    'medium2',
+    'medium3',
+    'mediumBangs',
+    'mediumBangs2',
+    'mediumStraight',
+    'twists2',
+  ],
+  man: [
+    'afro',
+    'cornrows',
+    'dreads1',
+    'flatTop',
+    'hatBeanie',
+    'hatHip',
+    'pomp',
+    'short1',
+    'short2',
+    'short3',
+    'short4',
+    'short5',
+    'shaved1',
+    'shaved2',
+    'turban',
+    'twists',
+    'mohawk2',
+  ],
+} satisfies Record<Person['gender'], Option['head']>;
+const faces: Option['face'] = ['smile', 'calm', 'cute', 'lovingGrin1', 'cheeky', 'eatingHappy'];
+
+/** An illustrated person (CC0) on a flat ground of the palette, drawn so that a card looks full. */
+function drawing(person: Person): string {
+  return createAvatar(openPeeps, {
+    seed: person.pictureKey ?? person.key,
+    size: 1000,
+    head: heads[person.gender],
+    face: faces,
+    facialHairProbability: person.gender === 'man' ? 25 : 0,
+    accessoriesProbability: 22,
+    accessories: ['glasses', 'glasses2', 'glasses3', 'glasses4', 'glasses5'],
+    maskProbability: 0,
+    clothingColor: ['6d2e5b', 'ffb37a', '1e7a4c', '4f6d9a', 'e78276', 'f0c808', '7a9e9f', 'a23e48'],
+    headContrastColor: ['2c1b18', '4a312c', '724133', 'a55728', 'd6b370'],
+  }).toString();
+}
+
+/** Writes the two sizes that an uploaded photo would have: `<key>-large.jpg` and `<key>-square.jpg`. */
+export async function drawFaces(people: readonly Person[], folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const one = async (person: Person) => {
+    const background = seededChance(person.number * 7919).pick(grounds);
+    const figure = await sharp(Buffer.from(drawing(person)))
+      .resize(920)
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const portrait = await sharp({ create: { ...large, channels: 3, background } })
+      .composite([
+        {
+          input: await sharp(figure)
+            .extract({ left: 60, top: 0, width: large.width, height: 920 })
+            .toBuffer(),
+          left: 0,
+          top: 80,
+        },
+      ])
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const picture = sharp(portrait, { raw: { ...large, channels: 3 } });
+    await Promise.all([
+      picture
+        .clone()
+        .jpeg({ quality: 80 })
+        .toFile(join(folder, `${person.pictureKey}-large.jpg`)),
+      picture
+        .clone()
+        .extract({ left: 60, top: 150, width: 680, height: 680 })
+        .resize(square)
+        .jpeg({ quality: 80 })
+        .toFile(join(folder, `${person.pictureKey}-square.jpg`)),
+    ]);
+  };
+  const waiting = people.filter((person) => person.pictureKey !== null);
+  const draw = async () => {
+    for (let person = waiting.pop(); person; person = waiting.pop()) await one(person);
+  };
+  await Promise.all(Array.from({ length: 4 }, draw));
+}

@@ -1,0 +1,33 @@
+/** A seeded source of chance (mulberry32), so that the demo world is the same on every machine. */
+export interface Chance {
+  /** From 0 to below 1. */
+  next: () => number;
+  /** A whole number, both ends included. */
+  between: (low: number, high: number) => number;
+  happens: (probability: number) => boolean;
+  pick: <T>(from: readonly T[]) => T;
+  some: <T>(from: readonly T[], count: number) => T[];
+}
+
+export function seededChance(seed: number): Chance {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  const pick = <T>(from: readonly T[]): T => {
+    const item = from[between(0, from.length - 1)];
+    if (item === undefined) throw new Error('Nothing to pick from');
+    return item;
+  };
+  const some = <T>(from: readonly T[], count: number): T[] => {
+    const left = [...from];
+    return Array.from({ length: Math.min(count, left.length) }, () =>
+      left.splice(between(0, left.length - 1), 1),
+    ).flat();
+  };
+  return { next, between, happens: (probability) => next() < probability, pick, some };
+}

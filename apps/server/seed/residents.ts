@@ -1,0 +1,125 @@
+import type { MembershipId, RequestId, RoomId, UserId } from '@nestmate/contract';
+import { identities, memberships, users } from '../src/features/auth';
+import { interests } from '../src/features/find';
+import { invitations } from '../src/features/invitations';
+import { profiles } from '../src/features/profile';
+import { answerSheets } from '../src/features/questions';
+import { roomMembers, roommateRequests, rooms } from '../src/features/room';
+import type { Db } from '../src/platform/database/client';
+import { demoId } from './demo-id';
+import { answerSheet } from './lifestyle';
+import type { Person } from './people';
+import { genderIdOf, roomTypeIdOf, subnetworkIdOf, unitTypeIdOf } from './places';
+import { seededChance } from './random';
+
+/** Somebody with a place to live. */
+export interface Resident {
+  person: Person;
+  place: string;
+  unit: string;
+  membershipId: MembershipId;
+  userId: UserId | null;
+}
+
+export function settle(person: Person, place: string, unit: string): Resident {
+  return {
+    person,
+    place,
+    unit,
+    membershipId: demoId(`membership/${person.key}/${place}`),
+    userId: person.claimed ? demoId(`user/${person.key}`) : null,
+  };
+}
+
+const mailOf = ({ firstName, lastName }: Person) =>
+  `${firstName}.${lastName}@alder.example`
+    .normalize('NFD')
+    .replaceAll(/[^\w.@-]/g, '')
+    .toLowerCase();
+
+export async function moveIn(db: Db, residents: readonly Resident[]): Promise<void> {
+  const accounts = new Set(residents.map(({ userId }) => userId).filter((id) => id !== null));
+  await db.insert(users).values([...accounts].map((id) => ({ id })));
+  await db.insert(memberships).values(
+    residents.map(({ membershipId, userId, place, unit, person }) => ({
+      id: membershipId,
+      userId,
+      subnetworkId: subnetworkIdOf(place),
+      unitTypeId: unitTypeIdOf(place, unit),
+      roomTypeId: roomTypeIdOf(place, unit, 0),
+      questionsSaved: person.claimed,
+      claimedAt: person.claimed ? new Date() : null,
+    })),
+  );
+  await db.insert(profiles).values(
+    residents.map(({ membershipId, place, person }) => ({
+      membershipId,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: mailOf(person),
+      bio: person.bio,
+      genderId: person.claimed ? genderIdOf(place, person.gender) : null,
+      hidden: person.hidden,
+      majors: person.majors,
+      pictureKey: person.pictureKey,
+    })),
+  );
+  await db
+    .insert(answerSheets)
+    .values(
+      residents
+        .filter(({ person }) => person.claimed)
+        .map(({ membershipId, place, person }) => ({
+          membershipId,
+          answers: answerSheet(place, seededChance(person.number + 9000)),
+        })),
+    );
+}
+
+/** Accounts that the local identity provider offers by name. */
+export async function giveIdentities(db: Db, residents: readonly Resident[], issuer: string): Promise<void> {
+  const known = residents.flatMap(({ userId, person }) => (userId ? [{ userId, person }] : []));
+  await db.insert(identities).values(
+    known.map(({ userId, person }) => ({
+      id: demoId(`identity/${person.key}`),
+      userId,
+      provider: 'google' as const,
+      issuer,
+      subject: demoId(`subject/${person.key}`),
+      email: mailOf(person),
+      emailVerified: true,
+    })),
+  );
+}
+
+export async function shareRoom(db: Db, members: readonly Resident[], locked = false): Promise<void> {
+  const [first] = members;
+  if (!first) return;
+  const roomId = demoId<RoomId>(`room/${first.person.key}`);
+  await db.insert(rooms).values({ id: roomId, unitTypeId: unitTypeIdOf(first.place, first.unit), locked });
+  await db.insert(roomMembers).values(members.map(({ membershipId }) => ({ membershipId, roomId })));
+}
+
+export async function likes(db: Db, from: readonly Resident[], to: readonly Resident[]): Promise<void> {
+  const pairs = from.flatMap((fan) =>
+    to.map((liked) => ({ fromMembershipId: fan.membershipId, toMembershipId: liked.membershipId })),
+  );
+  await db.insert(interests).values(pairs.map((pair) => ({ ...pair, status: 'interested' as const })));
+}
+
+export async function request(db: Db, from: Resident, to: Resident, message: string): Promise<void> {
+  await db.insert(roommateRequests).values({
+    id: demoId<RequestId>(`request/${from.person.key}/${to.person.key}`),
+    fromMembershipId: from.membershipId,
+    toMembershipId: to.membershipId,
+    message,
+  });
+}
+
+type Invitation = Omit<typeof invitations.$inferInsert, 'id'>;
+
+export async function invite(db: Db, list: Invitation[]): Promise<void> {
+  await db
+    .insert(invitations)
+    .values(list.map((invitation) => ({ ...invitation, id: demoId(`invitation/${invitation.passcode}`) })));
+}
