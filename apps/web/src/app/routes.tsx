@@ -1,0 +1,58 @@
+import type { Texts } from '@nestmate/locales';
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+
+type Title = keyof Texts['shell']['titles'];
+interface Row {
+  path: string;
+  title: Title;
+  page: LazyExoticComponent<ComponentType>;
+}
+
+const row = (path: string, title: Title, load: () => Promise<{ default: ComponentType }>): Row => ({
+  path,
+  title,
+  page: lazy(load),
+});
+
+/** Every address of the product. Who may go where is decided in `route-guard.ts`. */
+export const routes: readonly Row[] = [
+  row('/', 'home', () => import('@/pages/home')),
+  row('/forgot-login', 'forgotLogin', () => import('@/pages/forgot-login')),
+  row('/welcome', 'welcome', () => import('@/pages/welcome')),
+  row('/verify-info', 'verifyInfo', () => import('@/pages/verify-info')),
+  row('/about-me', 'aboutMe', () => import('@/pages/about-me')),
+  row('/questions', 'questions', () => import('@/pages/questions')),
+  row('/profile-overview', 'profileOverview', () => import('@/pages/profile-overview')),
+  row('/profile-preview', 'profilePreview', () => import('@/pages/profile-preview')),
+  row('/update-basic-info', 'updateBasicInfo', () => import('@/pages/update-basic-info')),
+  row('/set-majors', 'setMajors', () => import('@/pages/set-majors')),
+  row('/housing', 'housing', () => import('@/pages/housing')),
+  row('/social-accounts', 'socialAccounts', () => import('@/pages/social-accounts')),
+  row('/social-accounts/:type', 'socialAccounts', () => import('@/pages/social-account')),
+  row('/find', 'find', () => import('@/pages/find')),
+  row('/filters', 'filters', () => import('@/pages/filters')),
+  row('/filters-majors', 'filtersMajors', () => import('@/pages/filters-majors')),
+  row('/filters-housing', 'filtersHousing', () => import('@/pages/filters-housing')),
+  row('/search', 'search', () => import('@/pages/search')),
+  row('/saved/liked', 'liked', () => import('@/pages/saved-liked')),
+  row('/saved/mutual', 'mutual', () => import('@/pages/saved-mutual')),
+  row('/saved/skipped', 'skipped', () => import('@/pages/saved-skipped')),
+  row('/profile/:roommateId', 'profile', () => import('@/pages/profile')),
+  row('/request/:roommateId', 'request', () => import('@/pages/request')),
+  row('/matches', 'matches', () => import('@/pages/matches')),
+  row('/matches/incoming-requests', 'incomingRequests', () => import('@/pages/incoming-requests')),
+  row('/matches/outgoing-requests', 'outgoingRequests', () => import('@/pages/outgoing-requests')),
+  row('/chat', 'chat', () => import('@/pages/chat')),
+  row('/chat/conversation/:chatId', 'conversation', () => import('@/pages/conversation')),
+  row('/community', 'community', () => import('@/pages/community')),
+  row('/community/community-info', 'communityInfo', () => import('@/pages/community-info')),
+  row('/community/community-posts', 'communityPosts', () => import('@/pages/community-posts')),
+  row('/new-post', 'newPost', () => import('@/pages/new-post')),
+  row('/thread/:threadId', 'thread', () => import('@/pages/thread')),
+  row('/more', 'more', () => import('@/pages/more')),
+  row('/languages', 'languages', () => import('@/pages/languages')),
+  row('/feedback', 'feedback', () => import('@/pages/feedback')),
+  row('/delete-account', 'deleteAccount', () => import('@/pages/delete-account')),
+  row('/no-network', 'noNetwork', () => import('@/pages/no-network')),
+  row('/page-not-found', 'pageNotFound', () => import('@/pages/page-not-found')),
+];

@@ -1,0 +1,23 @@
+const key = 'scrollPositions';
+const most = 50;
+
+/** How far each visited page was scrolled, by history entry, so that going back finds the same place. */
+export function createScrollPositions(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+  let positions = new Map<string, number>();
+  try {
+    positions = new Map(JSON.parse(storage.getItem(key) ?? '[]'));
+  } catch {
+    // A broken note only costs the position.
+  }
+  return {
+    remember(entry: string, y: number) {
+      positions.delete(entry);
+      positions.set(entry, y);
+    },
+    of: (entry: string) => positions.get(entry) ?? 0,
+    /** Survives a reload. */
+    save() {
+      storage.setItem(key, JSON.stringify([...positions].slice(-most)));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { matchPath, useLocation } from 'react-router';
+import { useInvitation } from '@/features/invitations';
+import { useOverview } from '@/features/profile';
+import { isAuthenticated, useMembership, useSession } from '@/platform/session';
+import type { Visit } from './route-guard';
+import { routes } from './routes';
+
+export const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname));
+
+/** What the guard and the menu need to know about where the person is and who they are. */
+export function useVisit(): Visit & { answersComplete: boolean | null } {
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  const membership = useMembership();
+  const invitation = useInvitation((state) => state.invitation);
+  const overview = useOverview().data;
+  return useMemo(
+    () => ({
+      path: pathname,
+      known: routeAt(pathname) !== undefined,
+      signedIn: isAuthenticated(session),
+      arriving: session.arriving,
+      hasNetwork: membership !== undefined,
+      hasInvitation: invitation !== null || new URLSearchParams(search).has('passcode'),
+      roundStatus: membership?.matchingRoundStatus ?? null,
+      profileComplete: overview?.profileComplete ?? null,
+      answersComplete: overview?.answersComplete ?? null,
+    }),
+    [pathname, search, session, membership, invitation, overview],
+  );
+}

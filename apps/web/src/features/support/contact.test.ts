@@ -1,0 +1,55 @@
+import { fill, textsOf } from '@nestmate/locales';
+import i18next from 'i18next';
+import { expect, it } from 'vitest';
+import { mailto, messageTemplate, platformName } from './contact';
+
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+
+async function english() {
+  const i18n = i18next.createInstance();
+  const { support } = textsOf('en');
+  await i18n.init({
+    lng: 'en',
+    resources: { en: { support } },
+    interpolation: { escapeValue: false, defaultVariables: { product: 'Nestmate' } },
+  });
+  return i18n.getFixedT('en', 'support');
+}
+
+it('asks for full name, university or property, phone number and platform [8.15]', async () => {
+  const message = messageTemplate(await english(), { platform: 'Chrome 130, Windows' });
+  for (const line of [
+    'Full name: ',
+    'University or property: ',
+    'Phone number: ',
+    'Platform: Chrome 130, Windows',
+  ])
+    expect(message.split('\n')).toContain(line);
+});
+
+it('fills in what is known', async () => {
+  const known = { name: 'Maya Torres', place: 'Linden Hall', platform: '' };
+  const message = messageTemplate(await english(), known);
+  expect(message).toContain('Full name: Maya Torres');
+  expect(message).toContain('University or property: Linden Hall');
+});
+
+it('opens the mail app with address, subject and body [8.15]', () => {
+  const subject = fill(textsOf('en').support.subject, { product: 'Nestmate' });
+  expect(mailto('help@nestmate.example', subject, 'Full name: \nPlatform: ')).toBe(
+    'mailto:help@nestmate.example?subject=Nestmate%20support%20request&body=Full%20name%3A%20%0D%0APlatform%3A%20',
+  );
+});
+
+it('names browser and system', () => {
+  expect(platformName(chrome)).toBe('Chrome 130, Windows');
+  expect(platformName(chrome.replace('Safari/537.36', 'Safari/537.36 Edg/130.0.0.0'))).toBe(
+    'Edge 130, Windows',
+  );
+  expect(
+    platformName(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    ),
+  ).toBe('Safari 17, iPhone');
+});

@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next';
+
+export interface ContactDetails {
+  name?: string;
+  /** University or property. */
+  place?: string;
+  platform: string;
+}
+
+/** A first message that already asks for what support needs, with what we know filled in. */
+export function messageTemplate(t: TFunction<'support'>, { name, place, platform }: ContactDetails): string {
+  return [
+    t('body.hello'),
+    '',
+    `${t('body.fullName')}: ${name ?? ''}`,
+    `${t('body.place')}: ${place ?? ''}`,
+    `${t('body.phone')}: `,
+    `${t('body.platform')}: ${platform}`,
+    '',
+    `${t('body.question')}`,
+    '',
+  ].join('\n');
+}
+
+export const mailto = (address: string, subject: string, body: string) =>
+  `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replace(/\n/g, '\r\n'))}`;
+
+/** What the person uses, in words that support can read: “Chrome 130, Windows”. */
+export function platformName(userAgent: string): string {
+  const [, system = ''] = /(Windows|Android|iPhone|iPad|Macintosh|CrOS|Linux)/.exec(userAgent) ?? [];
+  const browsers: [RegExp, string][] = [
+    [/Edg\/(\d+)/, 'Edge'],
+    [/OPR\/(\d+)/, 'Opera'],
+    [/Firefox\/(\d+)/, 'Firefox'],
+    [/(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
+    [/Version\/(\d+).*Safari/, 'Safari'],
+  ];
+  for (const [pattern, name] of browsers) {
+    const [, version] = pattern.exec(userAgent) ?? [];
+    if (version) return `${name} ${version}, ${system === 'Macintosh' ? 'macOS' : system}`;
+  }
+  return system;
+}

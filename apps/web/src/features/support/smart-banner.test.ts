@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { isBannerDue, phoneSystem, rememberBannerClosed } from './smart-banner';
+
+const day = 24 * 60 * 60 * 1000;
+const noon = Date.UTC(2027, 3, 5, 12);
+
+function browserStorage() {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+  };
+}
+
+it('offers the app until it is closed, and again one day later [2.68]', () => {
+  const storage = browserStorage();
+  expect(isBannerDue(noon, storage)).toBe(true);
+  rememberBannerClosed(noon, storage);
+  expect(isBannerDue(noon + day - 1, storage)).toBe(false);
+  expect(isBannerDue(noon + day, storage)).toBe(true);
+});
+
+it('offers it again when the clock was wrong or the note is broken', () => {
+  const storage = browserStorage();
+  rememberBannerClosed(noon + 30 * day, storage);
+  expect(isBannerDue(noon, storage)).toBe(true);
+  storage.setItem('smartBannerClosedAt', 'yesterday');
+  expect(isBannerDue(noon, storage)).toBe(true);
+});
+
+it('knows phones from computers', () => {
+  expect(phoneSystem('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)')).toBe('ios');
+  expect(phoneSystem('Mozilla/5.0 (Linux; Android 14; Pixel 8)')).toBe('android');
+  expect(phoneSystem('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { smartBannerHiddenFor } from '@nestmate/contract';
+
+const key = 'smartBannerClosedAt';
+
+export type PhoneSystem = 'ios' | 'android';
+
+/** The phone's system, or `null` on a computer. */
+export function phoneSystem(userAgent: string): PhoneSystem | null {
+  if (/iPhone|iPad/.test(userAgent)) return 'ios';
+  return /Android/.test(userAgent) ? 'android' : null;
+}
+
+/** Whether to offer the app: not within a day after it was closed. `now` is in milliseconds. */
+export function isBannerDue(now: number, storage: Pick<Storage, 'getItem'> = localStorage): boolean {
+  const closedAt = Number(storage.getItem(key) ?? Number.NaN);
+  return Number.isNaN(closedAt) || now - closedAt >= smartBannerHiddenFor || closedAt > now;
+}
+
+export function rememberBannerClosed(now: number, storage: Pick<Storage, 'setItem'> = localStorage) {
+  storage.setItem(key, String(now));
+}

@@ -1,0 +1,5 @@
+import { ComingPage } from './coming-page';
+
+export default function ChatPage() {
+  return <ComingPage title="chat" text="chat" />;
+}

@@ -1,0 +1,5 @@
+import { ComingPage } from './coming-page';
+
+export default function CommunityPostsPage() {
+  return <ComingPage title="communityPosts" text="community" />;
+}

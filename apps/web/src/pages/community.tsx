@@ -1,0 +1,5 @@
+import { ComingPage } from './coming-page';
+
+export default function CommunityPage() {
+  return <ComingPage title="community" text="community" />;
+}

@@ -1,0 +1,5 @@
+import { ComingPage } from './coming-page';
+
+export default function DeleteAccountPage() {
+  return <ComingPage title="deleteAccount" text="deleteAccount" />;
+}

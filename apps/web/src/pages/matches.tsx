@@ -1,0 +1,5 @@
+import { ComingPage } from './coming-page';
+
+export default function MatchesPage() {
+  return <ComingPage title="matches" text="matches" />;
+}

@@ -1,0 +1,5 @@
+import { ComingPage } from './coming-page';
+
+export default function OutgoingRequestsPage() {
+  return <ComingPage title="outgoingRequests" text="outgoingRequests" />;
+}

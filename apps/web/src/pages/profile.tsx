@@ -1,0 +1,5 @@
+import { ComingPage } from './coming-page';
+
+export default function ProfilePage() {
+  return <ComingPage title="profile" text="profile" />;
+}

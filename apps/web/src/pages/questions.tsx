@@ -1,0 +1,5 @@
+import { ComingPage } from './coming-page';
+
+export default function QuestionsPage() {
+  return <ComingPage title="questions" text="questions" />;
+}

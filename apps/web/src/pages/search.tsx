@@ -1,0 +1,5 @@
+import { ComingPage } from './coming-page';
+
+export default function SearchPage() {
+  return <ComingPage title="search" text="search" />;
+}

@@ -1,0 +1,5 @@
+import { ComingPage } from './coming-page';
+
+export default function ThreadPage() {
+  return <ComingPage title="thread" text="thread" />;
+}
