@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
-import { ConfigError, readConfig } from './platform/config';
+import { type Config, ConfigError, readConfig } from './platform/config';
 import { migrateDatabase, openDatabase } from './platform/database/client';
 import { DataDirInUse, lockDataDir } from './platform/database/data-dir-lock';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
@@ -34,6 +35,16 @@ async function start(): Promise<void> {
   stopping.add('database connections', () => database.close());
   await migrateDatabase(database, here('../migrations'));
 
+  if (config.demo) {
+    const { loadDemoWorld } = await import('../seed/world');
+    const options = {
+      picturesFolder: join(config.dataDir, 'pictures'),
+      issuer: `${config.publicUrl}/idp`,
+      now: new Date(),
+    };
+    if (await loadDemoWorld(database, options)) log.info('Loaded the demo world');
+  }
+
   const events = await listenForEvents(databaseUrl, log);
   stopping.add('events', () => events.close());
   const jobs = await startJobs(databaseUrl, log);
@@ -54,7 +65,20 @@ async function start(): Promise<void> {
 
   await server.listen({ port: config.port, host: config.host });
   process.send?.('ready');
-  process.stdout.write(`\n  ${config.productName} is at ${config.publicUrl}\n\n`);
+  process.stdout.write(await welcome(config));
+}
+
+async function welcome({ productName, publicUrl, demo, dataDir }: Config): Promise<string> {
+  const lines = ['', `  ${productName} is at ${publicUrl}`, ''];
+  if (demo) {
+    const { demoPasscodes } = await import('../seed/world');
+    lines.push(
+      '  Invitations to try:',
+      ...demoPasscodes.map(({ passcode, about }) => `    ${passcode.padEnd(18)} ${about}`),
+      '',
+    );
+  }
+  return [...lines, `  Data: ${dataDir}`, '', ''].join('\n');
 }
 
 start().catch((error: unknown) => {
