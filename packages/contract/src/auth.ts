@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { membershipId, userId } from './ids';
-import { invitationType, passcode, provider } from './invitations';
+import { invitationType, passcode, type Provider, provider } from './invitations';
 import { membership } from './memberships';
 
 export const session = z.object({
@@ -43,7 +43,14 @@ const signInErrors = [
   'AccessRemoved',
 ] as const;
 
-/** Tokens and passcodes are accepted in the query and in the body; the body wins, and our own web app uses only that. */
+/** What a window that signed in with a provider says on the channel of this name before it closes. */
+export const signInChannel = 'nestmate-sign-in';
+export type SignInReturned = { type: 'returned'; provider: Provider };
+
+/**
+ * Passcodes and what a provider's own script handed over are accepted in the query and in the body; the body wins.
+ * Our own web app brings neither token nor code: the server kept what the provider sent back for this browser.
+ */
 export const authCalls = {
   google: defineCall({
     method: 'POST',
@@ -117,6 +124,20 @@ export const authCalls = {
   }),
 };
 
+/**
+ * How the browser starts signing in with a provider: it opens `startUrl`, in a window of its own where `window` says so
+ * (adding `?window=popup`), and makes the provider's call once the person is back.
+ */
+const providerOption = z.discriminatedUnion('via', [
+  z.object({
+    via: z.enum(['local', 'provider']),
+    startUrl: z.string(),
+    window: z.enum(['popup', 'page']),
+  }),
+  z.object({ via: z.literal('none') }),
+]);
+export type ProviderOption = z.infer<typeof providerOption>;
+
 /** What the sign-in page needs before anyone is signed in. */
 export const signInOptions = z.object({
   productName: z.string(),
@@ -125,26 +146,9 @@ export const signInOptions = z.object({
   branch: z.string().nullable(),
   supportEmail: z.string(),
   supportPhone: z.string().nullable().describe('For urgent issues'),
-  google: z.discriminatedUnion('via', [
-    z.object({ via: z.literal('local'), authorizeUrl: z.string(), clientId: z.string() }),
-    z.object({ via: z.literal('provider'), clientId: z.string() }),
-    z.object({ via: z.literal('none') }),
-  ]),
-  apple: z.discriminatedUnion('via', [
-    z.object({
-      via: z.literal('local'),
-      authorizeUrl: z.string(),
-      clientId: z.string(),
-      redirectUri: z.string(),
-    }),
-    z.object({ via: z.literal('provider'), clientId: z.string(), redirectUri: z.string() }),
-    z.object({ via: z.literal('none') }),
-  ]),
-  facebook: z.discriminatedUnion('via', [
-    z.object({ via: z.literal('local'), authorizeUrl: z.string(), clientId: z.string() }),
-    z.object({ via: z.literal('provider'), clientId: z.string() }),
-    z.object({ via: z.literal('none') }),
-  ]),
+  google: providerOption,
+  apple: providerOption,
+  facebook: providerOption,
 });
 export type SignInOptions = z.infer<typeof signInOptions>;
 
