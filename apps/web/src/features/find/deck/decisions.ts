@@ -1,0 +1,121 @@
+import type { Bucket, calls, InterestStatus, ReplyOf } from '@nestmate/contract';
+import type { CardId, DeckCard } from './deck-card';
+import { bucketOf, changeBucket, type PendingCard, pendingOf, type SwipeState } from './swipe-state';
+
+/** What the server says a card's status has become. */
+export type Confirmed = ReplyOf<typeof calls.find.setStatus>['status'];
+
+const bucketOfConfirmed: Record<Confirmed, Bucket> = {
+  Queued: 'queued',
+  Skipped: 'skipped',
+  Interested: 'isOneWayInterested',
+  Mutual: 'isMutualInterested',
+};
+
+const statusIn: Record<Bucket, InterestStatus> = {
+  queued: 'queued',
+  skipped: 'skipped',
+  isOneWayInterested: 'interested',
+  isMutualInterested: 'interested',
+};
+
+const demoBucket: Record<InterestStatus, Bucket> = {
+  queued: 'queued',
+  skipped: 'skipped',
+  interested: 'isOneWayInterested',
+};
+
+function putInFront(state: SwipeState, name: Bucket, card: DeckCard): SwipeState {
+  return changeBucket(state, name, { cards: [card, ...state.buckets[name].cards] });
+}
+
+function takeOut(state: SwipeState, name: Bucket, id: CardId): SwipeState {
+  return changeBucket(state, name, {
+    cards: state.buckets[name].cards.filter((card) => card.membership_id !== id),
+  });
+}
+
+const withoutPending = (state: SwipeState, id: CardId): SwipeState => ({
+  ...state,
+  pendingCards: state.pendingCards.filter(({ card }) => card.membership_id !== id),
+});
+
+const replacePending = (state: SwipeState, changed: PendingCard): SwipeState => ({
+  ...state,
+  pendingCards: state.pendingCards.map((pending) =>
+    pending.card.membership_id === changed.card.membership_id ? changed : pending,
+  ),
+});
+
+/** What a skip, a like or a card put back leaves beside the buckets: the tick, and what can be undone. */
+function withTraces(state: SwipeState, id: CardId, status: InterestStatus, fromDeck: boolean): SwipeState {
+  if (!fromDeck) return { ...state, undoable: state.undoable === id ? null : state.undoable };
+  return {
+    ...state,
+    undoable: id === 'demo' ? null : id,
+    skipTickBadge: status === 'skipped',
+    likeTickBadge: status === 'interested',
+  };
+}
+
+/**
+ * Wants a card in another status. It waits as pending until the server has confirmed it; a card that already waits only
+ * changes what is wanted. The demo card moves at once. Nothing happens for a card that is where it is wanted.
+ */
+export function decide(state: SwipeState, id: CardId, wanted: InterestStatus): SwipeState {
+  const pending = pendingOf(state, id);
+  if (pending) {
+    if (pending.wanted === wanted) return state;
+    return withTraces(replacePending(state, { ...pending, wanted }), id, wanted, pending.wanted === 'queued');
+  }
+
+  const home = bucketOf(state, id);
+  const card = home && state.buckets[home].cards.find((card) => card.membership_id === id);
+  if (!home || !card || statusIn[home] === wanted) return state;
+
+  const left = withTraces(takeOut(state, home, id), id, wanted, home === 'queued');
+  if (card.demo) return { ...putInFront(left, demoBucket[wanted], card), swipeFirstLook: false };
+  return { ...left, pendingCards: [...left.pendingCards, { card, home, wanted }] };
+}
+
+/** The server has confirmed `sent`. The card joins its new bucket at the front, unless something else is wanted by now. */
+export function confirmed(
+  state: SwipeState,
+  id: CardId,
+  sent: InterestStatus,
+  status: Confirmed,
+): SwipeState {
+  const pending = pendingOf(state, id);
+  if (!pending) return state;
+  const home = bucketOfConfirmed[status];
+  if (pending.wanted !== sent) return replacePending(state, { ...pending, home });
+
+  const settled = putInFront(withoutPending(state, id), home, pending.card);
+  if (status !== 'Mutual') return settled;
+  return {
+    ...settled,
+    matches: [...settled.matches, pending.card],
+    undoable: settled.undoable === id ? null : settled.undoable,
+  };
+}
+
+/** The server did not take the change: the card returns to where it was. */
+export function refused(state: SwipeState, id: CardId): SwipeState {
+  const pending = pendingOf(state, id);
+  if (!pending) return state;
+  const restored = putInFront(withoutPending(state, id), pending.home, pending.card);
+  if (pending.home === 'queued')
+    return { ...restored, undoable: state.undoable === id ? null : state.undoable };
+  return pending.wanted === 'queued' ? { ...restored, undoable: id } : restored;
+}
+
+/** Whether a refusal leaves the person without what they wanted, so that they must hear of it. */
+export const disappoints = ({ home, wanted }: PendingCard) => statusIn[home] !== wanted;
+
+/** The other side has liked back: someone whom I like moves to the mutual ones. */
+export function likedBack(state: SwipeState, id: CardId): SwipeState {
+  const card = state.buckets.isOneWayInterested.cards.find((card) => card.membership_id === id);
+  if (!card) return state;
+  const moved = putInFront(takeOut(state, 'isOneWayInterested', id), 'isMutualInterested', card);
+  return { ...moved, undoable: moved.undoable === id ? null : moved.undoable };
+}

@@ -1,0 +1,126 @@
+import { type Bucket, type Card, type InterestStatus, limits, type MembershipId } from '@nestmate/contract';
+import type { DeckPorts, DeckStore } from './deck-store';
+import type { Confirmed } from './decisions';
+
+export const person = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as MembershipId;
+
+const cardOf = (n: number): Card => ({
+  membership_id: person(n),
+  user_id: null,
+  chat_id: null,
+  first_name: `Person ${n}`,
+  bio: '',
+  claimed: true,
+  percent_match: 100 - (n % 101),
+  profile_picture_urls: null,
+  highlights: [],
+});
+
+const bucketAfter: Record<Confirmed, Bucket> = {
+  Queued: 'queued',
+  Skipped: 'skipped',
+  Interested: 'isOneWayInterested',
+  Mutual: 'isMutualInterested',
+};
+
+const answerTo = { queued: 'Queued', skipped: 'Skipped', interested: 'Interested' } as const;
+
+interface World {
+  ports: DeckPorts;
+  offline: boolean;
+  refuseWith: string | null;
+  sent: [MembershipId, InterestStatus][];
+  /** Every page that was asked for. */
+  pages: number[];
+  /** What the person was told. */
+  told: string[];
+  bucketOf: (n: number) => Bucket;
+  join: (count: number) => void;
+  hide: (n: number) => void;
+}
+
+interface Options {
+  likesMe?: number[];
+  firstLook?: boolean;
+}
+
+/** People to suggest and a server that keeps what was decided about them, by the rules of the contract. */
+export function community(size: number, { likesMe = [], firstLook = true }: Options = {}): World {
+  let people = Array.from({ length: size }, (_, n) => n);
+  const statuses = new Map<MembershipId, Confirmed>();
+  let remembered = firstLook;
+  const statusOf = (n: number) => statuses.get(person(n)) ?? 'Queued';
+
+  const refusal = (error_code: string, code: number) => ({
+    err: { error_code, error_description: error_code === 'Offline' ? 'You seem to be offline.' : error_code },
+    code,
+  });
+
+  const ports: DeckPorts = {
+    async cards(bucket, page) {
+      world.pages.push(page);
+      if (world.offline) return refusal('Offline', 0);
+      const all = people.filter((n) => bucketAfter[statusOf(n)] === bucket);
+      const end = (page + 1) * limits.cardsPerPage;
+      const cards = all.slice(page * limits.cardsPerPage, end).map(cardOf);
+      return {
+        res: { user_profile_cards: cards, page, finished: end >= all.length, deck: 'open' },
+        code: 200,
+      };
+    },
+    async setStatus(id, status) {
+      world.sent.push([id, status]);
+      if (world.offline) return refusal('Offline', 0);
+      if (world.refuseWith) return refusal(world.refuseWith, 409);
+      const mutual = likesMe.some((n) => person(n) === id);
+      const answer = status === 'interested' && mutual ? 'Mutual' : answerTo[status];
+      statuses.set(id, answer);
+      return { res: { status: answer }, code: 200 };
+    },
+    tellFailure: (reason) => void world.told.push(reason),
+    readFirstLook: async () => remembered,
+    keepFirstLook(value) {
+      remembered = value;
+    },
+  };
+
+  const world: World = {
+    ports,
+    offline: false,
+    refuseWith: null,
+    sent: [],
+    pages: [],
+    told: [],
+    bucketOf: (n) => bucketAfter[statusOf(n)],
+    join(count) {
+      people = Array.from({ length: people.length + count }, (_, n) => n);
+    },
+    hide(n) {
+      people = people.filter((other) => other !== n);
+    },
+  };
+  return world;
+}
+
+/** The same world, where every decision waits for `answer()`. */
+export function answersLater(world: World) {
+  const waiting: (() => void)[] = [];
+  const { setStatus } = world.ports;
+  world.ports = {
+    ...world.ports,
+    async setStatus(id, status) {
+      await new Promise<void>((resolve) => void waiting.push(resolve));
+      return setStatus(id, status);
+    },
+  };
+  return Object.assign(world, {
+    waiting,
+    async answer() {
+      waiting.shift()?.();
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    },
+  });
+}
+
+export const idsIn = (store: DeckStore) => (bucket: Bucket) =>
+  store.getState().buckets[bucket].cards.map((card) => card.membership_id);

@@ -1,0 +1,157 @@
+import { deck, type Bucket, type InterestStatus, type MembershipId } from '@nestmate/contract';
+import { createStore } from 'zustand/vanilla';
+import type { Answer } from '@/platform/call';
+import type { CardId } from './deck-card';
+import { type Confirmed, confirmed, decide, disappoints, likedBack, refused } from './decisions';
+import { type CardsPage, nextPage, pageArrived, pageAsked, pageFailed, queueRunsLow } from './pages';
+import {
+  bucketOf,
+  changeBucket,
+  emptyBuckets,
+  initialSwipeState,
+  pendingOf,
+  type SwipeState,
+} from './swipe-state';
+
+/** What the deck needs of the world. */
+export interface DeckPorts {
+  cards: (bucket: Bucket, page: number) => Promise<Answer<CardsPage>>;
+  setStatus: (id: MembershipId, status: InterestStatus) => Promise<Answer<{ status: Confirmed }>>;
+  /** A change did not go through and its card is back; `reason` is a sentence for the person. */
+  tellFailure: (reason: string) => void;
+  /** Whether the person has yet to see how swiping works, as this browser remembers it. */
+  readFirstLook: () => Promise<boolean>;
+  keepFirstLook: (firstLook: boolean) => void;
+}
+
+const opennessAfter: Partial<Record<string, SwipeState['openness']>> = {
+  network_closed: 'closed',
+  matching_paused: 'paused',
+  unit_full: 'unit_full',
+};
+
+/** The deck and the saved lists of one membership: what is where, and what the server has yet to confirm. */
+export function createDeckStore(ports: DeckPorts) {
+  const store = createStore<SwipeState>()(() => initialSwipeState);
+  const { getState: now, setState } = store;
+  /** Counts the searches whose lists were asked for, and the people whose deck this was: late answers are dropped. */
+  let search = 0;
+  let owner = 0;
+  let reading: Promise<void> | undefined;
+  let tick: ReturnType<typeof setTimeout> | undefined;
+
+  const change = (transition: (state: SwipeState) => SwipeState) => setState(transition(now()), true);
+
+  async function readFirstLook() {
+    const swipeFirstLook = await ports.readFirstLook();
+    setState({ swipeFirstLook });
+  }
+
+  /** Fetches the next cards of a bucket, page after page until there is someone new or nobody left. */
+  async function load(bucket: Bucket): Promise<void> {
+    if (now().buckets[bucket].isLoading) return;
+    const asked = search;
+    const before = new Set(now().buckets[bucket].cards);
+    let page = nextPage(now(), bucket);
+    change((state) => pageAsked(state, bucket, page));
+    await (reading ??= readFirstLook());
+    while (asked === search) {
+      const answer = await ports.cards(bucket, page);
+      if (asked !== search) return;
+      if ('err' in answer)
+        return change((state) => pageFailed(state, bucket, answer.code === 0 ? 'offline' : 'refused'));
+      change((state) => pageArrived(state, bucket, answer.res));
+      const { cards, isFinished } = now().buckets[bucket];
+      if (isFinished || cards.some((card) => !before.has(card))) return;
+      page += 1;
+      change((state) => pageAsked(state, bucket, page));
+    }
+  }
+
+  /** Tells the server what is wanted of a card, one change at a time, until both agree. */
+  async function agree(id: MembershipId): Promise<void> {
+    const mine = owner;
+    for (let pending = pendingOf(now(), id); pending; pending = pendingOf(now(), id)) {
+      const sent = pending.wanted;
+      const answer = await ports.setStatus(id, sent);
+      if (mine !== owner) return;
+      if ('res' in answer) {
+        change((state) => confirmed(state, id, sent, answer.res.status));
+        continue;
+      }
+      const lost = pendingOf(now(), id);
+      change((state) => refused(state, id));
+      const openness = opennessAfter[answer.err.error_code];
+      if (openness) setState({ openness });
+      if (lost && disappoints(lost)) ports.tellFailure(answer.err.error_description);
+    }
+  }
+
+  function endTickLater() {
+    clearTimeout(tick);
+    tick = setTimeout(() => setState({ skipTickBadge: false, likeTickBadge: false }), deck.tickAnimation);
+  }
+
+  function decideOn(id: CardId, wanted: InterestStatus) {
+    const before = now();
+    const wasPending = pendingOf(before, id) !== undefined;
+    change((state) => decide(state, id, wanted));
+    const after = now();
+    if (after === before) return;
+    if (after.skipTickBadge || after.likeTickBadge) endTickLater();
+    if (before.swipeFirstLook && !after.swipeFirstLook) ports.keepFirstLook(false);
+    if (id !== 'demo' && !wasPending) void agree(id);
+    if (queueRunsLow(after)) void load('queued');
+  }
+
+  return Object.assign(store, {
+    load,
+
+    /** Skips, likes or puts back a card, wherever it is. */
+    decide: decideOn,
+
+    /** Puts back the card that left the deck last. */
+    undo() {
+      const { undoable } = now();
+      if (undoable === null) return;
+      decideOn(undoable, 'queued');
+      setState({ skipTickBadge: false, likeTickBadge: false });
+    },
+
+    /** Someone has liked me back. Answers whether that is news, and not the answer to my own like. */
+    hearMutual(id: MembershipId): boolean {
+      if (pendingOf(now(), id) || bucketOf(now(), id) === 'isMutualInterested') return false;
+      change((state) => likedBack(state, id));
+      return true;
+    },
+
+    /** The match on screen has been seen. */
+    celebrated() {
+      setState({ matches: now().matches.slice(1) });
+    },
+
+    /** Fetches a saved list anew. */
+    reload(bucket: Exclude<Bucket, 'queued'>) {
+      change((state) => changeBucket(state, bucket, { cards: [], isFinished: false }));
+      return load(bucket);
+    },
+
+    /** Starts the lists over, as after a change of search; what the server has yet to confirm stays pending. */
+    reset() {
+      search += 1;
+      change((state) => ({ ...state, buckets: emptyBuckets, undoable: null, openness: null }));
+      return load('queued');
+    },
+
+    /** Forgets everything, as when another membership or nobody is here. */
+    clear() {
+      search += 1;
+      owner += 1;
+      clearTimeout(tick);
+      reading = undefined;
+      setState(initialSwipeState, true);
+    },
+  });
+}
+
+export type DeckStore = ReturnType<typeof createDeckStore>;

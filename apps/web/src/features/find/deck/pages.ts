@@ -1,0 +1,47 @@
+import { type Bucket, type calls, limits, type ReplyOf } from '@nestmate/contract';
+import { type DeckCard, demoCard } from './deck-card';
+import { bucketOf, changeBucket, pendingOf, type SwipeState } from './swipe-state';
+
+export type CardsPage = ReplyOf<typeof calls.find.cards>;
+
+/** With this many cards left the next ones are fetched, so that nobody waits for them. */
+const fetchAhead = 6;
+
+/** Whether the queue wants another page: it has run out, or is about to while there may be more. */
+export function queueRunsLow({ buckets: { queued } }: SwipeState): boolean {
+  if (queued.isLoading) return false;
+  return queued.cards.length === 0 || (queued.cards.length <= fetchAhead && !queued.isFinished);
+}
+
+/**
+ * The first page that can hold someone new. Cards leave a list on the server as they do here, so the rest of it has moved
+ * forward: for the queue that is always its first page.
+ */
+export function nextPage({ buckets }: SwipeState, name: Bucket): number {
+  return Math.floor(buckets[name].cards.filter((card) => !card.demo).length / limits.cardsPerPage);
+}
+
+export const pageAsked = (state: SwipeState, name: Bucket, page: number): SwipeState =>
+  changeBucket(state, name, { isLoading: true, page, failure: null });
+
+export const pageFailed = (state: SwipeState, name: Bucket, failure: 'offline' | 'refused'): SwipeState =>
+  changeBucket(state, name, { isLoading: false, failure });
+
+/** Adds who is new on a page; someone already known stays where they are. */
+export function pageArrived(state: SwipeState, name: Bucket, reply: CardsPage): SwipeState {
+  const arrived = reply.user_profile_cards.filter(
+    ({ membership_id: id }) => !pendingOf(state, id) && bucketOf(state, id) === undefined,
+  );
+  const before = state.buckets[name].cards;
+  const cards = [...before, ...arrived.map((card): DeckCard => ({ ...card, demo: false }))];
+  const teaches =
+    name === 'queued' && state.swipeFirstLook && arrived.length > 0 && !before.some((card) => card.demo);
+  return {
+    ...changeBucket(state, name, {
+      cards: teaches ? [demoCard, ...cards] : cards,
+      isLoading: false,
+      isFinished: reply.finished,
+    }),
+    openness: reply.deck,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Bucket, DeckState, InterestStatus } from '@nestmate/contract';
+import type { CardId, DeckCard } from './deck-card';
+
+export interface BucketState {
+  cards: readonly DeckCard[];
+  isLoading: boolean;
+  /** The server has no cards beyond these. */
+  isFinished: boolean;
+  /** The page that was asked for last. */
+  page: number;
+  /** Why the last page did not come. */
+  failure: 'offline' | 'refused' | null;
+}
+
+/** A card whose change of status the server has not confirmed yet; it is in no bucket meanwhile. */
+export interface PendingCard {
+  card: DeckCard;
+  /** The bucket that the server knows it in, where it returns if the change fails. */
+  home: Bucket;
+  wanted: InterestStatus;
+}
+
+export interface SwipeState {
+  buckets: Readonly<Record<Bucket, BucketState>>;
+  pendingCards: readonly PendingCard[];
+  /** Shown for a second after a skip or a like. */
+  skipTickBadge: boolean;
+  likeTickBadge: boolean;
+  /** True until the demo card was acted on. */
+  swipeFirstLook: boolean;
+  /** The last card that left the queue and may come back. */
+  undoable: CardId | null;
+  /** Mutual likes that still want to be celebrated, oldest first. */
+  matches: readonly DeckCard[];
+  /** Whether there can be suggestions at all, as the server last said. */
+  openness: DeckState | null;
+}
+
+const emptyBucket: BucketState = { cards: [], isLoading: false, isFinished: false, page: 0, failure: null };
+
+export const emptyBuckets: SwipeState['buckets'] = {
+  queued: emptyBucket,
+  skipped: emptyBucket,
+  isOneWayInterested: emptyBucket,
+  isMutualInterested: emptyBucket,
+};
+
+export const initialSwipeState: SwipeState = {
+  buckets: emptyBuckets,
+  pendingCards: [],
+  skipTickBadge: false,
+  likeTickBadge: false,
+  swipeFirstLook: true,
+  undoable: null,
+  matches: [],
+  openness: null,
+};
+
+const bucketNames: readonly Bucket[] = ['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested'];
+
+export function bucketOf({ buckets }: SwipeState, id: CardId): Bucket | undefined {
+  return bucketNames.find((name) => buckets[name].cards.some((card) => card.membership_id === id));
+}
+
+export const pendingOf = ({ pendingCards }: SwipeState, id: CardId) =>
+  pendingCards.find(({ card }) => card.membership_id === id);
+
+export function changeBucket(state: SwipeState, name: Bucket, change: Partial<BucketState>): SwipeState {
+  return { ...state, buckets: { ...state.buckets, [name]: { ...state.buckets[name], ...change } } };
+}
+
+/** The cards to swipe through, the top one first. A card that is being put back is there at once. */
+export function cardsInDeck({ buckets, pendingCards }: SwipeState): readonly DeckCard[] {
+  const returning = pendingCards.filter(({ wanted }) => wanted === 'queued').map(({ card }) => card);
+  return returning.length > 0 ? [...returning, ...buckets.queued.cards] : buckets.queued.cards;
+}
