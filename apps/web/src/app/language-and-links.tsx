@@ -1,0 +1,17 @@
+import type { PropsWithChildren } from 'react';
+import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { useHref, useNavigate } from 'react-router';
+
+/** Gives components the language for what they format and say, and the router for their links. */
+export function LanguageAndLinks({ children }: PropsWithChildren) {
+  const { i18n } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <I18nProvider locale={i18n.language}>
+      <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useHref}>
+        {children}
+      </RouterProvider>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import type { MenuItem } from './menu';
+import { MenuIcon } from './menu-icon';
+import { WaitingBadge } from './waiting-badge';
+
+interface Actions {
+  askToLogOut: () => void;
+  contactSupport: () => void;
+  reload: () => void;
+}
+
+const shape =
+  'group relative flex min-h-14 w-full min-w-11 flex-col items-center justify-center gap-0.5 px-1 text-xs text-ink-2 lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-base';
+const usable = 'hover:text-ink lg:hover:bg-ink/5';
+const current = 'aria-[current=page]:font-semibold aria-[current=page]:text-plum lg:aria-[current=page]:bg-plum/10';
+
+/** One item: a link when it opens a screen, else a button; during registration a button that cannot be used. */
+export function MenuEntry({ item, waiting, actions }: { item: MenuItem; waiting: number; actions: Actions }) {
+  const { t } = useTranslation('shell');
+  const content = (
+    <>
+      <span className="relative">
+        <MenuIcon name={item.name} />
+        <WaitingBadge name={item.name} count={waiting} />
+      </span>
+      <span className="max-w-full truncate max-[380px]:sr-only lg:hidden">
+        {t(item.name === 'email' ? 'menu.emailShort' : `menu.${item.name}`)}
+      </span>
+      <span className="max-lg:hidden">{t(`menu.${item.name}`)}</span>
+    </>
+  );
+  switch (item.does) {
+    case 'open':
+      return (
+        <NavLink to={item.path} onClick={actions.reload} className={`${shape} ${usable} ${current}`}>
+          {content}
+        </NavLink>
+      );
+    case 'contactSupport':
+    case 'askToLogOut':
+      return (
+        <button type="button" onClick={actions[item.does]} className={`${shape} ${usable}`}>
+          {content}
+        </button>
+      );
+    case 'nothing':
+      return (
+        <button type="button" aria-disabled title={t('menu.afterRegistration')} className={`${shape} opacity-50`}>
+          {content}
+        </button>
+      );
+  }
+}

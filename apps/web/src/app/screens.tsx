@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { Arrival } from './arrival';
+import { FailureBoundary } from './failure-boundary';
+import { PageSkeleton } from './page-skeleton';
+import { routeFor } from './route-guard';
+import { routes } from './routes';
+import { useVisit } from './use-visit';
+
+/** The page of the current address, unless the guard leads elsewhere. */
+export function Screens() {
+  const visit = useVisit();
+  const elsewhere = routeFor(visit);
+  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
+  return (
+    <FailureBoundary address={visit.path}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          {routes.map(({ path, page: Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+        </Routes>
+        <Arrival />
+      </Suspense>
+    </FailureBoundary>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { openSupport } from '@/features/support';
+import { useProductName } from '@/platform/environment';
+import { Mark } from '@/ui/mark';
+import { navigationId } from './jump-links';
+import { LogOutDialog } from './log-out-dialog';
+import { menuItems } from './menu';
+import { MenuEntry } from './menu-entry';
+import { useMenu } from './use-menu';
+
+/** Below on a phone, with labels at the side from 1024 px on. */
+export function SideMenu() {
+  const { t } = useTranslation('shell');
+  const { variant, reload, waiting } = useMenu();
+  const product = useProductName();
+  const [askingToLogOut, setAskingToLogOut] = useState(false);
+  const actions = { askToLogOut: () => setAskingToLogOut(true), contactSupport: openSupport, reload };
+
+  return (
+    <nav
+      id={navigationId}
+      tabIndex={-1}
+      aria-label={t('menu.label')}
+      className="border-line bg-surface fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] outline-none lg:inset-y-0 lg:right-auto lg:w-60 lg:border-t-0 lg:border-r lg:p-4"
+    >
+      <Link
+        to="/"
+        aria-label={t('menu.logo')}
+        className="font-display rounded-control text-ink mb-6 hidden min-h-11 items-center gap-3 px-3 text-xl font-semibold lg:flex"
+      >
+        <Mark className="size-8" />
+        {product}
+      </Link>
+      <ul className="flex justify-around lg:flex-col lg:gap-1">
+        {menuItems[variant].map((item) => (
+          <li key={item.name} className="flex-1 lg:flex-none">
+            <MenuEntry item={item} waiting={waiting(item.name)} actions={actions} />
+          </li>
+        ))}
+      </ul>
+      <LogOutDialog isOpen={askingToLogOut} onOpenChange={setAskingToLogOut} />
+    </nav>
+  );
+}
