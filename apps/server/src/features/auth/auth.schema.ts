@@ -6,8 +6,9 @@ import type {
   UnitTypeId,
   UserId,
 } from '@nestmate/contract';
-import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { roomTypes, subnetworks, unitTypes } from '../community';
+import type { HandOff } from './sign-in/hand-off';
 
 export const users = pgTable('users', {
   id: uuid().$type<UserId>().primaryKey(),
@@ -61,6 +62,30 @@ export const refreshTokens = pgTable(
   },
   (t) => [index().on(t.sessionId)],
 );
+
+/** What one step of a sign-in leaves for the next, for whoever holds the handle, once. */
+export const handOffs = pgTable(
+  'hand_offs',
+  {
+    /** SHA-256 of the handle; the handle itself is nowhere but in its cookie. */
+    hash: text().primaryKey(),
+    contents: jsonb().$type<HandOff>().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.expiresAt)],
+);
+
+/** Who can sign in at the local identity provider: one row per person and brand. Empty in production. */
+export const localAccounts = pgTable('local_accounts', {
+  /** The subject that the provider knows them by. */
+  id: uuid().primaryKey(),
+  provider: text().$type<Provider>().notNull(),
+  name: text().notNull(),
+  email: text().notNull(),
+  /** What a newcomer should know before choosing this account. */
+  note: text().notNull().default(''),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
 
 /** One resident's place in a community. Unclaimed until its person signs in. */
 export const memberships = pgTable(

@@ -1,5 +1,6 @@
 import type { InvitationType, MembershipId, Provider, RoomTypeId, UnitTypeId } from '@nestmate/contract';
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../auth';
 import { roomTypes, unitTypes } from '../community';
 
@@ -28,5 +29,9 @@ export const invitations = pgTable(
     revokedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index().on(t.membershipId)],
+  (t) => [
+    index().on(t.membershipId),
+    // Found by a digest, so that how long a look-up takes says nothing about how much of a guess was right.
+    uniqueIndex('invitations_passcode_digest').on(sql`md5(upper(${t.passcode}))`),
+  ],
 );

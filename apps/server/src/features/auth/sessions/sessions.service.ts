@@ -1,0 +1,68 @@
+import type { UserId } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import { ProductError } from '../../../platform/http';
+import { newId } from '../../../platform/ids';
+import { hashOf, newOpaqueToken } from '../opaque-token';
+import {
+  deleteExpiredTokens,
+  insertRefreshToken,
+  insertSession,
+  lockRefreshToken,
+  markUsed,
+  revokeSession,
+} from './sessions.queries';
+
+/** Milliseconds. A session that is used at least this often never ends by itself. */
+export const refreshTokenLifetime = 30 * 24 * 60 * 60_000;
+
+/** Milliseconds in which a used token still works: two windows that wake at once bring the same one. */
+export const replayGrace = 10_000;
+
+export interface OpenSession {
+  sessionId: string;
+  userId: UserId;
+  refreshToken: string;
+}
+
+export async function openSession(db: Db, userId: UserId, now = new Date()): Promise<OpenSession> {
+  const sessionId = newId();
+  await insertSession(db, sessionId, userId);
+  return { sessionId, userId, refreshToken: await issueRefreshToken(db, sessionId, now) };
+}
+
+/**
+ * Swaps a refresh token for the next one. An old token that comes back is in two hands, so its whole session ends.
+ * @throws ProductError `Unauthorized`
+ */
+export async function rotateSession(db: Db, token: string, now = new Date()): Promise<OpenSession> {
+  const rotated = await db.transaction(async (tx) => {
+    const hash = hashOf(token);
+    const known = await lockRefreshToken(tx, hash);
+    if (!known || known.revokedAt || known.expiresAt <= now) return undefined;
+    if (known.usedAt && now.getTime() - known.usedAt.getTime() > replayGrace) {
+      await revokeSession(tx, known.sessionId, now);
+      return undefined;
+    }
+    if (!known.usedAt) await markUsed(tx, hash, now);
+    await deleteExpiredTokens(tx, known.sessionId, now);
+    const { sessionId, userId } = known;
+    return { sessionId, userId, refreshToken: await issueRefreshToken(tx, sessionId, now) };
+  });
+  if (!rotated) throw new ProductError('Unauthorized');
+  return rotated;
+}
+
+/** Ends the session that a refresh token belongs to, whichever of its tokens it is. */
+export async function endSession(db: Db, token: string, now = new Date()): Promise<void> {
+  await db.transaction(async (tx) => {
+    const known = await lockRefreshToken(tx, hashOf(token));
+    if (known) await revokeSession(tx, known.sessionId, now);
+  });
+}
+
+async function issueRefreshToken(db: Db, sessionId: string, now: Date): Promise<string> {
+  const token = newOpaqueToken();
+  const expiresAt = new Date(now.getTime() + refreshTokenLifetime);
+  await insertRefreshToken(db, { hash: hashOf(token), sessionId, expiresAt });
+  return token;
+}

@@ -1,0 +1,32 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { handOffs } from '../auth.schema';
+import { hashOf, newOpaqueToken } from '../opaque-token';
+import type { HandOff } from './hand-off';
+
+/** Keeps something for the holder of the handle that comes back. Index: hand_offs(expires_at). */
+export async function leave(db: Db, contents: HandOff, lifetime: number): Promise<string> {
+  const now = Date.now();
+  const handle = newOpaqueToken();
+  await db.delete(handOffs).where(lt(handOffs.expiresAt, new Date(now)));
+  await db
+    .insert(handOffs)
+    .values({ hash: hashOf(handle), contents, expiresAt: new Date(now + lifetime) });
+  return handle;
+}
+
+/** Takes it away: a handle works once. */
+export async function take<Step extends HandOff['step']>(
+  db: Db,
+  step: Step,
+  handle: string | undefined,
+): Promise<Extract<HandOff, { step: Step }> | undefined> {
+  if (!handle) return undefined;
+  const [row] = await db
+    .delete(handOffs)
+    .where(and(eq(handOffs.hash, hashOf(handle)), gt(handOffs.expiresAt, new Date())))
+    .returning({ contents: handOffs.contents });
+  const isWanted = (contents: HandOff): contents is Extract<HandOff, { step: Step }> =>
+    contents.step === step;
+  return row && isWanted(row.contents) ? row.contents : undefined;
+}
