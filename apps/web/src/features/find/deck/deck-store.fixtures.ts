@@ -4,7 +4,7 @@ import type { Confirmed } from './decisions';
 
 export const person = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as MembershipId;
 
-const cardOf = (n: number): Card => ({
+export const cardOf = (n: number): Card => ({
   membership_id: person(n),
   user_id: null,
   chat_id: null,

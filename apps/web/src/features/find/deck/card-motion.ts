@@ -1,0 +1,124 @@
+import { deck } from '@nestmate/contract';
+import { animate, frame, motionValue } from 'motion';
+import { riseAt, type Side, signAt, tiltAt } from './swipe-rules';
+
+const backSpring = { type: 'spring', stiffness: 420, damping: 30 } as const;
+const seconds = (milliseconds: number) => milliseconds / 1000;
+
+const stillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** What the cards of a stack share: how far those beneath have come up while the top one moves away. */
+export function createStackMotion() {
+  const rise = motionValue(0);
+  return {
+    rise,
+    /** The top card has been taken out, so what had come up is where it belongs. */
+    promoted: () => rise.jump(0),
+  };
+}
+
+export type StackMotion = ReturnType<typeof createStackMotion>;
+
+export interface CardParts {
+  card: HTMLElement;
+  like: HTMLElement | null;
+  skip: HTMLElement | null;
+}
+
+/**
+ * Moves one card without React and without layout: every frame writes a transform and opacities, nothing else.
+ * `depth` is its place in the stack, 0 on top; `from` the side it left by, if it comes back.
+ */
+export function createCardMotion(stack: StackMotion, start: { depth: number; from?: Side }) {
+  const x = motionValue(0);
+  const y = motionValue(0);
+  const depth = motionValue(start.depth);
+  const opacity = motionValue(1);
+  let parts: CardParts | undefined;
+  let away = start.from;
+
+  const outside = (side: Side) => {
+    const width = parts?.card.offsetWidth ?? 400;
+    return (side === 'right' ? 1 : -1) * width * 1.35;
+  };
+
+  function draw() {
+    if (!parts) return;
+    const level = Math.max(0, depth.get() - stack.rise.get());
+    const dx = x.get();
+    const tilt = stillness() ? 0 : tiltAt(dx);
+    const { card, like, skip } = parts;
+    card.style.transform = `translate3d(${dx}px, ${y.get() + level * 12}px, 0) scale(${1 - level * 0.045}) rotate(${tilt}deg)`;
+    card.style.opacity = String(opacity.get() * Math.max(0, Math.min(1, deck.visibleCards - level)));
+    if (like) like.style.opacity = String(signAt('right', dx));
+    if (skip) skip.style.opacity = String(signAt('left', dx));
+  }
+
+  const drawSoon = () => frame.render(draw);
+
+  return {
+    /** Draws on these elements until the returned function is called. */
+    attach(elements: CardParts) {
+      parts = elements;
+      const stops = [x, y, depth, opacity, stack.rise].map((value) => value.on('change', drawSoon));
+      if (away) x.jump(outside(away));
+      draw();
+      return () => {
+        for (const stop of stops) stop();
+        for (const value of [x, y, depth, opacity]) value.stop();
+        parts = undefined;
+      };
+    },
+
+    /** Where the card is when a finger takes it, perhaps on its way back. */
+    grab(): number {
+      x.stop();
+      y.stop();
+      stack.rise.stop();
+      return x.get();
+    },
+
+    drag(dx: number, dy: number) {
+      x.set(dx);
+      y.set(dy * 0.25);
+      stack.rise.set(riseAt(dx));
+    },
+
+    /** Springs back to its place. */
+    back() {
+      if (stillness()) return void [x, y, stack.rise].forEach((value) => value.jump(0));
+      animate(x, 0, backSpring);
+      animate(y, 0, backSpring);
+      animate(stack.rise, 0, backSpring);
+    },
+
+    /** Leaves the stack by a side; without motion it fades. */
+    fly(side: Side) {
+      away = side;
+      const duration = seconds(deck.swipeAnimation);
+      animate(stack.rise, 1, { duration: seconds(deck.actionDelay), ease: 'easeOut' });
+      if (!stillness()) animate(x, outside(side), { duration, ease: [0.3, 0.5, 0.6, 1] });
+      animate(opacity, 0, stillness() ? { duration } : { duration: duration / 2, delay: duration / 2 });
+    },
+
+    /** Comes back into the deck after it had left. */
+    land() {
+      if (!away) return;
+      away = undefined;
+      opacity.stop();
+      if (stillness()) {
+        x.jump(0);
+        return void animate(opacity, 1, { duration: 0.2 });
+      }
+      opacity.jump(1);
+      stack.rise.jump(1);
+      animate(x, 0, { ...backSpring, stiffness: 260 });
+      animate(stack.rise, 0, { duration: 0.2, ease: 'easeOut' });
+    },
+
+    /** Takes another place in the stack, where the rise of the others has brought it already. */
+    moveTo: (next: number) => depth.jump(next),
+  };
+}
+
+export type CardMotion = ReturnType<typeof createCardMotion>;
