@@ -14,7 +14,7 @@ export interface Sums {
  * whole and every step is exact, and next to one the two sides differ by at least 1 in 1.1·10¹⁴ (w ≤ 832), which is ten
  * times what a root, a product and a quotient of doubles can be off together.
  */
-export function percentOf(theyFitMe: number, iFitThem: number, weight: number): number | null {
+export function percentOf({ theyFitMe, iFitThem, weight }: Sums): number | null {
   if (weight === 0) return null;
   return Math.round((100 * Math.sqrt(theyFitMe * iFitThem)) / (weight * fullFit));
 }

@@ -8,17 +8,17 @@ import { stanceOn } from './stance';
  * wants, over the questions that both answered. Null when there is no such question.
  */
 export function percentMatch(questions: readonly Question[], a: Answers, b: Answers): number | null {
-  let bFitsA = 0;
-  let aFitsB = 0;
-  let total = 0;
+  let theyFitMe = 0;
+  let iFitThem = 0;
+  let weight = 0;
   for (const question of questions) {
     const mine = stanceOn(question, a.get(question.id));
     const theirs = stanceOn(question, b.get(question.id));
     if (mine === null || theirs === null) continue;
-    const weight = weightOf(question);
-    bFitsA += weight * fitOf(question, mine, theirs);
-    aFitsB += weight * fitOf(question, theirs, mine);
-    total += weight;
+    const share = weightOf(question);
+    theyFitMe += share * fitOf(question, mine, theirs);
+    iFitThem += share * fitOf(question, theirs, mine);
+    weight += share;
   }
-  return percentOf(bFitsA, aFitsB, total);
+  return percentOf({ theyFitMe, iFitThem, weight });
 }

@@ -1,51 +1,63 @@
-import type { Question } from '../question';
-import type { Stance } from '../stance';
+import type { Answer, Answers, Question } from '../question';
+import { answerFrom, type Stance, stanceOn } from '../stance';
 
-interface Coded extends Stance {
+/** An answer that somebody gave to the question at this place of the questionnaire. */
+export interface CodedAnswer {
+  readonly at: number;
   readonly question: Question;
+  readonly stance: Stance;
 }
 
-/** The code of a question without a complete answer. */
-export const unanswered = 0;
+/** The code of a question without a complete answer; the answers' own codes count from 1. */
+const unanswered = 0;
 
 /**
  * A number for every distinct answer that somebody gave, counted through all questions, so that one resident is a short
  * row of codes and a viewer needs to weigh each distinct answer only once.
  */
 export class AnswerCodes {
-  readonly #coded: Coded[] = [];
-  readonly #codes: ReadonlyMap<Question, Map<number, Map<number, number>>>;
+  readonly questions: readonly Question[];
+  readonly #coded: CodedAnswer[] = [];
+  readonly #codes: readonly Map<number, Map<number, number>>[];
 
   constructor(questions: readonly Question[]) {
-    this.#codes = new Map(questions.map((question) => [question, new Map()]));
+    this.questions = questions;
+    this.#codes = questions.map(() => new Map());
   }
 
-  /** Codes run from 1 to this number. */
-  get count(): number {
+  get highest(): number {
     return this.#coded.length;
   }
 
-  /** The answer's code, a new one when nobody answered like this before. */
-  codeOf(question: Question, stance: Stance | null): number {
-    const byOwn = this.#codes.get(question);
-    if (stance === null || byOwn === undefined) return unanswered;
-    let byWanted = byOwn.get(stance.own);
-    if (byWanted === undefined) byOwn.set(stance.own, (byWanted = new Map()));
-    let code = byWanted.get(stance.wanted);
-    if (code === undefined) {
-      code = this.#coded.push({ question, own: stance.own, wanted: stance.wanted });
-      byWanted.set(stance.wanted, code);
-    }
-    return code;
-  }
-
-  /** What a code stands for; undefined for `unanswered`. */
-  coded(code: number): Coded | undefined {
-    return this.#coded[code - 1];
-  }
-
   /** Every coded answer in the order of its code, from 1. */
-  all(): readonly Coded[] {
+  all(): readonly CodedAnswer[] {
     return this.#coded;
+  }
+
+  /** One code a question, in their order; an answer that nobody gave before gets a new one. */
+  encode(answers: Answers): number[] {
+    return this.questions.map((question, at) => {
+      const stance = stanceOn(question, answers.get(question.id));
+      return stance === null ? unanswered : this.#codeOf({ at, question, stance });
+    });
+  }
+
+  decode(codes: Iterable<number>): Answers {
+    const answers = new Map<string, Answer>();
+    for (const code of codes) {
+      const coded = this.#coded[code - 1];
+      if (coded) answers.set(coded.question.id, answerFrom(coded.question, coded.stance));
+    }
+    return answers;
+  }
+
+  #codeOf(answer: CodedAnswer): number {
+    const { own, wanted } = answer.stance;
+    const byOwn = this.#codes[answer.at] ?? new Map<number, Map<number, number>>();
+    const byWanted = byOwn.get(own) ?? new Map<number, number>();
+    byOwn.set(own, byWanted);
+    const code = byWanted.get(wanted) ?? this.#coded.push(answer);
+    byWanted.set(wanted, code);
+    return code;
   }
 }

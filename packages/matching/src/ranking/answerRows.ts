@@ -1,62 +1,74 @@
-/** Rows are padded with `unanswered` to a multiple of this, the number of cells the scan takes at a time. */
-export const cellsAtATime = 6;
+import type { Sums } from '../percent';
+import { RankingMemory } from './rankingMemory';
+import { unpack } from './worth';
 
 /**
- * Residents' answer codes, one row each, side by side in one array: 60 bytes a resident with 30 questions. Two bytes a
- * code until more than 65,535 distinct answers are known, then four.
+ * Residents' answer codes, one row each, side by side: 60 bytes a resident with 30 questions. Two bytes a code until more
+ * than 65,535 distinct answers are known, then four.
  */
 export class AnswerRows {
-  readonly width: number;
-  #cells: Uint16Array | Uint32Array = new Uint16Array(0);
+  readonly #width: number;
+  #memory: RankingMemory;
   #count = 0;
 
   constructor(questions: number) {
-    this.width = Math.ceil(questions / cellsAtATime) * cellsAtATime;
+    this.#width = Math.max(questions, 1);
+    this.#memory = new RankingMemory(this.#width, 2);
   }
 
   get count(): number {
     return this.#count;
   }
 
-  get cells(): Uint16Array | Uint32Array {
-    return this.#cells;
+  /** Where `weigh` writes what each code up to `highest` is worth to the viewer. */
+  worths(highest: number): Uint32Array {
+    return this.#memory.worths(highest);
+  }
+
+  /** The first row from `row` on, up to `end`, that reaches the edge (see `edgeOf`), or `end`. */
+  next(row: number, edge: number, end = this.#count): number {
+    if (row >= end) return end;
+    const { scan } = this.#memory;
+    return this.#memory.rowAt(scan(this.#memory.addressOf(row), this.#memory.addressOf(end), edge));
+  }
+
+  /** The sums of the row that `next` found. */
+  get sums(): Sums {
+    return unpack(this.#memory.sums);
+  }
+
+  codesIn(row: number): Iterable<number> {
+    return this.#memory.cells.subarray(row * this.#width, (row + 1) * this.#width);
   }
 
   /** Makes room for `count` rows in all. */
   reserve(count: number): void {
-    if (count * this.width > this.#cells.length) this.#cells = resized(this.#cells, count * this.width);
+    this.#memory.reserve(count * this.#width);
   }
 
   insert(row: number, codes: readonly number[]): void {
-    const needed = this.#count + 1;
-    if (needed * this.width > this.#cells.length) this.reserve(Math.ceil(needed * 1.5));
-    const at = row * this.width;
-    this.#cells.copyWithin(at + this.width, at, this.#count * this.width);
-    this.#count = needed;
+    this.reserve(this.#count + 1);
+    const { cells } = this.#memory;
+    cells.copyWithin((row + 1) * this.#width, row * this.#width, this.#count * this.#width);
+    this.#count++;
     this.write(row, codes);
   }
 
   write(row: number, codes: readonly number[]): void {
-    const at = row * this.width;
-    if (this.#cells instanceof Uint16Array && codes.some((code) => code > 0xffff))
-      this.#cells = new Uint32Array(this.#cells);
-    this.#cells.fill(0, at, at + this.width);
-    this.#cells.set(codes, at);
+    if (Math.max(...codes) > this.#memory.highestCode) this.#widen();
+    this.#memory.cells.set(codes, row * this.#width);
   }
 
   remove(row: number): void {
-    const at = row * this.width;
-    this.#cells.copyWithin(at, at + this.width, this.#count * this.width);
+    const { cells } = this.#memory;
+    cells.copyWithin(row * this.#width, (row + 1) * this.#width, this.#count * this.#width);
     this.#count--;
   }
 
-  codesIn(row: number): Uint16Array | Uint32Array {
-    return this.#cells.subarray(row * this.width, (row + 1) * this.width);
+  #widen(): void {
+    const narrow = this.#memory.cells.subarray(0, this.#count * this.#width);
+    this.#memory = new RankingMemory(this.#width, 4);
+    this.#memory.reserve(narrow.length);
+    this.#memory.cells.set(narrow);
   }
-}
-
-function resized(cells: Uint16Array | Uint32Array, length: number): Uint16Array | Uint32Array {
-  const larger = cells instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length);
-  larger.set(cells);
-  return larger;
 }

@@ -1,10 +1,9 @@
-import { type Answer, type Answers, type Question, checkQuestions } from '../question';
-import { answerFrom, stanceOn } from '../stance';
+import { type Answers, type Question, checkQuestions } from '../question';
 import { AnswerCodes } from './answerCodes';
 import { AnswerRows } from './answerRows';
 import { Best } from './best';
 import { percentAt, scan } from './scan';
-import { worthTo } from './worth';
+import { weigh } from './worth';
 
 /** `id` is the membership's; `traits` is whatever filters ask about (gender, hidden, room size, majors…). */
 export interface Resident<Traits> {
@@ -39,7 +38,6 @@ export interface Page<Traits> {
  * bytes a resident. Residents stand in the order of their ids, which is the order of ties.
  */
 export class ResidentIndex<Traits> {
-  readonly #questions: readonly Question[];
   readonly #codes: AnswerCodes;
   readonly #rows: AnswerRows;
   readonly #people: Person<Traits>[] = [];
@@ -47,7 +45,6 @@ export class ResidentIndex<Traits> {
   /** Throws a RangeError for questions outside the bounds of `checkQuestions`. */
   constructor(questions: readonly Question[], residents: Iterable<Resident<Traits>> = []) {
     checkQuestions(questions);
-    this.#questions = questions;
     this.#codes = new AnswerCodes(questions);
     this.#rows = new AnswerRows(questions.length);
     const inOrder = Array.from(residents).toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -61,9 +58,7 @@ export class ResidentIndex<Traits> {
 
   /** Adds a resident, or replaces the one with this id. */
   upsert({ id, answers, traits }: Resident<Traits>): void {
-    const codes = this.#questions.map((question) =>
-      this.#codes.codeOf(question, stanceOn(question, answers.get(question.id))),
-    );
+    const codes = this.#codes.encode(answers);
     const row = this.#placeOf(id);
     if (this.#people[row]?.id === id) {
       this.#rows.write(row, codes);
@@ -88,7 +83,8 @@ export class ResidentIndex<Traits> {
     const { limit, offset = 0, exclude, accepts } = page;
     if (limit <= 0) return [];
     const best = new Best(offset + limit);
-    scan(this.#rows, this.#worthTo(viewer.answers), best, (row) => {
+    this.#lookWith(viewer.answers);
+    scan(this.#rows, best, (row) => {
       const person = this.#people[row];
       if (person === undefined || person.id === viewer.id || exclude?.has(person.id)) return false;
       return accepts === undefined || accepts(person.traits, person.id);
@@ -104,11 +100,11 @@ export class ResidentIndex<Traits> {
 
   /** The percentages of those of `ids` who are in the index. */
   percentagesFor(viewer: Answers, ids: Iterable<string>): Map<string, number | null> {
-    const worth = this.#worthTo(viewer);
+    this.#lookWith(viewer);
     const percentages = new Map<string, number | null>();
     for (const id of ids) {
       const row = this.#placeOf(id);
-      if (this.#people[row]?.id === id) percentages.set(id, percentAt(this.#rows, row, worth));
+      if (this.#people[row]?.id === id) percentages.set(id, percentAt(this.#rows, row));
     }
     return percentages;
   }
@@ -117,16 +113,11 @@ export class ResidentIndex<Traits> {
   answersOf(id: string): Answers | undefined {
     const row = this.#placeOf(id);
     if (this.#people[row]?.id !== id) return undefined;
-    const answers = new Map<string, Answer>();
-    for (const code of this.#rows.codesIn(row)) {
-      const coded = this.#codes.coded(code);
-      if (coded) answers.set(coded.question.id, answerFrom(coded.question, coded));
-    }
-    return answers;
+    return this.#codes.decode(this.#rows.codesIn(row));
   }
 
-  #worthTo(viewer: Answers): Float64Array {
-    return worthTo(viewer, this.#questions, this.#codes);
+  #lookWith(viewer: Answers): void {
+    weigh(viewer, this.#codes, this.#rows.worths(this.#codes.highest));
   }
 
   /** The row of an id, or where it would stand. */

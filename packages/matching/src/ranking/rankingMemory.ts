@@ -1,0 +1,79 @@
+import { compileScan, type Layout, type ScanProgram } from './scanProgram';
+import { instantiate, newMemory, pageBytes, type WasmMemory, type WasmModule } from './wasm';
+
+type BytesPerCell = Layout['bytesPerCell'];
+
+/** Pages of a memory cost nothing until they are written to, so the table may be as long as codes can be high. */
+const highestCode: Readonly<Record<BytesPerCell, number>> = { 2: 2 ** 16 - 1, 4: 2 ** 24 - 1 };
+
+const programs = new Map<string, WasmModule>();
+function programFor(layout: Layout): WasmModule {
+  const key = `${layout.cells} × ${layout.bytesPerCell}`;
+  const program = programs.get(key) ?? compileScan(layout);
+  programs.set(key, program);
+  return program;
+}
+
+/** What the scan program sees: the table of worths, the sums it leaves behind, then the cells. */
+export class RankingMemory {
+  readonly highestCode: number;
+  readonly scan: ScanProgram;
+  readonly #layout: Layout;
+  readonly #memory: WasmMemory;
+  #cells: Uint16Array | Uint32Array;
+  #sums: Uint32Array;
+
+  constructor(cellsPerRow: number, bytesPerCell: BytesPerCell) {
+    this.highestCode = highestCode[bytesPerCell];
+    this.#layout = { cells: cellsPerRow, bytesPerCell, sumsAt: (this.highestCode + 1) * 8 };
+    this.#memory = newMemory(this.#cellsAt);
+    this.scan = instantiate(programFor(this.#layout), this.#memory);
+    this.#cells = this.#viewCells();
+    this.#sums = this.#viewSums();
+  }
+
+  get cells(): Uint16Array | Uint32Array {
+    return this.#cells;
+  }
+
+  /** Makes room for this many cells in all; what is there stays where it is. */
+  reserve(cells: number): void {
+    const missing = cells - this.#cells.length;
+    if (missing <= 0) return;
+    this.#memory.grow(Math.ceil((missing * this.#layout.bytesPerCell) / pageBytes));
+    this.#cells = this.#viewCells();
+    this.#sums = this.#viewSums();
+  }
+
+  addressOf(row: number): number {
+    return this.#cellsAt + row * this.#layout.cells * this.#layout.bytesPerCell;
+  }
+
+  rowAt(address: number): number {
+    return (address - this.#cellsAt) / (this.#layout.cells * this.#layout.bytesPerCell);
+  }
+
+  /** Two halves for each code up to `highest`, the low one first. */
+  worths(highest: number): Uint32Array {
+    return new Uint32Array(this.#memory.buffer, 0, 2 * (highest + 1));
+  }
+
+  /** The halves of the sums at which the program stopped. */
+  get sums(): Uint32Array {
+    return this.#sums;
+  }
+
+  get #cellsAt(): number {
+    return this.#layout.sumsAt + 8;
+  }
+
+  #viewSums(): Uint32Array {
+    return new Uint32Array(this.#memory.buffer, this.#layout.sumsAt, 2);
+  }
+
+  #viewCells(): Uint16Array | Uint32Array {
+    return this.#layout.bytesPerCell === 2
+      ? new Uint16Array(this.#memory.buffer, this.#cellsAt)
+      : new Uint32Array(this.#memory.buffer, this.#cellsAt);
+  }
+}

@@ -1,0 +1,58 @@
+import { fitThemBits, weightMask } from './worth';
+import * as wasm from './wasm';
+
+/** From the address of a row up to `end`: the address of the first row that reaches the edge, or `end`. */
+export type ScanProgram = (row: number, end: number, edge: number) => number;
+
+/** Where the program finds things: the table of worths stands at 0, an entry of eight bytes for each code. */
+export interface Layout {
+  readonly cells: number;
+  readonly bytesPerCell: 2 | 4;
+  /** Where the sums of the row it stopped at are left. */
+  readonly sumsAt: number;
+}
+
+const { i32, i64, f64 } = wasm.types;
+const [row, end, edge, sums] = [0, 1, 2, 3] as const;
+
+/**
+ * Machine code for one questionnaire: a load, a look-up and an addition for each cell, in a straight line. It is less than
+ * half the time of the same loop in JavaScript, where every access is checked (`bench/README.md`).
+ */
+export function compileScan({ cells, bytesPerCell, sumsAt }: Layout): wasm.WasmModule {
+  const worthOf = (cell: number) =>
+    wasm.steps(
+      wasm.get(row),
+      bytesPerCell === 2 ? wasm.loadU16(cell * 2) : wasm.loadI32(cell * 4),
+      wasm.i32Const(3),
+      wasm.i32ShiftLeft,
+      wasm.loadI64,
+    );
+  const addUp = wasm.steps(
+    ...Array.from({ length: cells }, (_, cell) => wasm.steps(worthOf(cell), cell > 0 ? wasm.i64Add : [])),
+  );
+
+  const low = wasm.steps(wasm.get(sums), wasm.i32FromI64);
+  const theyFitMe = wasm.steps(wasm.get(sums), wasm.i64Const(32), wasm.i64ShiftRight, wasm.f64FromI64);
+  const iFitThem = wasm.steps(low, wasm.i32Const(fitThemBits), wasm.i32ShiftRight, wasm.f64FromI32);
+  const weight = wasm.steps(low, wasm.i32Const(weightMask), wasm.i32And, wasm.f64FromI32);
+  const reachesEdge = wasm.steps(
+    wasm.f64Product(wasm.f64Const(25), theyFitMe, iFitThem),
+    wasm.f64Product(wasm.get(edge), weight, weight),
+    wasm.f64AtLeast,
+  );
+
+  const leaveSums = wasm.steps(wasm.i32Const(sumsAt), wasm.get(sums), wasm.storeI64);
+  const moveOn = wasm.steps(wasm.get(row), wasm.i32Const(cells * bytesPerCell), wasm.i32Add, wasm.set(row));
+  const moreRows = wasm.steps(wasm.get(row), wasm.get(end), wasm.i32Less);
+  const body = wasm.steps(
+    wasm.repeatWhile(
+      moreRows,
+      wasm.steps(addUp, wasm.set(sums)),
+      wasm.steps(reachesEdge, wasm.ifSo(leaveSums, wasm.get(row), wasm.giveBack)),
+      moveOn,
+    ),
+    wasm.get(end),
+  );
+  return wasm.compile({ parameters: [i32, i32, f64], result: i32, locals: [i64], body });
+}
