@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
+import { CannotStart } from './platform/cannot-start';
 import { type Config, ConfigError, readConfig } from './platform/config';
 import { migrateDatabase, openDatabase } from './platform/database/client';
-import { DataDirInUse, lockDataDir } from './platform/database/data-dir-lock';
+import { lockDataDir } from './platform/database/data-dir-lock';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
 import { listenForEvents } from './platform/events/events';
 import { startJobs } from './platform/jobs/jobs';
@@ -63,7 +64,10 @@ async function start(): Promise<void> {
   stopping.add('requests', () => server.close());
   stopping.add('sockets', () => live.close());
 
-  await server.listen({ port: config.port, host: config.host });
+  await server.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new CannotStart(`Port ${config.port} is taken by another program. Set PORT to another one.`);
+  });
   process.send?.('ready');
   process.stdout.write(await welcome(config));
 }
@@ -82,7 +86,7 @@ async function welcome({ productName, publicUrl, demo, dataDir }: Config): Promi
 }
 
 start().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof DataDirInUse;
+  const expected = error instanceof ConfigError || error instanceof CannotStart;
   process.stderr.write(
     `${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
   );

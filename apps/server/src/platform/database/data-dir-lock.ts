@@ -4,10 +4,9 @@ import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CannotStart } from '../cannot-start';
 
-export class DataDirInUse extends Error {
-  override name = 'DataDirInUse';
-
+export class DataDirInUse extends CannotStart {
   constructor(dataDir: string) {
     super(
       `Another Nestmate is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder (and PORT to another port).`,

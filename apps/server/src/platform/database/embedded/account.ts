@@ -11,6 +11,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { CannotStart } from '../../cannot-start';
 import type { DatabaseLog } from './log';
 
 /** The operating-system account that PostgreSQL runs as; undefined means the one that runs this process. */
@@ -60,7 +61,9 @@ function canEnter(dir: string, account: { uid: number; gid: number }): boolean {
 function moveToSystemFolder(home: string): string {
   const hasCluster = existsSync(join(home, 'data'));
   if (hasCluster)
-    throw new Error(`The database in ${home} cannot be reached by its owner: open the folders above it.`);
+    throw new CannotStart(
+      `The database in ${home} cannot be reached by its owner: open the folders above it.`,
+    );
   mkdirSync(systemFolder, { recursive: true, mode: 0o755 });
   const elsewhere = mkdtempSync(join(systemFolder, 'postgres-'));
   chmodSync(elsewhere, 0o755);

