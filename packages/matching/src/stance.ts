@@ -16,7 +16,7 @@ export interface Stance {
   readonly wanted: number;
 }
 
-export const rangeOf = (low: number, high: number): number => low * 16 + high;
+const rangeOf = (low: number, high: number): number => low * 16 + high;
 export const lowOf = (wanted: number): number => wanted >> 4;
 export const highOf = (wanted: number): number => wanted & 15;
 

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { percentMatch } from '../percentMatch';
+import type { Answers, Question } from '../question';
+import { anyAnswers, anyQuestions } from '../testing/worlds';
+import { type Resident, ResidentIndex, type Suggestion, type Viewer } from './residentIndex';
+
+interface World {
+  questions: Question[];
+  viewer: Viewer;
+  residents: Resident<number>[];
+}
+
+const anyId = fc.string({ unit: fc.constantFrom('a', 'B', 'é', '7', '-', '𝔘'), minLength: 1, maxLength: 4 });
+
+const anyResident = (questions: readonly Question[]): fc.Arbitrary<Resident<number>> =>
+  fc.record({ id: anyId, answers: anyAnswers(questions), traits: fc.nat(3) });
+
+const anyWorld: fc.Arbitrary<World> = anyQuestions.chain((questions) =>
+  fc.record({
+    questions: fc.constant(questions),
+    viewer: fc.record({ id: anyId, answers: anyAnswers(questions) }),
+    residents: fc.uniqueArray(anyResident(questions), { selector: ({ id }) => id, maxLength: 60 }),
+  }),
+);
+
+/** The order of suggestions straight from its definition. */
+function defined({ questions, viewer, residents }: World): Suggestion[] {
+  return residents
+    .filter(({ id }) => id !== viewer.id)
+    .map(({ id, answers }) => ({ id, percent: percentMatch(questions, viewer.answers, answers) }))
+    .toSorted((a, b) => (b.percent ?? -1) - (a.percent ?? -1) || (a.id < b.id ? -1 : 1));
+}
+
+const build = ({ questions, residents }: World) => new ResidentIndex(questions, residents);
+
+describe('the resident index', () => {
+  it('suggests whom the definition suggests, in its order', () => {
+    fc.assert(
+      fc.property(anyWorld, (world) => {
+        expect(build(world).top(world.viewer, { limit: 100 })).toEqual(defined(world));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('shows on its pages everyone once: none repeats, none is skipped', () => {
+    fc.assert(
+      fc.property(anyWorld, fc.integer({ min: 1, max: 9 }), (world, limit) => {
+        const index = build(world);
+        const pages: Suggestion[] = [];
+        for (let offset = 0; offset < world.residents.length; offset += limit)
+          pages.push(...index.top(world.viewer, { limit, offset }));
+        expect(pages).toEqual(defined(world));
+      }),
+    );
+  });
+
+  it('leaves out those who are excluded or do not pass the filter, and fills the page with others', () => {
+    fc.assert(
+      fc.property(anyWorld, fc.nat(3), fc.integer({ min: 1, max: 9 }), (world, trait, limit) => {
+        const exclude = new Set(world.residents.filter((_, at) => at % 3 === 0).map(({ id }) => id));
+        const accepts = (traits: number) => traits !== trait;
+        const residents = world.residents.filter(({ id, traits }) => !exclude.has(id) && accepts(traits));
+        expect(build(world).top(world.viewer, { limit, exclude, accepts })).toEqual(
+          defined({ ...world, residents }).slice(0, limit),
+        );
+      }),
+    );
+  });
+
+  it('is the same after any arrivals, changes and departures as when built afresh', () => {
+    const anyStory = anyWorld.chain((world) => {
+      const change = fc.oneof(
+        anyResident(world.questions),
+        fc.constantFrom(...world.residents.map(({ id }) => id), 'nobody'),
+      );
+      return fc.tuple(fc.constant(world), fc.array(change, { maxLength: 80 }));
+    });
+    fc.assert(
+      fc.property(anyStory, ([world, changes]) => {
+        const index = build(world);
+        const present = new Map(world.residents.map((resident) => [resident.id, resident]));
+        for (const change of changes) {
+          if (typeof change === 'string') expect(index.remove(change)).toBe(present.delete(change));
+          else {
+            index.upsert(change);
+            present.set(change.id, change);
+          }
+        }
+        const after = { ...world, residents: [...present.values()] };
+        expect(index.size).toBe(present.size);
+        expect(index.top(world.viewer, { limit: 200 })).toEqual(defined(after));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('gives the percentages of those it knows', () => {
+    fc.assert(
+      fc.property(anyWorld, (world) => {
+        const { questions, viewer, residents } = world;
+        const percentages = build(world).percentagesFor(viewer.answers, [
+          ...residents.map(({ id }) => id),
+          'nobody',
+        ]);
+        expect(percentages).toEqual(
+          new Map(residents.map(({ id, answers }) => [id, percentMatch(questions, viewer.answers, answers)])),
+        );
+      }),
+    );
+  });
+
+  it('remembers answers well enough to explain a match', () => {
+    fc.assert(
+      fc.property(anyWorld, (world) => {
+        const index = build(world);
+        for (const { id, answers } of world.residents) {
+          const remembered = index.answersOf(id) ?? new Map();
+          expect(percentMatch(world.questions, remembered, world.viewer.answers)).toBe(
+            percentMatch(world.questions, answers, world.viewer.answers),
+          );
+        }
+        expect(index.answersOf('nobody')).toBeUndefined();
+      }),
+    );
+  });
+});
+
+it('asks the filter only about residents good enough for the page', () => {
+  const question: Question = { id: 'tidy', kind: 'SLIDER', options: 11 };
+  const standing = (own: number): Answers => new Map([['tidy', { kind: 'SLIDER', own, low: 1, high: 11 }]]);
+  const residents = Array.from({ length: 5000 }, (_, at) => ({
+    id: `r${at}`,
+    answers: standing(1 + (at % 11)),
+    traits: 0,
+  }));
+  const index = new ResidentIndex([question], residents);
+  const viewer = {
+    id: 'me',
+    answers: new Map([['tidy', { kind: 'SLIDER', own: 1, low: 11, high: 11 } as const]]),
+  };
+  let asked = 0;
+  index.top(viewer, { limit: 10, accepts: () => ++asked > 0 });
+  expect(asked).toBeLessThan(200);
+});
+
+it('stays right beyond 65,535 distinct answers', () => {
+  const question: Question = { id: 'pets', kind: 'SELECT', options: 20 };
+  const optionsIn = (mask: number) =>
+    Array.from({ length: 20 }, (_, at) => at).filter((at) => mask & (1 << at));
+  const residents = Array.from({ length: 66_000 }, (_, at) => ({
+    id: `r${at}`,
+    answers: new Map([['pets', { kind: 'SELECT', own: [at % 7], accepted: optionsIn(at + 1) } as const]]),
+    traits: 0,
+  }));
+  const viewer = {
+    id: 'me',
+    answers: new Map([['pets', { kind: 'SELECT', own: [3, 4, 16], accepted: [2, 5] } as const]]),
+  };
+  const index = new ResidentIndex([question], residents);
+  expect(index.top(viewer, { limit: 30 })).toEqual(
+    defined({ questions: [question], viewer, residents }).slice(0, 30),
+  );
+});
+
+it('refuses questions that it could not rank exactly', () => {
+  const slider: Question = { id: 'tidy', kind: 'SLIDER', options: 12 };
+  expect(() => new ResidentIndex([slider])).toThrow('Question tidy needs 2 to 11 options');
+  expect(() => new ResidentIndex([{ ...slider, options: 5, weight: 1.5 }])).toThrow(
+    'whole weight from 1 to 10',
+  );
+  const many = Array.from({ length: 84 }, (_, at): Question => ({
+    id: `q${at}`,
+    kind: 'SELECT',
+    options: 2,
+    weight: 10,
+  }));
+  expect(() => new ResidentIndex(many)).toThrow('add up to 840, more than 832');
+});
