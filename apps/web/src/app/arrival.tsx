@@ -8,9 +8,13 @@ import { routeAt } from './use-visit';
 const positions = createScrollPositions(sessionStorage);
 /** How long a page that goes back may take to grow to its old height. */
 const patience = 1000;
-let firstPage = true;
+let lastPath: string | null = null;
 
-function focusHeading() {
+/** Not on the first page of a visit: there the browser starts at the top by itself. */
+function focusHeadingOf(pathname: string) {
+  const moved = lastPath !== null && lastPath !== pathname;
+  lastPath = pathname;
+  if (!moved) return;
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   if (!heading) return;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
@@ -55,10 +59,7 @@ export function Arrival() {
     };
   }, [key, how]);
 
-  useEffect(() => {
-    if (!firstPage) focusHeading();
-    firstPage = false;
-  }, [pathname]);
+  useEffect(() => focusHeadingOf(pathname), [pathname]);
 
   return null;
 }

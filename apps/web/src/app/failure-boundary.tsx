@@ -1,8 +1,6 @@
 import { Component, type PropsWithChildren } from 'react';
 import { log } from '@/platform/log';
-import { FailureScreen } from './failure-screen';
-
-export type Failure = 'newVersion' | 'unexpected';
+import { type Failure, FailureScreen } from './failure-screen';
 
 /** A page's code could not be fetched: the server has a newer version, or the connection broke. */
 const isMissingChunk = (error: Error) =>

@@ -9,6 +9,7 @@ export function LanguageAndLinks({ children }: PropsWithChildren) {
   const navigate = useNavigate();
   return (
     <I18nProvider locale={i18n.language}>
+      {/* oxlint-disable-next-line react/rules-of-hooks -- the components' router takes the hook itself */}
       <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useHref}>
         {children}
       </RouterProvider>

@@ -13,7 +13,8 @@ interface Actions {
 const shape =
   'group relative flex min-h-14 w-full min-w-11 flex-col items-center justify-center gap-0.5 px-1 text-xs text-ink-2 lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-base';
 const usable = 'hover:text-ink lg:hover:bg-ink/5';
-const current = 'aria-[current=page]:font-semibold aria-[current=page]:text-plum lg:aria-[current=page]:bg-plum/10';
+const current =
+  'aria-[current=page]:font-semibold aria-[current=page]:text-plum lg:aria-[current=page]:bg-plum/10';
 
 /** One item: a link when it opens a screen, else a button; during registration a button that cannot be used. */
 export function MenuEntry({ item, waiting, actions }: { item: MenuItem; waiting: number; actions: Actions }) {
@@ -46,7 +47,12 @@ export function MenuEntry({ item, waiting, actions }: { item: MenuItem; waiting:
       );
     case 'nothing':
       return (
-        <button type="button" aria-disabled title={t('menu.afterRegistration')} className={`${shape} opacity-50`}>
+        <button
+          type="button"
+          aria-disabled
+          title={t('menu.afterRegistration')}
+          className={`${shape} opacity-50`}
+        >
           {content}
         </button>
       );

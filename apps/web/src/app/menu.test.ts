@@ -34,19 +34,21 @@ describe('the menu', () => {
     expect(menuItems.communityClosed.filter(({ does }) => does === 'open')).toHaveLength(5);
   });
 
-  it.each([
-    [{}, 'default'],
-    [{ roundStatus: 'ACTIVE' }, 'default'],
-    [{ roundStatus: 'CLOSED' }, 'communityClosed'],
-    [{ roundStatus: 'ARCHIVED' }, 'communityClosed'],
-    [{ hasNetwork: false, roundStatus: null }, 'registration'],
-    [{ path: '/verify-info', profileComplete: false }, 'registration'],
-    [{ path: '/verify-info' }, 'default'],
-    [{ path: '/about-me', answersComplete: false }, 'registration'],
-    [{ path: '/about-me', answersComplete: null }, 'default'],
-    [{ path: '/verify-info', profileComplete: false, roundStatus: 'CLOSED' }, 'communityClosed'],
-  ] as const)('for %j is the %s one [2.63]', (situation, variant) => {
-    expect(menuVariant({ ...resident, ...situation })).toBe(variant);
+  it('depends on registration and on the round [2.63]', () => {
+    const cases = [
+      [{}, 'default'],
+      [{ roundStatus: 'ACTIVE' }, 'default'],
+      [{ roundStatus: 'CLOSED' }, 'communityClosed'],
+      [{ roundStatus: 'ARCHIVED' }, 'communityClosed'],
+      [{ hasNetwork: false, roundStatus: null }, 'registration'],
+      [{ path: '/verify-info', profileComplete: false }, 'registration'],
+      [{ path: '/verify-info' }, 'default'],
+      [{ path: '/about-me', answersComplete: false }, 'registration'],
+      [{ path: '/about-me', answersComplete: null }, 'default'],
+      [{ path: '/verify-info', profileComplete: false, roundStatus: 'CLOSED' }, 'communityClosed'],
+    ] as const;
+    for (const [situation, variant] of cases)
+      expect(menuVariant({ ...resident, ...situation })).toBe(variant);
   });
 });
 

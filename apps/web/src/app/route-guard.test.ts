@@ -24,14 +24,12 @@ it('shows home and forgot-login to everyone [2.1]', () => {
   expect(visit('/forgot-login', stranger)).toBeNull();
 });
 
-it.each(['/find', '/matches', '/languages', '/page-not-found', '/nowhere', '/forgot-login/more'])(
-  'leads from %s to home when signed out [2.4] [6.1]',
-  (path) => {
+it('leads from every other path to home when signed out [2.4, 6.1]', () => {
+  for (const path of ['/find', '/matches', '/languages', '/page-not-found', '/nowhere', '/forgot-login/more'])
     expect(visit(path, { ...stranger, known: path !== '/nowhere' })).toBe('/');
-  },
-);
+});
 
-it('leads to /welcome without a network [2.4] [6.1]', () => {
+it('leads to /welcome without a network [2.4, 6.1]', () => {
   const alone = { hasNetwork: false, roundStatus: null, profileComplete: null };
   for (const path of ['/', '/find', '/more', '/nowhere']) expect(visit(path, alone)).toBe('/welcome');
   expect(visit('/welcome', alone)).toBeNull();

@@ -22,7 +22,10 @@ it('ends matching at 8:00pm EST on the end date [4.2]', () => {
 
 it('follows summer time', () => {
   const summer = { ...linden, matching_ends_at: '2027-07-02T00:00:00.000Z' };
-  expect(deadlineOf(summer, 'America/New_York', 'en').ends).toEqual({ date: 'July 1, 2027', time: '8:00pm EDT' });
+  expect(deadlineOf(summer, 'America/New_York', 'en').ends).toEqual({
+    date: 'July 1, 2027',
+    time: '8:00pm EDT',
+  });
 });
 
 it("adds the viewer's time where their clock shows another", () => {

@@ -21,7 +21,10 @@ export function momentIn(timeZone: string, moment: Date, language: Language): Mo
     timeZoneName: 'short',
     timeZone,
   }).format(moment);
-  return { date, time: language === 'en' ? clock.replace(/\s([AP]M)/i, (_, half: string) => half.toLowerCase()) : clock };
+  return {
+    date,
+    time: language === 'en' ? clock.replace(/\s([AP]M)/i, (_, half: string) => half.toLowerCase()) : clock,
+  };
 }
 
 export interface Deadline {

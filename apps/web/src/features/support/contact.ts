@@ -1,5 +1,8 @@
 import type { TFunction } from 'i18next';
 
+/** Mail apps refuse longer links. */
+export const messageLimit = 1500;
+
 export interface ContactDetails {
   name?: string;
   /** University or property. */

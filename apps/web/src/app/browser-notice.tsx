@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deservesBrowserNotice, recommendedBrowser } from '@/features/support';
+import { CrossIcon } from '@/ui/icons/cross';
+
+/** Recommends a browser to someone who uses another one on a computer, until they close it. */
+export function BrowserNotice() {
+  const { t } = useTranslation(['shell', 'common']);
+  const [open, setOpen] = useState(() => deservesBrowserNotice(navigator.userAgent));
+  if (!open) return null;
+  const browser = recommendedBrowser.name;
+  return (
+    <aside className="border-line bg-surface flex items-center justify-center gap-3 border-b px-4 text-sm">
+      <p>{t('browser.notice', { browser })}</p>
+      <a
+        href={recommendedBrowser.url}
+        target="_blank"
+        rel="noreferrer"
+        className="text-plum font-semibold underline"
+      >
+        {t('browser.get', { browser })}
+      </a>
+      <button
+        type="button"
+        onClick={() => setOpen(false)}
+        aria-label={t('common:close')}
+        className="text-ink-2 grid size-11 place-items-center rounded-full"
+      >
+        <CrossIcon className="size-5" />
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { openSupport } from '@/features/support';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Page } from '@/ui/page';
+
+/** `newVersion`: the page's code is no longer on the server. */
+export type Failure = 'newVersion' | 'unexpected';
+
+export function FailureScreen({ failure }: { failure: Failure }) {
+  const { t } = useTranslation(['shell', 'common']);
+  const isNew = failure === 'newVersion';
+  return (
+    <Page>
+      <EmptyState
+        scene={isNew ? 'box' : 'curtain'}
+        title={t(isNew ? 'failure.newVersionTitle' : 'failure.title')}
+        action={
+          <>
+            <Button onPress={() => location.reload()}>{t('common:reload')}</Button>
+            <Button variant="quiet" onPress={openSupport}>
+              {t('menu.email')}
+            </Button>
+          </>
+        }
+      >
+        {t(isNew ? 'failure.newVersionText' : 'failure.text')}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Page } from '@/ui/page';
+import { Skeleton } from '@/ui/skeleton';
+
+/** Stands in while a page's code and texts arrive. */
+export function PageSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <Page>
+      <div role="status" aria-label={t('loading')} className="flex flex-col gap-4">
+        <Skeleton className="h-9 w-1/2" />
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-64 w-full" />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showInfo } from '@/features/support';
+import { queryClient } from '@/platform/query-client';
+import { removalTold, useRemoval } from '@/platform/removal';
+import { removeMembership } from '@/platform/session';
+
+/** Tells someone that their access or their membership was removed; closing logs them out. */
+export function useRemovalNotice() {
+  const { t } = useTranslation('shell');
+  const removal = useRemoval((state) => state.removal);
+  useEffect(() => {
+    if (!removal) return;
+    if (removal.of === 'membership') removeMembership(removal.membershipId);
+    else queryClient.clear();
+    const text = removal.of === 'access' ? 'accessRemoved' : 'membershipCancelled';
+    showInfo({
+      label: t(`${text}.title`),
+      description: t(`${text}.text`),
+      support: true,
+      after: { then: 'logOut' },
+    });
+    removalTold();
+  }, [removal, t]);
+}

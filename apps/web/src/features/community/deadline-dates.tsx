@@ -1,0 +1,34 @@
+import type { CommunityContent } from '@nestmate/contract';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '@/platform/i18n';
+import { deadlineOf } from './deadline';
+
+interface Props {
+  community: CommunityContent;
+  /** Whether the round has ended. */
+  over: boolean;
+}
+
+/** When matching starts and ends, in the community's time and in the viewer's where that differs. */
+export function DeadlineDates({ community, over }: Props) {
+  const { t } = useTranslation('shell');
+  const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { starts, ends, endsForViewer } = deadlineOf(community, viewerZone, currentLanguage());
+  return (
+    <dl className="mx-auto mt-4 grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-2 text-left tabular-nums">
+      {starts && (
+        <>
+          <dt className="text-ink-2">{t('welcome.opens')}</dt>
+          <dd>{starts}</dd>
+        </>
+      )}
+      <dt className="text-ink-2">{t(over ? 'welcome.ended' : 'welcome.ends')}</dt>
+      <dd>
+        {t('welcome.endsAt', { ...ends })}
+        {endsForViewer && (
+          <span className="block text-ink-2">{t('welcome.yourTime', { ...endsForViewer })}</span>
+        )}
+      </dd>
+    </dl>
+  );
+}

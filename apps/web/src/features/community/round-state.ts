@@ -1,0 +1,10 @@
+import { isMatchingFinished, isNetworkClosed, type MatchingRoundStatus } from '@nestmate/contract';
+
+/** What the round means for a resident: `closed` ends everything, `finished` only matching, `paused` is temporary. */
+export type RoundState = 'open' | 'paused' | 'finished' | 'closed';
+
+export function roundState(status: MatchingRoundStatus, paused: boolean): RoundState {
+  if (isNetworkClosed(status)) return 'closed';
+  if (isMatchingFinished(status)) return 'finished';
+  return paused ? 'paused' : 'open';
+}

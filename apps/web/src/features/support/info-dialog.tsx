@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { logOut } from '@/platform/log-out';
+import { Button } from '@/ui/button';
+import { Modal } from '@/ui/modal';
+import { type AfterInfo, closeInfo, openSupport, resetSupport, useSupport } from './support.store';
+
+function carryOn(after: AfterInfo) {
+  switch (after.then) {
+    case 'stay':
+      return;
+    case 'continueSignIn':
+      after.resume();
+      return;
+    case 'logOut':
+      resetSupport();
+      void logOut();
+  }
+}
+
+/** Shows what `showInfo` was given, until the person closes it. */
+export function InfoDialog() {
+  const { t } = useTranslation(['support', 'common']);
+  const info = useSupport((state) => state.info);
+  if (!info) return null;
+  const close = () => {
+    closeInfo();
+    carryOn(info.after ?? { then: 'stay' });
+  };
+  return (
+    <Modal
+      isOpen
+      onOpenChange={close}
+      title={info.label}
+      closeLabel={t('common:close')}
+      actions={
+        <>
+          <Button onPress={close}>{t('common:ok')}</Button>
+          {info.support && (
+            <Button variant="quiet" onPress={openSupport}>
+              {t('link')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {info.description && <p>{info.description}</p>}
+      {info.photoNote && <p className="mt-3 text-sm text-ink-2">{t('photoNote')}</p>}
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProductName } from '@/platform/environment';
+import { CrossIcon } from '@/ui/icons/cross';
+import { Mark } from '@/ui/mark';
+import { isBannerDue, phoneSystem, rememberBannerClosed } from './smart-banner';
+import { offerApp } from './mobile-app';
+
+/** Offers the app on a phone; closed, it stays away for a day. */
+export function SmartBanner() {
+  const { t } = useTranslation(['shell', 'common']);
+  const product = useProductName();
+  const system = phoneSystem(navigator.userAgent);
+  const [due, setDue] = useState(() => isBannerDue(Date.now()));
+  if (system === null || !due || matchMedia('(display-mode: standalone)').matches) return null;
+  return (
+    <aside
+      aria-label={t('banner.title')}
+      className="border-line bg-surface flex items-center gap-3 border-b px-2 py-2"
+    >
+      <button
+        type="button"
+        aria-label={t('common:close')}
+        onClick={() => {
+          rememberBannerClosed(Date.now());
+          setDue(false);
+        }}
+        className="text-ink-2 grid size-11 shrink-0 place-items-center rounded-full"
+      >
+        <CrossIcon className="size-5" />
+      </button>
+      <Mark className="size-9 shrink-0" />
+      <p className="min-w-0 flex-1 text-sm">
+        <strong className="block truncate">{t('banner.title', { product })}</strong>
+        <span className="text-ink-2 block truncate">{t('banner.text')}</span>
+      </p>
+      <button
+        type="button"
+        onClick={() => offerApp(system)}
+        className="text-plum min-h-11 shrink-0 px-2 text-sm font-semibold"
+      >
+        {t('banner.open')}
+      </button>
+    </aside>
+  );
+}

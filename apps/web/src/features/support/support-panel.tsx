@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOverview } from '@/features/profile';
+import { useOptions } from '@/platform/environment';
+import { ButtonLink } from '@/ui/button-link';
+import { Modal } from '@/ui/modal';
+import { TextArea } from '@/ui/text-area';
+import { TextLink } from '@/ui/text-link';
+import { mailto, messageLimit, messageTemplate, platformName } from './contact';
+import { closeSupport } from './support.store';
+
+/** Contact by e-mail, from a message that already asks for what support needs; urgent issues by phone. */
+export function SupportPanel() {
+  const { t } = useTranslation(['support', 'common']);
+  const options = useOptions();
+  const overview = useOverview().data;
+  const name = overview && `${overview.first_name} ${overview.last_name}`;
+  const place = overview && `${overview.network_name}, ${overview.subnetwork_name}`;
+  const [written, setWritten] = useState<string | null>(null);
+  const message = written ?? messageTemplate(t, { name, place, platform: platformName(navigator.userAgent) });
+
+  return (
+    <Modal
+      isOpen
+      onOpenChange={closeSupport}
+      title={t('title')}
+      closeLabel={t('common:close')}
+      actions={
+        options && (
+          <ButtonLink href={mailto(options.supportEmail, t('subject'), message)}>{t('send')}</ButtonLink>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>{t('intro')}</p>
+        {name && <p className="text-ink-2">{t('from', { name })}</p>}
+        <TextArea label={t('message')} value={message} onChange={setWritten} limit={messageLimit} rows={8} />
+        {options && (
+          <p className="flex flex-wrap gap-x-4 gap-y-2">
+            <TextLink href={`mailto:${options.supportEmail}`}>{options.supportEmail}</TextLink>
+            {options.supportPhone && (
+              <TextLink href={`tel:${options.supportPhone}`}>
+                {t('urgent', { phone: options.supportPhone })}
+              </TextLink>
+            )}
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+}

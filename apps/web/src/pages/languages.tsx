@@ -1,0 +1,40 @@
+import { isLanguage, languageNames, languages, languagesComingSoon } from '@nestmate/contract';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage } from '@/platform/i18n';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { RadioGroup } from '@/ui/radio-group';
+
+const options = languages.map((language) => ({ id: language, label: languageNames[language] }));
+
+function choose(language: string) {
+  if (isLanguage(language)) void chooseLanguage(language);
+}
+
+export default function LanguagesPage() {
+  const { t, i18n } = useTranslation('shell');
+  return (
+    <Page width="narrow">
+      <PageHeader title={t('titles.languages')} lead={t('languages.intro')} />
+      <RadioGroup
+        label={t('titles.languages')}
+        look="cards"
+        options={options}
+        value={i18n.language}
+        onChange={choose}
+      />
+      <section aria-labelledby="coming-soon" className="mt-8">
+        <h2 id="coming-soon" className="font-display text-lg">
+          {t('languages.comingSoon')}
+        </h2>
+        <ul className="mt-2 text-ink-2">
+          {languagesComingSoon.map((language) => (
+            <li key={language} lang={language} className="py-1">
+              {languageNames[language]}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { languageNames, release } from '@nestmate/contract';
+import { useTranslation } from 'react-i18next';
+import { offerApp, openSupport, phoneSystem } from '@/features/support';
+import { stageOf, useOptions } from '@/platform/environment';
+import { currentLanguage } from '@/platform/i18n';
+import { logOut } from '@/platform/log-out';
+import { FilterIcon } from '@/ui/icons/filter';
+import { GlobeIcon } from '@/ui/icons/globe';
+import { LogoutIcon } from '@/ui/icons/logout';
+import { MailIcon } from '@/ui/icons/mail';
+import { PencilIcon } from '@/ui/icons/pencil';
+import { PhoneIcon } from '@/ui/icons/phone';
+import { TrashIcon } from '@/ui/icons/trash';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { MoreRow } from './more-row';
+
+const group = 'mb-6 overflow-hidden rounded-card border border-line bg-surface';
+
+export default function MorePage() {
+  const { t } = useTranslation('shell');
+  const branch = useOptions()?.branch;
+  const showsBranch = branch && stageOf(location.hostname) !== 'production';
+  const installApp = () => offerApp(phoneSystem(navigator.userAgent) ?? 'android');
+  return (
+    <Page width="narrow">
+      <PageHeader title={t('titles.more')} />
+      <ul className={group}>
+        <MoreRow icon={<PencilIcon />} label={t('more.editProfile')} to="/update-basic-info" />
+        <MoreRow icon={<FilterIcon />} label={t('more.settings')} to="/profile-overview" />
+        <MoreRow
+          icon={<GlobeIcon />}
+          label={t('more.language')}
+          detail={languageNames[currentLanguage()]}
+          to="/languages"
+        />
+      </ul>
+      <ul className={group}>
+        <MoreRow icon={<PhoneIcon />} label={t('more.mobileApp')} onPress={installApp} />
+        <MoreRow icon={<MailIcon />} label={t('more.support')} onPress={openSupport} />
+      </ul>
+      <ul className={group}>
+        <MoreRow icon={<LogoutIcon />} label={t('more.logOut')} onPress={() => void logOut()} />
+        <MoreRow icon={<TrashIcon />} label={t('more.deleteAccount')} to="/delete-account" />
+      </ul>
+      <p className="text-center text-sm text-ink-2 tabular-nums">
+        {t('more.version', { version: release })}
+        {showsBranch && ` · ${t('more.branch', { branch })}`}
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { DeadlineDates, useCommunity, roundState } from '@/features/community';
+import { useOverview } from '@/features/profile';
+import { useMembership } from '@/platform/session';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import { Page } from '@/ui/page';
+import { WelcomeStranger } from './welcome-stranger';
+
+const scenes = { open: 'lit', paused: 'moon', finished: 'box', closed: 'dark' } as const;
+
+/** How the matching round stands: open, paused, finished or closed, with its dates. */
+export default function WelcomePage() {
+  const { t } = useTranslation('shell');
+  const membership = useMembership();
+  const paused = useOverview().data?.l3ForcedClosed ?? false;
+  const community = useCommunity().data;
+  if (!membership) return <WelcomeStranger />;
+
+  const state = roundState(membership.matchingRoundStatus, paused);
+  const name = membership.subNetworkName;
+  return (
+    <Page>
+      <h1 className="sr-only">{t(`welcome.${state}Title`, { community: name })}</h1>
+      <EmptyState
+        scene={scenes[state]}
+        title={t(`welcome.${state}Title`, { community: name })}
+        action={
+          state === 'open' ? (
+            <ButtonLink href="/find">{t('welcome.find')}</ButtonLink>
+          ) : (
+            <ButtonLink href="/community">{t('welcome.community')}</ButtonLink>
+          )
+        }
+      >
+        <p>{t(`welcome.${state}Text`, { community: name })}</p>
+        {community && (
+          <DeadlineDates community={community} over={state === 'finished' || state === 'closed'} />
+        )}
+      </EmptyState>
+    </Page>
+  );
+}
