@@ -4,7 +4,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { actingMembershipsOf, makeAccessTokens, membershipExists } from './features/auth';
-import { communityRoutes } from './features/community';
+import { communityRoutes, keepRounds } from './features/community';
+import { findLive, findRoutes } from './features/find';
+import { notificationsLive } from './features/notifications';
+import { roomRoutes } from './features/room';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/client';
 import type { Events } from './platform/events/events';
@@ -36,7 +39,15 @@ export interface App {
 }
 
 /** The map of the server: every part of the platform and every feature, in the order in which they stand on each other. */
-export async function buildApp({ config, log, database: { db }, secret, webFolder }: Parts): Promise<App> {
+export async function buildApp({
+  config,
+  log,
+  database: { db },
+  events,
+  jobs,
+  secret,
+  webFolder,
+}: Parts): Promise<App> {
   const tokens = makeAccessTokens(secret);
 
   const server = await makeHttpServer({
@@ -65,6 +76,11 @@ export async function buildApp({ config, log, database: { db }, secret, webFolde
   const bind = makeBind(server, guard, config.rateLimitFactor);
 
   communityRoutes(bind, db);
+  await keepRounds(jobs, db, events);
+  roomRoutes(bind, db);
+  findRoutes(bind, db, events);
+  findLive(events, live);
+  notificationsLive(db, events, live);
 
   await serveWebApp(server, webFolder);
   return { server, live };

@@ -26,7 +26,8 @@ interface Options {
 const recoveryWindow = 2 * 60_000;
 
 const userRoom = (id: UserId) => `user:${id}`;
-const membershipRoom = (id: MembershipId) => `membership:${id}`;
+const membershipPrefix = 'membership:';
+const membershipRoom = (id: MembershipId) => `${membershipPrefix}${id}`;
 
 type Watch = (membership: ActingMembership) => Promise<Parameters<Parameters<ClientEvents['watch']>[1]>[0]>;
 
@@ -46,6 +47,8 @@ export interface LiveHub {
   ) => void;
   /** Whether any window of any process watches the membership. */
   isWatched: (id: MembershipId) => Promise<boolean>;
+  /** The memberships that windows of this process watch. */
+  watchedHere: () => MembershipId[];
   disconnectUser: (id: UserId) => void;
   close: () => Promise<void>;
 }
@@ -80,7 +83,7 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
         const standing = await standingMembershipsOf(userId);
         const membership = standing.find((m) => m.membershipId === wanted.data?.membershipId);
         if (!membership) return answer({ error_code: 'Forbidden' });
-        for (const room of socket.rooms) if (room.startsWith('membership:')) void socket.leave(room);
+        for (const room of socket.rooms) if (room.startsWith(membershipPrefix)) void socket.leave(room);
         await socket.join(membershipRoom(membership.membershipId));
         answer(await watch(membership));
       };
@@ -98,6 +101,10 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
     tellMembership: (id, name, ...event) => void io.to(membershipRoom(id)).emit(name, ...event),
     tellUser: (id, name, ...event) => void io.to(userRoom(id)).emit(name, ...event),
     isWatched: async (id) => (await io.in(membershipRoom(id)).fetchSockets()).length > 0,
+    watchedHere: () =>
+      [...io.of('/').adapter.rooms.keys()].flatMap((room) =>
+        room.startsWith(membershipPrefix) ? (room.slice(membershipPrefix.length) as MembershipId) : [],
+      ),
     disconnectUser: (id) => io.in(userRoom(id)).disconnectSockets(true),
     close: () => io.close(),
   };

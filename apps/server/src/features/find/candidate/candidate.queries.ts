@@ -1,0 +1,52 @@
+import type { MembershipId, SubnetworkId } from '@nestmate/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/client';
+import { memberships } from '../../auth';
+import { profiles } from '../../profile';
+import { answerSheets } from '../../questions';
+import { interests } from '../find.schema';
+
+const mine = alias(interests, 'mine');
+const theirs = alias(interests, 'theirs');
+
+/** Another resident of a community, and what the two think of each other. Index: the primary keys. */
+export async function candidateIn(
+  db: Db,
+  subnetworkId: SubnetworkId,
+  { candidateId, viewerId }: { candidateId: MembershipId; viewerId: MembershipId },
+) {
+  const [row] = await db
+    .select({
+      id: memberships.id,
+      userId: memberships.userId,
+      unitTypeId: memberships.unitTypeId,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      preferredFirstName: profiles.preferredFirstName,
+      preferredLastName: profiles.preferredLastName,
+      bio: profiles.bio,
+      genderId: profiles.genderId,
+      majors: profiles.majors,
+      housing: profiles.housing,
+      pictureKey: profiles.pictureKey,
+      answers: answerSheets.answers,
+      myDecision: mine.status,
+      theirDecision: theirs.status,
+    })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .leftJoin(answerSheets, eq(answerSheets.membershipId, memberships.id))
+    .leftJoin(mine, and(eq(mine.toMembershipId, memberships.id), eq(mine.fromMembershipId, viewerId)))
+    .leftJoin(theirs, and(eq(theirs.fromMembershipId, memberships.id), eq(theirs.toMembershipId, viewerId)))
+    .where(
+      and(
+        eq(memberships.id, candidateId),
+        eq(memberships.subnetworkId, subnetworkId),
+        isNull(memberships.removedAt),
+      ),
+    );
+  return row;
+}
+
+export type CandidateRow = NonNullable<Awaited<ReturnType<typeof candidateIn>>>;

@@ -1,0 +1,54 @@
+import type { Candidate, Language, MembershipId } from '@nestmate/contract';
+import { percentMatch } from '@nestmate/matching';
+import type { Db } from '../../../platform/database/client';
+import { type ActingMembership, ProductError } from '../../../platform/http';
+import { pictureUrlsOf } from '../../profile';
+import { chatIdOf } from '../chat-id';
+import type { DeckViewer } from '../deck/viewer.service';
+import { isSomebodyElse } from '../find.policy';
+import { matchingAnswers, matchingQuestion } from '../suggestions/answers';
+import { askedQuestionsOf } from '../suggestions/questions.queries';
+import { type CandidateRow, candidateIn } from './candidate.queries';
+import { whyTheyMatch } from './why';
+
+/** A like of theirs shows only once it is mutual. */
+function statusOf({ myDecision, theirDecision }: CandidateRow): Candidate['status'] {
+  if (myDecision === 'interested' && theirDecision === 'interested') return 'mutual';
+  return myDecision ?? 'queued';
+}
+
+/** The profile that one resident may see of another; contact details are never part of it. */
+export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership) => Promise<DeckViewer>) {
+  return async (
+    acting: ActingMembership,
+    candidateId: MembershipId,
+    language: Language,
+  ): Promise<Candidate> => {
+    const [viewer, row, questions] = await Promise.all([
+      viewerOf(acting),
+      candidateIn(db, acting.subnetworkId, { candidateId, viewerId: acting.membershipId }),
+      askedQuestionsOf(db, acting.subnetworkId),
+    ]);
+    if (!row) throw new ProductError('NotFound');
+    const claimed = row.userId !== null;
+    const theirs = matchingAnswers(claimed && isSomebodyElse(acting, row) ? row.answers : null);
+    return {
+      membership_id: row.id,
+      user_id: row.userId,
+      first_name: row.preferredFirstName || row.firstName,
+      last_name: row.preferredLastName || row.lastName,
+      bio: claimed && viewer.bioEnabled ? row.bio : '',
+      bioEnabled: viewer.bioEnabled,
+      claimed,
+      chat_id: isSomebodyElse(acting, row) ? chatIdOf(acting.userId, row.userId) : null,
+      status: statusOf(row),
+      percent_match: percentMatch(questions.map(matchingQuestion), viewer.answers, theirs),
+      profile_picture_urls: claimed ? pictureUrlsOf(row.pictureKey) : null,
+      majors: claimed ? row.majors : [],
+      housing: claimed ? row.housing : [],
+      mutual_likes: [],
+      mutual_friends: null,
+      why: whyTheyMatch(questions, viewer.answers, theirs, language),
+    };
+  };
+}

@@ -1,0 +1,29 @@
+import type { Card, UserId } from '@nestmate/contract';
+import { pictureUrlsOf } from '../../profile';
+import { chatIdOf } from '../chat-id';
+import type { Face } from './cards.queries';
+
+interface CardViewer {
+  userId: UserId;
+  bioEnabled: boolean;
+}
+
+/** A resident as a card shows them; of somebody who has not signed in yet there is only the name. */
+export function cardOf(
+  face: Face,
+  viewer: CardViewer,
+  { percent, highlights }: { percent: number | null; highlights: string[] },
+): Card {
+  const claimed = face.userId !== null;
+  return {
+    membership_id: face.id,
+    user_id: face.userId,
+    chat_id: chatIdOf(viewer.userId, face.userId),
+    first_name: face.preferredFirstName || face.firstName,
+    bio: claimed && viewer.bioEnabled ? face.bio : '',
+    claimed,
+    percent_match: claimed ? percent : null,
+    profile_picture_urls: claimed ? pictureUrlsOf(face.pictureKey) : null,
+    highlights: claimed ? highlights : [],
+  };
+}

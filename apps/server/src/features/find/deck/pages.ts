@@ -1,0 +1,43 @@
+import { type Bucket, limits, type MembershipId } from '@nestmate/contract';
+import type { Suggestion } from '@nestmate/matching';
+import type { Db } from '../../../platform/database/client';
+import { dealsCards, isCandidateFor, type RegistrationFilter } from '../find.policy';
+import type { Neighbours } from '../suggestions/suggestions';
+import { likedOneWayBy, matchesOf, skippedBy } from './saved.queries';
+import type { DeckViewer } from './viewer.service';
+
+const { cardsPerPage } = limits;
+/** One more than a page tells whether another page follows. */
+const partOf = (page: number) => ({ limit: cardsPerPage + 1, offset: page * cardsPerPage });
+
+/** The best matches first, those without a percentage last, ties by membership. */
+export function suggestedPage(
+  viewer: DeckViewer,
+  { index }: Neighbours,
+  { page, registrationStatus }: { page: number; registrationStatus: RegistrationFilter },
+): Suggestion[] {
+  if (!dealsCards(viewer.deck)) return [];
+  return index.top(
+    { id: viewer.membershipId, answers: viewer.answers },
+    {
+      ...partOf(page),
+      exclude: viewer.settled,
+      accepts: (candidate) => isCandidateFor(viewer, candidate, registrationStatus),
+    },
+  );
+}
+
+const savedIn = { skipped: skippedBy, isOneWayInterested: likedOneWayBy, isMutualInterested: matchesOf };
+
+/** The latest decision first. */
+export async function savedPage(
+  db: Db,
+  viewer: DeckViewer,
+  { index }: Neighbours,
+  { status, page }: { status: Exclude<Bucket, 'queued'>; page: number },
+): Promise<Suggestion[]> {
+  const saved = await savedIn[status](db, viewer.membershipId, partOf(page));
+  const ids: MembershipId[] = saved.map(({ id }) => id);
+  const percentages = index.percentagesFor(viewer.answers, ids);
+  return ids.map((id) => ({ id, percent: percentages.get(id) ?? null }));
+}

@@ -1,0 +1,78 @@
+import type { MembershipId } from '@nestmate/contract';
+import { and, asc, desc, eq, exists, isNull, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/client';
+import { memberships } from '../../auth';
+import { profiles } from '../../profile';
+import { interests } from '../find.schema';
+
+const theirs = alias(interests, 'theirs');
+
+const theyLikeMe = and(
+  eq(theirs.fromMembershipId, interests.toMembershipId),
+  eq(theirs.toMembershipId, interests.fromMembershipId),
+  eq(theirs.status, 'interested'),
+);
+
+interface Part {
+  limit: number;
+  offset: number;
+}
+
+const decisionsOf = (membershipId: MembershipId, status: 'skipped' | 'interested') =>
+  and(
+    eq(interests.fromMembershipId, membershipId),
+    eq(interests.status, status),
+    isNull(memberships.removedAt),
+  );
+
+/** Index: interests(from_membership_id, to_membership_id). */
+export async function skippedBy(db: Db, membershipId: MembershipId, { limit, offset }: Part) {
+  return db
+    .select({ id: interests.toMembershipId })
+    .from(interests)
+    .innerJoin(memberships, eq(memberships.id, interests.toMembershipId))
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(and(decisionsOf(membershipId, 'skipped'), not(profiles.hidden)))
+    .orderBy(desc(interests.decidedAt), asc(interests.toMembershipId))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function likedOneWayBy(db: Db, membershipId: MembershipId, { limit, offset }: Part) {
+  return db
+    .select({ id: interests.toMembershipId })
+    .from(interests)
+    .innerJoin(memberships, eq(memberships.id, interests.toMembershipId))
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(
+      and(
+        decisionsOf(membershipId, 'interested'),
+        not(profiles.hidden),
+        not(
+          exists(
+            db
+              .select({ one: sql`1` })
+              .from(theirs)
+              .where(theyLikeMe),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(interests.decidedAt), asc(interests.toMembershipId))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The latest match first: a match is made by the later of two likes. */
+export async function matchesOf(db: Db, membershipId: MembershipId, { limit, offset }: Part) {
+  return db
+    .select({ id: interests.toMembershipId })
+    .from(interests)
+    .innerJoin(memberships, eq(memberships.id, interests.toMembershipId))
+    .innerJoin(theirs, theyLikeMe)
+    .where(decisionsOf(membershipId, 'interested'))
+    .orderBy(desc(sql`greatest(${interests.decidedAt}, ${theirs.decidedAt})`), asc(interests.toMembershipId))
+    .limit(limit)
+    .offset(offset);
+}

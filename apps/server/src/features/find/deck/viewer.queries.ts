@@ -1,0 +1,41 @@
+import type { MembershipId } from '@nestmate/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { memberships } from '../../auth';
+import { subnetworks } from '../../community';
+import { profiles } from '../../profile';
+import { answerSheets } from '../../questions';
+import { roomMembers, rooms } from '../../room';
+import { interests } from '../find.schema';
+
+/**
+ * What a deck must know of its viewer, as it is now: their own last like or answer counts at once.
+ * Indexes: the primary keys of all tables, room_members(room_id).
+ */
+export function prepareViewer(db: Db) {
+  const viewer = db
+    .select({
+      genderId: profiles.genderId,
+      hidden: sql<boolean>`coalesce(${profiles.hidden}, false)`,
+      genderPolicy: subnetworks.genderPolicy,
+      bioEnabled: subnetworks.bioEnabled,
+      answers: answerSheets.answers,
+      roomLocked: sql<boolean>`coalesce(${rooms.locked}, false)`,
+      roommates: sql<MembershipId[]>`array(select roommates.membership_id from ${roomMembers} as roommates
+        where roommates.room_id = ${rooms.id} and roommates.membership_id <> ${memberships.id})`,
+      decided: sql<MembershipId[]>`array(select ${interests.toMembershipId} from ${interests}
+        where ${interests.fromMembershipId} = ${memberships.id})`,
+    })
+    .from(memberships)
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .leftJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .leftJoin(answerSheets, eq(answerSheets.membershipId, memberships.id))
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
+    .where(eq(memberships.id, sql.placeholder('membershipId')))
+    .prepare('find_viewer');
+  return async (membershipId: MembershipId) => {
+    const [row] = await viewer.execute({ membershipId });
+    return row;
+  };
+}

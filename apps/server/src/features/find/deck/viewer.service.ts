@@ -1,0 +1,41 @@
+import type { DeckState, MembershipId } from '@nestmate/contract';
+import type { Answers } from '@nestmate/matching';
+import type { Db } from '../../../platform/database/client';
+import { type ActingMembership, ProductError } from '../../../platform/http';
+import { deckStateOf, type Viewer } from '../find.policy';
+import { matchingAnswers } from '../suggestions/answers';
+import { prepareViewer } from './viewer.queries';
+
+export interface DeckViewer extends Viewer {
+  membershipId: MembershipId;
+  bioEnabled: boolean;
+  answers: Answers;
+  deck: DeckState;
+  roommates: ReadonlySet<MembershipId>;
+  /** Who is not to be suggested, whatever they are like: roommates, and whoever was liked or skipped. */
+  settled: ReadonlySet<MembershipId>;
+}
+
+export function makeDeckViewer(db: Db) {
+  const viewerOf = prepareViewer(db);
+  return async (acting: ActingMembership): Promise<DeckViewer> => {
+    const row = await viewerOf(acting.membershipId);
+    if (!row) throw new ProductError('NotFound');
+    const { genderId, genderPolicy, bioEnabled, hidden, roommates, decided } = row;
+    const room = { size: 1 + roommates.length, locked: row.roomLocked };
+    const { membershipId, userId, capacity } = acting;
+    return {
+      membershipId,
+      userId,
+      capacity,
+      genderId,
+      genderPolicy,
+      bioEnabled,
+      room,
+      roommates: new Set(roommates),
+      answers: matchingAnswers(row.answers),
+      deck: deckStateOf(acting, { room, hidden }),
+      settled: new Set([...roommates, ...decided]),
+    };
+  };
+}

@@ -1,0 +1,101 @@
+import type { DeckState, GenderId, InterestStatus, UserId } from '@nestmate/contract';
+import { type ActingMembership, ProductError } from '../../platform/http';
+import { isFull } from '../room';
+
+/** Whether a community lets people of different genders share a unit. */
+export type GenderPolicy = 'SAME_GENDER' | 'ANY';
+
+/** Everybody in the room a resident already has; somebody without one is alone in it. */
+export interface RoomState {
+  size: number;
+  locked: boolean;
+}
+
+/** What suggesting a resident depends on, apart from answers. */
+export interface Traits {
+  /** Null until the resident has signed in. */
+  userId: UserId | null;
+  genderId: GenderId | null;
+  hidden: boolean;
+  room: RoomState;
+}
+
+export interface Viewer {
+  userId: UserId;
+  genderId: GenderId | null;
+  genderPolicy: GenderPolicy;
+  room: RoomState;
+  capacity: number;
+}
+
+export type RegistrationFilter = 'REGISTERED_ONLY' | 'ALL';
+
+/** Whether a resident of the viewer's unit type may be suggested to them now. */
+export function isCandidateFor(viewer: Viewer, candidate: Traits, registration: RegistrationFilter): boolean {
+  return (
+    !candidate.hidden &&
+    isSomebodyElse(viewer, candidate) &&
+    mayLiveTogether(viewer, candidate) &&
+    roomsFitTogether(viewer, candidate) &&
+    (candidate.userId !== null || registration === 'ALL')
+  );
+}
+
+/** A person with several memberships is no roommate for themself. */
+export function isSomebodyElse(viewer: { userId: UserId }, candidate: { userId: UserId | null }): boolean {
+  return candidate.userId !== viewer.userId;
+}
+
+function mayLiveTogether(
+  viewer: { genderId: GenderId | null; genderPolicy: GenderPolicy },
+  candidate: { genderId: GenderId | null },
+): boolean {
+  if (viewer.genderPolicy === 'ANY') return true;
+  return viewer.genderId !== null && viewer.genderId === candidate.genderId;
+}
+
+/** What one may have been shown, one may decide about; rooms and who hides can have changed since. */
+export function mayDecideAbout(
+  viewer: Viewer,
+  candidate: { userId: UserId | null; genderId: GenderId | null },
+): boolean {
+  return isSomebodyElse(viewer, candidate) && mayLiveTogether(viewer, candidate);
+}
+
+function roomsFitTogether(viewer: Viewer, candidate: Traits): boolean {
+  return !candidate.room.locked && viewer.room.size + candidate.room.size <= viewer.capacity;
+}
+
+/** Nobody can join a room that is full, or that the housing office has locked. */
+export function takesNobody(room: RoomState, capacity: number): boolean {
+  return room.locked || isFull(room.size, capacity);
+}
+
+/** Why the deck of a resident deals cards or does not. Hidden residents may look around; nobody sees them. */
+export function deckStateOf(
+  {
+    roundStatus,
+    forcedClosed,
+    capacity,
+  }: Pick<ActingMembership, 'roundStatus' | 'forcedClosed' | 'capacity'>,
+  { room, hidden }: { room: RoomState; hidden: boolean },
+): DeckState {
+  if (roundStatus !== 'MATCHING') return 'closed';
+  if (forcedClosed) return 'paused';
+  if (takesNobody(room, capacity)) return 'unit_full';
+  return hidden ? 'hidden' : 'open';
+}
+
+export function dealsCards(deck: DeckState): boolean {
+  return deck === 'open' || deck === 'hidden';
+}
+
+/**
+ * Decisions belong to the swipe phase; a full unit can still be tidied up after, but likes nobody more.
+ * @throws ProductError `network_closed`, `matching_paused` or `unit_full`
+ */
+export function requireOpenDeck(deck: DeckState, status: InterestStatus): void {
+  if (deck === 'closed') throw new ProductError('network_closed');
+  if (deck === 'paused') throw new ProductError('matching_paused');
+  if (deck === 'unit_full' && status === 'interested') throw new ProductError('unit_full');
+}

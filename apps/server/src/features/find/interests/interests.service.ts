@@ -1,0 +1,62 @@
+import type { InterestStatus, MembershipId } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import type { Events } from '../../../platform/events/events';
+import { type ActingMembership, ProductError } from '../../../platform/http';
+import { candidateIn } from '../candidate/candidate.queries';
+import type { DeckViewer } from '../deck/viewer.service';
+import { mayDecideAbout, requireOpenDeck } from '../find.policy';
+import { decide, likes, lockPair, undecide } from './interests.queries';
+
+declare module '../../../platform/events/events' {
+  interface DomainEvents {
+    /** Two residents like each other from now on. */
+    'interest.mutual': { membershipIds: [MembershipId, MembershipId] };
+  }
+}
+
+type Decision = 'Queued' | 'Skipped' | 'Interested' | 'Mutual';
+
+interface Parts {
+  db: Db;
+  events: Events;
+  viewerOf: (acting: ActingMembership) => Promise<DeckViewer>;
+}
+
+/** Records what residents think of each other. A like stays a secret until it is mutual. */
+export function makeInterests({ db, events, viewerOf }: Parts) {
+  const requireDecidable = async (
+    acting: ActingMembership,
+    candidateId: MembershipId,
+    status: InterestStatus,
+  ) => {
+    const [viewer, candidate] = await Promise.all([
+      viewerOf(acting),
+      candidateIn(db, acting.subnetworkId, { candidateId, viewerId: acting.membershipId }),
+    ]);
+    if (!candidate || candidate.unitTypeId !== acting.unitTypeId || !mayDecideAbout(viewer, candidate))
+      throw new ProductError('NotFound');
+    requireOpenDeck(viewer.deck, status);
+    if (viewer.roommates.has(candidateId)) throw new ProductError('Conflict');
+  };
+
+  return async (
+    acting: ActingMembership,
+    candidateId: MembershipId,
+    status: InterestStatus,
+  ): Promise<Decision> => {
+    await requireDecidable(acting, candidateId, status);
+    const me = acting.membershipId;
+    return db.transaction(async (tx) => {
+      await lockPair(tx, me, candidateId);
+      if (status === 'queued') {
+        await undecide(tx, me, candidateId);
+        return 'Queued';
+      }
+      const changed = await decide(tx, me, candidateId, status);
+      if (status === 'skipped') return 'Skipped';
+      if (!(await likes(tx, candidateId, me))) return 'Interested';
+      if (changed) await events.publish(tx, 'interest.mutual', { membershipIds: [me, candidateId] });
+      return 'Mutual';
+    });
+  };
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../../platform/database/client';
+import type { Events } from '../../../platform/events/events';
+import { askedQuestionsOf } from './questions.queries';
+import { residentsAmong, residentsIn } from './residents.queries';
+import { makeSuggestions, type Suggestions } from './suggestions';
+
+/** Suggestions read from the database, and as current as the events that say what changed. */
+export function makeResidentSuggestions(db: Db, events: Events): Suggestions {
+  const suggestions = makeSuggestions({
+    questionsOf: (subnetworkId) => askedQuestionsOf(db, subnetworkId),
+    residentsIn: (unitTypeId) => residentsIn(db, unitTypeId),
+    residentsAmong: (ids) => residentsAmong(db, ids),
+  });
+  events.on('answers.saved', ({ membershipId }) => suggestions.changed([membershipId]));
+  events.on('profile.changed', ({ membershipId }) => suggestions.changed([membershipId]));
+  events.on('membership.changed', ({ membershipId }) => suggestions.changed([membershipId]));
+  events.on('room.changed', ({ membershipIds }) => suggestions.changed(membershipIds));
+  // Nobody is suggested to anybody any more; who opens a saved list reads what it needs again.
+  events.on('round.changed', ({ subnetworkId }) => suggestions.forget(subnetworkId));
+  events.onGap(() => suggestions.forget());
+  return suggestions;
+}

@@ -1,0 +1,53 @@
+import type { MembershipId, UnitTypeId } from '@nestmate/contract';
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { memberships } from '../../auth';
+import { profiles } from '../../profile';
+import { answerSheets } from '../../questions';
+import { roomMembers, rooms } from '../../room';
+
+const batchSize = 2000;
+
+/** Everybody who could be suggested to somebody: standing in the unit type, and with a name to show. */
+const residents = (db: Db) =>
+  db
+    .select({
+      id: memberships.id,
+      unitTypeId: memberships.unitTypeId,
+      userId: memberships.userId,
+      genderId: profiles.genderId,
+      hidden: profiles.hidden,
+      roomLocked: sql<boolean>`coalesce(${rooms.locked}, false)`,
+      roomSize: sql<number>`case when ${rooms.id} is null then 1 else
+        (select count(*)::int from ${roomMembers} as roommates where roommates.room_id = ${rooms.id}) end`,
+      answers: answerSheets.answers,
+    })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
+    .leftJoin(answerSheets, eq(answerSheets.membershipId, memberships.id));
+
+const suggestable = and(isNull(memberships.removedAt), ne(profiles.firstName, ''));
+
+export type ResidentRow = Awaited<ReturnType<typeof residents>>[number];
+
+/** In the order of their ids, a batch at a time. Index: memberships(unit_type_id). */
+export async function* residentsIn(db: Db, unitTypeId: UnitTypeId): AsyncGenerator<ResidentRow[]> {
+  const inUnitType = and(eq(memberships.unitTypeId, unitTypeId), suggestable);
+  let after: MembershipId | undefined;
+  let batch: ResidentRow[];
+  do {
+    batch = await residents(db)
+      .where(after ? and(inUnitType, gt(memberships.id, after)) : inUnitType)
+      .orderBy(asc(memberships.id))
+      .limit(batchSize);
+    yield batch;
+    after = batch.at(-1)?.id;
+  } while (batch.length === batchSize);
+}
+
+/** Those of `ids` who could be suggested, in whatever unit type they are now. */
+export async function residentsAmong(db: Db, ids: MembershipId[]): Promise<ResidentRow[]> {
+  return residents(db).where(and(inArray(memberships.id, ids), suggestable));
+}

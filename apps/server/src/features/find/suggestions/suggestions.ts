@@ -1,0 +1,136 @@
+import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import { type Resident, ResidentIndex } from '@nestmate/matching';
+import type { Traits } from '../find.policy';
+import { type AskedQuestion, matchingAnswers, matchingQuestion } from './answers';
+import type { ResidentRow } from './residents.queries';
+
+export interface Place {
+  subnetworkId: SubnetworkId;
+  unitTypeId: UnitTypeId;
+}
+
+/** Where residents are read from. */
+export interface Sources {
+  questionsOf: (subnetworkId: SubnetworkId) => Promise<AskedQuestion[]>;
+  residentsIn: (unitTypeId: UnitTypeId) => AsyncIterable<ResidentRow[]>;
+  residentsAmong: (ids: MembershipId[]) => Promise<ResidentRow[]>;
+}
+
+/** One unit type in memory. */
+export interface Neighbours {
+  questions: readonly AskedQuestion[];
+  index: ResidentIndex<Traits>;
+}
+
+interface Kept {
+  place: Place;
+  neighbours: Promise<Neighbours>;
+  /** Undefined while residents are still being read. */
+  index: ResidentIndex<Traits> | undefined;
+  /** Who changed while residents were being read, and may have been read before. */
+  missed: Set<MembershipId>;
+}
+
+/**
+ * The residents of every unit type that somebody looks at: read once, at first use, and kept current from then on.
+ * A page of suggestions comes from here and never from a query.
+ */
+export interface Suggestions {
+  of: (place: Place) => Promise<Neighbours>;
+  /** Reads these residents again; to be called once their change is committed. */
+  changed: (ids: Iterable<MembershipId>) => Promise<void>;
+  /** Everything, or one subnetwork's, is read anew at its next use. */
+  forget: (subnetworkId?: SubnetworkId) => void;
+}
+
+export function makeSuggestions(sources: Sources): Suggestions {
+  const kept = new Map<UnitTypeId, Kept>();
+  const waiting = new Set<MembershipId>();
+  let catchingUp = false;
+
+  const startKeeping = (place: Place): Kept => {
+    const read = async (): Promise<Neighbours> => {
+      const questions = await sources.questionsOf(place.subnetworkId);
+      const index = new ResidentIndex<Traits>(questions.map(matchingQuestion));
+      for await (const batch of sources.residentsIn(place.unitTypeId))
+        for (const row of batch) index.upsert(residentFrom(row));
+      while (entry.missed.size > 0) {
+        const ids = [...entry.missed];
+        entry.missed.clear();
+        replace(index, place, ids, await sources.residentsAmong(ids));
+      }
+      // In the same breath as the look at `missed`: nothing can fall between.
+      entry.index = index;
+      return { questions, index };
+    };
+    const neighbours = Promise.resolve().then(read);
+    const entry: Kept = { place, index: undefined, missed: new Set(), neighbours };
+    return entry;
+  };
+
+  const of = ({ unitTypeId, subnetworkId }: Place): Promise<Neighbours> => {
+    const known = kept.get(unitTypeId);
+    if (known) return known.neighbours;
+    const entry = startKeeping({ unitTypeId, subnetworkId });
+    kept.set(unitTypeId, entry);
+    entry.neighbours.catch(() => {
+      if (kept.get(unitTypeId) === entry) kept.delete(unitTypeId);
+    });
+    return entry.neighbours;
+  };
+
+  /** One reading at a time, so that an older state never overwrites a newer one. */
+  const catchUp = async () => {
+    catchingUp = true;
+    try {
+      while (waiting.size > 0) {
+        const ids = [...waiting];
+        waiting.clear();
+        const rows = await sources.residentsAmong(ids);
+        for (const { place, index, missed } of kept.values())
+          if (index) replace(index, place, ids, rows);
+          else for (const id of ids) missed.add(id);
+      }
+    } catch (error) {
+      // What could not be read is unknown now: better to read everything anew than to be wrong.
+      waiting.clear();
+      kept.clear();
+      throw error;
+    } finally {
+      catchingUp = false;
+    }
+  };
+
+  return {
+    of,
+    changed: async (ids) => {
+      if (kept.size === 0) return;
+      for (const id of ids) waiting.add(id);
+      if (!catchingUp) await catchUp();
+    },
+    forget: (subnetworkId) => {
+      for (const [id, { place }] of kept)
+        if (!subnetworkId || place.subnetworkId === subnetworkId) kept.delete(id);
+    },
+  };
+}
+
+/** Brings `ids` to the state of `rows`; who is not among these, or belongs elsewhere by now, is gone. */
+function replace(
+  index: ResidentIndex<Traits>,
+  { unitTypeId }: Place,
+  ids: readonly MembershipId[],
+  rows: readonly ResidentRow[],
+): void {
+  const here = new Map(rows.filter((row) => row.unitTypeId === unitTypeId).map((row) => [row.id, row]));
+  for (const id of ids) {
+    const row = here.get(id);
+    if (row) index.upsert(residentFrom(row));
+    else index.remove(id);
+  }
+}
+
+function residentFrom({ id, userId, genderId, hidden, ...row }: ResidentRow): Resident<Traits> {
+  const room = { size: row.roomSize, locked: row.roomLocked };
+  return { id, answers: matchingAnswers(row.answers), traits: { userId, genderId, hidden, room } };
+}

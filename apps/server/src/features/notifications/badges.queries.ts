@@ -1,0 +1,25 @@
+import type { MembershipId, SubnetworkId } from '@nestmate/contract';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { memberships } from '../auth';
+import { subnetworks, unitTypes } from '../community';
+
+/** The standing ones of `ids`, with what decides whether requests count. Index: the primary keys. */
+export async function standingAmong(db: Db, ids: MembershipId[], subnetworkId?: SubnetworkId) {
+  return db
+    .select({
+      membershipId: memberships.id,
+      roundStatus: subnetworks.roundStatus,
+      forcedClosed: unitTypes.forcedClosed,
+    })
+    .from(memberships)
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .where(
+      and(
+        inArray(memberships.id, ids),
+        isNull(memberships.removedAt),
+        ...(subnetworkId ? [eq(memberships.subnetworkId, subnetworkId)] : []),
+      ),
+    );
+}

@@ -1,0 +1,36 @@
+import { type Badges, isNetworkClosed, type MembershipId, type SubnetworkId } from '@nestmate/contract';
+import type { Db } from '../../platform/database/client';
+import type { ActingMembership } from '../../platform/http';
+import { incomingRequestCounts } from '../room';
+import { standingAmong } from './badges.queries';
+
+type Standing = Pick<ActingMembership, 'membershipId' | 'roundStatus' | 'forcedClosed'>;
+
+/** Requests do not count while nobody can answer them: the network is closed or matching is paused. */
+const requestsCount = ({ roundStatus, forcedClosed }: Standing) =>
+  !isNetworkClosed(roundStatus) && !forcedClosed;
+
+/** The numbers on the menu, by membership. */
+export async function badgesOf(
+  db: Db,
+  standing: readonly Standing[],
+): Promise<ReadonlyMap<MembershipId, Badges>> {
+  const counting = standing.filter(requestsCount).map(({ membershipId }) => membershipId);
+  const requests = counting.length > 0 ? await incomingRequestCounts(db, counting) : new Map();
+  return new Map(
+    standing.map(({ membershipId }) => [
+      membershipId,
+      { unreadMessages: 0, incomingRequests: requests.get(membershipId) ?? 0 },
+    ]),
+  );
+}
+
+/** The numbers now of those of `ids` that stand, in one subnetwork or in any. */
+export async function currentBadges(
+  db: Db,
+  ids: MembershipId[],
+  subnetworkId?: SubnetworkId,
+): Promise<ReadonlyMap<MembershipId, Badges>> {
+  if (ids.length === 0) return new Map();
+  return badgesOf(db, await standingAmong(db, ids, subnetworkId));
+}

@@ -1,0 +1,1 @@
+export { notificationsLive } from './notifications.live';

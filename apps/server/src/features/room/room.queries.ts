@@ -1,0 +1,55 @@
+import type { MembershipId } from '@nestmate/contract';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/database/client';
+import { memberships } from '../auth';
+import { roomTypes, subnetworks, unitTypes } from '../community';
+import { profiles } from '../profile';
+import { roomMembers, rooms } from './room.schema';
+
+const mine = alias(roomMembers, 'mine');
+
+/** The name that somebody prefers, where they told one. */
+export const shownName = {
+  firstName: sql<string>`coalesce(nullif(${profiles.preferredFirstName}, ''), ${profiles.firstName})`,
+  lastName: sql<string>`coalesce(nullif(${profiles.preferredLastName}, ''), ${profiles.lastName})`,
+};
+
+/** Where a membership lives, or will. Index: the primary keys. */
+export async function placeOf(db: Db, membershipId: MembershipId) {
+  const [row] = await db
+    .select({
+      unitType: unitTypes.name,
+      sharedBedroom: sql<boolean>`coalesce(${roomTypes.shared}, false)`,
+      confirmedMatchText: subnetworks.confirmedMatchText,
+      locked: sql<boolean>`coalesce(${rooms.locked}, false)`,
+    })
+    .from(memberships)
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .leftJoin(roomTypes, eq(roomTypes.id, memberships.roomTypeId))
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
+    .where(eq(memberships.id, membershipId));
+  return row;
+}
+
+/** The others of somebody's room, who came first first. Index: room_members(room_id). */
+export async function roommatesOf(db: Db, membershipId: MembershipId) {
+  return db
+    .select({
+      membershipId: memberships.id,
+      userId: memberships.userId,
+      ...shownName,
+      pictureKey: profiles.pictureKey,
+    })
+    .from(mine)
+    .innerJoin(
+      roomMembers,
+      and(eq(roomMembers.roomId, mine.roomId), ne(roomMembers.membershipId, mine.membershipId)),
+    )
+    .innerJoin(memberships, eq(memberships.id, roomMembers.membershipId))
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(eq(mine.membershipId, membershipId))
+    .orderBy(asc(roomMembers.joinedAt), asc(memberships.id));
+}
