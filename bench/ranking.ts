@@ -49,10 +49,10 @@ async function compare(n: number, folder: string, program: string, client: Clien
   const sql = rankingSql(questions, mine, limit);
 
   const contenders = {
-    ours: await measure(30, () => index.top(viewer, { limit })),
+    ours: await measure(100, () => index.top(viewer, { limit })),
     js: await measure(n > 100_000 ? 2 : 5, () => rankPlainly(questions, viewer, residents, limit)),
     sql: await measure(5, async () => (await client.query<{ id: string; percent: number | null }>(sql)).rows),
-    c: rankInC(program, questions, mine, columns, { runs: 30, limit }),
+    c: rankInC(program, questions, mine, columns, { runs: 100, limit }),
   };
   for (const [name, { top }] of Object.entries(contenders))
     if (!isDeepStrictEqual(top, contenders.ours.top))
