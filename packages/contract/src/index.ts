@@ -31,3 +31,4 @@ export * from './memberships';
 export * from './profile';
 export * from './questions';
 export * from './room';
+export * from './rounds';

@@ -41,3 +41,6 @@ export const invitationResetThreshold = 2;
 export const compatiblePercent = 50;
 
 export const release = 'v1.18.65';
+
+/** The path of the socket, which carries the access token in its handshake's `auth`. */
+export const socketPath = '/socket.io';

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { membershipId } from './ids';
 
-/** The path of the socket, which carries the access token in its handshake's `auth`. */
-export const socketPath = '/socket.io';
-
 export const badges = z.object({ unreadMessages: z.number().int(), incomingRequests: z.number().int() });
 export type Badges = z.infer<typeof badges>;
 

@@ -22,24 +22,3 @@ export const membership = z.object({
   matchingRoundStatus,
 });
 export type Membership = z.infer<typeof membership>;
-
-const closed: ReadonlySet<MatchingRoundStatus> = new Set(['CLOSED', 'ARCHIVED']);
-const finished: ReadonlySet<MatchingRoundStatus> = new Set(['ACTIVE', 'CLOSED', 'ARCHIVED']);
-const preselectionOrder: readonly MatchingRoundStatus[] = ['MATCHING', 'ACTIVE', 'CLOSED'];
-
-export const isNetworkClosed = (status: MatchingRoundStatus) => closed.has(status);
-export const isMatchingFinished = (status: MatchingRoundStatus) => finished.has(status);
-
-/** The previously selected membership if it is still there, else the first by round priority, else the first of the list. */
-export function preselectMembership(
-  memberships: readonly Membership[],
-  previous?: string | null,
-): Membership | undefined {
-  const before = memberships.find((m) => m.membershipId === previous);
-  if (before) return before;
-  for (const status of preselectionOrder) {
-    const first = memberships.find((m) => m.matchingRoundStatus === status);
-    if (first) return first;
-  }
-  return memberships[0];
-}
