@@ -1,4 +1,4 @@
-// `npm run bench -- NAME` runs bench/NAME.ts; its last line is the result as JSON. Plain references need the memory.
+// `npm run bench -- NAME` runs bench/NAME.ts; its last line is the result as JSON. The plain references need the memory.
 import { readdirSync } from 'node:fs';
 import { run, tool } from './parts/run.mjs';
 
@@ -8,5 +8,5 @@ if (name === undefined || !names.includes(name)) {
   console.error(`Which benchmark? npm run bench -- ${names.join(' | ')}`);
   process.exit(1);
 }
-const bench = tool('tsx/dist/cli.mjs', '--max-old-space-size=12000', `bench/${name}.ts`);
+const bench = tool('tsx/dist/cli.mjs', '--max-old-space-size=4000', `bench/${name}.ts`);
 process.exitCode = (await run(bench, { show: true })).code;

@@ -4,7 +4,7 @@ import { instantiate, newMemory, pageBytes, type WasmMemory, type WasmModule } f
 type BytesPerCell = Layout['bytesPerCell'];
 
 /** Pages of a memory cost nothing until they are written to, so the table may be as long as codes can be high. */
-const highestCode: Readonly<Record<BytesPerCell, number>> = { 2: 2 ** 16 - 1, 4: 2 ** 24 - 1 };
+const highestCode: Readonly<Record<BytesPerCell, number>> = { 2: 2 ** 16 - 1, 4: 2 ** 26 - 1 };
 
 const programs = new Map<string, WasmModule>();
 function programFor(layout: Layout): WasmModule {
