@@ -1,0 +1,12 @@
+const most = 99;
+
+/** How many things wait. Nothing at 0; beyond 99 it says “99+”. The label says the same in words. */
+export function Badge({ count, label }: { count: number; label: string }) {
+  if (count <= 0) return null;
+  return (
+    <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-apricot px-1.5 text-xs font-bold text-on-apricot tabular-nums">
+      <span aria-hidden>{count > most ? `${most}+` : count}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

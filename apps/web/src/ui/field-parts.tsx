@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import { AlertIcon } from './icons/alert';
+
+/** What every field takes, whatever it holds. */
+export interface FieldProps {
+  label: string;
+  /** A short word at the end of the label's line, such as “optional”. */
+  hint?: string;
+  description?: ReactNode;
+  /** What is wrong and what to do. It is linked with the field, and marks it. */
+  error?: string | undefined;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  name?: string;
+}
+
+export const fieldLook = 'flex w-full flex-col gap-1.5';
+
+/** The drawn box of an input, a select's button, a text area. */
+export const boxLook =
+  'w-full rounded-control border border-line-strong bg-surface text-base text-ink transition ' +
+  'data-hovered:border-ink-2 data-disabled:opacity-50 data-invalid:border-brick data-invalid:ring-1 data-invalid:ring-brick';
+
+export function FieldLabel({ label, hint }: Pick<FieldProps, 'label' | 'hint'>) {
+  return (
+    <span className="flex items-baseline justify-between gap-3">
+      <Label className="text-sm font-semibold">{label}</Label>
+      {hint && <span className="text-sm text-ink-3">{hint}</span>}
+    </span>
+  );
+}
+
+export function ErrorText({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex items-start gap-1.5 text-sm text-brick">
+      <AlertIcon className="mt-px size-4.5 shrink-0" />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+export function FieldNotes({ description, error }: Pick<FieldProps, 'description' | 'error'>) {
+  return (
+    <>
+      {description && (
+        <Text slot="description" className="text-sm text-ink-2">
+          {description}
+        </Text>
+      )}
+      {error && (
+        <FieldError>
+          <ErrorText>{error}</ErrorText>
+        </FieldError>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { Section } from './section';
+
+export function Fields() {
+  return <Section title="Fields">{null}</Section>;
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Mark } from '../mark';
+import { Page } from '../page';
+import { PageHeader } from '../page-header';
+import { RadioGroup } from '../radio-group';
+import { Actions } from './actions';
+import { Colours } from './colours';
+import { Fields } from './fields';
+import { Layers } from './layers';
+import { Pictures } from './pictures';
+import { Showing } from './showing';
+
+const themes = [
+  { id: 'system', label: 'System' },
+  { id: 'light', label: 'Light' },
+  { id: 'dark', label: 'Dark' },
+];
+
+function chooseTheme(theme: string) {
+  document.documentElement.dataset.theme = theme;
+}
+
+/** Every component in every state, for the eye and for the accessibility tests. Development only. */
+export function Gallery() {
+  const [theme, setTheme] = useState('system');
+  return (
+    <main>
+      <Page width="wide">
+        <Mark className="mb-6 size-12" title="Nestmate" />
+        <PageHeader title="Components" lead="Every part of the product’s look, in every state." />
+        <div className="mb-10">
+          <RadioGroup
+            label="Theme"
+            look="chips"
+            options={themes}
+            value={theme}
+            onChange={(next) => {
+              setTheme(next);
+              chooseTheme(next);
+            }}
+          />
+        </div>
+        <Pictures />
+        <Colours />
+        <Actions />
+        <Fields />
+        <Showing />
+        <Layers />
+      </Page>
+    </main>
+  );
+}

@@ -1,0 +1,5 @@
+import { Section } from './section';
+
+export function Layers() {
+  return <Section title="Layers">{null}</Section>;
+}

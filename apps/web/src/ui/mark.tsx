@@ -1,0 +1,19 @@
+/** The product's mark: two lit windows side by side under one roof line. Decoration unless it is given a title. */
+export function Mark({ className = 'size-8', title }: { className?: string; title?: string }) {
+  return (
+    <svg
+      viewBox="0 0 40 40"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      {...(title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
+    >
+      <path d="M3.5 17.5 20 5.5l16.5 12" />
+      <rect x="7.5" y="19" width="11" height="15" rx="2" className="fill-apricot" />
+      <rect x="21.5" y="19" width="11" height="15" rx="2" className="fill-apricot" />
+    </svg>
+  );
+}

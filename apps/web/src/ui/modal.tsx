@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
+import { IconButton } from './icon-button';
+import { CrossIcon } from './icons/cross';
+
+type Content = ReactNode | ((close: () => void) => ReactNode);
+
+interface Props {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  /** An illustration above the title. */
+  picture?: ReactNode;
+  children?: Content;
+  /** Buttons, the main one first. */
+  actions?: Content;
+  /** Names the cross; without it there is none and an action closes. */
+  closeLabel?: string;
+  /** Whether Escape and a press beside it close it. */
+  isDismissable?: boolean;
+  role?: 'alertdialog' | 'dialog';
+  size?: 'md' | 'sm';
+}
+
+const sizes = { sm: 'sm:max-w-100', md: 'sm:max-w-128' };
+const drawn = (content: Content, close: () => void) =>
+  typeof content === 'function' ? content(close) : content;
+
+/** The product's one dialog: a sheet from below on a phone, centred from 640 px on. Focus returns to what opened it. */
+export function Modal({ isOpen, onOpenChange, isDismissable = true, size = 'sm', ...content }: Props) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+      className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-night/55 data-entering:animate-fade data-exiting:opacity-0 transition-opacity sm:items-center sm:p-6"
+    >
+      <AriaModal
+        className={`flex max-h-[92%] w-full flex-col rounded-t-card border border-line bg-surface shadow-float data-entering:animate-rise sm:data-entering:animate-appear sm:max-h-full sm:rounded-card ${sizes[size]}`}
+      >
+        <Sheet {...content} />
+      </AriaModal>
+    </ModalOverlay>
+  );
+}
+
+function Sheet({
+  title,
+  picture,
+  children,
+  actions,
+  closeLabel,
+  role,
+}: Omit<Props, 'isOpen' | 'onOpenChange'>) {
+  return (
+    <Dialog role={role} className="flex min-h-0 flex-col outline-none">
+      {({ close }) => (
+        <>
+          <div className="relative min-h-0 overflow-y-auto overscroll-contain px-5 pt-6 pb-5 sm:px-7 sm:pt-7">
+            {closeLabel !== undefined && (
+              <div className="absolute top-3 right-3">
+                <IconButton label={closeLabel} icon={<CrossIcon />} onPress={close} />
+              </div>
+            )}
+            {picture && <div className="mb-4 flex justify-center">{picture}</div>}
+            <Heading
+              slot="title"
+              className={`text-xl ${picture ? 'text-center' : closeLabel === undefined ? '' : 'pr-10'}`}
+            >
+              {title}
+            </Heading>
+            {children !== undefined && (
+              <div className={`mt-2 text-ink-2 ${picture ? 'text-center' : ''}`}>
+                {drawn(children, close)}
+              </div>
+            )}
+          </div>
+          {actions !== undefined && (
+            <div className="flex flex-col gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:flex-wrap sm:justify-start sm:px-7 sm:pb-7">
+              {drawn(actions, close)}
+            </div>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

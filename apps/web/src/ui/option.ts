@@ -1,0 +1,6 @@
+/** Something to choose. */
+export interface Option<Id extends string = string> {
+  id: Id;
+  label: string;
+  description?: string;
+}

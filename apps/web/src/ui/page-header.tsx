@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { BackIcon } from './icons/back';
+import { IconButton } from './icon-button';
+
+type Back = { label: string; href: string } | { label: string; onPress: () => void };
+
+function BackControl(back: Back) {
+  if ('onPress' in back) return <IconButton label={back.label} icon={<BackIcon />} onPress={back.onPress} />;
+  return (
+    <Link
+      href={back.href}
+      aria-label={back.label}
+      className="inline-flex size-11 items-center justify-center rounded-full text-ink-2 transition data-hovered:bg-sunken data-hovered:text-ink"
+    >
+      <BackIcon />
+    </Link>
+  );
+}
+
+interface Props {
+  title: string;
+  /** One sentence under the title. */
+  lead?: ReactNode;
+  back?: Back;
+  actions?: ReactNode;
+}
+
+/** The head of a page: where back leads, its title, what can be done with the whole of it. */
+export function PageHeader({ title, lead, back, actions }: Props) {
+  return (
+    <header className="mb-6">
+      {(back || actions) && (
+        <div className="-mx-2.5 mb-2 flex min-h-11 items-center justify-between">
+          {back ? <BackControl {...back} /> : <span />}
+          <div className="flex items-center gap-1">{actions}</div>
+        </div>
+      )}
+      <h1 className="text-2xl lg:text-3xl">{title}</h1>
+      {lead && <p className="mt-2 max-w-[60ch] text-ink-2">{lead}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  width: number;
+  height: number;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The ground of an illustration: ink lines of one weight. It says nothing that the words beside it do not. */
+export function Picture({ width, height, className = '', children }: Props) {
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      fill="none"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+      className={`stroke-outline ${className}`}
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  x: number;
+  y: number;
+  /** Whether somebody is in. */
+  isLit?: boolean;
+  /** What stands or hangs in it. */
+  children?: ReactNode;
+}
+
+/** One window, 64 × 88, the piece that all pictures are made of. */
+export function Window({ x, y, isLit = true, children }: Props) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect width="64" height="88" rx="6" className={isLit ? 'fill-apricot' : 'fill-dusk'} />
+      {isLit && <path d="M6 0h52a6 6 0 0 1 6 6v34H0V6a6 6 0 0 1 6-6Z" className="fill-glow" stroke="none" />}
+      {children}
+      <rect width="64" height="88" rx="6" />
+      <path d="M-5 94h74" />
+    </g>
+  );
+}
+
+/** The bars of a window; not where something stands in front of them. */
+export function Bars() {
+  return <path d="M32 0v88M0 36h64" />;
+}

@@ -1,0 +1,74 @@
+import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
+import { FieldLabel, fieldLook, FieldNotes, type FieldProps } from './field-parts';
+import type { Option } from './option';
+
+const looks = {
+  list: {
+    group: 'flex flex-col',
+    option: 'flex min-h-11 items-start gap-3 rounded-control py-2.5',
+    dot: true,
+  },
+  cards: {
+    group: 'flex flex-col gap-2',
+    option:
+      'flex min-h-14 items-start gap-3 rounded-control border border-line bg-surface p-4 data-hovered:border-line-strong data-selected:border-plum data-selected:bg-plum-soft data-selected:ring-1 data-selected:ring-plum data-focus-visible:ring-focus',
+    dot: true,
+  },
+  chips: {
+    group: 'flex flex-wrap gap-2',
+    option:
+      'inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 text-base data-hovered:bg-sunken data-selected:border-plum data-selected:bg-plum data-selected:text-on-plum data-focus-visible:ring-focus',
+    dot: false,
+  },
+};
+
+interface Props<Id extends string> extends FieldProps {
+  options: readonly Option<Id>[];
+  value: Id | null;
+  onChange: (id: Id) => void;
+  look?: keyof typeof looks;
+}
+
+/** One of a few. */
+export function RadioGroup<Id extends string>(props: Props<Id>) {
+  const { label, hint, description, error, options, look = 'list', onChange, ...rest } = props;
+  const { group, option, dot } = looks[look];
+  const choose = (id: string) => {
+    const chosen = options.find((each) => each.id === id);
+    if (chosen) onChange(chosen.id);
+  };
+  return (
+    <AriaRadioGroup
+      {...rest}
+      onChange={choose}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className={fieldLook}
+    >
+      <FieldLabel label={label} hint={hint} />
+      <div className={group}>
+        {options.map(({ id, label, description }) => (
+          <Radio
+            key={id}
+            value={id}
+            className={`group cursor-pointer transition data-disabled:cursor-default data-disabled:opacity-50 ${option}`}
+          >
+            {dot && <Dot />}
+            <span>
+              {label}
+              {description && <span className="block text-sm text-ink-2">{description}</span>}
+            </span>
+          </Radio>
+        ))}
+      </div>
+      <FieldNotes description={description} error={error} />
+    </AriaRadioGroup>
+  );
+}
+
+const Dot = () => (
+  <span
+    aria-hidden
+    className="mt-0.5 size-5 shrink-0 rounded-full border-2 border-line-strong bg-surface transition group-data-focus-visible:ring-focus group-data-invalid:border-brick group-data-selected:border-6 group-data-selected:border-plum"
+  />
+);

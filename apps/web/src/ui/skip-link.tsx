@@ -1,0 +1,22 @@
+interface Props {
+  /** The id of the element that gets the focus. */
+  target: string;
+  children: string;
+}
+
+/** For people who use the keyboard: past what repeats on every page. Seen only while focused. */
+export function SkipLink({ target, children }: Props) {
+  return (
+    <a
+      href={`#${target}`}
+      // Focus moves without a new history entry.
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(target)?.focus();
+      }}
+      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:text-plum focus:shadow-float"
+    >
+      {children}
+    </a>
+  );
+}
