@@ -3,9 +3,16 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { actingMembershipsOf, makeAccessTokens, membershipExists } from './features/auth';
+import {
+  actingMembershipsOf,
+  authRoutes,
+  makeAccessTokens,
+  makeAccountOf,
+  membershipExists,
+} from './features/auth';
 import { communityRoutes, keepRounds } from './features/community';
 import { findLive, findRoutes } from './features/find';
+import { invitationRoutes, knownDemoPasscodes, makeJoinByInvitation } from './features/invitations';
 import { notificationsLive } from './features/notifications';
 import { roomRoutes } from './features/room';
 import type { Config } from './platform/config';
@@ -49,6 +56,7 @@ export async function buildApp({
   webFolder,
 }: Parts): Promise<App> {
   const tokens = makeAccessTokens(secret);
+  const accountOf = makeAccountOf(db, tokens);
 
   const server = await makeHttpServer({
     log,
@@ -65,16 +73,24 @@ export async function buildApp({
   await server.register(swaggerUi, { routePrefix: '/docs' });
 
   const live = openLiveHub(server, {
-    accountOf: tokens.verify,
+    accountOf,
     standingMembershipsOf: async (userId) => (await actingMembershipsOf(db, userId)).standing,
   });
   const guard = makeGuard({
-    accountOf: tokens.verify,
+    accountOf,
     actingMembershipsOf: (userId) => actingMembershipsOf(db, userId),
     membershipExists: (id) => membershipExists(db, id),
   });
   const bind = makeBind(server, guard, config.rateLimitFactor);
 
+  authRoutes(server, bind, {
+    db,
+    tokens,
+    config,
+    joinByInvitation: makeJoinByInvitation(events),
+    demoPasscodes: () => knownDemoPasscodes(db),
+  });
+  invitationRoutes(bind, db);
   communityRoutes(bind, db);
   await keepRounds(jobs, db, events);
   roomRoutes(bind, db);

@@ -1,1 +1,5 @@
+export { demoPasscodes, knownDemoPasscodes } from './demo-passcodes';
+export { invitationRoutes } from './invitations.routes';
 export * from './invitations.schema';
+export { makeJoinByInvitation } from './invitations.service';
+export { newPasscode } from './passcode';

@@ -34,10 +34,10 @@ function localized(entry: ValidationEntry, language: Language): ValidationEntry 
 }
 
 function errorBodyOf(error: ProductError, language: Language, productName: string): ErrorBody {
-  const { values, validation, retryAfter } = error.details;
+  const { values, description, validation, retryAfter } = error.details;
   return {
     error_code: error.code,
-    error_description: errorText(language, error.code, { product: productName, ...values }),
+    error_description: description ?? errorText(language, error.code, { product: productName, ...values }),
     ...(validation && { validation: validation.map((entry) => localized(entry, language)) }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
   };

@@ -3,6 +3,8 @@ import { type ErrorCode, errorStatus, type ValidationEntry } from '@nestmate/con
 interface Details {
   /** Values for the placeholders of the code's text. */
   values?: Record<string, string | number>;
+  /** Somebody else's words (an identity provider's) instead of the code's text. */
+  description?: string;
   /** What is wrong with which field; `error_text` may be a key of the `errors` texts. */
   validation?: ValidationEntry[];
   /** Seconds. */

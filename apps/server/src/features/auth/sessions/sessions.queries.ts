@@ -49,10 +49,19 @@ export async function revokeSession(db: Db, sessionId: string, now: Date): Promi
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-/** Whether the session stands; one primary key, asked by every guarded call. */
-export async function isSessionOpen(db: Db, sessionId: string, userId: UserId): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from ${sessions} where id = ${sessionId} and user_id = ${userId} and revoked_at is null`,
-  );
-  return rows.length > 0;
+/** Asks whether a session stands: one prepared look-up by primary key, since every guarded call asks. */
+export function prepareSessionCheck(db: Db) {
+  const query = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(sessions.userId, sql.placeholder('userId')),
+        isNull(sessions.revokedAt),
+      ),
+    )
+    .prepare('session_stands');
+  return async (sessionId: string, userId: UserId): Promise<boolean> =>
+    (await query.execute({ sessionId, userId })).length > 0;
 }

@@ -9,9 +9,7 @@ export async function leave(db: Db, contents: HandOff, lifetime: number): Promis
   const now = Date.now();
   const handle = newOpaqueToken();
   await db.delete(handOffs).where(lt(handOffs.expiresAt, new Date(now)));
-  await db
-    .insert(handOffs)
-    .values({ hash: hashOf(handle), contents, expiresAt: new Date(now + lifetime) });
+  await db.insert(handOffs).values({ hash: hashOf(handle), contents, expiresAt: new Date(now + lifetime) });
   return handle;
 }
 

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/config';
+import type { Db } from '../../platform/database/client';
+import type { Bind } from '../../platform/http';
+import type { AccessTokens } from './access-tokens';
+import type { AuthParts } from './auth-parts';
+import { makeCookies } from './cookies';
+import { inProcessFetch } from './local/in-process-fetch';
+import { localProviderRoutes } from './local/local-provider.routes';
+import { makeLocalSettings } from './local/local-settings';
+import { makeProviders } from './providers/providers';
+import { sessionRoutes } from './sessions/sessions.routes';
+import { redirectRoutes } from './sign-in/redirect.routes';
+import { signInRoutes } from './sign-in/sign-in.routes';
+
+interface Needs extends Pick<AuthParts, 'joinByInvitation'> {
+  db: Db;
+  tokens: AccessTokens;
+  config: Config;
+  /** The demo world's passcodes, for the sign-in page of a demo. */
+  demoPasscodes: () => Promise<Awaited<ReturnType<AuthParts['about']>>['demoPasscodes']>;
+}
+
+/** Signing in, by whichever providers the configuration names. */
+export function authRoutes(server: FastifyInstance, bind: Bind, needs: Needs): void {
+  const { db, tokens, config, joinByInvitation } = needs;
+  const local = config.localIdentityProvider ? makeLocalSettings(inProcessFetch(server)) : undefined;
+  const parts: AuthParts = {
+    db,
+    tokens,
+    joinByInvitation,
+    providers: makeProviders(config.providers, local),
+    local: local !== undefined,
+    cookies: makeCookies(config.secureCookies),
+    publicUrl: config.publicUrl,
+    rateLimitFactor: config.rateLimitFactor,
+    about: async () => ({
+      productName: config.productName,
+      demo: config.demo,
+      demoPasscodes: config.demo ? await needs.demoPasscodes() : [],
+      branch: null,
+      supportEmail: config.supportEmail,
+      supportPhone: config.supportPhone,
+    }),
+  };
+  sessionRoutes(bind, parts);
+  signInRoutes(bind, parts);
+  redirectRoutes(server, parts);
+  if (local) localProviderRoutes(server, db, local, config.productName);
+}

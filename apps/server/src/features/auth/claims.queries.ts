@@ -1,0 +1,39 @@
+import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { memberships, users } from './auth.schema';
+
+/** Makes requests of one account that would join something take turns. */
+export async function lockAccount(db: Db, userId: UserId): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+/** Gives an unclaimed membership to an account; of several at once, one succeeds. */
+export async function claimMembership(db: Db, id: MembershipId, userId: UserId): Promise<boolean> {
+  const claimed = await db
+    .update(memberships)
+    .set({ userId, claimedAt: new Date() })
+    .where(and(eq(memberships.id, id), isNull(memberships.userId), isNull(memberships.removedAt)))
+    .returning({ id: memberships.id });
+  return claimed.length > 0;
+}
+
+export async function insertMembership(
+  db: Db,
+  membership: Pick<
+    typeof memberships.$inferInsert,
+    'id' | 'userId' | 'subnetworkId' | 'unitTypeId' | 'roomTypeId'
+  >,
+): Promise<void> {
+  await db.insert(memberships).values({ ...membership, claimedAt: new Date() });
+}
+
+/** An account's membership in a subnetwork, removed or not. Index: memberships(user_id). */
+export async function membershipIn(db: Db, userId: UserId, subnetworkId: SubnetworkId) {
+  const [row] = await db
+    .select({ membershipId: memberships.id, removedAt: memberships.removedAt })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), eq(memberships.subnetworkId, subnetworkId)))
+    .orderBy(sql`${memberships.removedAt} nulls first`, memberships.createdAt);
+  return row;
+}

@@ -1,0 +1,83 @@
+import type { Language, Provider } from '@nestmate/contract';
+import { fill, textsOf } from '@nestmate/locales';
+import { type Html, html } from '../html';
+import { localPath } from './local-settings';
+
+const brands: Record<Provider, string> = { google: 'Google', apple: 'Apple', facebook: 'Facebook' };
+
+interface Page {
+  provider: Provider;
+  language: Language;
+  productName: string;
+  accounts: { id: string; name: string; email: string; note: string }[];
+}
+
+/** Where the local identity provider asks who one is: an account it knows already, or a new one. */
+export function accountPage({ provider, language, productName, accounts }: Page): string {
+  const texts = textsOf(language).identity;
+  const brand = brands[provider];
+  const known = html`<section aria-labelledby="existing">
+    <h2 id="existing">${texts.existing}</h2>
+    <form method="post">
+      <ul>
+        ${accounts.map(
+          ({ id, name, email, note }) =>
+            html`<li>
+              <button name="account" value="${id}">
+                <span class="initial" aria-hidden="true">${[...name][0]}</span>
+                <span class="who"
+                  ><strong>${name}</strong> <small>${email}</small> <small>${note}</small></span
+                >
+              </button>
+            </li>`,
+        )}
+      </ul>
+    </form>
+  </section>`;
+  return document(
+    language,
+    `${texts.title} · ${brand}`,
+    html`<p class="brand ${provider}">${fill(texts.brand, { provider: brand })}</p>
+      <h1>${texts.title}</h1>
+      <p>${fill(texts.explain, { provider: brand, product: productName })}</p>
+      ${accounts.length > 0 && known}
+      <section aria-labelledby="else">
+        <h2 id="else">${texts.someoneElse}</h2>
+        <form method="post" class="someone">
+          <label>${texts.name} <input name="name" required maxlength="101" autocomplete="name" /></label>
+          <label
+            >${texts.email} <input name="email" type="email" required maxlength="254" autocomplete="email"
+          /></label>
+          ${
+            provider === 'apple' &&
+            html`<label class="check"
+              ><input name="hide_email" type="checkbox" value="true" /> ${texts.hideEmail}</label
+            >`
+          }
+          <button class="primary">${texts.continue}</button>
+        </form>
+      </section>
+      <form method="post"><button class="quiet" name="cancel" value="true">${texts.cancel}</button></form>`,
+  );
+}
+
+/** Shown when the sign-in that the page belongs to is over. */
+export function expiredPage(language: Language): string {
+  const { expired } = textsOf(language).identity;
+  return document(language, expired, html`<h1>${expired}</h1>`);
+}
+
+function document(language: Language, title: string, content: Html): string {
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${localPath}/account-page.css" />
+      </head>
+      <body>
+        <main>${content}</main>
+      </body>
+    </html>`.text;
+}

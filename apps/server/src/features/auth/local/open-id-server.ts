@@ -1,0 +1,106 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { jwtVerify } from 'jose';
+import { type ClientMetadata, interactionPolicy, Provider } from 'oidc-provider';
+import type { Db } from '../../../platform/database/client';
+import { newOpaqueToken } from '../opaque-token';
+import { localAccount } from './local-accounts.queries';
+import { localIssuer, localPath, type LocalSettings } from './local-settings';
+import { makeMemoryAdapter } from './memory-adapter';
+
+const minutes = (count: number) => count * 60;
+
+/** Every sign-in asks which account: nobody stays signed in at this provider. */
+function alwaysAsk(): interactionPolicy.Prompt[] {
+  const { Check, Prompt } = interactionPolicy;
+  return [
+    new Prompt(
+      { name: 'login', requestable: true },
+      new Check('account', 'Choose an account', (ctx) => !ctx.oidc.result?.login),
+    ),
+    new Prompt({ name: 'select_account', requestable: true }),
+  ];
+}
+
+/** A real OpenID Connect server that plays Google, Apple and Facebook where none of them is set up. */
+export function makeOpenIdServer(db: Db, settings: LocalSettings): Provider {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const server = new Provider(localIssuer, {
+    adapter: makeMemoryAdapter(),
+    clients: clientsOf(settings),
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'local', use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: [newOpaqueToken()] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], name: ['name'] },
+    scopes: ['openid', 'email', 'profile', 'name'],
+    conformIdTokenClaims: false,
+    responseTypes: ['code', 'code id_token'],
+    pkce: { required: () => false },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: {
+      policy: alwaysAsk() as interactionPolicy.DefaultPolicy,
+      url: (_ctx, { uid }) => `${localPath}/interaction/${uid}`,
+    },
+    ttl: {
+      AccessToken: minutes(10),
+      AuthorizationCode: minutes(1),
+      IdToken: minutes(10),
+      Interaction: minutes(30),
+      Session: minutes(30),
+      Grant: minutes(30),
+    },
+    clientBasedCORS: () => false,
+    findAccount: async (_ctx, id) => {
+      const account = await localAccount(db, id);
+      if (!account) return undefined;
+      const { name, email } = account;
+      return { accountId: id, claims: () => ({ sub: id, name, email, email_verified: true }) };
+    },
+    loadExistingGrant: async ({ oidc }) => {
+      const { client, session, provider, params } = oidc;
+      if (!client || !session?.accountId) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope(String(params?.['scope'] ?? 'openid'));
+      await grant.save();
+      return grant;
+    },
+  });
+
+  // The product may be reached by several names (localhost, the machine's own, a tunnel); its paths are what counts.
+  server.Client.prototype.redirectUriAllowed = function redirectUriAllowed(uri) {
+    const [registered] = this.redirectUris ?? [];
+    const { host, pathname } = new URL(uri);
+    return host === Provider.ctx?.host && pathname === new URL(registered ?? localIssuer).pathname;
+  };
+  const { compareClientSecret } = server.Client.prototype;
+  server.Client.prototype.compareClientSecret = function compare(secret) {
+    if (this.clientId !== settings.apple.clientId) return compareClientSecret.call(this, secret);
+    return jwtVerify(secret, settings.appleClientKey, {
+      issuer: settings.apple.teamId,
+      subject: this.clientId,
+      audience: localIssuer,
+    }).then(
+      () => true,
+      () => false,
+    );
+  };
+  return server;
+}
+
+function clientsOf({ google, apple, facebook }: LocalSettings): ClientMetadata[] {
+  const client = (provider: string, id: string, secret: string): ClientMetadata => ({
+    client_id: id,
+    client_secret: secret,
+    redirect_uris: [`https://registered.invalid/auth/redirect/${provider}`],
+    token_endpoint_auth_method: 'client_secret_post',
+    response_types: ['code'],
+    grant_types: ['authorization_code'],
+  });
+  return [
+    client('google', google.clientId, google.clientSecret),
+    client('facebook', facebook.appId, facebook.appSecret),
+    {
+      ...client('apple', apple.clientId, newOpaqueToken()),
+      response_types: ['code id_token'],
+      grant_types: ['authorization_code', 'implicit'],
+    },
+  ];
+}

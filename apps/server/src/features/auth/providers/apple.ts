@@ -1,0 +1,141 @@
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  importPKCS8,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
+import { ask, form } from './ask';
+import { refused, unavailable } from './failures';
+import type { Brought, Challenge, Fetch, IdentityProvider } from './identity-provider';
+
+export interface AppleSettings {
+  clientId: string;
+  teamId: string;
+  keyId: string;
+  /** PKCS #8, as Apple's .p8 file has it. */
+  privateKey: string;
+  issuer: string;
+  authorizeUrl: string;
+  tokenUrl: string;
+  keysUrl: string;
+  scope: string;
+  fetch: Fetch;
+}
+
+const issuer = 'https://appleid.apple.com';
+
+export const applesAddresses = {
+  issuer,
+  authorizeUrl: `${issuer}/auth/authorize`,
+  tokenUrl: `${issuer}/auth/token`,
+  keysUrl: `${issuer}/auth/keys`,
+  scope: 'name email',
+};
+
+/** Apple posts a code and an identity token back; the token is checked against Apple's keys, then the code is exchanged. */
+export function appleProvider(settings: AppleSettings): IdentityProvider {
+  const verified = identityTokenVerifier(settings);
+  return {
+    provider: 'apple',
+    window: 'page',
+    authorizeUrl: async ({ state, nonce, redirectUri }) => {
+      const url = new URLSearchParams({
+        client_id: settings.clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code id_token',
+        response_mode: 'form_post',
+        scope: settings.scope,
+        state,
+        nonce,
+      });
+      return `${settings.authorizeUrl}?${url.toString()}`;
+    },
+    identify: async (brought, challenge) => {
+      const { code, id_token: idToken } = brought;
+      if (brought['error'] || !code || !idToken) throw refused(brought);
+      const posted = await verified(idToken, brought['public_key_id']);
+      if (challenge && posted['nonce'] !== challenge.nonce) throw refused();
+      const exchanged = await verified(await exchange(settings, code, brought, challenge));
+      if (exchanged.sub !== posted.sub) throw refused();
+      const claims = { ...posted, ...exchanged };
+      return {
+        provider: 'apple',
+        issuer: settings.issuer,
+        subject: String(claims.sub),
+        email: typeof claims['email'] === 'string' ? claims['email'] : undefined,
+        emailVerified: String(claims['email_verified']) === 'true',
+        name: nameIn(brought['user']) ?? (typeof claims['name'] === 'string' ? claims['name'] : undefined),
+      };
+    },
+  };
+}
+
+/** @returns a function that checks signature (by the named key), issuer, audience and time of an identity token */
+function identityTokenVerifier({ issuer, clientId, keysUrl, fetch }: AppleSettings) {
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
+    [customFetch]: (url, init) => fetch(url, init as RequestInit),
+  });
+  return async (token: string, publicKeyId?: string): Promise<JWTPayload> => {
+    try {
+      const { payload, protectedHeader } = await jwtVerify(token, keys, {
+        issuer,
+        audience: clientId,
+        algorithms: ['RS256'],
+        requiredClaims: ['sub', 'exp'],
+      });
+      if (publicKeyId !== undefined && protectedHeader.kid !== publicKeyId) throw refused();
+      return payload;
+    } catch (error) {
+      const keysUnread = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
+      throw keysUnread || error instanceof TypeError ? unavailable() : refused();
+    }
+  };
+}
+
+async function exchange(
+  settings: AppleSettings,
+  code: string,
+  brought: Brought,
+  challenge?: Challenge,
+): Promise<string> {
+  const redirectUri = challenge?.redirectUri ?? brought['redirect_uri'];
+  const answer = await ask(
+    settings.fetch,
+    settings.tokenUrl,
+    form({
+      grant_type: 'authorization_code',
+      client_id: settings.clientId,
+      client_secret: await clientSecret(settings),
+      code,
+      ...(redirectUri && { redirect_uri: redirectUri }),
+    }),
+  );
+  if (typeof answer['id_token'] !== 'string') throw refused();
+  return answer['id_token'];
+}
+
+/** Apple's client secret is a token that we sign ourselves, good for five minutes. */
+async function clientSecret({ clientId, teamId, keyId, privateKey, issuer }: AppleSettings): Promise<string> {
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .setIssuer(teamId)
+    .setSubject(clientId)
+    .setAudience(issuer)
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(await importPKCS8(privateKey, 'ES256'));
+}
+
+/** The first time somebody signs in, Apple sends their name beside the tokens, as JSON. */
+function nameIn(user: string | undefined): string | undefined {
+  try {
+    const { name } = JSON.parse(user ?? '{}') as { name?: { firstName?: unknown; lastName?: unknown } };
+    const parts = [name?.firstName, name?.lastName].filter((part) => typeof part === 'string' && part !== '');
+    return parts.length > 0 ? parts.join(' ') : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import * as oidc from 'openid-client';
+import { refused, unavailable } from './failures';
+import type { Brought, Challenge, Fetch, IdentityProvider } from './identity-provider';
+
+export interface GoogleSettings {
+  clientId: string;
+  clientSecret: string;
+  issuer: string;
+  fetch: Fetch;
+  /** Turns the provider's address of its sign-in page into the one that browsers use. */
+  forBrowsers?: (url: URL) => string;
+}
+
+export const googleIssuer = 'https://accounts.google.com';
+
+/** Google's own script exchanges the code under this name instead of an address. */
+const fromGooglesScript = 'postmessage';
+
+/** The authorisation-code flow of OpenID Connect, with PKCE; the identity token's signature is checked as well. */
+export function googleProvider(settings: GoogleSettings): IdentityProvider {
+  const discovered = discoverOnce(settings);
+  return {
+    provider: 'google',
+    window: 'popup',
+    authorizeUrl: async ({ state, nonce, codeVerifier, redirectUri }) => {
+      const url = oidc.buildAuthorizationUrl(await discovered(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        prompt: 'select_account',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return settings.forBrowsers?.(url) ?? url.href;
+    },
+    identify: async (brought, challenge) => {
+      if (brought['error'] || !brought['code']) throw refused(brought);
+      const config = await discovered();
+      const claims = (await exchange(config, brought, challenge).catch(rethrow)).claims();
+      if (!claims) throw refused();
+      const { iss, sub, email, email_verified: verified, name } = claims;
+      return {
+        provider: 'google',
+        issuer: iss,
+        subject: sub,
+        email: typeof email === 'string' ? email : undefined,
+        emailVerified: verified === true,
+        name: typeof name === 'string' ? name : undefined,
+      };
+    },
+  };
+}
+
+function exchange(config: oidc.Configuration, brought: Brought, challenge?: Challenge) {
+  if (!challenge) {
+    const { code = '', redirect_uri: redirectUri = fromGooglesScript } = brought;
+    return oidc.genericGrantRequest(config, 'authorization_code', { code, redirect_uri: redirectUri });
+  }
+  const { redirectUri, codeVerifier, nonce, state } = challenge;
+  const returnedTo = new URL(`${redirectUri}?${new URLSearchParams(brought).toString()}`);
+  return oidc.authorizationCodeGrant(config, returnedTo, {
+    pkceCodeVerifier: codeVerifier,
+    expectedNonce: nonce,
+    expectedState: state,
+    idTokenExpected: true,
+  });
+}
+
+/** Reads the provider's published settings when first needed, and again after a failure. */
+function discoverOnce({ issuer, clientId, clientSecret, fetch }: GoogleSettings) {
+  let found: Promise<oidc.Configuration> | undefined;
+  const discover = () => {
+    const insecure = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
+    return oidc.discovery(new URL(issuer), clientId, clientSecret, oidc.ClientSecretPost(clientSecret), {
+      [oidc.customFetch]: (url, init) => fetch(url, init as RequestInit),
+      execute: [oidc.enableNonRepudiationChecks, ...insecure],
+    });
+  };
+  return () => {
+    found ??= discover().catch(() => {
+      found = undefined;
+      throw unavailable();
+    });
+    return found;
+  };
+}
+
+function rethrow(error: unknown): never {
+  if (error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError) {
+    throw refused({ error: error.error, error_description: error.error_description });
+  }
+  if (error instanceof oidc.ClientError && error.code === 'OAUTH_RESPONSE_IS_NOT_CONFORM')
+    throw unavailable();
+  if (error instanceof TypeError) throw unavailable();
+  throw refused();
+}

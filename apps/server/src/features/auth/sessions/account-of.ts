@@ -1,0 +1,17 @@
+import type { Db } from '../../../platform/database/client';
+import { type Account, ProductError } from '../../../platform/http';
+import type { AccessTokens } from '../access-tokens';
+import { prepareSessionCheck } from './sessions.queries';
+
+/**
+ * Whose access token this is. A token of a session that was ended, or of an account that was deleted, is refused at once
+ * rather than when it runs out.
+ */
+export function makeAccountOf(db: Db, tokens: AccessTokens): (accessToken: string) => Promise<Account> {
+  const sessionStands = prepareSessionCheck(db);
+  return async (accessToken) => {
+    const account = await tokens.verify(accessToken);
+    if (!(await sessionStands(account.sessionId, account.userId))) throw new ProductError('Unauthorized');
+    return account;
+  };
+}

@@ -1,0 +1,28 @@
+import type { Session, UserId } from '@nestmate/contract';
+import type { FastifyReply } from 'fastify';
+import type { AuthParts } from '../auth-parts';
+import { membershipsOf } from '../memberships.queries';
+import { type OpenSession, refreshTokenLifetime } from './sessions.service';
+
+type Parts = Pick<AuthParts, 'db' | 'tokens' | 'cookies'>;
+
+/** What a browser learns of its session, whose refresh token goes into the cookie. */
+export async function grantSession(
+  { db, tokens, cookies }: Parts,
+  reply: FastifyReply,
+  { userId, sessionId, refreshToken }: OpenSession,
+): Promise<Omit<Session, 'membershipId'>> {
+  cookies.set(reply, 'refresh', refreshToken, refreshTokenLifetime);
+  return sessionReply({ db, tokens }, { userId, sessionId });
+}
+
+export async function sessionReply(
+  { db, tokens }: Pick<Parts, 'db' | 'tokens'>,
+  account: { userId: UserId; sessionId: string },
+): Promise<Omit<Session, 'membershipId'>> {
+  return {
+    accessToken: await tokens.issue(account),
+    userId: account.userId,
+    memberships: await membershipsOf(db, account.userId),
+  };
+}

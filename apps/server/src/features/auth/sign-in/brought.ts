@@ -1,0 +1,33 @@
+import type { Provider } from '@nestmate/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthParts } from '../auth-parts';
+import { refused, unavailable } from '../providers/failures';
+import type { Brought, Identity } from '../providers/identity-provider';
+import { take } from './hand-off.queries';
+
+const brokenAtTheProvider = new Set(['temporarily_unavailable', 'server_error']);
+
+/**
+ * Who the browser has signed in as. It brings either what a provider's own script gave it, or the two cookies of a
+ * sign-in that was started and has returned in this same browser; both are used up, and their states must agree.
+ * @throws ProductError `SignInFailed` or `ProviderUnavailable`
+ */
+export async function identityFrom(
+  { db, providers, cookies }: Pick<AuthParts, 'db' | 'providers' | 'cookies'>,
+  name: Provider,
+  { request, reply, handed }: { request: FastifyRequest; reply: FastifyReply; handed: Brought | undefined },
+): Promise<Identity> {
+  const provider = providers[name];
+  if (!provider) throw unavailable();
+  if (handed) return provider.identify(handed);
+
+  const started = await take(db, 'started', cookies.read(request, `started_${name}`));
+  const returned = await take(db, 'returned', cookies.read(request, `returned_${name}`));
+  cookies.clear(reply, `started_${name}`);
+  cookies.clear(reply, `returned_${name}`);
+  if (started?.provider !== name || returned?.provider !== name) throw refused();
+  const { parameters } = returned;
+  if (parameters['state'] !== started.state) throw refused();
+  if (brokenAtTheProvider.has(parameters['error'] ?? '')) throw unavailable();
+  return provider.identify(parameters, started);
+}

@@ -1,0 +1,96 @@
+import { provider as providerSchema, type Provider } from '@nestmate/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { languageOf } from '../../../platform/http/language';
+import { ProductError } from '../../../platform/http';
+import { rateLimitOf } from '../../../platform/http/rate-limit';
+import type { AuthParts } from '../auth-parts';
+import { newOpaqueToken } from '../opaque-token';
+import type { IdentityProvider } from '../providers/identity-provider';
+import { returnedLifetime, startedLifetime } from './hand-off';
+import { leave } from './hand-off.queries';
+import { returnedPage, returnedPagePath, returnedScript } from './returned-page';
+
+/** What providers send back with a browser; anything else is left where it is. */
+const returnedParameters = z.object({
+  state: z.string().max(512).optional(),
+  code: z.string().max(8192).optional(),
+  id_token: z.string().max(8192).optional(),
+  iss: z.string().max(512).optional(),
+  user: z.string().max(2048).optional(),
+  error: z.string().max(512).optional(),
+  error_description: z.string().max(2048).optional(),
+});
+
+/**
+ * The steps of a sign-in that browsers take by address rather than by call: away to the provider, and back. What comes back
+ * stays on the server, so no address that a browser or a log keeps has a token in it.
+ */
+export function redirectRoutes(server: FastifyInstance, parts: AuthParts): void {
+  const { db, providers, cookies } = parts;
+  const limited = { config: { rateLimit: rateLimitOf('signIn', parts.rateLimitFactor) } };
+
+  server.get('/auth/start/:provider', limited, async (request, reply) => {
+    const provider = providerOf(request, providers);
+    const asPopup = z.object({ window: z.literal('popup') }).safeParse(request.query).success;
+    const window = asPopup ? 'popup' : 'page';
+    const challenge = {
+      state: `${window}.${newOpaqueToken()}`,
+      nonce: newOpaqueToken(),
+      codeVerifier: newOpaqueToken(),
+      redirectUri: `${originOf(request, parts)}/auth/redirect/${provider.provider}`,
+    };
+    const away = await provider.authorizeUrl(challenge).catch(() => undefined);
+    const handle = await leave(
+      db,
+      { step: 'started', provider: provider.provider, ...challenge },
+      startedLifetime,
+    );
+    cookies.set(reply, `started_${provider.provider}`, handle, startedLifetime);
+    if (away) return see(reply, away);
+    return back(provider.provider, reply, { state: challenge.state, error: 'temporarily_unavailable' });
+  });
+
+  const back = async (provider: Provider, reply: FastifyReply, parameters: Record<string, string>) => {
+    const handle = await leave(db, { step: 'returned', provider, parameters }, returnedLifetime);
+    cookies.set(reply, `returned_${provider}`, handle, returnedLifetime);
+    const isPopup = parameters['state']?.startsWith('popup.');
+    return see(reply, isPopup ? `${returnedPagePath}?provider=${provider}` : `/?signin=${provider}`);
+  };
+
+  server.route({
+    method: ['GET', 'POST'],
+    url: '/auth/redirect/:provider',
+    ...limited,
+    handler: async (request, reply) => {
+      const { provider } = providerOf(request, providers);
+      const brought = returnedParameters.safeParse(request.method === 'POST' ? request.body : request.query);
+      if (!brought.success) throw new ProductError('MalformedRequest');
+      return back(provider, reply, z.record(z.string(), z.string()).parse(brought.data));
+    },
+  });
+
+  server.get(returnedPagePath, limited, (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(returnedPage(languageOf(request.headers['accept-language']))),
+  );
+  server.get(`${returnedPagePath}.js`, limited, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(returnedScript),
+  );
+}
+
+function providerOf(request: FastifyRequest, providers: AuthParts['providers']): IdentityProvider {
+  const wanted = z.object({ provider: providerSchema }).safeParse(request.params);
+  const provider = wanted.success && providers[wanted.data.provider];
+  if (!provider) throw new ProductError('NotFound');
+  return provider;
+}
+
+/** Real providers know one address of the product; the local one takes whichever the browser uses. */
+const originOf = (request: FastifyRequest, { local, publicUrl }: AuthParts) =>
+  local ? `${request.protocol}://${request.host}` : publicUrl;
+
+const see = (reply: FastifyReply, address: string) =>
+  reply.header('cache-control', 'no-store').redirect(address, 303);

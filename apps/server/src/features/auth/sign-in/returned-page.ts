@@ -1,0 +1,32 @@
+import { type Language, signInChannel } from '@nestmate/contract';
+import { textsOf } from '@nestmate/locales';
+import { html } from '../html';
+
+export const returnedPagePath = '/auth/returned';
+
+/** Where a window that signed in ends: it tells the page that opened it, and closes. */
+export function returnedPage(language: Language): string {
+  const { returning, closeWindow } = textsOf(language).identity;
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${returning}</title>
+        <script src="${returnedPagePath}.js" defer></script>
+      </head>
+      <body>
+        <p>${returning}</p>
+        <p>${closeWindow}</p>
+      </body>
+    </html>`.text;
+}
+
+/** A broadcast reaches the product's own pages only, and also when a provider's pages have cut `window.opener`. */
+export const returnedScript = `
+const provider = new URLSearchParams(location.search).get('provider');
+const channel = new BroadcastChannel('${signInChannel}');
+channel.postMessage({ type: 'returned', provider });
+channel.close();
+window.close();
+`;

@@ -1,0 +1,53 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/database/client';
+import { memberships } from '../auth';
+import { networks, subnetworks, unitTypes } from '../community';
+import { profiles } from '../profile';
+import { invitations } from './invitations.schema';
+
+const inviterProfiles = alias(profiles, 'inviter_profiles');
+
+/** An invitation with the place it opens and the people it names. Index: invitations_passcode_digest. */
+export async function invitationWith(db: Db, passcode: string) {
+  const [row] = await db
+    .select({
+      invitation: invitations,
+      place: {
+        networkId: networks.id,
+        networkName: networks.name,
+        subnetworkId: subnetworks.id,
+        subNetworkName: subnetworks.name,
+        unitTypeId: unitTypes.id,
+      },
+      membership: memberships,
+      resident: { firstName: profiles.firstName, lastName: profiles.lastName },
+      inviter: { firstName: inviterProfiles.firstName, lastName: inviterProfiles.lastName },
+    })
+    .from(invitations)
+    .leftJoin(memberships, eq(memberships.id, invitations.membershipId))
+    .innerJoin(
+      unitTypes,
+      eq(unitTypes.id, sql`coalesce(${memberships.unitTypeId}, ${invitations.unitTypeId})`),
+    )
+    .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
+    .innerJoin(networks, eq(networks.id, subnetworks.networkId))
+    .leftJoin(profiles, eq(profiles.membershipId, invitations.membershipId))
+    .leftJoin(inviterProfiles, eq(inviterProfiles.membershipId, invitations.inviterMembershipId))
+    .where(sql`md5(upper(${invitations.passcode})) = md5(upper(${passcode}))`);
+  return row;
+}
+
+export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof invitationWith>>>;
+
+export async function insertProfile(db: Db, profile: typeof profiles.$inferInsert): Promise<void> {
+  await db.insert(profiles).values(profile).onConflictDoNothing();
+}
+
+export async function passcodesAmong(db: Db, passcodes: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ passcode: invitations.passcode })
+    .from(invitations)
+    .where(inArray(invitations.passcode, passcodes));
+  return rows.map(({ passcode }) => passcode);
+}
