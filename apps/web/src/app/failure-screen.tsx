@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { openSupport } from '@/features/support';
-import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
+import { PlainButton } from './plain-button';
 
 /** `newVersion`: the page's code is no longer on the server. */
 export type Failure = 'newVersion' | 'unexpected';
@@ -15,14 +14,7 @@ export function FailureScreen({ failure }: { failure: Failure }) {
       <EmptyState
         scene={isNew ? 'box' : 'curtain'}
         title={t(isNew ? 'failure.newVersionTitle' : 'failure.title')}
-        action={
-          <>
-            <Button onPress={() => location.reload()}>{t('common:reload')}</Button>
-            <Button variant="quiet" onPress={openSupport}>
-              {t('menu.email')}
-            </Button>
-          </>
-        }
+        action={<PlainButton onClick={() => location.reload()}>{t('common:reload')}</PlainButton>}
       >
         {t(isNew ? 'failure.newVersionText' : 'failure.text')}
       </EmptyState>

@@ -21,7 +21,7 @@ export default function WelcomePage() {
   const name = membership.subNetworkName;
   return (
     <Page>
-      <h1 className="sr-only">{t(`welcome.${state}Title`, { community: name })}</h1>
+      <h1 className="sr-only">{t('titles.welcome')}</h1>
       <EmptyState
         scene={scenes[state]}
         title={t(`welcome.${state}Title`, { community: name })}

@@ -16,16 +16,14 @@ describe('a refused call', () => {
     expect(removalOf(refusal(calls.find.cards, 404, 'NotFound'), mine)).toBeNull();
   });
 
-  it.each([
-    ['profile', calls.profile.candidate],
-    ['overview', calls.profile.overview],
-    ['verify-info', calls.profile.readBasicInfo],
-  ])('means that the membership is gone when %s answers 403 or 404 [8.3]', (_, call) => {
-    for (const code of [403, 404])
-      expect(removalOf(refusal(call, code, 'NotFound', { membershipId: mine }), mine)).toEqual({
-        of: 'membership',
-        membershipId: mine,
-      });
+  it('means that the membership is gone when profile, overview or verify-info answer 403 or 404 [8.3]', () => {
+    const { candidate, overview, readBasicInfo } = calls.profile;
+    for (const call of [candidate, overview, readBasicInfo])
+      for (const code of [403, 404])
+        expect(removalOf(refusal(call, code, 'NotFound', { membershipId: mine }), mine)).toEqual({
+          of: 'membership',
+          membershipId: mine,
+        });
   });
 
   it("means nothing when someone else's profile is not there", () => {
