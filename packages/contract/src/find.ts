@@ -43,6 +43,12 @@ export const findCalls = {
       status: bucket.default('queued'),
       page: z.coerce.number().int().min(0).max(100_000).default(0),
       registrationStatus: registrationStatus.default('REGISTERED_ONLY'),
+      groupSizeFilter: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .default(0)
+        .describe('Only residents whose room has this many people; 0 for any'),
     }),
     reply: z.object({
       user_profile_cards: z.array(card),
@@ -60,6 +66,6 @@ export const findCalls = {
     params: user.extend({ membershipId }),
     body: z.object({ status: interestStatus }),
     reply: z.object({ status: z.enum(['Queued', 'Skipped', 'Interested', 'Mutual']) }),
-    errors: ['network_closed', 'matching_paused', 'unit_full'],
+    errors: ['Conflict', 'network_closed', 'matching_paused', 'unit_full'],
   }),
 };

@@ -28,16 +28,27 @@ export interface Viewer {
   capacity: number;
 }
 
-export type RegistrationFilter = 'REGISTERED_ONLY' | 'ALL';
+export interface Filters {
+  registrationStatus: 'REGISTERED_ONLY' | 'ALL';
+  /** People in the candidate's room; 0 for any number. */
+  groupSizeFilter: number;
+}
 
 /** Whether a resident of the viewer's unit type may be suggested to them now. */
-export function isCandidateFor(viewer: Viewer, candidate: Traits, registration: RegistrationFilter): boolean {
+export function isCandidateFor(viewer: Viewer, candidate: Traits, filters: Filters): boolean {
   return (
     !candidate.hidden &&
     isSomebodyElse(viewer, candidate) &&
     mayLiveTogether(viewer, candidate) &&
     roomsFitTogether(viewer, candidate) &&
-    (candidate.userId !== null || registration === 'ALL')
+    passes(filters, candidate)
+  );
+}
+
+function passes({ registrationStatus, groupSizeFilter }: Filters, candidate: Traits): boolean {
+  return (
+    (candidate.userId !== null || registrationStatus === 'ALL') &&
+    (groupSizeFilter === 0 || candidate.room.size === groupSizeFilter)
   );
 }
 

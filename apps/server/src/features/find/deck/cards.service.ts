@@ -2,7 +2,7 @@ import { type Bucket, type Card, type DeckState, type Language, limits } from '@
 import type { Suggestion } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import type { ActingMembership } from '../../../platform/http';
-import type { RegistrationFilter } from '../find.policy';
+import type { Filters } from '../find.policy';
 import type { Neighbours, Suggestions } from '../suggestions/suggestions';
 import { cardOf } from './card';
 import { prepareFaces } from './cards.queries';
@@ -10,10 +10,9 @@ import { highlightsOf } from './highlights';
 import { savedPage, suggestedPage } from './pages';
 import type { DeckViewer } from './viewer.service';
 
-interface Wanted {
+interface Wanted extends Filters {
   status: Bucket;
   page: number;
-  registrationStatus: RegistrationFilter;
 }
 
 interface CardPage {

@@ -1,7 +1,7 @@
 import { type Bucket, limits, type MembershipId } from '@nestmate/contract';
 import type { Suggestion } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
-import { dealsCards, isCandidateFor, type RegistrationFilter } from '../find.policy';
+import { dealsCards, type Filters, isCandidateFor } from '../find.policy';
 import type { Neighbours } from '../suggestions/suggestions';
 import { likedOneWayBy, matchesOf, skippedBy } from './saved.queries';
 import type { DeckViewer } from './viewer.service';
@@ -14,7 +14,7 @@ const partOf = (page: number) => ({ limit: cardsPerPage + 1, offset: page * card
 export function suggestedPage(
   viewer: DeckViewer,
   { index }: Neighbours,
-  { page, registrationStatus }: { page: number; registrationStatus: RegistrationFilter },
+  { page, ...filters }: Filters & { page: number },
 ): Suggestion[] {
   if (!dealsCards(viewer.deck)) return [];
   return index.top(
@@ -22,7 +22,7 @@ export function suggestedPage(
     {
       ...partOf(page),
       exclude: viewer.settled,
-      accepts: (candidate) => isCandidateFor(viewer, candidate, registrationStatus),
+      accepts: (candidate) => isCandidateFor(viewer, candidate, filters),
     },
   );
 }

@@ -21,9 +21,13 @@ export function matchingQuestion({ id, type, options, sliderOptions, weight }: A
 export function matchingAnswers(stored: Record<QuestionId, StoredAnswer> | null): Answers {
   const answers = new Map<string, Answer>();
   for (const [id, answer] of Object.entries(stored ?? {})) {
-    const { type: kind } = answer;
-    if (kind === 'SLIDER') answers.set(id, { ...answer, kind });
-    else if (kind === 'SELECT') answers.set(id, { ...answer, kind });
+    if (answer.type === 'SLIDER') {
+      const { own, low, high } = answer;
+      answers.set(id, { kind: 'SLIDER', own, low, high });
+    } else if (answer.type === 'SELECT') {
+      const { own, accepted } = answer;
+      answers.set(id, { kind: 'SELECT', own, accepted });
+    }
   }
   return answers;
 }

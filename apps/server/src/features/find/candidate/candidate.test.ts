@@ -1,0 +1,152 @@
+import { calls, type Language, type QuestionId } from '@nestmate/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app';
+import {
+  community,
+  longBio,
+  question,
+  resident,
+  type TestCommunity,
+  unclaimedResident,
+} from '../../../../test/builders';
+import type { Person } from '../../../../test/deck';
+import type { StoredAnswer } from '../../questions';
+
+let app: TestApp;
+let hall: TestCommunity;
+let tidy: QuestionId;
+let pets: QuestionId;
+let me: Person;
+
+const answers = (
+  own: number,
+  low: number,
+  high: number,
+  animals: number[],
+): Record<QuestionId, StoredAnswer> => ({
+  [tidy]: { type: 'SLIDER', own, low, high },
+  [pets]: { type: 'SELECT', own: animals, accepted: [0] },
+});
+
+beforeAll(async () => {
+  app = await testApp();
+  hall = await community(app.db);
+  tidy = await question(app.db, hall, { position: 1 });
+  pets = await question(app.db, hall, {
+    position: 2,
+    type: 'SELECT',
+    title: { en: 'Which pets?', es: '¿Qué mascotas?' },
+    options: [
+      { en: 'Cats', es: 'Gatos' },
+      { en: 'Dogs', es: 'Perros' },
+    ],
+  });
+  me = await resident(app.db, hall, { answers: answers(3, 2, 4, [0]) });
+});
+
+const profile = (other: { membershipId: Person['membershipId'] }, language: Language = 'en', as = me) =>
+  app.call(calls.profile.candidate, {
+    as: as.userId,
+    params: { userId: as.userId, membershipId: other.membershipId },
+    headers: { 'accept-language': language },
+  });
+
+it('shows who somebody is and, question by question, why they match, in the language of the reader', async () => {
+  const other = await resident(app.db, hall, {
+    answers: answers(4, 1, 2, [0, 1]),
+    firstName: 'Alexandra',
+    preferredFirstName: 'Alex',
+    majors: ['Law'],
+    housing: ['Quiet floor'],
+    pictureKey: 'face',
+  });
+  const { res } = await profile(other, 'es');
+  expect(res).toEqual({
+    membership_id: other.membershipId,
+    user_id: other.userId,
+    first_name: 'Alex',
+    last_name: 'Reyes',
+    bio: longBio,
+    bioEnabled: true,
+    claimed: true,
+    chat_id: [me.userId, other.userId].toSorted().join('_'),
+    status: 'queued',
+    percent_match: 79,
+    profile_picture_urls: { large: expect.any(String), square: expect.any(String) },
+    majors: ['Law'],
+    housing: ['Quiet floor'],
+    mutual_likes: [],
+    mutual_friends: null,
+    why: [
+      {
+        title: 'How tidy are you?',
+        agreement: 'close',
+        theirAnswer: '4 / 5',
+        theyFitMe: 1,
+        iFitThem: expect.closeTo(2 / 3),
+      },
+      {
+        title: '¿Qué mascotas?',
+        agreement: 'close',
+        theirAnswer: 'Gatos y Perros',
+        theyFitMe: 0.5,
+        iFitThem: 1,
+      },
+    ],
+  });
+});
+
+it('never shows e-mail addresses or phone numbers', async () => {
+  const other = await resident(app.db, hall, { email: 'sam@alder.example', phone: '+12125550100' });
+  const shown = JSON.stringify(await profile(other));
+  expect(shown).not.toMatch(/alder\.example|5550100/);
+});
+
+it('shows only the name of somebody who has not signed in yet, who cannot be chatted with', async () => {
+  const other = await unclaimedResident(app.db, hall, {
+    firstName: 'Sam',
+    majors: ['Law'],
+    pictureKey: 'face',
+    answers: answers(3, 3, 3, [0]),
+  });
+  expect((await profile(other)).res).toMatchObject({
+    first_name: 'Sam',
+    last_name: 'Reyes',
+    bio: '',
+    claimed: false,
+    chat_id: null,
+    percent_match: null,
+    profile_picture_urls: null,
+    majors: [],
+    housing: [],
+    why: [],
+  });
+});
+
+it('shows me my own profile as others see it, without a percentage', async () => {
+  expect((await profile(me)).res).toMatchObject({
+    first_name: 'Robin',
+    percent_match: null,
+    chat_id: null,
+    why: [],
+  });
+});
+
+it('leaves bios out where the community has none', async () => {
+  const plain = await community(app.db, { bioEnabled: false });
+  const reader = await resident(app.db, plain);
+  const other = await resident(app.db, plain);
+  expect((await profile(other, 'en', reader)).res).toMatchObject({ bio: '', bioEnabled: false });
+});
+
+it('knows nobody of another community, nobody removed, and no id that is none', async () => {
+  const elsewhere = await resident(app.db, await community(app.db));
+  const removed = await resident(app.db, hall, { removed: true });
+  for (const other of [elsewhere, removed])
+    expect(await profile(other)).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });
+  const bad = await app.server.inject({
+    url: `/users/${me.userId}/profile/nobody`,
+    headers: { authorization: `Bearer ${await app.tokenOf(me.userId)}` },
+  });
+  expect(bad.statusCode).toBe(422);
+});

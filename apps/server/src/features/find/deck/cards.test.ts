@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app';
+import { community, question, resident, roomOf, unclaimedResident } from '../../../../test/builders';
+import { deckIn } from '../../../../test/deck';
+import { profiles } from '../../profile';
+import { answerSheets } from '../../questions';
+
+let app: TestApp;
+let deck: ReturnType<typeof deckIn>;
+beforeAll(async () => {
+  app = await testApp();
+  deck = deckIn(app);
+});
+
+/** A community with one slider of five positions, and answers to it. */
+async function hallWithQuestion() {
+  const hall = await community(app.db);
+  const tidy = await question(app.db, hall, {
+    options: ['Chaos', 'Messy', 'Mixed', 'Tidy', 'Spotless'].map((en) => ({ en, es: `${en} (es)` })),
+  });
+  const answer = (own: number, low: number, high = low) => ({
+    answers: { [tidy]: { type: 'SLIDER' as const, own, low, high } },
+  });
+  return { hall, tidy, answer };
+}
+
+describe('the queue', () => {
+  it('deals the best match first, who has no percentage last, in pages of 20 that neither repeat nor skip', async () => {
+    const { hall, answer } = await hallWithQuestion();
+    const me = await resident(app.db, hall, answer(3, 3));
+    for (let i = 0; i < 45; i++)
+      await resident(app.db, hall, i % 9 === 0 ? {} : answer(1 + (i % 5), 1 + ((i * 2) % 5)));
+
+    const pages = await Promise.all([0, 1, 2, 3].map((page) => deck.page(me, { page })));
+    expect(pages.map(({ page }) => page)).toEqual([0, 1, 2, 3]);
+    expect(pages.map((page) => page.user_profile_cards.length)).toEqual([20, 20, 5, 0]);
+    expect(pages.map(({ finished }) => finished)).toEqual([false, false, true, true]);
+
+    const cards = pages.flatMap((page) => page.user_profile_cards);
+    expect(new Set(cards.map((card) => card.membership_id)).size).toBe(45);
+    const ranked = cards.toSorted(
+      (a, b) =>
+        (b.percent_match ?? -1) - (a.percent_match ?? -1) || (a.membership_id < b.membership_id ? -1 : 1),
+    );
+    expect(cards).toEqual(ranked);
+    expect(cards.at(-1)?.percent_match).toBeNull();
+  });
+
+  it('starts with page 0 of the queue, of registered residents in rooms of any size [7.27, 9.4]', async () => {
+    const hall = await community(app.db);
+    const me = await resident(app.db, hall);
+    const claimed = await resident(app.db, hall);
+    const unclaimed = await unclaimedResident(app.db, hall);
+    const page = await deck.page(me);
+    expect(page.page).toBe(0);
+    expect(page.user_profile_cards.map((card) => card.membership_id)).toEqual([claimed.membershipId]);
+    const everyone = await deck.ids(me, { registrationStatus: 'ALL' });
+    expect(new Set(everyone)).toEqual(new Set([claimed.membershipId, unclaimed.membershipId]));
+  });
+
+  it('deals only rooms of the size that was asked for', async () => {
+    const hall = await community(app.db);
+    const me = await resident(app.db, hall);
+    const single = await resident(app.db, hall);
+    const couple = [await resident(app.db, hall), await resident(app.db, hall)];
+    await roomOf(app.db, hall, couple);
+    const couples = couple.map(({ membershipId }) => membershipId).toSorted();
+    expect(await deck.ids(me, { groupSizeFilter: 2 })).toEqual(couples);
+    expect(await deck.ids(me, { groupSizeFilter: 1 })).toEqual([single.membershipId]);
+    expect(await deck.ids(me)).toEqual([single.membershipId, ...couples]);
+  });
+
+  it('shows of somebody who has not signed in yet the name and nothing else, and offers no chat', async () => {
+    const { hall, answer } = await hallWithQuestion();
+    const me = await resident(app.db, hall, answer(3, 3));
+    const { membershipId } = await unclaimedResident(app.db, hall, {
+      firstName: 'Sam',
+      majors: ['Biology'],
+      pictureKey: 'face',
+      ...answer(3, 3),
+    });
+    const { user_profile_cards: cards } = await deck.page(me, { registrationStatus: 'ALL' });
+    expect(cards).toEqual([
+      {
+        membership_id: membershipId,
+        user_id: null,
+        chat_id: null,
+        first_name: 'Sam',
+        bio: '',
+        claimed: false,
+        percent_match: null,
+        profile_picture_urls: null,
+        highlights: [],
+      },
+    ]);
+  });
+
+  it('tells people apart by their major and by what both agree on, in the language of the reader', async () => {
+    const { hall, answer } = await hallWithQuestion();
+    const me = await resident(app.db, hall, answer(4, 4));
+    const other = await resident(app.db, hall, {
+      ...answer(4, 3, 5),
+      majors: ['Biology', 'Law'],
+      pictureKey: 'face',
+      preferredFirstName: 'Bo',
+    });
+    const [card] = (await deck.page(me, { language: 'es' })).user_profile_cards;
+    expect(card).toMatchObject({
+      membership_id: other.membershipId,
+      chat_id: [me.userId, other.userId].toSorted().join('_'),
+      first_name: 'Bo',
+      percent_match: 100,
+      profile_picture_urls: { square: expect.stringContaining('face') },
+      highlights: ['Biology', 'How tidy are you? · Tidy (es)'],
+    });
+  });
+
+  it('never deals roommates, people of other unit types, the hidden, the removed, or rooms that do not fit', async () => {
+    const hall = await community(app.db, { capacity: 3 });
+    const elsewhere = await community(app.db);
+    const [me, roommate, free, pairedA, pairedB] = await Promise.all(
+      Array.from({ length: 5 }, () => resident(app.db, hall)),
+    );
+    if (!me || !roommate || !free || !pairedA || !pairedB) throw new Error('unreachable');
+    await resident(app.db, elsewhere);
+    await resident(app.db, hall, { hidden: true });
+    await resident(app.db, hall, { removed: true });
+    await resident(app.db, hall, { userId: me.userId });
+    await roomOf(app.db, hall, [me, roommate]);
+    await roomOf(app.db, hall, [pairedA, pairedB]);
+    expect(await deck.ids(me)).toEqual([free.membershipId]);
+  });
+
+  it('keeps to the gender policy of the community', async () => {
+    const hall = await community(app.db, { genderPolicy: 'SAME_GENDER' });
+    const me = await resident(app.db, hall);
+    const woman = await resident(app.db, hall);
+    const man = await resident(app.db, hall, { genderId: hall.manId });
+    expect(await deck.ids(me)).toEqual([woman.membershipId]);
+    expect(await deck.decide(me, man, 'interested')).toMatchObject({ code: 404 });
+  });
+
+  it('deals nothing when matching is over, paused or the unit is full, and says which [4.2]', async () => {
+    const over = await community(app.db, { roundStatus: 'ACTIVE' });
+    const paused = await community(app.db, { forcedClosed: true });
+    const small = await community(app.db, { capacity: 2 });
+    const people = [];
+    for (const hall of [over, paused, small]) {
+      people.push(await resident(app.db, hall));
+      await resident(app.db, hall);
+    }
+    const [late, waiting, settled] = people;
+    if (!late || !waiting || !settled) throw new Error('unreachable');
+    await roomOf(app.db, small, [settled, await resident(app.db, small)]);
+    for (const [me, state] of [
+      [late, 'closed'],
+      [waiting, 'paused'],
+      [settled, 'unit_full'],
+    ] as const)
+      expect(await deck.page(me)).toEqual({ user_profile_cards: [], page: 0, finished: true, deck: state });
+  });
+
+  it('lets a hidden resident look around while nobody sees them [4.8]', async () => {
+    const hall = await community(app.db);
+    const me = await resident(app.db, hall, { hidden: true });
+    const other = await resident(app.db, hall);
+    expect(await deck.page(me)).toMatchObject({ deck: 'hidden' });
+    expect(await deck.ids(me)).toEqual([other.membershipId]);
+    expect(await deck.ids(other)).toEqual([]);
+  });
+
+  it('follows what changes: answers, profiles, rooms, and who leaves', async () => {
+    const { hall, tidy, answer } = await hallWithQuestion();
+    const me = await resident(app.db, hall, answer(3, 3));
+    const other = await resident(app.db, hall, answer(1, 1));
+    const percents = async () => (await deck.page(me)).user_profile_cards.map((card) => card.percent_match);
+    expect(await percents()).toEqual([0]);
+
+    const { membershipId } = other;
+    const better = { [tidy]: { type: 'SLIDER' as const, own: 3, low: 3, high: 3 } };
+    await app.db
+      .update(answerSheets)
+      .set({ answers: better })
+      .where(eq(answerSheets.membershipId, membershipId));
+    await app.events.publish(app.db, 'answers.saved', { membershipId });
+    await vi.waitFor(async () => expect(await percents()).toEqual([100]));
+
+    await app.db.update(profiles).set({ hidden: true }).where(eq(profiles.membershipId, membershipId));
+    await app.events.publish(app.db, 'profile.changed', { membershipId });
+    await vi.waitFor(async () => expect(await percents()).toEqual([]));
+
+    await app.db.update(profiles).set({ hidden: false }).where(eq(profiles.membershipId, membershipId));
+    await app.events.publish(app.db, 'profile.changed', { membershipId });
+    await vi.waitFor(async () => expect(await percents()).toEqual([100]));
+
+    const friends = await Promise.all(Array.from({ length: 3 }, () => resident(app.db, hall)));
+    await roomOf(app.db, hall, [other, ...friends]);
+    const membershipIds = [other, ...friends].map((friend) => friend.membershipId);
+    await app.events.publish(app.db, 'room.changed', { membershipIds });
+    await vi.waitFor(async () => expect(await percents()).toEqual([]));
+  });
+
+  it('counts my own new answers at once', async () => {
+    const { hall, tidy, answer } = await hallWithQuestion();
+    const me = await resident(app.db, hall);
+    await resident(app.db, hall, answer(3, 3));
+    expect((await deck.page(me)).user_profile_cards[0]?.percent_match).toBeNull();
+    const answers = { [tidy]: { type: 'SLIDER' as const, own: 3, low: 3, high: 3 } };
+    await app.db.insert(answerSheets).values({ membershipId: me.membershipId, answers });
+    expect((await deck.page(me)).user_profile_cards[0]?.percent_match).toBe(100);
+  });
+});

@@ -1,0 +1,145 @@
+import { calls, type UserId } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app';
+import { community, resident, roomOf } from '../../../../test/builders';
+import { deckIn, type Person } from '../../../../test/deck';
+import { newId } from '../../../platform/ids';
+import { subnetworks, unitTypes } from '../../community';
+
+let app: TestApp;
+let deck: ReturnType<typeof deckIn>;
+let told: { a: string; b: string }[];
+beforeAll(async () => {
+  app = await testApp();
+  deck = deckIn(app);
+  told = [];
+  app.events.on('interest.mutual', ({ membershipIds: [a, b] }) => void told.push({ a, b }));
+});
+
+async function pair(settings: Parameters<typeof community>[1] = {}) {
+  const hall = await community(app.db, settings);
+  return { hall, me: await resident(app.db, hall), other: await resident(app.db, hall) };
+}
+
+const status = async (me: Person, other: Person) => {
+  const { res } = await app.call(calls.profile.candidate, {
+    as: me.userId,
+    params: { userId: me.userId, membershipId: other.membershipId },
+  });
+  return res?.status;
+};
+
+describe('a decision', () => {
+  it('starts as queued and can be skipped, liked and put back [4.5]', async () => {
+    const { me, other } = await pair();
+    expect(await status(me, other)).toBe('queued');
+    for (const [sent, answered, shown] of [
+      ['skipped', 'Skipped', 'skipped'],
+      ['interested', 'Interested', 'interested'],
+      ['queued', 'Queued', 'queued'],
+    ] as const) {
+      expect((await deck.decide(me, other, sent)).res).toEqual({ status: answered });
+      expect(await status(me, other)).toBe(shown);
+    }
+    expect(await deck.ids(me)).toEqual([other.membershipId]);
+  });
+
+  it('is told to nobody until both like each other [7.28]', async () => {
+    const { me, other } = await pair();
+    await deck.decide(me, other, 'interested');
+    expect(await status(other, me)).toBe('queued');
+    expect(await deck.ids(other)).toEqual([me.membershipId]);
+    expect(await deck.ids(other, { status: 'isOneWayInterested' })).toEqual([]);
+
+    expect((await deck.decide(other, me, 'interested')).res).toEqual({ status: 'Mutual' });
+    expect([await status(me, other), await status(other, me)]).toEqual(['mutual', 'mutual']);
+  });
+
+  it('may be sent again after a lost answer, without a second celebration or a new place in the list', async () => {
+    const { hall, me, other } = await pair();
+    const third = await resident(app.db, hall);
+    await deck.decide(me, other, 'interested');
+    await deck.decide(me, third, 'interested');
+    expect((await deck.decide(me, other, 'interested')).res).toEqual({ status: 'Interested' });
+    expect(await deck.ids(me, { status: 'isOneWayInterested' })).toEqual([
+      third.membershipId,
+      other.membershipId,
+    ]);
+
+    told.length = 0;
+    for (let tries = 0; tries < 3; tries++)
+      expect((await deck.decide(other, me, 'interested')).res).toEqual({ status: 'Mutual' });
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
+    expect(told).toEqual([{ a: other.membershipId, b: me.membershipId }]);
+  });
+
+  it('can be taken back after a match, which then is none', async () => {
+    const { me, other } = await pair();
+    await deck.decide(me, other, 'interested');
+    await deck.decide(other, me, 'interested');
+    await deck.decide(me, other, 'queued');
+    expect(await deck.ids(other, { status: 'isMutualInterested' })).toEqual([]);
+    expect(await deck.ids(other, { status: 'isOneWayInterested' })).toEqual([me.membershipId]);
+  });
+});
+
+it('makes a match of two likes at the same moment, every time, and tells it once', async () => {
+  const hall = await community(app.db);
+  told.length = 0;
+  const pairs = [];
+  for (let i = 0; i < 25; i++) pairs.push([await resident(app.db, hall), await resident(app.db, hall)]);
+  for (const [a, b] of pairs) {
+    if (!a || !b) continue;
+    const [first, second] = await Promise.all([
+      deck.decide(a, b, 'interested'),
+      deck.decide(b, a, 'interested'),
+    ]);
+    expect([first.res?.status, second.res?.status].toSorted()).toEqual(['Interested', 'Mutual']);
+    expect([await status(a, b), await status(b, a)]).toEqual(['mutual', 'mutual']);
+  }
+  await vi.waitFor(() => expect(told.length).toBe(pairs.length));
+});
+
+describe('a decision is refused', () => {
+  const refusal = async (me: Person, other: Person, wanted: 'skipped' | 'interested' = 'interested') => {
+    const { code, err } = await deck.decide(me, other, wanted);
+    return [code, err?.error_code];
+  };
+
+  it('about somebody who does not exist, lives elsewhere, or is me', async () => {
+    const { hall, me } = await pair();
+    const stranger = await resident(app.db, await community(app.db));
+    const myOther = await resident(app.db, hall, { userId: me.userId });
+    for (const other of [stranger, me, myOther, { membershipId: newId(), userId: newId<UserId>() }])
+      expect(await refusal(me, other as Person)).toEqual([404, 'NotFound']);
+  });
+
+  it('about a roommate', async () => {
+    const { hall, me, other } = await pair();
+    await roomOf(app.db, hall, [me, other]);
+    expect(await refusal(me, other)).toEqual([409, 'Conflict']);
+  });
+
+  it('once matching is over or paused', async () => {
+    const { hall, me, other } = await pair();
+    const unitType = eq(unitTypes.id, hall.unitTypeId);
+    await app.db.update(unitTypes).set({ forcedClosed: true }).where(unitType);
+    expect(await refusal(me, other)).toEqual([409, 'matching_paused']);
+    const subnetwork = eq(subnetworks.id, hall.subnetworkId);
+    await app.db.update(subnetworks).set({ roundStatus: 'ACTIVE' }).where(subnetwork);
+    expect(await refusal(me, other)).toEqual([409, 'network_closed']);
+  });
+
+  it('when it is a like and the unit is full', async () => {
+    const { hall, me, other } = await pair({ capacity: 2 });
+    await roomOf(app.db, hall, [me, await resident(app.db, hall)]);
+    expect(await refusal(me, other)).toEqual([409, 'unit_full']);
+    expect(await refusal(me, other, 'skipped')).toEqual([200, undefined]);
+  });
+
+  it('for a status that is none', async () => {
+    const { me, other } = await pair();
+    expect(await refusal(me, other, 'mutual' as 'skipped')).toEqual([422, 'InvalidInput']);
+  });
+});

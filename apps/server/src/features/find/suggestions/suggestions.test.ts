@@ -1,0 +1,156 @@
+import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import { expect, it } from 'vitest';
+import { newId } from '../../../platform/ids';
+import type { ResidentRow } from './residents.queries';
+import { makeSuggestions } from './suggestions';
+
+/** A table of residents whose readings answer when the test says so, with what was true when they began. */
+function world(count: number) {
+  const place = { unitTypeId: newId<UnitTypeId>(), subnetworkId: newId<SubnetworkId>() };
+  const table = new Map<MembershipId, ResidentRow>();
+  const put = (id: MembershipId, hidden = false) =>
+    table.set(id, {
+      id,
+      unitTypeId: place.unitTypeId,
+      userId: null,
+      genderId: null,
+      hidden,
+      roomLocked: false,
+      roomSize: 1,
+      answers: null,
+    });
+  const ids = Array.from({ length: count }, () => newId<MembershipId>());
+  for (const id of ids) put(id);
+
+  const waiting: (() => void)[] = [];
+  const held = <T>(value: T) => new Promise<T>((resolve) => waiting.push(() => resolve(value)));
+  let failing = false;
+  let builds = 0;
+  const suggestions = makeSuggestions({
+    questionsOf: async () => {
+      if (failing) throw new Error('The database is away');
+      builds++;
+      return [];
+    },
+    residentsIn: async function* () {
+      for (const row of Array.from(table.values())) yield await held([row]);
+    },
+    residentsAmong: (wanted) => {
+      if (failing) return Promise.reject(new Error('The database is away'));
+      return held(wanted.flatMap((id) => table.get(id) ?? []));
+    },
+  });
+
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const answer = async () => {
+    await settle();
+    waiting.shift()?.();
+    await settle();
+  };
+  const answerAll = async () => {
+    await settle();
+    while (waiting.length > 0) await answer();
+  };
+  const seen = async () => {
+    const reading = suggestions.of(place);
+    await answerAll();
+    const { index } = await reading;
+    const shown = new Set<string>();
+    index.top(
+      { id: '', answers: new Map() },
+      { limit: 1000, accepts: (traits, id) => !traits.hidden && shown.add(id).size > 0 },
+    );
+    return [...shown];
+  };
+  return {
+    place,
+    table,
+    put,
+    ids,
+    suggestions,
+    answer,
+    answerAll,
+    seen,
+    builds: () => builds,
+    fail: (now: boolean) => {
+      failing = now;
+    },
+  };
+}
+
+it('reads a unit type once, however many ask at the same time', async () => {
+  const { suggestions, place, answerAll, builds } = world(3);
+  const asked = [suggestions.of(place), suggestions.of(place), suggestions.of(place)];
+  await answerAll();
+  const [first, ...others] = await Promise.all(asked);
+  expect(first?.index.size).toBe(3);
+  for (const other of others) expect(other).toBe(first);
+  expect(builds()).toBe(1);
+});
+
+it('loses no change that happens while it reads, before or after its own rows were read', async () => {
+  const { suggestions, place, ids, put, table, answer, seen } = world(4);
+  void suggestions.of(place);
+  await answer();
+  await answer();
+  const [early, , , late] = ids;
+  if (!early || !late) throw new Error('unreachable');
+  const newcomer = newId<MembershipId>();
+  put(early, true);
+  table.delete(late);
+  put(newcomer);
+  void suggestions.changed([early, late]);
+  void suggestions.changed([newcomer]);
+  expect(await seen()).toEqual([ids[1], ids[2], newcomer]);
+});
+
+it('never lets an older reading overwrite a newer one', async () => {
+  const { suggestions, ids, put, answer, seen } = world(2);
+  await seen();
+  const [one] = ids;
+  if (!one) throw new Error('unreachable');
+  put(one, true);
+  void suggestions.changed([one]);
+  await new Promise((resolve) => setImmediate(resolve));
+  put(one, false);
+  void suggestions.changed([one]);
+  await answer();
+  expect(await seen()).toEqual(ids);
+});
+
+it('drops who moved to another unit type', async () => {
+  const { suggestions, ids, table, answerAll, seen } = world(2);
+  await seen();
+  const [mover] = ids;
+  const row = mover && table.get(mover);
+  if (!row) throw new Error('unreachable');
+  table.set(mover, { ...row, unitTypeId: newId<UnitTypeId>() });
+  void suggestions.changed([mover]);
+  await answerAll();
+  expect(await seen()).toEqual([ids[1]]);
+});
+
+it('reads everything anew after changes may have been missed, or could not be read', async () => {
+  const { suggestions, ids, put, seen, builds, fail } = world(2);
+  const [one] = ids;
+  if (!one) throw new Error('unreachable');
+  await seen();
+  put(one, true);
+  suggestions.forget();
+  expect(await seen()).toEqual([ids[1]]);
+
+  put(one, false);
+  fail(true);
+  await expect(suggestions.changed([one])).rejects.toThrow('away');
+  fail(false);
+  expect(await seen()).toEqual(ids);
+  expect(builds()).toBe(3);
+});
+
+it('tries again after it could not be read', async () => {
+  const { suggestions, place, seen, ids, fail } = world(1);
+  fail(true);
+  await expect(suggestions.of(place)).rejects.toThrow('away');
+  fail(false);
+  expect(await seen()).toEqual(ids);
+});

@@ -1,0 +1,133 @@
+import type { AddressInfo } from 'node:net';
+import { type Badges, type RequestId, type ServerEvents, socketPath, type UserId } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app';
+import { community, resident, roomOf } from '../../../test/builders';
+import { deckIn, type Person } from '../../../test/deck';
+import { newId } from '../../platform/ids';
+import { subnetworks } from '../community';
+import { roommateRequests } from '../room';
+
+let app: TestApp;
+let address: string;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  app = await testApp();
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  for (const socket of sockets) socket.disconnect();
+});
+
+async function windowOf(userId: UserId) {
+  const token = await app.tokenOf(userId);
+  const socket: Socket<ServerEvents> = io(address, {
+    path: socketPath,
+    transports: ['websocket'],
+    auth: { token },
+    forceNew: true,
+  });
+  sockets.push(socket);
+  return socket;
+}
+
+type WatchAnswer = { badges?: Badges; error_code?: string };
+
+/** A window that watches, with all that it is told (without the offsets that a recovery goes by). */
+async function watching({ userId, membershipId }: Person) {
+  const socket = await windowOf(userId);
+  const heard: unknown[][] = [];
+  socket.onAny((...event) => heard.push(event.slice(0, 2)));
+  const answer = (await (socket as Socket).emitWithAck('watch', { membershipId })) as WatchAnswer;
+  return { answer, heard };
+}
+
+const request = (from: Person, to: Person) =>
+  app.db.insert(roommateRequests).values({
+    id: newId<RequestId>(),
+    fromMembershipId: from.membershipId,
+    toMembershipId: to.membershipId,
+    message: 'Shall we?',
+  });
+
+it('tells a window its badges, and again whenever they change', async () => {
+  const hall = await community(app.db);
+  const me = await resident(app.db, hall);
+  const other = await resident(app.db, hall);
+  await request(other, me);
+  const { answer, heard } = await watching(me);
+  expect(answer).toEqual({ badges: { unreadMessages: 0, incomingRequests: 1 } });
+
+  const third = await resident(app.db, hall);
+  await request(third, me);
+  const { membershipId } = me;
+  await app.events.publish(app.db, 'roommateRequest.changed', {
+    membershipIds: [third.membershipId, membershipId],
+  });
+  const badges = { unreadMessages: 0, incomingRequests: 2 };
+  await vi.waitFor(() => expect(heard).toEqual([['badges', { membershipId, badges }]]));
+
+  await roomOf(app.db, hall, [me, other]);
+  await app.events.publish(app.db, 'room.changed', { membershipIds: [membershipId, other.membershipId] });
+  const fewer = { unreadMessages: 0, incomingRequests: 1 };
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual(['badges', { membershipId, badges: fewer }]));
+});
+
+it('counts no requests while the network is closed or matching is paused', async () => {
+  for (const settings of [
+    { roundStatus: 'CLOSED' },
+    { roundStatus: 'ARCHIVED' },
+    { forcedClosed: true },
+  ] as const) {
+    const hall = await community(app.db, settings);
+    const me = await resident(app.db, hall);
+    await request(await resident(app.db, hall), me);
+    expect((await watching(me)).answer).toEqual({ badges: { unreadMessages: 0, incomingRequests: 0 } });
+  }
+});
+
+it('tells open windows of a community when its round moves on, and no others', async () => {
+  const hall = await community(app.db);
+  const me = await resident(app.db, hall);
+  await request(await resident(app.db, hall), me);
+  const here = await watching(me);
+  const elsewhere = await watching(await resident(app.db, await community(app.db)));
+  const { subnetworkId } = hall;
+  await app.db.update(subnetworks).set({ roundStatus: 'CLOSED' }).where(eq(subnetworks.id, subnetworkId));
+  await app.events.publish(app.db, 'round.changed', { subnetworkId });
+  const { membershipId } = me;
+  await vi.waitFor(() =>
+    expect(here.heard).toEqual([
+      ['membership.changed', { membershipId }],
+      ['badges', { membershipId, badges: { unreadMessages: 0, incomingRequests: 0 } }],
+    ]),
+  );
+  expect(elsewhere.heard).toEqual([]);
+});
+
+it('tells both at once when they like each other, and nobody of a like before that', async () => {
+  const hall = await community(app.db);
+  const [a, b] = [await resident(app.db, hall), await resident(app.db, hall)];
+  const [windowA, windowB] = [await watching(a), await watching(b)];
+  const deck = deckIn(app);
+  await deck.decide(a, b, 'interested');
+  await deck.decide(b, a, 'interested');
+  await vi.waitFor(() => {
+    expect(windowA.heard).toEqual([
+      ['interest.mutual', { membershipId: a.membershipId, otherMembershipId: b.membershipId }],
+    ]);
+    expect(windowB.heard).toEqual([
+      ['interest.mutual', { membershipId: b.membershipId, otherMembershipId: a.membershipId }],
+    ]);
+  });
+});
+
+it('lets nobody watch the membership of somebody else', async () => {
+  const hall = await community(app.db);
+  const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
+  const { answer } = await watching({ userId: me.userId, membershipId: other.membershipId });
+  expect(answer).toEqual({ error_code: 'Forbidden' });
+});

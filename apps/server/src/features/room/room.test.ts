@@ -1,0 +1,117 @@
+import { calls, type Language, type MembershipId, type RequestId, type RoomTypeId } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app';
+import { community, resident, roomOf, unclaimedResident } from '../../../test/builders';
+import type { Person } from '../../../test/deck';
+import { newId } from '../../platform/ids';
+import { memberships } from '../auth';
+import { roomTypes } from '../community';
+import { roommateRequests, rooms } from './room.schema';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+async function roomFor(me: Person, language: Language = 'en') {
+  const answer = await app.call(calls.room.mine, {
+    as: me.userId,
+    params: { userId: me.userId },
+    headers: { 'accept-language': language },
+  });
+  if (!answer.res) throw new Error(answer.err.error_code);
+  return answer.res;
+}
+
+type Side = { membershipId: MembershipId };
+
+async function requestFrom(from: Side, to: Side, status: 'pending' | 'denied' = 'pending') {
+  const id = newId<RequestId>();
+  await app.db.insert(roommateRequests).values({
+    id,
+    fromMembershipId: from.membershipId,
+    toMembershipId: to.membershipId,
+    message: 'Shall we?',
+    status,
+  });
+  return id;
+}
+
+it('is empty and open for somebody without roommates', async () => {
+  const me = await resident(
+    app.db,
+    await community(app.db, { confirmedMatchText: { en: 'Confirmed', es: 'Confirmado' } }),
+  );
+  expect(await roomFor(me, 'es')).toEqual({
+    title: 'Four-person unit',
+    full: false,
+    locked: false,
+    inSameRoomEnabled: false,
+    confirmed_match_text: 'Confirmado',
+    incoming_requests: [],
+    my_requests: [],
+    my_roommates: [],
+  });
+});
+
+it('holds my roommates, and says when it is full, locked, or has bedrooms to share', async () => {
+  const hall = await community(app.db, { capacity: 2 });
+  const me = await resident(app.db, hall);
+  const roommate = await resident(app.db, hall, { preferredFirstName: 'Bo', pictureKey: 'face' });
+  await roomOf(app.db, hall, [me, roommate]);
+  const roomTypeId = newId<RoomTypeId>();
+  await app.db
+    .insert(roomTypes)
+    .values({ id: roomTypeId, unitTypeId: hall.unitTypeId, name: 'Shared', shared: true });
+  await app.db.update(memberships).set({ roomTypeId }).where(eq(memberships.id, me.membershipId));
+  await app.db.update(rooms).set({ locked: true }).where(eq(rooms.unitTypeId, hall.unitTypeId));
+  expect(await roomFor(me)).toMatchObject({
+    full: true,
+    locked: true,
+    inSameRoomEnabled: true,
+    my_roommates: [
+      {
+        membership_id: roommate.membershipId,
+        user_id: roommate.userId,
+        first_name: 'Bo',
+        last_name: 'Reyes',
+        image_urls: { large: expect.stringContaining('face') },
+        previouslyKnown: false,
+        is_in_bedroom: false,
+      },
+    ],
+  });
+});
+
+it('lists open requests both ways, without those of people who are roommates already or were removed', async () => {
+  const hall = await community(app.db);
+  const me = await resident(app.db, hall);
+  const roommate = await resident(app.db, hall);
+  const asks = await resident(app.db, hall, { pictureKey: 'face' });
+  const asked = await unclaimedResident(app.db, hall, { firstName: 'Sam', pictureKey: 'face' });
+  const removed = await resident(app.db, hall, { removed: true });
+  await roomOf(app.db, hall, [me, roommate]);
+  await requestFrom(roommate, me);
+  await requestFrom(me, roommate);
+  await requestFrom(removed, me);
+  await requestFrom(asks, me, 'denied');
+  const incoming = await requestFrom(asks, me);
+  const outgoing = await requestFrom(me, asked);
+
+  const { incoming_requests: comeIn, my_requests: goOut } = await roomFor(me);
+  expect(comeIn).toEqual([
+    {
+      request_id: incoming,
+      membership_id: asks.membershipId,
+      image_urls: { large: expect.any(String), square: expect.any(String) },
+      request_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      first_name: 'Robin',
+      last_name: 'Reyes',
+      message: 'Shall we?',
+    },
+  ]);
+  expect(goOut).toMatchObject([
+    { request_id: outgoing, membership_id: asked.membershipId, first_name: 'Sam', image_urls: null },
+  ]);
+});

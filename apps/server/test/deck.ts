@@ -1,0 +1,50 @@
+import {
+  type Bucket,
+  calls,
+  type InterestStatus,
+  type Language,
+  type MembershipId,
+  type UserId,
+} from '@nestmate/contract';
+import type { TestApp } from './app';
+
+export interface Person {
+  userId: UserId;
+  membershipId: MembershipId;
+}
+
+interface Wanted {
+  status?: Bucket;
+  page?: number;
+  registrationStatus?: 'REGISTERED_ONLY' | 'ALL';
+  groupSizeFilter?: number;
+  language?: Language;
+}
+
+/** What residents do with their deck, through the real HTTP stack. */
+export function deckIn(app: TestApp) {
+  const page = async ({ userId, membershipId }: Person, { language = 'en', ...query }: Wanted = {}) => {
+    const answer = await app.call(calls.find.cards, {
+      as: userId,
+      membershipId,
+      params: { userId },
+      query,
+      headers: { 'accept-language': language },
+    });
+    if (!answer.res) throw new Error(`No cards: ${answer.err.error_code}`);
+    return answer.res;
+  };
+
+  return {
+    page,
+    ids: async (me: Person, wanted: Wanted = {}) =>
+      (await page(me, wanted)).user_profile_cards.map((card) => card.membership_id),
+    decide: (me: Person, other: { membershipId: MembershipId }, status: InterestStatus) =>
+      app.call(calls.find.setStatus, {
+        as: me.userId,
+        membershipId: me.membershipId,
+        params: { userId: me.userId, membershipId: other.membershipId },
+        body: { status },
+      }),
+  };
+}
