@@ -1,9 +1,12 @@
 import type { Texts } from './texts';
+import auth from './es/auth.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
 import errors from './es/errors.json' with { type: 'json' };
+import find from './es/find.json' with { type: 'json' };
 import identity from './es/identity.json' with { type: 'json' };
+import invitations from './es/invitations.json' with { type: 'json' };
 import placeholders from './es/placeholders.json' with { type: 'json' };
 import shell from './es/shell.json' with { type: 'json' };
 import support from './es/support.json' with { type: 'json' };
 
-export const es: Texts = { common, errors, identity, placeholders, shell, support };
+export const es: Texts = { auth, common, errors, find, identity, invitations, placeholders, shell, support };

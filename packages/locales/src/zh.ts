@@ -1,9 +1,12 @@
 import type { Texts } from './texts';
+import auth from './zh/auth.json' with { type: 'json' };
 import common from './zh/common.json' with { type: 'json' };
 import errors from './zh/errors.json' with { type: 'json' };
+import find from './zh/find.json' with { type: 'json' };
 import identity from './zh/identity.json' with { type: 'json' };
+import invitations from './zh/invitations.json' with { type: 'json' };
 import placeholders from './zh/placeholders.json' with { type: 'json' };
 import shell from './zh/shell.json' with { type: 'json' };
 import support from './zh/support.json' with { type: 'json' };
 
-export const zh: Texts = { common, errors, identity, placeholders, shell, support };
+export const zh: Texts = { auth, common, errors, find, identity, invitations, placeholders, shell, support };

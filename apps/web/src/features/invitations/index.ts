@@ -1,3 +1,6 @@
+export { useArrivingInvitation } from './arriving-invitation';
+export { checkPasscode, passcodeOfLink } from './check-invitation';
+export { DemoPasscodes } from './demo-passcodes';
 export {
   clearInvitation,
   countInvitationReset,
@@ -5,3 +8,6 @@ export {
   storeInvitation,
   useInvitation,
 } from './invitation';
+export { InvitationConfirmation } from './invitation-confirmation';
+export { InviterDialog } from './inviter-dialog';
+export { PasscodeForm } from './passcode-form';

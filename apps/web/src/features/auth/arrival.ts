@@ -1,0 +1,61 @@
+import { preselectMembership, type Session } from '@nestmate/contract';
+import { clearInvitation, useInvitation } from '@/features/invitations';
+import { overviewQuery, routeAfterSignIn } from '@/features/profile';
+import { showInfo } from '@/features/support';
+import { call, calls } from '@/platform/call';
+import { i18n } from '@/platform/i18n';
+import { queryClient } from '@/platform/query-client';
+import { arrived, membershipOf, selectMembership, startSession, useSession } from '@/platform/session';
+import { goTo } from './sign-in.store';
+
+type Navigate = (to: string) => void;
+
+/** Signed in: the invitation is checked, a membership chosen where there are several, and the way on found. */
+export async function arrive(session: Session, navigate: Navigate): Promise<void> {
+  startSession(session, { arriving: true });
+  const goOn = () => chooseMembership(session, navigate);
+  if (await invitationStands()) return goOn();
+  showInfo({
+    label: i18n.t('common:somethingWrong'),
+    description: i18n.t('common:tryLater'),
+    support: true,
+    after: { then: 'continueSignIn', resume: () => void goOn() },
+  });
+}
+
+async function chooseMembership(session: Session, navigate: Navigate): Promise<void> {
+  const [only, ...others] = session.memberships;
+  if (others.length === 0) return enter(only?.membershipId ?? null, navigate);
+  goTo({
+    step: 'membership',
+    memberships: session.memberships,
+    preselected: preselectMembership(session.memberships, session.membershipId)?.membershipId ?? null,
+  });
+}
+
+async function invitationStands(): Promise<boolean> {
+  const { invitation } = useInvitation.getState();
+  if (!invitation) return true;
+  return 'res' in (await call(calls.invitations.preflight, { params: { token: invitation.passcode } }));
+}
+
+/** Goes in as one of the memberships. The invitation has served once its person is in. */
+export async function enter(membershipId: string | null, navigate: Navigate): Promise<void> {
+  if (membershipId) selectMembership(membershipId);
+  const to = await wayOn();
+  clearInvitation();
+  goTo({ step: 'choosing' });
+  arrived();
+  navigate(to);
+}
+
+async function wayOn(): Promise<string> {
+  const session = useSession.getState();
+  const membership = membershipOf(session);
+  if (!session.userId || !membership) return '/welcome';
+  const { invitation } = useInvitation.getState();
+  const overview = await queryClient
+    .fetchQuery(overviewQuery(session.userId, membership.membershipId))
+    .catch(() => undefined);
+  return routeAfterSignIn({ hasPasscode: invitation !== null, membership, overview });
+}

@@ -1,0 +1,18 @@
+import type { ErrorBody } from '@nestmate/contract';
+import { showInfo } from '@/features/support';
+import { i18n } from '@/platform/i18n';
+
+const labelled = [
+  'SignInFailed',
+  'InvalidPasscode',
+  'InvitationClaimed',
+  'LoginMethodFixed',
+  'AccessRemoved',
+  'Offline',
+] as const;
+
+/** The server's own words, under a label from its error code. */
+export function tellFailure({ error_code, error_description }: ErrorBody) {
+  const code = labelled.find((known) => known === error_code) ?? 'other';
+  showInfo({ label: i18n.t(`auth:failures.${code}`), description: error_description, support: true });
+}

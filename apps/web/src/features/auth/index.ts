@@ -1,0 +1,5 @@
+export { joinWithInvitation } from './join';
+export { returnedFromPage } from './provider-window';
+export { finishSignIn } from './sign-in';
+export { SignInDialogs } from './sign-in-dialogs';
+export { SignInPanel } from './sign-in-panel';

@@ -1,0 +1,42 @@
+import { isNetworkClosed, type Membership } from '@nestmate/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { Modal } from '@/ui/modal';
+import { RadioGroup } from '@/ui/radio-group';
+
+interface MembershipSelectProps {
+  memberships: readonly Membership[];
+  preselected: string | null;
+  /** Called only with a membership that was chosen. */
+  onConfirm: (membershipId: string) => void;
+}
+
+/** Which of several places the person wants to be in now. */
+export function MembershipSelect({ memberships, preselected, onConfirm }: MembershipSelectProps) {
+  const { t } = useTranslation(['auth', 'common']);
+  const [chosen, setChosen] = useState(preselected);
+  return (
+    <Modal
+      isOpen
+      isDismissable={false}
+      onOpenChange={() => {}}
+      title={t('membership.title')}
+      actions={<Button onPress={() => chosen && onConfirm(chosen)}>{t('common:ok')}</Button>}
+    >
+      <RadioGroup
+        label={t('membership.label')}
+        look="cards"
+        value={chosen}
+        onChange={setChosen}
+        options={memberships.map((membership) => ({
+          id: membership.membershipId,
+          label: `${membership.networkName} · ${membership.subNetworkName}`,
+          description: isNetworkClosed(membership.matchingRoundStatus)
+            ? t('membership.closed', { unit: membership.networkRoomName })
+            : membership.networkRoomName,
+        }))}
+      />
+    </Modal>
+  );
+}

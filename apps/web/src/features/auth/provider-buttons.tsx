@@ -1,0 +1,54 @@
+import type { Provider } from '@nestmate/contract';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useInvitation } from '@/features/invitations';
+import { useOptions } from '@/platform/environment';
+import { Button } from '@/ui/button';
+import { AppleLogo } from '@/ui/logos/apple';
+import { FacebookLogo } from '@/ui/logos/facebook';
+import { GoogleLogo } from '@/ui/logos/google';
+import { startSignIn } from './sign-in';
+import { isProviderEnabled, useSignIn } from './sign-in.store';
+
+const providers: { provider: Provider; Logo: typeof GoogleLogo }[] = [
+  { provider: 'google', Logo: GoogleLogo },
+  { provider: 'apple', Logo: AppleLogo },
+  { provider: 'facebook', Logo: FacebookLogo },
+];
+
+/** The three ways in. */
+export function ProviderButtons() {
+  const { t } = useTranslation('auth');
+  const options = useOptions();
+  const navigate = useNavigate();
+  const { signIn } = useSignIn();
+  const fixedMethod = useInvitation(({ invitation }) => invitation?.loginMethod ?? null);
+
+  return (
+    <div className="flex flex-col gap-3">
+      {providers.map(({ provider, Logo }) => {
+        const isLoading = signIn.step === 'loading' && signIn.provider === provider;
+        return (
+          <Button
+            key={provider}
+            variant="secondary"
+            size="lg"
+            fullWidth
+            icon={<Logo />}
+            isPending={isLoading}
+            pendingLabel={t('signingIn', { provider: t(`providers.${provider}`) })}
+            isDisabled={!options || (!isLoading && !isProviderEnabled(provider, signIn, fixedMethod))}
+            onPress={() =>
+              options && startSignIn(provider, options, (to) => void navigate(to, { replace: true }))
+            }
+          >
+            {t('continueWith', { provider: t(`providers.${provider}`) })}
+          </Button>
+        );
+      })}
+      {fixedMethod && (
+        <p className="text-sm text-ink-2">{t('fixedMethod', { provider: t(`providers.${fixedMethod}`) })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { currentLanguage } from '@/platform/i18n';
+import { TextLink } from '@/ui/text-link';
+import { ProviderButtons } from './provider-buttons';
+
+interface SignInPanelProps {
+  /** Who accepted an invitation; empty for one that names nobody, null without one. */
+  invitee: string | null;
+}
+
+/** The three providers, and what to know before choosing one. */
+export function SignInPanel({ invitee }: SignInPanelProps) {
+  const { t } = useTranslation('auth');
+  const legal = (page: string) => `/legal/${currentLanguage()}/${page}.html`;
+  return (
+    <section aria-labelledby="sign-in" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1">
+        <h2 id="sign-in" className="font-display text-xl">
+          {invitee ? t('welcomeInvited', { name: invitee }) : t('welcomeBack')}
+        </h2>
+        {invitee !== null && <p className="text-ink-2">{t('welcomeInvitedText')}</p>}
+      </div>
+      <ProviderButtons />
+      <p className="text-sm text-ink-2">
+        <Trans
+          t={t}
+          i18nKey="agreement"
+          components={{
+            terms: (
+              <TextLink href={legal('terms')} target="_blank">
+                {null}
+              </TextLink>
+            ),
+            privacy: (
+              <TextLink href={legal('privacy')} target="_blank">
+                {null}
+              </TextLink>
+            ),
+          }}
+        />
+      </p>
+      <p className="text-sm text-ink-2">{t('privacyNote')}</p>
+      <TextLink href="/forgot-login">{t('forgot')}</TextLink>
+    </section>
+  );
+}

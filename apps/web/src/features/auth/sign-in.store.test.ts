@@ -1,0 +1,17 @@
+import type { Provider } from '@nestmate/contract';
+import { expect, it } from 'vitest';
+import { isProviderEnabled, type SignIn } from './sign-in.store';
+
+const providers: Provider[] = ['google', 'apple', 'facebook'];
+const enabled = (signIn: SignIn, fixed: Provider | null) =>
+  providers.filter((p) => isProviderEnabled(p, signIn, fixed));
+
+it('offers every provider until one is loading, then none [4.10]', () => {
+  expect(enabled({ step: 'choosing' }, null)).toEqual(providers);
+  expect(enabled({ step: 'loading', provider: 'google' }, null)).toEqual([]);
+});
+
+it('offers only the provider that an invitation fixes [4.10]', () => {
+  expect(enabled({ step: 'choosing' }, 'apple')).toEqual(['apple']);
+  expect(enabled({ step: 'invitationRequired' }, 'apple')).toEqual(['apple']);
+});

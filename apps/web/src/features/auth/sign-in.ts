@@ -1,0 +1,66 @@
+import type { ErrorBody, Provider, SignInOptions } from '@nestmate/contract';
+import { countInvitationReset, useInvitation } from '@/features/invitations';
+import { showInfo } from '@/features/support';
+import { call, calls } from '@/platform/call';
+import { i18n } from '@/platform/i18n';
+import { arrive } from './arrival';
+import { tellFailure } from './failure';
+import { openProvider } from './provider-window';
+import { goTo, useSignIn } from './sign-in.store';
+
+type Navigate = (to: string) => void;
+
+function tellUnavailable(provider: Provider, description = '') {
+  showInfo({ label: i18n.t(`auth:unavailable.${provider}`), description, support: true });
+}
+
+/** A click on a provider's button. Must run in the click itself, which is when a window may be opened. */
+export function startSignIn(provider: Provider, options: SignInOptions, navigate: Navigate): void {
+  const offered = options[provider];
+  const { googleFailure } = useSignIn.getState();
+  if (provider === 'google' && googleFailure !== null) return tellUnavailable(provider, googleFailure);
+  if (offered.via === 'none') return tellUnavailable(provider);
+  goTo({ step: 'loading', provider });
+  openProvider(provider, offered, {
+    onReturned: () => void finishSignIn(provider, navigate),
+    onClosed: () => {
+      if (useSignIn.getState().signIn.step === 'loading') goTo({ step: 'choosing' });
+    },
+  });
+}
+
+function askServer(provider: Provider) {
+  const { invitation } = useInvitation.getState();
+  const body = {
+    create_on_login: true,
+    ...(invitation && { passcode: invitation.passcode }),
+    ...(invitation?.membershipId && { membership_id: invitation.membershipId }),
+  };
+  switch (provider) {
+    case 'google':
+      return call(calls.auth.google, { body: { ...body, isRegister: invitation !== null } });
+    case 'apple':
+      return call(calls.auth.apple, { body });
+    case 'facebook':
+      return call(calls.auth.facebook, { body: { ...body, isRegister: invitation !== null } });
+  }
+}
+
+/** The provider has sent the person back. What it said stays on the server, which is now asked who this is. */
+export async function finishSignIn(provider: Provider, navigate: Navigate): Promise<void> {
+  goTo({ step: 'loading', provider });
+  const answer = await askServer(provider);
+  if ('err' in answer) refused(provider, answer.err);
+  else await arrive(answer.res, navigate);
+}
+
+function refused(provider: Provider, error: ErrorBody) {
+  countInvitationReset();
+  if (error.error_code === 'Unauthorized') return goTo({ step: 'invitationRequired' });
+  const providerFailed = error.error_code === 'SignInFailed' || error.error_code === 'ProviderUnavailable';
+  if (provider === 'google' && providerFailed) {
+    useSignIn.setState({ googleFailure: error.error_description || 'Google login failed' });
+  }
+  goTo({ step: 'choosing' });
+  tellFailure(error);
+}

@@ -1,0 +1,28 @@
+import type { Invitation } from '@nestmate/contract';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { Modal } from '@/ui/modal';
+
+interface InviterDialogProps {
+  invitation: Invitation;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Who it was that invited, when a resident did. */
+export function InviterDialog({ invitation, onConfirm, onClose }: InviterDialogProps) {
+  const { t } = useTranslation(['invitations', 'common']);
+  if (!invitation.inviter) return null;
+  const { firstName, lastName } = invitation.inviter;
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      title={t('inviter.title', { first: firstName, last: lastName })}
+      closeLabel={t('common:close')}
+      actions={<Button onPress={onConfirm}>{t('common:confirm')}</Button>}
+    >
+      <p>{t('inviter.text', { first: firstName, community: invitation.subNetworkName })}</p>
+    </Modal>
+  );
+}
