@@ -1,5 +1,10 @@
-import { ComingPage } from './coming-page';
+import { FindScreen, MutualLikes } from '@/features/find';
 
 export default function FindPage() {
-  return <ComingPage title="find" text="find" />;
+  return (
+    <>
+      <FindScreen />
+      <MutualLikes />
+    </>
+  );
 }

@@ -1,5 +1,11 @@
-import { ComingPage } from './coming-page';
+import { MutualLikes, ProfileScreen } from '@/features/find';
+import { Page } from '@/ui/page';
 
 export default function ProfilePage() {
-  return <ComingPage title="profile" text="profile" />;
+  return (
+    <Page width="wide">
+      <ProfileScreen />
+      <MutualLikes />
+    </Page>
+  );
 }

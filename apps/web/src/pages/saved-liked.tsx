@@ -1,5 +1,11 @@
-import { ComingPage } from './coming-page';
+import { MutualLikes, SavedScreen } from '@/features/find';
+import { Page } from '@/ui/page';
 
 export default function SavedLikedPage() {
-  return <ComingPage title="liked" text="liked" />;
+  return (
+    <Page width="wide">
+      <SavedScreen bucket="isOneWayInterested" />
+      <MutualLikes />
+    </Page>
+  );
 }

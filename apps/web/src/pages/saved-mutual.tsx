@@ -1,5 +1,11 @@
-import { ComingPage } from './coming-page';
+import { MutualLikes, SavedScreen } from '@/features/find';
+import { Page } from '@/ui/page';
 
 export default function SavedMutualPage() {
-  return <ComingPage title="mutual" text="mutual" />;
+  return (
+    <Page width="wide">
+      <SavedScreen bucket="isMutualInterested" />
+      <MutualLikes />
+    </Page>
+  );
 }

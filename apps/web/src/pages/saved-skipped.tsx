@@ -1,5 +1,11 @@
-import { ComingPage } from './coming-page';
+import { MutualLikes, SavedScreen } from '@/features/find';
+import { Page } from '@/ui/page';
 
 export default function SavedSkippedPage() {
-  return <ComingPage title="skipped" text="skipped" />;
+  return (
+    <Page width="wide">
+      <SavedScreen bucket="skipped" />
+      <MutualLikes />
+    </Page>
+  );
 }

@@ -1,6 +1,14 @@
 import type { Bucket, calls, InterestStatus, ReplyOf } from '@nestmate/contract';
 import type { CardId, DeckCard } from './deck-card';
-import { bucketOf, changeBucket, type PendingCard, pendingOf, type SwipeState } from './swipe-state';
+import {
+  bucketOf,
+  bucketOfStatus,
+  type CardStatus,
+  changeBucket,
+  type PendingCard,
+  pendingOf,
+  type SwipeState,
+} from './swipe-state';
 
 /** What the server says a card's status has become. */
 export type Confirmed = ReplyOf<typeof calls.find.setStatus>['status'];
@@ -29,7 +37,7 @@ function putInFront(state: SwipeState, name: Bucket, card: DeckCard): SwipeState
   return changeBucket(state, name, { cards: [card, ...state.buckets[name].cards] });
 }
 
-function takeOut(state: SwipeState, name: Bucket, id: CardId): SwipeState {
+function takeOut(state: SwipeState, name: Bucket, id: string): SwipeState {
   return changeBucket(state, name, {
     cards: state.buckets[name].cards.filter((card) => card.membership_id !== id),
   });
@@ -112,8 +120,14 @@ export function refused(state: SwipeState, id: CardId): SwipeState {
 /** Whether a refusal leaves the person without what they wanted, so that they must hear of it. */
 export const disappoints = ({ home, wanted }: PendingCard) => statusIn[home] !== wanted;
 
+/** Someone whose profile was opened without their card takes their place, to be decided on like anyone else. */
+export function meet(state: SwipeState, card: DeckCard, status: CardStatus): SwipeState {
+  const known = pendingOf(state, card.membership_id) ?? bucketOf(state, card.membership_id);
+  return known ? state : putInFront(state, bucketOfStatus[status], card);
+}
+
 /** The other side has liked back: someone whom I like moves to the mutual ones. */
-export function likedBack(state: SwipeState, id: CardId): SwipeState {
+export function likedBack(state: SwipeState, id: string): SwipeState {
   const card = state.buckets.isOneWayInterested.cards.find((card) => card.membership_id === id);
   if (!card) return state;
   const moved = putInFront(takeOut(state, 'isOneWayInterested', id), 'isMutualInterested', card);

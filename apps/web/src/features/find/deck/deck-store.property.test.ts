@@ -41,8 +41,8 @@ it('keeps every card in exactly one bucket or pending, whatever is done and howe
 
       for (const step of steps) {
         const top = cardsInDeck(store.getState())[0];
-        if (step.does === 'swipe' && top) store.decide(top.membership_id, step.status);
-        if (step.does === 'decide') store.decide(person(step.who), step.status);
+        if (step.does === 'swipe' && top) void store.decide(top.membership_id, step.status);
+        if (step.does === 'decide') void store.decide(person(step.who), step.status);
         if (step.does === 'undo') store.undo();
         if (step.does === 'load') void store.load('queued');
         if (step.does === 'answer') await world.answer();

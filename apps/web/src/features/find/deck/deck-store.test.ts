@@ -1,7 +1,7 @@
 import { limits } from '@nestmate/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDeckStore } from './deck-store';
-import { answersLater, community, idsIn, person } from './deck-store.fixtures';
+import { answersLater, cardOf, community, idsIn, person } from './deck-store.fixtures';
 import { cardsInDeck } from './swipe-state';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -29,9 +29,9 @@ it('starts with four empty buckets, nothing pending and no tick, from page 0 of 
 
 it('moves a skipped card to the front of the skipped ones, and a liked one to the one-way likes [4.3] [4.5]', async () => {
   const { store, world, inBucket } = await openDeck();
-  store.decide(person(0), 'skipped');
-  store.decide(person(1), 'skipped');
-  store.decide(person(2), 'interested');
+  void store.decide(person(0), 'skipped');
+  void store.decide(person(1), 'skipped');
+  void store.decide(person(2), 'interested');
   await settle();
   expect(inBucket('skipped')).toEqual([person(1), person(0)]);
   expect(inBucket('isOneWayInterested')).toEqual([person(2)]);
@@ -44,7 +44,7 @@ it('moves a skipped card to the front of the skipped ones, and a liked one to th
 
 it('moves a like that the server calls mutual to the mutual ones and celebrates it once [4.3]', async () => {
   const { store, state, inBucket } = await openDeck(community(3, { likesMe: [1] }));
-  store.decide(person(1), 'interested');
+  void store.decide(person(1), 'interested');
   await settle();
   expect(inBucket('isMutualInterested')).toEqual([person(1)]);
   expect(state().matches.map((card) => card.membership_id)).toEqual([person(1)]);
@@ -56,8 +56,8 @@ it('moves a like that the server calls mutual to the mutual ones and celebrates 
 it('keeps a card pending until the server has answered, and ignores acting on it twice [4.3]', async () => {
   const world = answersLater(community(3));
   const { store, state } = await openDeck(world);
-  store.decide(person(0), 'interested');
-  store.decide(person(0), 'interested');
+  void store.decide(person(0), 'interested');
+  void store.decide(person(0), 'interested');
   expect(state().pendingCards.map(({ card }) => card.membership_id)).toEqual([person(0)]);
   expect(cardsInDeck(state()).map((card) => card.membership_id)).not.toContain(person(0));
   await world.answer();
@@ -68,7 +68,7 @@ it('keeps a card pending until the server has answered, and ignores acting on it
 it('restores a pending card on failure, offline too, and says why [4.3]', async () => {
   const { store, world, state, inBucket } = await openDeck();
   world.offline = true;
-  store.decide(person(0), 'interested');
+  void store.decide(person(0), 'interested');
   await settle();
   expect(inBucket('queued').slice(0, 2)).toEqual([person(0), 'demo']);
   expect(state().pendingCards).toEqual([]);
@@ -78,7 +78,7 @@ it('restores a pending card on failure, offline too, and says why [4.3]', async 
 it('shows the demo card first, never sends it, and then no more [4.3]', async () => {
   const { store, world, state, inBucket } = await openDeck();
   expect(inBucket('queued')[0]).toBe('demo');
-  store.decide('demo', 'interested');
+  void store.decide('demo', 'interested');
   await settle();
   expect(world.sent).toEqual([]);
   expect(inBucket('isOneWayInterested')).toEqual(['demo']);
@@ -91,17 +91,17 @@ it('shows the demo card first, never sends it, and then no more [4.3]', async ()
 
 it('shows a tick for a second after a skip or a like from the queue [4.3] [9.3]', async () => {
   const { store, state } = await openDeck();
-  store.decide(person(0), 'skipped');
+  void store.decide(person(0), 'skipped');
   expect(state()).toMatchObject({ skipTickBadge: true, likeTickBadge: false });
   await vi.advanceTimersByTimeAsync(600);
-  store.decide(person(1), 'interested');
+  void store.decide(person(1), 'interested');
   expect(state()).toMatchObject({ skipTickBadge: false, likeTickBadge: true });
   await vi.advanceTimersByTimeAsync(999);
   expect(state().likeTickBadge).toBe(true);
   await vi.advanceTimersByTimeAsync(1);
   expect(state().likeTickBadge).toBe(false);
 
-  store.decide(person(1), 'skipped');
+  void store.decide(person(1), 'skipped');
   expect(state().skipTickBadge).toBe(false);
 });
 
@@ -110,13 +110,13 @@ it('reloads the queue when it is empty, and fetches ahead before that, without r
   expect(inBucket('queued')).toHaveLength(limits.cardsPerPage);
   for (let n = 0; n < limits.cardsPerPage + 5; n += 1) {
     expect(inBucket('queued')[0]).toBe(person(n));
-    store.decide(person(n), 'skipped');
+    void store.decide(person(n), 'skipped');
     await settle();
   }
   expect(inBucket('queued')).toEqual([]);
   const asked = world.pages.length;
   world.join(1);
-  store.decide(person(0), 'interested');
+  void store.decide(person(0), 'interested');
   await settle();
   expect(world.pages.length).toBe(asked + 1);
   expect(inBucket('queued')).toEqual([person(limits.cardsPerPage + 5)]);
@@ -134,7 +134,7 @@ it('asks for the following pages while a page holds nobody new', async () => {
 it('undoes the last skip or like, also while the server has not answered it yet', async () => {
   const world = answersLater(community(3, { firstLook: false }));
   const { store, state, inBucket } = await openDeck(world);
-  store.decide(person(0), 'skipped');
+  void store.decide(person(0), 'skipped');
   store.undo();
   expect(cardsInDeck(state())[0]?.membership_id).toBe(person(0));
   await world.answer();
@@ -150,7 +150,7 @@ it('undoes the last skip or like, also while the server has not answered it yet'
 
 it('can undo again after an undo that failed', async () => {
   const { store, world, state, inBucket } = await openDeck();
-  store.decide(person(0), 'skipped');
+  void store.decide(person(0), 'skipped');
   await settle();
   world.offline = true;
   store.undo();
@@ -163,7 +163,7 @@ it('says nothing about a failed like that was undone meanwhile', async () => {
   const world = answersLater(community(3, { firstLook: false }));
   const { store, inBucket } = await openDeck(world);
   world.offline = true;
-  store.decide(person(0), 'interested');
+  void store.decide(person(0), 'interested');
   store.undo();
   await world.answer();
   expect(inBucket('queued')[0]).toBe(person(0));
@@ -172,7 +172,7 @@ it('says nothing about a failed like that was undone meanwhile', async () => {
 
 it('starts the buckets over when the search changes, and drops what was still on its way [4.3]', async () => {
   const { store, world, state, inBucket } = await openDeck(community(3, { firstLook: false }));
-  store.decide(person(0), 'skipped');
+  void store.decide(person(0), 'skipped');
   await settle();
   const late = store.reload('skipped');
   world.hide(1);
@@ -186,7 +186,7 @@ it('starts the buckets over when the search changes, and drops what was still on
 it('keeps what the server has yet to confirm when the search changes', async () => {
   const world = answersLater(community(2, { firstLook: false }));
   const { store, state, inBucket } = await openDeck(world);
-  store.decide(person(0), 'interested');
+  void store.decide(person(0), 'interested');
   await store.reset();
   expect(inBucket('queued')).toEqual([person(1)]);
   await world.answer();
@@ -197,7 +197,7 @@ it('keeps what the server has yet to confirm when the search changes', async () 
 it('learns from a refusal that matching is paused, full or closed', async () => {
   const { store, world, state } = await openDeck();
   world.refuseWith = 'matching_paused';
-  store.decide(person(0), 'interested');
+  void store.decide(person(0), 'interested');
   await settle();
   expect(state().openness).toBe('paused');
 });
@@ -215,8 +215,8 @@ it('tells whether a page is missing for want of a connection', async () => {
 
 it('hears of a like that became mutual from the other side, but not as an answer to its own', async () => {
   const { store, inBucket } = await openDeck(community(3, { likesMe: [1] }));
-  store.decide(person(0), 'interested');
-  store.decide(person(1), 'interested');
+  void store.decide(person(0), 'interested');
+  void store.decide(person(1), 'interested');
   expect(store.hearMutual(person(1))).toBe(false);
   await settle();
   expect(store.hearMutual(person(1))).toBe(false);
@@ -227,8 +227,18 @@ it('hears of a like that became mutual from the other side, but not as an answer
 it('forgets everything when someone else takes over', async () => {
   const world = answersLater(community(3));
   const { store, state } = await openDeck(world);
-  store.decide(person(0), 'interested');
+  void store.decide(person(0), 'interested');
   store.clear();
   await world.answer();
   expect(state()).toEqual(createDeckStore(world.ports).getState());
+});
+
+it('decides on someone whose card has not come yet', async () => {
+  const { store, world, inBucket } = await openDeck(community(0));
+  store.meet(cardOf(7), 'skipped');
+  store.meet(cardOf(7), 'queued');
+  await store.decide(person(7), 'interested');
+  expect(world.sent).toEqual([[person(7), 'interested']]);
+  expect(inBucket('skipped')).toEqual([]);
+  expect(inBucket('isOneWayInterested')).toEqual([person(7)]);
 });

@@ -1,15 +1,17 @@
-import { deck, type Bucket, type InterestStatus, type MembershipId } from '@nestmate/contract';
+import { type Bucket, type Card, deck, type InterestStatus, type MembershipId } from '@nestmate/contract';
 import { createStore } from 'zustand/vanilla';
 import type { Answer } from '@/platform/call';
 import type { CardId } from './deck-card';
-import { type Confirmed, confirmed, decide, disappoints, likedBack, refused } from './decisions';
+import { type Confirmed, confirmed, decide, disappoints, likedBack, meet, refused } from './decisions';
 import { type CardsPage, nextPage, pageArrived, pageAsked, pageFailed, queueRunsLow } from './pages';
 import {
   bucketOf,
+  type CardStatus,
   changeBucket,
   emptyBuckets,
   initialSwipeState,
   pendingOf,
+  type SavedBucket,
   type SwipeState,
 } from './swipe-state';
 
@@ -92,7 +94,7 @@ export function createDeckStore(ports: DeckPorts) {
     tick = setTimeout(() => setState({ skipTickBadge: false, likeTickBadge: false }), deck.tickAnimation);
   }
 
-  function decideOn(id: CardId, wanted: InterestStatus) {
+  async function decideOn(id: CardId, wanted: InterestStatus): Promise<void> {
     const before = now();
     const wasPending = pendingOf(before, id) !== undefined;
     change((state) => decide(state, id, wanted));
@@ -100,26 +102,31 @@ export function createDeckStore(ports: DeckPorts) {
     if (after === before) return;
     if (after.skipTickBadge || after.likeTickBadge) endTickLater();
     if (before.swipeFirstLook && !after.swipeFirstLook) ports.keepFirstLook(false);
-    if (id !== 'demo' && !wasPending) void agree(id);
     if (queueRunsLow(after)) void load('queued');
+    if (id !== 'demo' && !wasPending) await agree(id);
   }
 
   return Object.assign(store, {
     load,
 
-    /** Skips, likes or puts back a card, wherever it is. */
+    /** Skips, likes or puts back a card, wherever it is; resolves once the server has answered. */
     decide: decideOn,
+
+    /** Makes someone known whose card has not come yet. */
+    meet(card: Card, status: CardStatus) {
+      change((state) => meet(state, { ...card, demo: false }, status));
+    },
 
     /** Puts back the card that left the deck last. */
     undo() {
       const { undoable } = now();
       if (undoable === null) return;
-      decideOn(undoable, 'queued');
+      void decideOn(undoable, 'queued');
       setState({ skipTickBadge: false, likeTickBadge: false });
     },
 
     /** Someone has liked me back. Answers whether that is news, and not the answer to my own like. */
-    hearMutual(id: MembershipId): boolean {
+    hearMutual(id: string): boolean {
       if (pendingOf(now(), id) || bucketOf(now(), id) === 'isMutualInterested') return false;
       change((state) => likedBack(state, id));
       return true;
@@ -131,7 +138,7 @@ export function createDeckStore(ports: DeckPorts) {
     },
 
     /** Fetches a saved list anew. */
-    reload(bucket: Exclude<Bucket, 'queued'>) {
+    reload(bucket: SavedBucket) {
       change((state) => changeBucket(state, bucket, { cards: [], isFinished: false }));
       return load(bucket);
     },

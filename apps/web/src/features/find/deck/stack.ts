@@ -21,7 +21,9 @@ const flightOf = (flights: readonly Flight[], id: CardId) =>
 
 /** The cards to draw, from the top down: those that still fly out, and as many of the deck as there is room for. */
 export function stackOf(cards: readonly DeckCard[], flights: readonly Flight[]): StackedCard[] {
-  const gone = flights.filter(({ card }) => !cards.some((other) => other.membership_id === card.membership_id));
+  const gone = flights.filter(
+    ({ card }) => !cards.some((other) => other.membership_id === card.membership_id),
+  );
   const stack: StackedCard[] = [];
   let depth = 0;
   for (const card of [...gone.map(({ card }) => card), ...cards]) {

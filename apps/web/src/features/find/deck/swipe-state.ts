@@ -1,6 +1,8 @@
 import type { Bucket, DeckState, InterestStatus } from '@nestmate/contract';
 import type { CardId, DeckCard } from './deck-card';
 
+export type SavedBucket = Exclude<Bucket, 'queued'>;
+
 export interface BucketState {
   cards: readonly DeckCard[];
   isLoading: boolean;
@@ -58,12 +60,42 @@ export const initialSwipeState: SwipeState = {
 
 const bucketNames: readonly Bucket[] = ['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested'];
 
-export function bucketOf({ buckets }: SwipeState, id: CardId): Bucket | undefined {
+export function bucketOf({ buckets }: SwipeState, id: string): Bucket | undefined {
   return bucketNames.find((name) => buckets[name].cards.some((card) => card.membership_id === id));
 }
 
-export const pendingOf = ({ pendingCards }: SwipeState, id: CardId) =>
+export const pendingOf = ({ pendingCards }: SwipeState, id: string) =>
   pendingCards.find(({ card }) => card.membership_id === id);
+
+/** A card by its id, wherever it is. */
+export function cardOf(state: SwipeState, id: string): DeckCard | undefined {
+  const cards = bucketNames.flatMap((name) => state.buckets[name].cards);
+  return [...cards, ...state.pendingCards.map(({ card }) => card)].find((card) => card.membership_id === id);
+}
+
+export type CardStatus = 'queued' | 'skipped' | 'interested' | 'mutual';
+
+const statusOfBucket: Record<Bucket, CardStatus> = {
+  queued: 'queued',
+  skipped: 'skipped',
+  isOneWayInterested: 'interested',
+  isMutualInterested: 'mutual',
+};
+
+export const bucketOfStatus: Record<CardStatus, Bucket> = {
+  queued: 'queued',
+  skipped: 'skipped',
+  interested: 'isOneWayInterested',
+  mutual: 'isMutualInterested',
+};
+
+/** How things stand with someone, as far as is known here; what is pending counts as done. */
+export function statusOf(state: SwipeState, id: string): CardStatus | undefined {
+  const pending = pendingOf(state, id);
+  if (pending) return pending.wanted;
+  const bucket = bucketOf(state, id);
+  return bucket && statusOfBucket[bucket];
+}
 
 export function changeBucket(state: SwipeState, name: Bucket, change: Partial<BucketState>): SwipeState {
   return { ...state, buckets: { ...state.buckets, [name]: { ...state.buckets[name], ...change } } };

@@ -7,36 +7,33 @@ import type { Side } from './swipe-rules';
 /** Sends cards out of the deck. `act` runs after the card action delay, while the card still flies. */
 export function useFlights(act: (card: DeckCard, side: Side) => void) {
   const [flights, setFlights] = useState<readonly Flight[]>([]);
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  /** Decisions that wait for their delay; leaving the page runs them at once. */
+  const waiting = useRef(new Set<() => void>());
   /** By which side each card left, so that it can come back from there. */
-  const sides = useRef(new Map<CardId, Side>());
+  const [sides] = useState(() => new Map<CardId, Side>());
 
   useEffect(() => {
-    const running = timers.current;
+    const decisions = waiting.current;
     return () => {
-      for (const timer of running) clearTimeout(timer);
+      for (const decision of decisions) decision();
     };
   }, []);
 
-  function later(delay: number, task: () => void) {
-    const timer = setTimeout(() => {
-      timers.current.delete(timer);
-      task();
-    }, delay);
-    timers.current.add(timer);
-  }
-
   function send(card: DeckCard, side: Side) {
-    const others = (flights: readonly Flight[]) =>
-      flights.filter((flight) => flight.card.membership_id !== card.membership_id);
-    sides.current.set(card.membership_id, side);
-    setFlights((flights) => [...others(flights), { card, side, acted: false }]);
-    later(deck.actionDelay, () => {
+    const others = (all: readonly Flight[]) =>
+      all.filter((flight) => flight.card.membership_id !== card.membership_id);
+    sides.set(card.membership_id, side);
+    setFlights((all) => [...others(all), { card, side, acted: false }]);
+
+    const decision = () => {
+      if (!waiting.current.delete(decision)) return;
       act(card, side);
-      setFlights((flights) => [...others(flights), { card, side, acted: true }]);
-    });
-    later(deck.swipeAnimation, () => setFlights(others));
+      setFlights((all) => [...others(all), { card, side, acted: true }]);
+    };
+    waiting.current.add(decision);
+    setTimeout(decision, deck.actionDelay);
+    setTimeout(() => setFlights(others), deck.swipeAnimation);
   }
 
-  return { flights, send, sideOf: (id: CardId) => sides.current.get(id) };
+  return { flights, send, cameFrom: (id: CardId) => sides.get(id) };
 }

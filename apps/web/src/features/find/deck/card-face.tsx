@@ -1,0 +1,41 @@
+import type { Card } from '@nestmate/contract';
+import { useTranslation } from 'react-i18next';
+import { CardPicture } from './card-picture';
+import { cardBio, cardName } from './card-words';
+import { MatchBadge } from './match-badge';
+
+/** Dark enough under white words for any picture, and gone before it reaches a face. */
+const shade =
+  'bg-linear-to-t from-night/92 via-night/70 via-45% to-transparent pt-28 ' +
+  'absolute inset-x-0 bottom-0 flex flex-col items-start gap-2.5 p-5';
+
+const mostHighlights = 3;
+
+/** What a resident shows of themself on a card. */
+export function CardFace({ card }: { card: Card }) {
+  const { t } = useTranslation('find');
+  const name = cardName(card.first_name);
+  const words = card.bio === '' ? t(card.claimed ? 'noBio' : 'unclaimed', { name }) : cardBio(card.bio);
+  return (
+    <>
+      <CardPicture urls={card.profile_picture_urls} />
+      <div className={shade}>
+        <MatchBadge percent={card.percent_match} />
+        <h2 className="line-clamp-1 font-display text-3xl font-bold break-all text-day">{name}</h2>
+        {card.highlights.length > 0 && (
+          <ul className="flex flex-wrap gap-1.5">
+            {card.highlights.slice(0, mostHighlights).map((highlight) => (
+              <li
+                key={highlight}
+                className="rounded-full bg-night/60 px-2.5 py-1 text-sm text-day ring-1 ring-day/25"
+              >
+                {highlight}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="line-clamp-4 text-base text-day">{words}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PictureUrls } from '@nestmate/contract';
+import { useState } from 'react';
+import { WindowPicture } from '@/ui/pictures/window-picture';
+
+interface CardPictureProps {
+  urls: PictureUrls | null;
+}
+
+/** A face from edge to edge, or a curtained window for someone without a picture. */
+export function CardPicture({ urls }: CardPictureProps) {
+  const [broken, setBroken] = useState(false);
+  if (!urls || broken)
+    return (
+      <span className="absolute inset-0 grid place-items-start justify-center bg-dusk pt-[16%]">
+        <WindowPicture scene="curtain" className="w-1/2 max-w-52" />
+      </span>
+    );
+  return (
+    <img
+      src={urls.large}
+      alt=""
+      draggable={false}
+      decoding="async"
+      onError={() => setBroken(true)}
+      className="absolute inset-0 size-full object-cover"
+    />
+  );
+}

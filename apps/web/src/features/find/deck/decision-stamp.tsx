@@ -1,0 +1,32 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CrossIcon } from '@/ui/icons/cross';
+import { HeartIcon } from '@/ui/icons/heart';
+
+const looks = {
+  like: 'left-5 -rotate-8 bg-leaf text-surface',
+  skip: 'right-5 rotate-8 bg-brick text-on-brick',
+};
+
+interface DecisionStampProps {
+  decision: 'like' | 'skip';
+  /** Its opacity follows the drag. */
+  ref: Ref<HTMLSpanElement>;
+}
+
+/** Says on the card what letting go would do. */
+export function DecisionStamp({ decision, ref }: DecisionStampProps) {
+  const { t } = useTranslation('find');
+  const Icon = decision === 'like' ? HeartIcon : CrossIcon;
+  return (
+    <span
+      ref={ref}
+      aria-hidden="true"
+      style={{ opacity: 0 }}
+      className={`absolute top-6 flex items-center gap-2 rounded-full py-2 pr-5 pl-4 font-display text-xl font-bold will-change-[opacity] ${looks[decision]}`}
+    >
+      <Icon className="size-6" />
+      {t(`deck.${decision}`)}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import { ChatIcon } from '@/ui/icons/chat';
+import { CrossIcon } from '@/ui/icons/cross';
+import { HeartIcon } from '@/ui/icons/heart';
+import { MailIcon } from '@/ui/icons/mail';
+import { UndoIcon } from '@/ui/icons/undo';
+import { UserIcon } from '@/ui/icons/user';
+import { useDeck } from './deck';
+import type { DeckCard } from './deck-card';
+import type { Side } from './swipe-rules';
+
+interface RoundButtonProps {
+  label: string;
+  look: keyof typeof looks;
+  isDisabled?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+const looks = {
+  small: 'size-11 text-ink-2 data-hovered:text-ink',
+  like: 'size-16 text-leaf',
+  skip: 'size-16 text-brick',
+};
+
+function RoundButton({ label, look, children, ...button }: RoundButtonProps) {
+  return (
+    <Button
+      {...button}
+      aria-label={label}
+      className={`grid shrink-0 place-items-center rounded-full border border-line bg-surface transition-[scale,color,opacity] data-disabled:opacity-45 data-hovered:bg-sunken data-pressed:scale-92 ${looks[look]}`}
+    >
+      {children}
+    </Button>
+  );
+}
+
+interface DeckActionsProps {
+  /** The card on top, if there is one that can be acted on. */
+  card: DeckCard | undefined;
+  onSwipe: (side: Side) => void;
+  onUndo: () => void;
+}
+
+/** Everything a drag or a key does, as buttons, and the ways on from a card. */
+export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
+  const { t } = useTranslation('find');
+  const navigate = useNavigate();
+  const canUndo = useDeck(({ undoable }) => undoable !== null);
+  const resident = card?.demo === false ? card : undefined;
+  const chatId = resident?.claimed ? resident.chat_id : null;
+  return (
+    <div className="flex items-center justify-center gap-2.5 sm:gap-4">
+      <RoundButton label={t('deck.undo')} look="small" isDisabled={!canUndo} onPress={onUndo}>
+        <UndoIcon className="size-5" />
+      </RoundButton>
+      <RoundButton label={t('deck.skip')} look="skip" onPress={() => onSwipe('left')}>
+        <CrossIcon className="size-8" />
+      </RoundButton>
+      <RoundButton
+        label={t('deck.view')}
+        look="small"
+        isDisabled={!resident}
+        onPress={() => resident && navigate(`/profile/${resident.membership_id}`)}
+      >
+        <UserIcon className="size-5" />
+      </RoundButton>
+      <RoundButton label={t('deck.like')} look="like" onPress={() => onSwipe('right')}>
+        <HeartIcon className="size-8" />
+      </RoundButton>
+      <RoundButton
+        label={t('deck.request')}
+        look="small"
+        isDisabled={!resident}
+        onPress={() => resident && navigate(`/request/${resident.membership_id}`)}
+      >
+        <MailIcon className="size-5" />
+      </RoundButton>
+      {chatId !== null && (
+        <RoundButton
+          label={t('deck.chat')}
+          look="small"
+          onPress={() => navigate(`/chat/conversation/${chatId}`)}
+        >
+          <ChatIcon className="size-5" />
+        </RoundButton>
+      )}
+    </div>
+  );
+}

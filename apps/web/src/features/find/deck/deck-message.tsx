@@ -1,0 +1,66 @@
+import type { DeckState } from '@nestmate/contract';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { deckStore } from './deck';
+
+const reasons = {
+  paused: { scene: 'moon', action: null },
+  unit_full: { scene: 'lit', action: '/matches' },
+  closed: { scene: 'dark', action: '/welcome' },
+  hidden: { scene: 'curtain', action: '/update-basic-info' },
+} as const;
+
+const words = { paused: 'paused', unit_full: 'full', closed: 'closed', hidden: 'hidden' } as const;
+
+/** Why nobody is suggested here at all. */
+export function NoSuggestions({ because }: { because: Exclude<DeckState, 'open'> }) {
+  const { t } = useTranslation('find');
+  const { scene, action } = reasons[because];
+  const kind = words[because];
+  return (
+    <EmptyState
+      scene={scene}
+      title={t(`${kind}.title`)}
+      action={action && kind !== 'paused' && <ButtonLink href={action}>{t(`${kind}.action`)}</ButtonLink>}
+    >
+      {t(`${kind}.text`)}
+    </EmptyState>
+  );
+}
+
+/** Everybody was seen; there is something to do all the same. */
+export function EveryoneSeen() {
+  const { t } = useTranslation('find');
+  return (
+    <EmptyState
+      scene="plant"
+      title={t('empty.title')}
+      action={
+        <>
+          <ButtonLink href="/saved/skipped">{t('empty.skipped')}</ButtonLink>
+          <ButtonLink href="/saved/liked" variant="secondary">
+            {t('empty.liked')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t('empty.text')}
+    </EmptyState>
+  );
+}
+
+export function CardsMissing({ failure }: { failure: 'offline' | 'refused' }) {
+  const { t } = useTranslation(['find', 'common']);
+  const offline = failure === 'offline';
+  return (
+    <ErrorState
+      title={t(offline ? 'failed.offlineTitle' : 'failed.title')}
+      action={<Button onPress={() => void deckStore.load('queued')}>{t('common:retry')}</Button>}
+    >
+      {t(offline ? 'failed.offlineText' : 'failed.text')}
+    </ErrorState>
+  );
+}

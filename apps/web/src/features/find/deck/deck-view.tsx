@@ -1,0 +1,99 @@
+import { deck } from '@nestmate/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useShallow } from 'zustand/react/shallow';
+import { createStackMotion } from './card-motion';
+import { CardStack } from './card-stack';
+import { compatibility } from './card-words';
+import { deckStore, useDeck } from './deck';
+import { DeckActions } from './deck-actions';
+import type { DeckCard } from './deck-card';
+import { preloadPictures } from './pictures';
+import { stackOf, topOf } from './stack';
+import { cardsInDeck } from './swipe-state';
+import { type Side, statusOfSide } from './swipe-rules';
+import { TickBadge } from './tick-badge';
+import { useAnnouncement } from './use-announcement';
+import { type DeckKey, useDeckKeys } from './use-deck-keys';
+import { useFlights } from './use-flights';
+
+const picturesAhead = deck.renderedCards + 4;
+
+/** The cards, with everything that moves them: fingers, keys and buttons. */
+export function DeckView({ whenEmpty }: { whenEmpty: ReactNode }) {
+  const { t } = useTranslation('find');
+  const navigate = useNavigate();
+  const region = useRef<HTMLDivElement>(null);
+  const cards = useDeck(useShallow(cardsInDeck));
+  const [motion] = useState(createStackMotion);
+  const { announcement, announceSwipe, announceUndo } = useAnnouncement();
+
+  const { flights, send, cameFrom } = useFlights((card, side) => {
+    void deckStore.decide(card.membership_id, statusOfSide[side]);
+    motion.promoted();
+    announceSwipe(card, side);
+  });
+  const stack = stackOf(cards, flights);
+  const top = topOf(cards, flights);
+  const shown = top ?? stack[0]?.card;
+
+  useEffect(() => {
+    preloadPictures(cards.slice(0, picturesAhead).map((card) => card.profile_picture_urls?.large));
+  }, [cards]);
+
+  // Whoever swiped the last card with a button would otherwise be left on a button that is gone.
+  const isEmpty = stack.length === 0;
+  useEffect(() => {
+    if (isEmpty && document.activeElement === document.body) region.current?.focus();
+  }, [isEmpty]);
+
+  function swipe(side: Side) {
+    if (top) send(top, side);
+  }
+  function undo() {
+    if (deckStore.getState().undoable === null) return;
+    deckStore.undo();
+    announceUndo();
+  }
+  useDeckKeys((key: DeckKey) => {
+    if (key === 'skip') swipe('left');
+    if (key === 'like') swipe('right');
+    if (key === 'undo') undo();
+    if (key === 'open' && top?.demo === false) void navigate(`/profile/${top.membership_id}`);
+  });
+
+  function topInWords(card: DeckCard | undefined): string {
+    if (!card) return t('deck.label');
+    if (card.demo) return t('deck.topDemo');
+    const { first_name: name, percent_match: percent } = card;
+    return percent === null
+      ? t('deck.topNoPercent', { name })
+      : t('deck.top', { name, percent, word: t(compatibility(percent)) });
+  }
+
+  return (
+    <>
+      <section
+        ref={region}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys and Enter act on it
+        tabIndex={isEmpty ? -1 : 0}
+        aria-label={topInWords(shown)}
+        aria-describedby={isEmpty ? undefined : 'deck-keys'}
+        className="relative min-h-0 flex-1 rounded-card"
+      >
+        {isEmpty ? whenEmpty : <CardStack stack={stack} motion={motion} cameFrom={cameFrom} onSwipe={send} />}
+        <TickBadge />
+      </section>
+      {!isEmpty && (
+        <>
+          <p id="deck-keys" hidden>
+            {t('deck.keys')}
+          </p>
+          <DeckActions card={top} onSwipe={swipe} onUndo={undo} />
+        </>
+      )}
+      <output className="sr-only">{announcement}</output>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useStore } from 'zustand';
+import { call, calls } from '@/platform/call';
+import { encryptedStorage } from '@/platform/encrypted-storage';
+import { type SessionState, useSession } from '@/platform/session';
+import { toast, toastDuration } from '@/ui/toasts';
+import { createDeckStore } from './deck-store';
+import type { SwipeState } from './swipe-state';
+
+const area = 'swipe';
+const userId = () => useSession.getState().userId ?? '';
+
+/** The deck of the membership that the person acts for. */
+export const deckStore = createDeckStore({
+  cards: (status, page) => call(calls.find.cards, { params: { userId: userId() }, query: { status, page } }),
+  setStatus: (membershipId, status) =>
+    call(calls.find.setStatus, { params: { userId: userId(), membershipId }, body: { status } }),
+  tellFailure: (reason) => toast({ text: reason, tone: 'danger', duration: toastDuration.medium }),
+  readFirstLook: async () => (await encryptedStorage.getItem(area)) !== 'seen',
+  keepFirstLook: (firstLook) => void encryptedStorage.setItem(area, firstLook ? 'first look' : 'seen'),
+});
+
+const actsFor = ({ userId, membershipId }: SessionState) => `${userId} ${membershipId}`;
+
+useSession.subscribe((session, before) => {
+  if (actsFor(session) !== actsFor(before)) deckStore.clear();
+});
+
+export const useDeck = <Part>(select: (state: SwipeState) => Part) => useStore(deckStore, select);

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BackIcon } from '@/ui/icons/back';
+import { ForwardIcon } from '@/ui/icons/forward';
+import { PeopleIcon } from '@/ui/icons/people';
+import { WindowPicture } from '@/ui/pictures/window-picture';
+
+function Hint({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li className="flex items-center gap-3 text-base text-ink">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-apricot-soft text-ink">
+        {icon}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+/** The first card a newcomer sees: it is swiped like any other, and says how. */
+export function DemoFace() {
+  const { t } = useTranslation('find');
+  return (
+    <div className="absolute inset-0 flex flex-col bg-surface">
+      <div className="grid min-h-0 flex-1 place-items-center bg-apricot-soft">
+        <WindowPicture scene="lit" className="h-3/5 max-h-52" />
+      </div>
+      <div className="flex flex-col gap-4 p-6">
+        <div>
+          <h2 className="font-display text-2xl font-bold text-ink">{t('demo.title')}</h2>
+          <p className="text-base text-ink-2">{t('demo.text')}</p>
+        </div>
+        <ul className="flex flex-col gap-3">
+          <Hint icon={<ForwardIcon className="size-5" />}>{t('demo.like')}</Hint>
+          <Hint icon={<BackIcon className="size-5" />}>{t('demo.skip')}</Hint>
+          <Hint icon={<PeopleIcon className="size-5" />}>{t('demo.open')}</Hint>
+        </ul>
+        <p className="text-sm text-ink-2">{t('demo.secret')}</p>
+      </div>
+    </div>
+  );
+}

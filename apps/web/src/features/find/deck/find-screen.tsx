@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '@/platform/session';
+import { ButtonLink } from '@/ui/button-link';
+import { HeartIcon } from '@/ui/icons/heart';
+import { useOnlineAgain } from './use-online-again';
+import { useWideScreen } from './use-wide-screen';
+import { CardSkeleton } from './card-skeleton';
+import { deckStore, useDeck } from './deck';
+import { CardsMissing, EveryoneSeen, NoSuggestions } from './deck-message';
+import { DeckView } from './deck-view';
+import { WhyPane } from './why-pane';
+
+function EmptyDeck() {
+  const { isFinished, failure, isLoading } = useDeck(({ buckets }) => buckets.queued);
+  if (failure) return <CardsMissing failure={failure} />;
+  if (isFinished && !isLoading) return <EveryoneSeen />;
+  return <CardSkeleton />;
+}
+
+/** `/find`: people who could share the home, best match first. */
+export function FindScreen() {
+  const { t } = useTranslation('find');
+  const membershipId = useSession((session) => session.membershipId);
+  const openness = useDeck((state) => state.openness);
+  const isWide = useWideScreen();
+
+  useEffect(() => {
+    if (membershipId !== null && deckStore.getState().buckets.queued.cards.length === 0)
+      void deckStore.load('queued');
+  }, [membershipId]);
+  useOnlineAgain(() => {
+    if (deckStore.getState().buckets.queued.failure) void deckStore.load('queued');
+  });
+
+  const isOpen = openness === null || openness === 'open';
+  return (
+    <div className="mx-auto flex h-[calc(100dvh-var(--menu-height,0px))] max-h-230 min-h-130 w-full max-w-270 flex-col gap-3 overflow-x-clip px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-4 lg:h-dvh lg:px-8 lg:py-8">
+      <header className="flex items-center justify-between gap-3">
+        <h1 tabIndex={-1} className="font-display text-2xl font-bold text-ink">
+          {t('title')}
+        </h1>
+        <ButtonLink href="/saved/liked" variant="quiet" size="sm" icon={<HeartIcon className="size-5" />}>
+          {t('saved.open')}
+        </ButtonLink>
+      </header>
+      {isOpen ? (
+        <div className="flex min-h-0 flex-1 justify-center gap-10">
+          <div className="flex w-full max-w-110 flex-col gap-8">
+            <DeckView whenEmpty={<EmptyDeck />} />
+          </div>
+          {isWide && (
+            <aside className="min-h-0 w-110 max-w-2/5 empty:hidden">
+              <WhyPane />
+            </aside>
+          )}
+        </div>
+      ) : (
+        <NoSuggestions because={openness} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { PercentRing } from '@/ui/percent-ring';
+import { compatibility } from './card-words';
+
+/** The percentage with its ring and its word, on a ground of its own so that it can be read on any picture. */
+export function MatchBadge({ percent }: { percent: number | null }) {
+  const { t } = useTranslation('find');
+  return (
+    <span className="inline-flex rounded-full bg-surface py-1 pr-4 pl-1">
+      <PercentRing percent={percent} word={t(compatibility(percent))} size="sm" />
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createCardMotion, type StackMotion } from './card-motion';
+import { DecisionStamp } from './decision-stamp';
+import { createPan } from './pan';
+import { type Side, sideOf } from './swipe-rules';
+
+interface SwipeCardProps {
+  stack: StackMotion;
+  depth: number;
+  /** The side that it flies out by. */
+  flying: Side | undefined;
+  /** The side that it comes back from. */
+  from: Side | undefined;
+  onSwipe: (side: Side) => void;
+  /** Whether a tap on the card follows a drag and must not open it. */
+  wasDragged: RefObject<boolean>;
+  children: ReactNode;
+}
+
+/** A card that a finger or a mouse can throw. React draws it once; every frame after that is its motion's. */
+export function SwipeCard({ stack, depth, flying, from, onSwipe, wasDragged, children }: SwipeCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const like = useRef<HTMLSpanElement>(null);
+  const skip = useRef<HTMLSpanElement>(null);
+  const [motion] = useState(() => createCardMotion(stack, { depth, from }));
+  const swiped = useRef(onSwipe);
+  useLayoutEffect(() => {
+    swiped.current = onSwipe;
+  });
+
+  useLayoutEffect(() => {
+    if (card.current) return motion.attach({ card: card.current, like: like.current, skip: skip.current });
+  }, [motion]);
+  useLayoutEffect(() => motion.moveTo(depth), [motion, depth]);
+  useLayoutEffect(() => (flying ? motion.fly(flying) : motion.land()), [motion, flying]);
+
+  const isTop = depth === 0 && !flying;
+  useEffect(() => {
+    const element = card.current;
+    if (!element || !isTop) return;
+    let base = 0;
+    const pan = createPan({
+      onStart(pointerId) {
+        base = motion.grab();
+        wasDragged.current = true;
+        element.setPointerCapture(pointerId);
+      },
+      onMove: (dx, dy) => motion.drag(base + dx, dy),
+      onRelease({ dx, speed }) {
+        const side = sideOf({ dx: base + dx, speed });
+        if (side) swiped.current(side);
+        else motion.back();
+      },
+      onCancel: motion.back,
+    });
+    const down = (event: PointerEvent) => {
+      wasDragged.current = false;
+      if (event.button === 0) pan.down(event);
+    };
+    const stop = new AbortController();
+    const options = { signal: stop.signal };
+    element.addEventListener('pointerdown', down, options);
+    element.addEventListener('pointermove', pan.move, options);
+    element.addEventListener('pointerup', pan.up, options);
+    element.addEventListener('pointercancel', pan.cancel, options);
+    return () => stop.abort();
+  }, [motion, isTop, wasDragged]);
+
+  return (
+    <div
+      ref={card}
+      inert={!isTop}
+      className="absolute inset-0 origin-bottom touch-pan-y overflow-hidden rounded-card border border-line bg-surface shadow-float will-change-transform select-none"
+      style={{ zIndex: flying ? 9 : 8 - depth }}
+    >
+      {children}
+      <DecisionStamp ref={like} decision="like" />
+      <DecisionStamp ref={skip} decision="skip" />
+    </div>
+  );
+}

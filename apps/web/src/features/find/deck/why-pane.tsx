@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '@/ui/card';
+import { Skeleton } from '@/ui/skeleton';
+import { candidateQuery, useCandidate } from '../candidate/candidate.queries';
+import { WhyMatch } from '../candidate/why-match';
+import { useDeck } from './deck';
+import { cardsInDeck } from './swipe-state';
+
+/** Beside the deck, where there is room: why the person on top fits. The next one's reasons are fetched ahead. */
+export function WhyPane() {
+  const [top, next] = [useDeck((state) => cardsInDeck(state)[0]), useDeck((state) => cardsInDeck(state)[1])];
+  const client = useQueryClient();
+  const nextId = next?.demo === false ? next.membership_id : undefined;
+  useEffect(() => {
+    if (nextId) void client.prefetchQuery(candidateQuery(nextId));
+  }, [client, nextId]);
+  if (!top || top.demo) return null;
+  return <Reasons key={top.membership_id} id={top.membership_id} name={top.first_name} />;
+}
+
+function Reasons({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('find');
+  const { data, isPlaceholderData } = useCandidate(id);
+  return (
+    <Card padding="lg" className="flex max-h-full flex-col gap-2 overflow-y-auto">
+      <h2 className="font-display text-xl font-semibold text-ink">{t('profile.pane', { name })}</h2>
+      {data && !isPlaceholderData ? (
+        <WhyMatch name={name} why={data.why} few={8} />
+      ) : (
+        <Skeleton className="h-96 rounded-control" />
+      )}
+    </Card>
+  );
+}

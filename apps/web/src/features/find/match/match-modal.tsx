@@ -1,0 +1,51 @@
+import { compatiblePercent } from '@nestmate/contract';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { Modal } from '@/ui/modal';
+import { OpeningWindows } from '@/ui/pictures/opening-windows';
+import { useOverview } from '@/features/profile';
+import { deckStore, useDeck } from '../deck/deck';
+
+/** Celebrates a like that is mutual: two windows open towards each other. */
+export function MatchModal() {
+  const { t } = useTranslation('find');
+  const navigate = useNavigate();
+  const match = useDeck(({ matches }) => matches[0]);
+  const me = useOverview().data;
+  if (!match || match.demo) return null;
+
+  const { first_name: name, percent_match: percent, profile_picture_urls: urls, membership_id: id } = match;
+  const label = percent !== null && percent >= compatiblePercent ? 'match.percent' : 'match.lessPercent';
+  function view() {
+    deckStore.celebrated();
+    void navigate(`/profile/${id}`);
+  }
+  return (
+    <Modal
+      key={id}
+      isOpen
+      onOpenChange={(open) => !open && deckStore.celebrated()}
+      title={t('match.title')}
+      picture={
+        <OpeningWindows
+          left={<Avatar name={me?.first_name ?? ''} src={me?.profile_picture_urls?.square} size="xl" />}
+          right={<Avatar name={name} src={urls?.square} size="xl" />}
+        />
+      }
+      actions={
+        <>
+          <Button onPress={view}>{t('match.view')}</Button>
+          <Button variant="secondary" onPress={deckStore.celebrated}>
+            {t('match.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-display text-2xl font-bold wrap-anywhere text-ink">{name}</p>
+      {percent !== null && <p className="text-base font-semibold text-ink">{t(label, { percent })}</p>}
+      <p className="text-base text-ink-2">{t('match.likes', { name })}</p>
+    </Modal>
+  );
+}

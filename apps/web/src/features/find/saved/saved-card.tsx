@@ -1,0 +1,56 @@
+import type { Card } from '@nestmate/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { IconButton } from '@/ui/icon-button';
+import { HeartIcon } from '@/ui/icons/heart';
+import { UndoIcon } from '@/ui/icons/undo';
+import { CardPicture } from '../deck/card-picture';
+import { cardName } from '../deck/card-words';
+import { deckStore } from '../deck/deck';
+import type { SavedBucket } from '../deck/swipe-state';
+
+interface SavedCardProps {
+  card: Card;
+  bucket: SavedBucket;
+}
+
+/** Someone in a saved list: their profile a tap away, and a second thought beside it. */
+export function SavedCard({ card, bucket }: SavedCardProps) {
+  const { t } = useTranslation('find');
+  const { membership_id: id, first_name: name, percent_match: percent } = card;
+  return (
+    <li className="relative overflow-hidden rounded-card border border-line bg-surface">
+      <Link to={`/profile/${id}`} className="block rounded-card">
+        <span className="relative block aspect-4/5 overflow-hidden bg-dusk">
+          <CardPicture urls={card.profile_picture_urls} />
+        </span>
+        <span className="block p-3">
+          <span className="line-clamp-1 font-display text-lg font-semibold break-all text-ink">
+            {cardName(name)}
+          </span>
+          <span className="block text-sm text-ink-2">
+            {percent === null ? t('noPercent') : t('percent', { percent })}
+          </span>
+        </span>
+      </Link>
+      <span className="absolute top-2 right-2 flex gap-2">
+        {bucket === 'skipped' && (
+          <IconButton
+            label={t('saved.likeOne', { name })}
+            variant="secondary"
+            icon={<HeartIcon />}
+            onPress={() => void deckStore.decide(id, 'interested')}
+          />
+        )}
+        {bucket !== 'isMutualInterested' && (
+          <IconButton
+            label={t('saved.putBackOne', { name })}
+            variant="secondary"
+            icon={<UndoIcon />}
+            onPress={() => void deckStore.decide(id, 'queued')}
+          />
+        )}
+      </span>
+    </li>
+  );
+}

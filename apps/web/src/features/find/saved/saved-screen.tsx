@@ -1,0 +1,104 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useSession } from '@/platform/session';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
+import { TabLinks } from '@/ui/tab-links';
+import { deckStore, useDeck } from '../deck/deck';
+import type { DeckCard } from '../deck/deck-card';
+import type { SavedBucket } from '../deck/swipe-state';
+import { SavedCard } from './saved-card';
+
+const lists = {
+  isOneWayInterested: {
+    href: '/saved/liked',
+    tab: 'liked',
+    empty: 'emptyLiked',
+    emptyText: 'emptyLikedText',
+    scene: 'lit',
+  },
+  isMutualInterested: {
+    href: '/saved/mutual',
+    tab: 'mutual',
+    empty: 'emptyMutual',
+    emptyText: 'emptyMutualText',
+    scene: 'moon',
+  },
+  skipped: {
+    href: '/saved/skipped',
+    tab: 'skipped',
+    empty: 'emptySkipped',
+    emptyText: 'emptySkippedText',
+    scene: 'curtain',
+  },
+} as const;
+
+const inOrder: SavedBucket[] = ['isOneWayInterested', 'isMutualInterested', 'skipped'];
+const residentsOf = (cards: readonly DeckCard[]) => cards.flatMap((card) => (card.demo ? [] : card));
+
+function SavedList({ bucket }: { bucket: SavedBucket }) {
+  const { t } = useTranslation(['find', 'common']);
+  const { cards, isFinished, isLoading, failure } = useDeck(({ buckets }) => buckets[bucket]);
+  const residents = residentsOf(cards);
+  const { empty, emptyText, scene } = lists[bucket];
+  useEffect(() => void deckStore.reload(bucket), [bucket]);
+  const more = () => void deckStore.load(bucket);
+
+  if (failure && residents.length === 0)
+    return (
+      <ErrorState
+        title={t(failure === 'offline' ? 'failed.offlineTitle' : 'failed.title')}
+        action={<Button onPress={more}>{t('common:retry')}</Button>}
+      />
+    );
+  if (residents.length === 0 && isFinished)
+    return (
+      <EmptyState
+        scene={scene}
+        title={t(`saved.${empty}`)}
+        action={<ButtonLink href="/find">{t('saved.back')}</ButtonLink>}
+      >
+        {t(`saved.${emptyText}`)}
+      </EmptyState>
+    );
+  if (residents.length === 0) return <Skeleton className="h-72 rounded-card" />;
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 lg:gap-5">
+        {residents.map((card) => (
+          <SavedCard key={card.membership_id} card={card} bucket={bucket} />
+        ))}
+      </ul>
+      {!isFinished && (
+        <Button variant="secondary" isPending={isLoading} onPress={more}>
+          {t('saved.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** `/saved/skipped`, `/saved/liked` and `/saved/mutual`: people already decided on. */
+export function SavedScreen({ bucket }: { bucket: SavedBucket }) {
+  const { t } = useTranslation('find');
+  const { hash } = useLocation();
+  const membershipId = useSession((session) => session.membershipId);
+
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title={t('saved.title')} back={{ label: t('saved.back'), href: '/find' }} />
+      <TabLinks
+        label={t('saved.label')}
+        current={lists[bucket].href}
+        links={inOrder.map((name) => ({ href: lists[name].href, label: t(`saved.${lists[name].tab}`) }))}
+      />
+      {/* A new hash on the same address asks for the list anew. */}
+      <SavedList key={`${bucket} ${membershipId} ${hash}`} bucket={bucket} />
+    </div>
+  );
+}
