@@ -111,26 +111,22 @@ async function buildPlace(db: Db, place: Place, now: number): Promise<void> {
       })),
     ),
   );
-  await db
-    .insert(genders)
-    .values(
-      Object.entries(genderLabels).map(([key, label], position) => ({
-        id: genderIdOf(place.key, key),
-        subnetworkId,
-        label,
-        position,
-      })),
-    );
-  await db
-    .insert(questions)
-    .values(
-      lifestyleQuestions.map(({ key, ...question }, position) => ({
-        ...question,
-        id: questionIdIn(place.key, key),
-        subnetworkId,
-        position,
-      })),
-    );
+  await db.insert(genders).values(
+    Object.entries(genderLabels).map(([key, label], position) => ({
+      id: genderIdOf(place.key, key),
+      subnetworkId,
+      label,
+      position,
+    })),
+  );
+  await db.insert(questions).values(
+    lifestyleQuestions.map(({ key, ...question }, position) => ({
+      ...question,
+      id: questionIdIn(place.key, key),
+      subnetworkId,
+      position,
+    })),
+  );
 }
 
 /** One university with two halls and one property company; deadlines lie around `now`. */

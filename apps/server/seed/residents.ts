@@ -1,5 +1,5 @@
 import type { MembershipId, RequestId, RoomId, UserId } from '@nestmate/contract';
-import { identities, memberships, users } from '../src/features/auth';
+import { giveLocalAccounts, memberships, users } from '../src/features/auth';
 import { interests } from '../src/features/find';
 import { invitations } from '../src/features/invitations';
 import { profiles } from '../src/features/profile';
@@ -64,32 +64,22 @@ export async function moveIn(db: Db, residents: readonly Resident[]): Promise<vo
       pictureKey: person.pictureKey,
     })),
   );
-  await db
-    .insert(answerSheets)
-    .values(
-      residents
-        .filter(({ person }) => person.claimed)
-        .map(({ membershipId, place, person }) => ({
-          membershipId,
-          answers: answerSheet(place, seededChance(person.number + 9000)),
-        })),
-    );
+  await db.insert(answerSheets).values(
+    residents
+      .filter(({ person }) => person.claimed)
+      .map(({ membershipId, place, person }) => ({
+        membershipId,
+        answers: answerSheet(place, seededChance(person.number + 9000)),
+      })),
+  );
 }
 
-/** Accounts that the local identity provider offers by name. */
-export async function giveIdentities(db: Db, residents: readonly Resident[], issuer: string): Promise<void> {
-  const known = residents.flatMap(({ userId, person }) => (userId ? [{ userId, person }] : []));
-  await db.insert(identities).values(
-    known.map(({ userId, person }) => ({
-      id: demoId(`identity/${person.key}`),
-      userId,
-      provider: 'google' as const,
-      issuer,
-      subject: demoId(`subject/${person.key}`),
-      email: mailOf(person),
-      emailVerified: true,
-    })),
-  );
+/** Accounts that the local identity provider offers by name, under every brand. */
+export async function giveAccounts(db: Db, residents: readonly Resident[]): Promise<void> {
+  for (const { userId, person } of residents) {
+    const name = `${person.firstName} ${person.lastName}`;
+    if (userId) await giveLocalAccounts(db, { userId, name, email: mailOf(person) });
+  }
 }
 
 export async function shareRoom(db: Db, members: readonly Resident[], locked = false): Promise<void> {

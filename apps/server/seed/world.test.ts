@@ -13,7 +13,7 @@ it('loads the demo world once, with pictures, and leaves a filled database alone
   const database = await testDatabase();
   const picturesFolder = await mkdtemp(join(tmpdir(), 'nestmate-faces-'));
   afterAll(() => rm(picturesFolder, { recursive: true }));
-  const options = { picturesFolder, issuer: 'https://idp.example', now: new Date('2026-11-20') };
+  const options = { picturesFolder, now: new Date('2026-11-20') };
 
   expect(await loadDemoWorld(database, options)).toBe(true);
   expect(await loadDemoWorld(database, options)).toBe(false);

@@ -3,22 +3,7 @@ import type { Database } from '../src/platform/database/client';
 import { drawFaces } from './faces';
 import { leadingPerson, makePeople, type Person } from './people';
 import { buildPlaces, roomTypeIdOf, unitTypeIdOf } from './places';
-import {
-  giveIdentities,
-  invite,
-  likes,
-  moveIn,
-  request,
-  type Resident,
-  settle,
-  shareRoom,
-} from './residents';
-
-export const demoPasscodes = [
-  { passcode: 'NEST-MAYA-2027', kind: 'UNIQUE', about: 'Maya Torres, Linden Hall' },
-  { passcode: 'NEST-LINDEN-2027', kind: 'GENERAL', about: 'Linden Hall' },
-  { passcode: 'NEST-OAKS-2027', kind: 'GENERAL', about: 'The Oaks' },
-] as const;
+import { giveAccounts, invite, likes, moveIn, request, type Resident, settle, shareRoom } from './residents';
 
 const population = 300;
 
@@ -79,15 +64,13 @@ function roomGroups(residents: readonly Resident[]): Resident[][] {
 export interface DemoWorldOptions {
   /** Where resident pictures are served from. */
   picturesFolder: string;
-  /** The local identity provider's name for itself. */
-  issuer: string;
   now: Date;
 }
 
 /** Fills an empty database with the demo world, in one transaction; leaves any other database alone. */
 export async function loadDemoWorld(
   { db }: Database,
-  { picturesFolder, issuer, now }: DemoWorldOptions,
+  { picturesFolder, now }: DemoWorldOptions,
 ): Promise<boolean> {
   const already = await db.select({ id: networks.id }).from(networks).limit(1);
   if (already.length > 0) return false;
@@ -105,7 +88,7 @@ export async function loadDemoWorld(
   await db.transaction(async (tx) => {
     await buildPlaces(tx, now);
     await moveIn(tx, everybody);
-    await giveIdentities(tx, [...fansAtHome, ...flat, ...elenaTwice.slice(0, 1)], issuer);
+    await giveAccounts(tx, [...fansAtHome, ...flat, ...elenaTwice.slice(0, 1)]);
     await shareRoom(tx, flat);
     for (const group of roomGroups(crowd)) await shareRoom(tx, group);
     await likes(tx, fansAtHome, [mayaAtHome]);

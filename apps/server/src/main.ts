@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
+import { demoPasscodes } from './features/invitations';
 import { CannotStart } from './platform/cannot-start';
 import { type Config, ConfigError, readConfig } from './platform/config';
 import { migrateDatabase, openDatabase } from './platform/database/client';
@@ -40,7 +41,6 @@ async function start(): Promise<void> {
     const { loadDemoWorld } = await import('../seed/world');
     const options = {
       picturesFolder: join(config.dataDir, 'pictures'),
-      issuer: `${config.publicUrl}/idp`,
       now: new Date(),
     };
     if (await loadDemoWorld(database, options)) log.info('Loaded the demo world');
@@ -69,13 +69,12 @@ async function start(): Promise<void> {
     throw new CannotStart(`Port ${config.port} is taken by another program. Set PORT to another one.`);
   });
   process.send?.('ready');
-  process.stdout.write(await welcome(config));
+  process.stdout.write(welcome(config));
 }
 
-async function welcome({ productName, publicUrl, demo, dataDir }: Config): Promise<string> {
+function welcome({ productName, publicUrl, demo, dataDir }: Config): string {
   const lines = ['', `  ${productName} is at ${publicUrl}`, ''];
   if (demo) {
-    const { demoPasscodes } = await import('../seed/world');
     lines.push(
       '  Invitations to try:',
       ...demoPasscodes.map(({ passcode, about }) => `    ${passcode.padEnd(18)} ${about}`),

@@ -4,9 +4,9 @@ import { passcodesAmong } from './invitations.queries';
 
 /** The passcodes that the demo world is entered by. */
 export const demoPasscodes: SignInOptions['demoPasscodes'] = [
-  { passcode: 'NEST-MAYA-2027', kind: 'UNIQUE', about: 'Maya Torres · Linden Hall' },
+  { passcode: 'NEST-MAYA-2027', kind: 'UNIQUE', about: 'Maya Torres, Linden Hall' },
   { passcode: 'NEST-LINDEN-2027', kind: 'GENERAL', about: 'Linden Hall' },
-  { passcode: 'NEST-OAKS-2027', kind: 'GENERAL', about: 'The Oaks · Google' },
+  { passcode: 'NEST-OAKS-2027', kind: 'GENERAL', about: 'The Oaks, with Google' },
 ];
 
 /** Those of them that this database knows. */
