@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { compressCopies } from './parts/compress.mjs';
 import { loadLock } from './parts/data-dir-lock.mjs';
 import { run, tool } from './parts/run.mjs';
 import { fingerprintSources } from './parts/sources.mjs';
@@ -24,6 +25,7 @@ export async function build() {
   for (const { code, output } of await Promise.all(builds)) {
     if (code !== 0) throw new Error(`The build failed.\n${output.trim()}`);
   }
+  await compressCopies('apps/web/dist');
   mkdirSync('.cache', { recursive: true });
   writeFileSync(stamp, fingerprint);
 }
