@@ -21,14 +21,14 @@ export function MenuEntry({ item, waiting, actions }: { item: MenuItem; waiting:
   const { t } = useTranslation('shell');
   const content = (
     <>
-      <span className="relative">
+      <span className="relative lg:static">
         <MenuIcon name={item.name} />
         <WaitingBadge name={item.name} count={waiting} />
       </span>
       <span className="max-w-full truncate max-[380px]:sr-only lg:hidden">
         {t(item.name === 'email' ? 'menu.emailShort' : `menu.${item.name}`)}
       </span>
-      <span className="max-lg:hidden">{t(`menu.${item.name}`)}</span>
+      <span className="text-left max-lg:hidden">{t(`menu.${item.name}`)}</span>
     </>
   );
   switch (item.does) {

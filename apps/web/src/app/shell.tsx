@@ -27,7 +27,7 @@ export function Shell() {
   useRemovalNotice();
 
   return (
-    <div className="min-h-dvh" data-menu={withMenu || undefined}>
+    <div className={`min-h-dvh ${withMenu ? '[--menu-height:3.5rem] lg:[--menu-height:0px]' : ''}`}>
       <JumpLinks withMenu={withMenu} />
       {withMenu && (
         <Suspense>

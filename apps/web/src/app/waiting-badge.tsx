@@ -7,7 +7,7 @@ export function WaitingBadge({ name, count }: { name: MenuName; count: number })
   const { t } = useTranslation('shell');
   if (count === 0) return null;
   return (
-    <span className="absolute -top-1.5 left-3.5">
+    <span className="absolute -top-1.5 left-3.5 lg:top-1/2 lg:right-3 lg:left-auto lg:-translate-y-1/2">
       <Badge count={count} label={t(name === 'chats' ? 'menu.unread' : 'menu.requests', { count })} />
     </span>
   );

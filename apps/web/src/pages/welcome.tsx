@@ -34,9 +34,7 @@ export default function WelcomePage() {
         }
       >
         <p>{t(`welcome.${state}Text`, { community: name })}</p>
-        {community && (
-          <DeadlineDates community={community} over={state === 'finished' || state === 'closed'} />
-        )}
+        {community && <DeadlineDates community={community} />}
       </EmptyState>
     </Page>
   );

@@ -3,14 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '@/platform/i18n';
 import { deadlineOf } from './deadline';
 
-interface Props {
-  community: CommunityContent;
-  /** Whether the round has ended. */
-  over: boolean;
-}
-
 /** When matching starts and ends, in the community's time and in the viewer's where that differs. */
-export function DeadlineDates({ community, over }: Props) {
+export function DeadlineDates({ community }: { community: CommunityContent }) {
   const { t } = useTranslation('shell');
   const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { starts, ends, endsForViewer } = deadlineOf(community, viewerZone, currentLanguage());
@@ -18,11 +12,11 @@ export function DeadlineDates({ community, over }: Props) {
     <dl className="mx-auto mt-4 grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-2 text-left tabular-nums">
       {starts && (
         <>
-          <dt className="text-ink-2">{t('welcome.opens')}</dt>
+          <dt className="text-ink-2">{t('welcome.start')}</dt>
           <dd>{starts}</dd>
         </>
       )}
-      <dt className="text-ink-2">{t(over ? 'welcome.ended' : 'welcome.ends')}</dt>
+      <dt className="text-ink-2">{t('welcome.end')}</dt>
       <dd>
         {t('welcome.endsAt', { ...ends })}
         {endsForViewer && (

@@ -8,28 +8,29 @@ export function dayInWords(day: string, language: Language): string {
 
 interface Moment {
   date: string;
-  /** With its zone, in English as “8:00pm EST”. */
+  /** In English as “8:00pm”. */
   time: string;
 }
 
 /** A moment as people in `timeZone` read it. */
 export function momentIn(timeZone: string, moment: Date, language: Language): Moment {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(moment);
-  const clock = new Intl.DateTimeFormat(language, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(moment);
-  return {
-    date,
-    time: language === 'en' ? clock.replace(/\s([AP]M)/i, (_, half: string) => half.toLowerCase()) : clock,
-  };
+  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(moment);
+  const time =
+    language === 'en' ? clock.replace(/\s([AP]M)$/, (_, half: string) => half.toLowerCase()) : clock;
+  return { date, time };
+}
+
+/** “EST” or “EDT”; only English has such names for every zone. */
+function zoneName(timeZone: string, moment: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 export interface Deadline {
   /** Only when matching has a span: a single day has no start of its own. */
   starts: string | null;
+  /** In the community's zone, which is named: “8:00pm EST”. */
   ends: Moment;
   /** The same moment where the viewer is, when their clock shows something else. */
   endsForViewer: Moment | null;
@@ -48,9 +49,10 @@ export function deadlineOf(
   const offset = (timeZone: string) =>
     new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(end);
   const { deadline_start_date: start, deadline_end_date: last, time_zone: zone } = community;
+  const there = momentIn(zone, end, language);
   return {
     starts: start === last ? null : dayInWords(start, language),
-    ends: momentIn(zone, end, language),
+    ends: { ...there, time: `${there.time} ${zoneName(zone, end)}` },
     endsForViewer: offset(zone) === offset(viewerZone) ? null : momentIn(viewerZone, end, language),
   };
 }
