@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { tool } from './parts/run.mjs';
 
 const webAddress = 'http://localhost:5173';
+const serverAddress = `http://localhost:${process.env.PORT ?? 3000}`;
 const sides = {
   server: tool('tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'apps/server/src/main.ts'),
   web: tool('vite/bin/vite.js', 'apps/web', '--clearScreen', 'false'),
@@ -15,7 +16,7 @@ const running = Object.entries(sides).map(([name, [program = '', ...args]]) => {
     // A group of its own, so that Ctrl-C reaches each process once, from here.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PUBLIC_URL: webAddress, FORCE_COLOR: '1', ...process.env },
+    env: { PUBLIC_URL: webAddress, API_ORIGIN: serverAddress, FORCE_COLOR: '1', ...process.env },
   });
   for (const stream of [child.stdout, child.stderr]) {
     createInterface(stream).on('line', (line) => console.log(`${name.padEnd(6)} │ ${line}`));
