@@ -1,3 +1,4 @@
+import type {} from '@fastify/cookie';
 import type { Provider } from '@nestmate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
