@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { loggedError } from './logged-error';
 
 /** Secrets travel in these; a log line never holds them, whoever wrote it. */
 const secrets = [
@@ -27,11 +28,7 @@ export function makeLog(level: string, destination?: pino.DestinationStream): Lo
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: {
-        paths: secrets.flatMap((key) =>
-          [key, `*.${key}`, `*.*.${key}`].map((path) =>
-            path.replace(/set-cookie/, '["set-cookie"]').replace('.[', '['),
-          ),
-        ),
+        paths: secrets.flatMap((key) => ['', '*', '*.*'].map((place) => `${place}["${key}"]`)),
         censor: '[secret]',
       },
       serializers: {
@@ -40,7 +37,7 @@ export function makeLog(level: string, destination?: pino.DestinationStream): Lo
           url: loggedUrl(request.url),
         }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-        err: pino.stdSerializers.err,
+        err: loggedError,
       },
     },
     destination ?? pino.destination(1),

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { loggedUrl, makeLog } from './log';
+
+function logged(write: (log: ReturnType<typeof makeLog>) => void): string {
+  const lines: string[] = [];
+  write(makeLog('info', { write: (line: string) => void lines.push(line) }));
+  return lines.join('');
+}
+
+it('keeps secrets out of the log, wherever they stand', () => {
+  const text = logged((log) => {
+    log.info(
+      {
+        passcode: 'p-secret',
+        body: { oauth_token: 'o-secret' },
+        request: { headers: { authorization: 'a-secret', cookie: 'c-secret' } },
+      },
+      'x',
+    );
+  });
+  expect(text).not.toMatch(/-secret/);
+});
+
+it('logs of an error what it says and where, not what it carries', () => {
+  const error = Object.assign(new Error('broken', { cause: new Error('because') }), {
+    client: { password: 'carried' },
+    code: '57P01',
+  });
+  const text = logged((log) => log.error({ err: error }, 'x'));
+  expect(JSON.parse(text)).toMatchObject({
+    err: { type: 'Error', message: 'broken', code: '57P01', cause: { message: 'because' } },
+  });
+  expect(text).not.toContain('carried');
+});
+
+it('logs addresses without their query and without the passcode of an invitation', () => {
+  expect(loggedUrl('/?passcode=NEST-MAYA-2027')).toBe('/');
+  expect(loggedUrl('/api/v1/invitation/preflight/NEST-MAYA-2027?x=1')).toBe('/api/v1/invitation/preflight/…');
+});
