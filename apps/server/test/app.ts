@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyCall, BodyIn, ErrorBody, ParamsIn, QueryIn, ReplyOf, UserId } from '@nestmate/contract';
 import type { InjectOptions } from 'fastify';
-import pino from 'pino';
+import type pino from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '../src/app';
 import { makeAccessTokens, sessions } from '../src/features/auth';
@@ -12,6 +12,7 @@ import type { Database } from '../src/platform/database/client';
 import { listenForEvents } from '../src/platform/events/events';
 import { newId } from '../src/platform/ids';
 import { startJobs } from '../src/platform/jobs/jobs';
+import { makeLog } from '../src/platform/observability/log';
 import { testDatabase } from './database';
 
 const secret = 'the secret of tests, which is long enough';
@@ -41,7 +42,7 @@ interface Options {
 /** The whole server on a fresh database, called through its real HTTP stack. Call it once per test file. */
 export async function testApp({ config: changes, log: destination }: Options = {}) {
   const database = await testDatabase();
-  const log = destination ? pino({ level: 'info' }, destination) : pino({ level: 'silent' });
+  const log = makeLog(destination ? 'info' : 'silent', destination);
   const dataDir = join(tmpdir(), `nestmate-app-${randomUUID()}`);
   const config = {
     ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' }),

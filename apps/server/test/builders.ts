@@ -9,6 +9,7 @@ import type {
 } from '@nestmate/contract';
 import { memberships, users } from '../src/features/auth';
 import { genders, networks, subnetworks, unitTypes } from '../src/features/community';
+import { invitations, newPasscode } from '../src/features/invitations';
 import { profiles } from '../src/features/profile';
 import { answerSheets, questions, type StoredAnswer } from '../src/features/questions';
 import { roomMembers, rooms } from '../src/features/room';
@@ -144,4 +145,20 @@ export async function roomOf(
   const roomId = newId<typeof rooms.$inferSelect.id>();
   await db.insert(rooms).values({ id: roomId, unitTypeId });
   await db.insert(roomMembers).values(members.map(({ membershipId }) => ({ membershipId, roomId })));
+}
+
+type InvitationSettings = Partial<typeof invitations.$inferInsert>;
+
+/** An invitation: to one membership when it names one, otherwise to anybody for the place's unit type. */
+export async function invitation(
+  db: Db,
+  { unitTypeId }: Pick<TestCommunity, 'unitTypeId'>,
+  settings: InvitationSettings = {},
+): Promise<string> {
+  const passcode = newPasscode();
+  const kind = settings.membershipId
+    ? ({ type: 'UNIQUE' } as const)
+    : ({ type: 'GENERAL', unitTypeId } as const);
+  await db.insert(invitations).values({ ...kind, passcode, ...settings, id: newId() });
+  return settings.passcode ?? passcode;
 }

@@ -1,0 +1,118 @@
+import { calls, provider } from '@nestmate/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app';
+import { browser, sessionIn } from '../../../../test/browser';
+import { community, invitation } from '../../../../test/builders';
+
+let app: TestApp;
+let passcode: string;
+const log: string[] = [];
+const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
+
+beforeAll(async () => {
+  app = await testApp({ log: { write: (line) => void log.push(line) } });
+  passcode = await invitation(app.db, await community(app.db));
+});
+
+describe('the way to a provider and back', () => {
+  it('is offered for every provider', async () => {
+    const answer = await app.call(calls.auth.options);
+    expect(answer.res).toMatchObject({
+      google: { via: 'local', startUrl: '/auth/start/google', window: 'popup' },
+      apple: { via: 'local', startUrl: '/auth/start/apple', window: 'page' },
+      facebook: { via: 'local', startUrl: '/auth/start/facebook', window: 'popup' },
+    });
+  });
+
+  it('asks Apple for a code and an identity token, posted as a form, with name and e-mail [7.33]', async () => {
+    const { headers } = await browser(app).visit('/auth/start/apple');
+    const asked = new URL(String(headers.location), 'http://localhost').searchParams;
+    expect(asked.get('response_type')).toBe('code id_token');
+    expect(asked.get('response_mode')).toBe('form_post');
+    expect(asked.get('scope')?.split(' ')).toEqual(expect.arrayContaining(['email', 'name']));
+    expect(asked.get('redirect_uri')).toBe('http://localhost:3000/auth/redirect/apple');
+  });
+
+  it('asks Google for an authorisation code, with PKCE [7.33]', async () => {
+    const { headers } = await browser(app).visit('/auth/start/google');
+    const asked = new URL(String(headers.location), 'http://localhost').searchParams;
+    expect(asked.get('response_type')).toBe('code');
+    expect(asked.get('code_challenge_method')).toBe('S256');
+  });
+
+  it.each(provider.options)('leaves no code or token of %s in an address', async (brand) => {
+    const somebody = browser(app);
+    const end = await somebody.follow(await somebody.start(brand), ada);
+    expect(end).toBe(`/?signin=${brand}`);
+  });
+
+  it('ends a window on a page that tells the one that opened it', async () => {
+    const somebody = browser(app);
+    const end = await somebody.follow(await somebody.start('google', 'popup'), ada);
+    expect(end).toBe('/auth/returned?provider=google');
+    const page = await somebody.visit(end);
+    expect(page.body).toContain('<script src="/auth/returned.js" defer>');
+    expect((await somebody.visit('/auth/returned.js')).body).toContain('BroadcastChannel');
+  });
+
+  it('works once', async () => {
+    const somebody = browser(app);
+    await somebody.follow(await somebody.start('google'), ada);
+    const jar = new Map(somebody.jar);
+    sessionIn(await somebody.finish('google', { create_on_login: true, passcode }));
+    for (const [name, value] of jar) somebody.jar.set(name, value);
+    expect(await somebody.finish('google')).toMatchObject({ code: 401, err: { error_code: 'SignInFailed' } });
+  });
+
+  it('cannot be begun in one browser and ended in another', async () => {
+    const victim = browser(app);
+    const attacker = browser(app);
+    await attacker.start('google');
+    await victim.follow(await victim.start('google'), ada);
+    const stolen = [...victim.jar].find(([name]) => name.includes('returned'));
+    const started = [...attacker.jar].find(([name]) => name.includes('started'));
+    const mixed = browser(app);
+    for (const [name, value] of [stolen ?? ['', ''], started ?? ['', '']]) mixed.jar.set(name, value);
+    expect(await mixed.finish('google')).toMatchObject({ code: 401, err: { error_code: 'SignInFailed' } });
+  });
+
+  it("is refused from another site's page, which a browser names", async () => {
+    const somebody = browser(app);
+    await somebody.follow(await somebody.start('google'), ada);
+    const answer = await somebody.finish('google', {}, { origin: 'https://elsewhere.example' });
+    expect(answer).toMatchObject({ code: 403, err: { error_code: 'Forbidden' } });
+    sessionIn(await somebody.finish('google', { passcode }, { origin: 'http://localhost:3000' }));
+  });
+
+  it('refuses tokens of a provider that are none', async () => {
+    for (const brand of provider.options) {
+      const answer = await app.call(calls.auth[brand], {
+        body: { oauth_token: 'made-up', identityToken: 'a.b.c', public_key_id: 'local' },
+      });
+      expect(answer).toMatchObject({ code: 401, err: { error_code: 'SignInFailed' } });
+    }
+  });
+
+  it('writes no code, token, passcode or cookie into the log', async () => {
+    const somebody = browser(app);
+    const session = sessionIn(await somebody.signIn('apple', ada, { passcode }));
+    await app.call(calls.invitations.preflight, { params: { token: passcode } });
+    await app.server.inject({
+      method: 'POST',
+      url: `/auth/google?oauth_token=secret-code&passcode=${passcode}`,
+    });
+    const written = log.join('');
+    expect(written).toContain('/auth/apple');
+    const cookies = [...somebody.jar].filter(([name]) => name.startsWith('nestmate_'));
+    expect(cookies).not.toHaveLength(0);
+    for (const secret of [
+      session.accessToken,
+      passcode,
+      'secret-code',
+      ...cookies.map(([, value]) => value),
+    ]) {
+      expect(written).not.toContain(secret);
+    }
+    expect(written).not.toMatch(/id_token|code=|eyJ/);
+  });
+});

@@ -1,0 +1,144 @@
+import { calls, provider } from '@nestmate/contract';
+import { countDistinct, eq, isNull } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app';
+import { browser, sessionIn } from '../../../../test/browser';
+import { community, invitation, type TestCommunity, unclaimedResident } from '../../../../test/builders';
+import { profiles } from '../../profile';
+import { identities, users } from '../auth.schema';
+
+let app: TestApp;
+let place: TestCommunity;
+let people = 0;
+const person = (name = 'Ada Lovelace') => ({ name, email: `person-${++people}@example.org` });
+
+beforeAll(async () => {
+  app = await testApp();
+  place = await community(app.db);
+});
+
+describe.each(provider.options)('signing in with %s', (brand) => {
+  it('makes an account for an invited person and knows them again without the invitation [6.5] [7.3] [7.4] [7.5]', async () => {
+    const somebody = person();
+    const passcode = await invitation(app.db, place);
+    const first = sessionIn(await browser(app).signIn(brand, somebody, { passcode }));
+    expect(first.memberships).toMatchObject([
+      {
+        membershipId: first.membershipId,
+        userId: first.userId,
+        l2Id: place.subnetworkId,
+        l3Id: place.unitTypeId,
+      },
+    ]);
+
+    const again = sessionIn(await browser(app).signIn(brand, somebody));
+    expect(again).toMatchObject({ userId: first.userId, memberships: first.memberships, membershipId: null });
+  });
+
+  it('refuses an unknown person without an invitation [5.13]', async () => {
+    const answer = await browser(app).signIn(brand, person());
+    expect(answer).toMatchObject({ code: 401, err: { error_code: 'Unauthorized' } });
+  });
+
+  it('makes no account unless asked to', async () => {
+    const passcode = await invitation(app.db, place);
+    const answer = await browser(app).signIn(brand, person(), { passcode, create_on_login: false });
+    expect(answer).toMatchObject({ code: 401, err: { error_code: 'Unauthorized' } });
+  });
+
+  it('passes on why the provider refused [8.4]', async () => {
+    const somebody = browser(app);
+    const page = await somebody.start(brand);
+    await somebody.follow(page, { cancel: 'true' });
+    expect(await somebody.finish(brand)).toMatchObject({
+      code: 401,
+      err: { error_code: 'SignInFailed', error_description: 'The sign-in was cancelled.' },
+    });
+  });
+});
+
+describe('accounts', () => {
+  it('are never merged because of an e-mail address', async () => {
+    const passcode = await invitation(app.db, place);
+    const somebody = person();
+    const google = sessionIn(await browser(app).signIn('google', somebody, { passcode }));
+    const facebook = sessionIn(await browser(app).signIn('facebook', somebody, { passcode }));
+    expect(facebook.userId).not.toBe(google.userId);
+  });
+
+  it('keep no address that Apple made to hide the real one [5.13]', async () => {
+    const passcode = await invitation(app.db, place);
+    const hidden = { ...person(), hide_email: 'true' } as const;
+    const { userId, membershipId } = sessionIn(await browser(app).signIn('apple', hidden, { passcode }));
+    const [identity] = await app.db.select().from(identities).where(eq(identities.userId, userId));
+    expect(identity).toMatchObject({ provider: 'apple', email: null });
+    const shown = await app.db.select().from(profiles);
+    expect(shown.find((profile) => profile.membershipId === membershipId)).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: '',
+    });
+  });
+
+  it('are made once when one person signs in twice at the same moment', async () => {
+    const passcode = await invitation(app.db, place);
+    const somebody = person();
+    const windows = [browser(app), browser(app)];
+    for (const window of windows) await window.follow(await window.start('google'), somebody);
+    const sessions = await Promise.all(
+      windows.map(async (window) =>
+        sessionIn(await window.finish('google', { create_on_login: true, passcode })),
+      ),
+    );
+    expect(new Set(sessions.map(({ userId }) => userId)).size).toBe(1);
+    expect(new Set(sessions.map(({ membershipId }) => membershipId)).size).toBe(1);
+    const [lone] = await app.db
+      .select({ accounts: countDistinct(users.id) })
+      .from(users)
+      .leftJoin(identities, eq(identities.userId, users.id))
+      .where(isNull(identities.id));
+    expect(lone).toEqual({ accounts: 0 });
+  });
+
+  it('open on the membership that was asked for', async () => {
+    const somebody = person();
+    const [here, there] = [place, await community(app.db)];
+    const first = sessionIn(
+      await browser(app).signIn('google', somebody, { passcode: await invitation(app.db, here) }),
+    );
+    const second = sessionIn(
+      await browser(app).signIn('google', somebody, { passcode: await invitation(app.db, there) }),
+    );
+    expect(second.memberships).toHaveLength(2);
+    const back = await browser(app).signIn('google', somebody, { membership_id: first.membershipId ?? '' });
+    expect(sessionIn(back).membershipId).toBe(first.membershipId);
+    const foreign = await unclaimedResident(app.db, place);
+    const other = await browser(app).signIn('google', somebody, { membership_id: foreign.membershipId });
+    expect(sessionIn(other).membershipId).toBeNull();
+  });
+});
+
+describe('forgotten logins', () => {
+  const ask = (email: string) => app.call(calls.auth.lostAuth, { query: { email } });
+
+  it('are found by a trimmed address in any case', async () => {
+    const somebody = person();
+    const passcode = await invitation(app.db, place);
+    await browser(app).signIn('facebook', somebody, { passcode });
+    await browser(app).signIn('google', somebody, { passcode });
+    expect(await ask(` ${somebody.email.toUpperCase()} `)).toMatchObject({
+      code: 200,
+      res: { login_methods: ['facebook', 'google'] },
+    });
+  });
+
+  it('are denied for an address that nobody uses [8.4]', async () => {
+    expect(await ask('nobody@example.org')).toMatchObject({
+      code: 404,
+      err: {
+        error_code: 'NoAccount',
+        error_description: 'There is no Nestmate account associated with this e-mail.',
+      },
+    });
+  });
+});

@@ -1,0 +1,251 @@
+import { calls, provider } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app';
+import { browser, sessionIn } from '../../../test/browser';
+import {
+  community,
+  invitation,
+  resident,
+  type TestCommunity,
+  unclaimedResident,
+} from '../../../test/builders';
+import { memberships } from '../auth';
+import { profiles } from '../profile';
+import { invitations } from './invitations.schema';
+
+let app: TestApp;
+let place: TestCommunity;
+let people = 0;
+const person = (name = 'Ada Lovelace') => ({ name, email: `invitee-${++people}@example.org` });
+const preflight = (token: string) => app.call(calls.invitations.preflight, { params: { token } });
+const invalid = { code: 404, err: { error_code: 'InvalidPasscode', error_description: 'Invalid passcode' } };
+
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  place = await community(app.db);
+});
+
+describe('the preflight of an invitation', () => {
+  it('says what a UNIQUE one opens, for whom, and who invited [7.8] [3.4]', async () => {
+    const inviter = await resident(app.db, place, { firstName: 'Grace', lastName: 'Hopper' });
+    const { membershipId } = await unclaimedResident(app.db, place, {
+      firstName: 'Maya',
+      lastName: 'Torres',
+    });
+    const passcode = await invitation(app.db, place, {
+      membershipId,
+      inviterMembershipId: inviter.membershipId,
+      loginMethod: 'google',
+    });
+    expect(await preflight(passcode)).toMatchObject({
+      code: 200,
+      res: {
+        passcode,
+        invitationType: 'UNIQUE',
+        loginMethod: 'google',
+        membershipId,
+        userId: null,
+        claimed: false,
+        firstName: 'Maya',
+        lastName: 'Torres',
+        inviter: { firstName: 'Grace', lastName: 'Hopper' },
+        networkName: 'Alder University',
+        subNetworkName: 'Linden Hall',
+        unitTypeId: place.unitTypeId,
+      },
+    });
+  });
+
+  it('says what a GENERAL one opens, and names nobody [7.8]', async () => {
+    const passcode = await invitation(app.db, place);
+    expect((await preflight(passcode)).res).toMatchObject({
+      invitationType: 'GENERAL',
+      loginMethod: null,
+      membershipId: null,
+      userId: null,
+      firstName: null,
+      inviter: null,
+      subnetworkId: place.subnetworkId,
+    });
+  });
+
+  it('names the account that has claimed it', async () => {
+    const { membershipId } = await unclaimedResident(app.db, place);
+    const passcode = await invitation(app.db, place, { membershipId });
+    const { userId } = sessionIn(await browser(app).signIn('google', person(), { passcode }));
+    expect((await preflight(passcode)).res).toMatchObject({ claimed: true, userId, membershipId });
+  });
+
+  it('takes a passcode in any case, with spaces around it', async () => {
+    const passcode = await invitation(app.db, place);
+    expect((await preflight(` ${passcode.toLowerCase()} `)).res).toMatchObject({ passcode });
+  });
+
+  it('refuses an unknown, a revoked and a removed resident’s passcode alike', async () => {
+    const revoked = await invitation(app.db, place, { revokedAt: new Date() });
+    const { membershipId } = await unclaimedResident(app.db, place, { removed: true });
+    const removed = await invitation(app.db, place, { membershipId });
+    for (const passcode of ['NO-SUCH', revoked, removed, "'; drop table users; --", '%', '_']) {
+      expect(await preflight(passcode)).toMatchObject(invalid);
+    }
+  });
+
+  it('is slow to guess', async () => {
+    const limited = await testApp({ config: { rateLimitFactor: 1 } });
+    const guess = () => limited.call(calls.invitations.preflight, { params: { token: 'NO-SUCH' } });
+    for (let tries = 0; tries < 30; tries += 1) expect((await guess()).code).toBe(404);
+    expect(await guess()).toMatchObject({ code: 429, err: { error_code: 'TooManyRequests' } });
+  });
+});
+
+describe('a UNIQUE invitation', () => {
+  let membershipId: TestMembership;
+  let passcode: string;
+  type TestMembership = Awaited<ReturnType<typeof unclaimedResident>>['membershipId'];
+
+  beforeEach(async () => {
+    ({ membershipId } = await unclaimedResident(app.db, place, { firstName: 'Maya', lastName: 'Torres' }));
+    passcode = await invitation(app.db, place, { membershipId });
+  });
+
+  it('gives its one membership, with the name that the roster has [6.5]', async () => {
+    const session = sessionIn(await browser(app).signIn('google', person(), { passcode }));
+    expect(session).toMatchObject({ membershipId, memberships: [{ membershipId, userId: session.userId }] });
+    const [profile] = await app.db.select().from(profiles).where(eq(profiles.membershipId, membershipId));
+    expect(profile).toMatchObject({ firstName: 'Maya', lastName: 'Torres' });
+  });
+
+  it('may be used again by the account that claimed it', async () => {
+    const maya = person();
+    const first = sessionIn(await browser(app).signIn('google', maya, { passcode }));
+    const again = sessionIn(await browser(app).signIn('google', maya, { passcode }));
+    expect(again).toMatchObject({ userId: first.userId, membershipId });
+  });
+
+  it('is refused to any other account, new or known [5.13]', async () => {
+    sessionIn(await browser(app).signIn('google', person(), { passcode }));
+    const known = person();
+    const general = await invitation(app.db, place);
+    sessionIn(await browser(app).signIn('google', known, { passcode: general }));
+    for (const other of [person(), known]) {
+      const answer = await browser(app).signIn('google', other, { passcode });
+      expect(answer).toMatchObject({ code: 409, err: { error_code: 'InvitationClaimed' } });
+      expect(answer.err?.error_description).toMatch(/^You have already claimed this invitation/);
+    }
+  });
+
+  it('goes to one of two people who claim it at the same moment', async () => {
+    const windows = [browser(app), browser(app)];
+    for (const window of windows) await window.follow(await window.start('google'), person());
+    const answers = await Promise.all(
+      windows.map((window) => window.finish('google', { create_on_login: true, passcode })),
+    );
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409]);
+    const [row] = await app.db.select().from(memberships).where(eq(memberships.id, membershipId));
+    expect(row?.userId).toBe(answers.find(({ res }) => res)?.res?.userId);
+  });
+
+  it('leaves no account behind when it is refused', async () => {
+    sessionIn(await browser(app).signIn('google', person(), { passcode }));
+    const late = person();
+    await browser(app).signIn('google', late, { passcode });
+    expect(await browser(app).signIn('google', late)).toMatchObject({ code: 401 });
+  });
+});
+
+describe('a GENERAL invitation', () => {
+  it('makes a new membership at its unit type, under the name that the provider gave [6.5]', async () => {
+    const passcode = await invitation(app.db, place);
+    const ada = person('Ada King Lovelace');
+    const session = sessionIn(await browser(app).signIn('google', ada, { passcode }));
+    expect(session.memberships).toMatchObject([{ l3Id: place.unitTypeId, questionsSaved: false }]);
+    const shown = await app.db.select().from(profiles);
+    expect(shown.find((profile) => profile.membershipId === session.membershipId)).toMatchObject({
+      firstName: 'Ada King',
+      lastName: 'Lovelace',
+      email: ada.email,
+    });
+  });
+
+  it('makes one membership per account and subnetwork, however often it is used', async () => {
+    const passcode = await invitation(app.db, place);
+    const ada = person();
+    const first = sessionIn(await browser(app).signIn('google', ada, { passcode }));
+    const windows = [browser(app), browser(app), browser(app)];
+    for (const window of windows) await window.follow(await window.start('google'), ada);
+    const again = await Promise.all(
+      windows.map(async (window) => sessionIn(await window.finish('google', { passcode }))),
+    );
+    for (const { memberships, membershipId } of again) {
+      expect(memberships).toHaveLength(1);
+      expect(membershipId).toBe(first.membershipId);
+    }
+  });
+
+  it('does not let a removed resident in again', async () => {
+    const passcode = await invitation(app.db, place);
+    const ada = person();
+    const { userId } = sessionIn(await browser(app).signIn('google', ada, { passcode }));
+    await app.db.update(memberships).set({ removedAt: new Date() }).where(eq(memberships.userId, userId));
+    for (const wish of [{}, { passcode }]) {
+      expect(await browser(app).signIn('google', ada, wish)).toMatchObject({
+        code: 403,
+        err: { error_code: 'AccessRemoved' },
+      });
+    }
+  });
+});
+
+describe('an invitation with a fixed login method', () => {
+  it.each(provider.options)('refuses every other provider when it is %s', async (fixed) => {
+    const passcode = await invitation(app.db, place, { loginMethod: fixed });
+    for (const other of provider.options.filter((brand) => brand !== fixed)) {
+      const answer = await browser(app).signIn(other, person(), { passcode });
+      expect(answer).toMatchObject({ code: 409, err: { error_code: 'LoginMethodFixed' } });
+      expect(answer.err?.error_description).toMatch(new RegExp(fixed, 'i'));
+    }
+    sessionIn(await browser(app).signIn(fixed, person(), { passcode }));
+  });
+});
+
+describe('claiming an invitation while signed in', () => {
+  it('adds its membership to the account [7.2]', async () => {
+    const me = await resident(app.db, place);
+    const { membershipId } = await unclaimedResident(app.db, await community(app.db));
+    const passcode = await invitation(app.db, place, { membershipId });
+    const answer = await app.call(calls.auth.reassociate, { as: me.userId, query: { passcode } });
+    expect(answer.res).toMatchObject({ userId: me.userId, membershipId });
+    expect(answer.res?.memberships.map((m) => m.membershipId)).toEqual([me.membershipId, membershipId]);
+  });
+
+  it('refuses one that is unknown, missing or somebody else’s', async () => {
+    const me = await resident(app.db, place);
+    const other = await resident(app.db, place);
+    const passcode = await invitation(app.db, place, { membershipId: other.membershipId });
+    const claim = (body: { passcode?: string }) => app.call(calls.auth.reassociate, { as: me.userId, body });
+    expect(await claim({ passcode })).toMatchObject({ code: 409, err: { error_code: 'InvitationClaimed' } });
+    expect(await claim({ passcode: 'NO-SUCH' })).toMatchObject(invalid);
+    expect(await claim({})).toMatchObject(invalid);
+  });
+
+  it('tells the rest of the product of the new resident', async () => {
+    const heard = new Promise((resolve) => app.events.on('membership.changed', resolve));
+    const me = await resident(app.db, place);
+    const passcode = await invitation(app.db, await community(app.db));
+    const { res } = await app.call(calls.auth.reassociate, { as: me.userId, body: { passcode } });
+    expect(await heard).toEqual({ membershipId: res?.membershipId });
+  });
+});
+
+it('offers the passcodes of the demo world that exist', async () => {
+  await invitation(app.db, place, { passcode: 'NEST-LINDEN-2027' });
+  const { res } = await app.call(calls.auth.options);
+  expect(res).toMatchObject({
+    demo: true,
+    demoPasscodes: [{ passcode: 'NEST-LINDEN-2027', kind: 'GENERAL' }],
+  });
+  await app.db.delete(invitations).where(eq(invitations.passcode, 'NEST-LINDEN-2027'));
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { isSamePasscode, newPasscode } from './passcode';
+
+it('makes passcodes of 80 random bits', () => {
+  const made = Array.from({ length: 2000 }, newPasscode);
+  expect(new Set(made).size).toBe(made.length);
+  for (const passcode of made) expect(passcode).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+});
+
+it('takes passcodes for the same whatever their case and outer spaces', () => {
+  expect(isSamePasscode(' nest-maya ', 'NEST-MAYA')).toBe(true);
+  expect(isSamePasscode('NEST-MAYB', 'NEST-MAYA')).toBe(false);
+  expect(isSamePasscode('', 'NEST-MAYA')).toBe(false);
+});

@@ -1,0 +1,106 @@
+import { calls, type Provider, type Session } from '@nestmate/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Answer, TestApp } from './app';
+
+const host = 'localhost:3000';
+
+interface Person {
+  name: string;
+  email: string;
+  hide_email?: 'true';
+}
+
+interface Wish {
+  create_on_login?: boolean;
+  passcode?: string;
+  membership_id?: string;
+}
+
+/** A browser as far as signing in goes: it keeps cookies, follows redirects and fills in forms. */
+export function browser({ server }: TestApp) {
+  const jar = new Map<string, string>();
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  const keep = ({ cookies }: LightMyRequestResponse) => {
+    for (const { name, value } of cookies) {
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+  };
+
+  const visit = async (address: string, form?: Record<string, string>) => {
+    const { pathname, search } = new URL(address, `http://${host}`);
+    const response = await server.inject({
+      method: form ? 'POST' : 'GET',
+      url: pathname + search,
+      headers: {
+        host,
+        cookie: cookies(),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(form && { payload: new URLSearchParams(form).toString() }),
+    });
+    keep(response);
+    return response;
+  };
+
+  /** Visits, follows redirects, and submits the form of a page that does so by itself, as Apple's does. */
+  const follow = async (address: string, form?: Record<string, string>): Promise<string> => {
+    const response = await visit(address, form);
+    const next = response.headers.location;
+    if (typeof next === 'string') return /[?&]signin=/.test(next) ? next : follow(next);
+    const action = /<form method="post" action="([^"]+)"/.exec(response.body)?.[1];
+    if (!action || !response.body.includes('forms[0].submit()')) return address;
+    const fields = [...response.body.matchAll(/name="(\w+)" value="([^"]*)"/g)];
+    return follow(action, Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])));
+  };
+
+  /** Goes to a provider and stops at its account page. */
+  const start = (provider: Provider, window: 'popup' | 'page' = 'page') =>
+    follow(`/auth/start/${provider}${window === 'popup' ? '?window=popup' : ''}`);
+
+  const finish = async (
+    provider: Provider,
+    wish: Wish = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer<typeof calls.auth.google>> => {
+    const response = await server.inject({
+      method: 'POST',
+      url: calls.auth[provider].path,
+      headers: { host, cookie: cookies(), ...headers },
+      payload: wish,
+    });
+    keep(response);
+    return response.json();
+  };
+
+  return {
+    jar,
+    visit,
+    follow,
+    start,
+    finish,
+    /** Signs in as somebody: through the provider's pages, and with the call that ends it. */
+    signIn: async (provider: Provider, person: Person, wish: Wish = {}) => {
+      const page = await start(provider);
+      await follow(page, { ...person });
+      return finish(provider, { create_on_login: true, ...wish });
+    },
+    /** POSTs with this browser's cookies. */
+    post: async (path: string, headers: Record<string, string> = {}) => {
+      const response = await server.inject({
+        method: 'POST',
+        url: path,
+        headers: { host, cookie: cookies(), ...headers },
+      });
+      keep(response);
+      return response;
+    },
+  };
+}
+
+/** The session of an answer that must be one. */
+export function sessionIn(answer: { code: number; res?: unknown; err?: unknown }): Session {
+  if (!answer.res) throw new Error(`Not signed in: ${JSON.stringify(answer)}`);
+  return answer.res as Session;
+}
