@@ -1,7 +1,9 @@
 import type { Candidate } from '@nestmate/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
+import { useNavigate } from 'react-router';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
+import { IconButton } from '@/ui/icon-button';
 import { ChatIcon } from '@/ui/icons/chat';
 import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon } from '@/ui/icons/heart';
@@ -18,6 +20,7 @@ interface CandidateActionsProps {
 /** What can be done about someone whose profile is open. */
 export function CandidateActions({ candidate, onDecided }: CandidateActionsProps) {
   const { t } = useTranslation('find');
+  const navigate = useNavigate();
   const { status, decide } = useDecide(candidate);
   function swipe(wanted: 'skipped' | 'interested') {
     void decide(wanted);
@@ -26,37 +29,42 @@ export function CandidateActions({ candidate, onDecided }: CandidateActionsProps
   const { membership_id: id, chat_id: chatId, claimed } = candidate;
   const settled = status === 'interested' || status === 'mutual';
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="sticky bottom-[calc(var(--menu-height,0px)+0.5rem)] z-10 order-last flex items-center gap-2 rounded-card border border-line bg-surface p-2 shadow-float lg:static lg:order-first lg:flex-wrap lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
       {status === 'queued' && (
         <Button variant="secondary" icon={<CrossIcon className="size-5" />} onPress={() => swipe('skipped')}>
           {t('deck.skip')}
         </Button>
       )}
       {!settled && (
-        <Button icon={<HeartIcon className="size-5" />} onPress={() => swipe('interested')}>
-          {t('deck.like')}
-        </Button>
+        <span className="flex-1 lg:flex-none">
+          <Button fullWidth icon={<HeartIcon className="size-5" />} onPress={() => swipe('interested')}>
+            {t('deck.like')}
+          </Button>
+        </span>
+      )}
+      {settled && (
+        <span className="flex-1 lg:flex-none">
+          <ButtonLink href={`/request/${id}`} fullWidth icon={<MailIcon className="size-5" />}>
+            {t('profile.request')}
+          </ButtonLink>
+        </span>
       )}
       {(status === 'skipped' || status === 'interested') && (
-        <Button variant="secondary" icon={<UndoIcon className="size-5" />} onPress={() => decide('queued')}>
-          {t('profile.putBack')}
-        </Button>
+        <IconButton label={t('profile.putBack')} icon={<UndoIcon />} onPress={() => void decide('queued')} />
       )}
-      <ButtonLink
-        href={`/request/${id}`}
-        variant={settled ? 'primary' : 'secondary'}
-        icon={<MailIcon className="size-5" />}
-      >
-        {t('deck.request')}
-      </ButtonLink>
+      {!settled && (
+        <IconButton
+          label={t('deck.request')}
+          icon={<MailIcon />}
+          onPress={() => void navigate(`/request/${id}`)}
+        />
+      )}
       {claimed && chatId !== null && (
-        <ButtonLink
-          href={`/chat/conversation/${chatId}`}
-          variant="secondary"
-          icon={<ChatIcon className="size-5" />}
-        >
-          {t('deck.chat')}
-        </ButtonLink>
+        <IconButton
+          label={t('deck.chat')}
+          icon={<ChatIcon />}
+          onPress={() => void navigate(`/chat/conversation/${chatId}`)}
+        />
       )}
     </div>
   );

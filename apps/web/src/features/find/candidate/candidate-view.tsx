@@ -1,6 +1,6 @@
 import type { Candidate } from '@nestmate/contract';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { Chip } from '@/ui/chip';
 import { Skeleton } from '@/ui/skeleton';
 import { CardPicture } from '../deck/card-picture';
@@ -46,11 +46,11 @@ export function CandidateView({ candidate, isPreview, onDecided }: CandidateView
   return (
     <article className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_1fr] lg:gap-12">
       <div className="lg:sticky lg:top-8 lg:self-start">
-        <div className="relative aspect-4/5 overflow-hidden rounded-card bg-dusk">
+        <div className="relative aspect-4/5 overflow-hidden rounded-card bg-sunken">
           <CardPicture urls={candidate.profile_picture_urls} />
-          <div className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-2.5 bg-linear-to-t from-night/90 via-night/60 to-transparent p-5 pt-24">
+          <div className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-2.5 bg-linear-to-t from-night/90 via-night/65 via-50% to-transparent p-5 pt-16">
             <MatchBadge percent={candidate.percent_match} />
-            <h1 tabIndex={-1} className="font-display text-3xl font-bold wrap-anywhere text-day">
+            <h1 tabIndex={-1} className="text-2xl wrap-anywhere text-day lg:text-3xl">
               {`${name} ${lastName}`.trim()}
             </h1>
           </div>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { useNavigate, useParams } from 'react-router';
 import { CallError, wordsOf } from '@/platform/query-client';
 import { Button } from '@/ui/button';

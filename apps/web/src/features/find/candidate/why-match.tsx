@@ -1,6 +1,6 @@
 import type { QuestionFit } from '@nestmate/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { CheckIcon } from '@/ui/icons/check';
 import { CrossIcon } from '@/ui/icons/cross';

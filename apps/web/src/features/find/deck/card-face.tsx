@@ -1,13 +1,13 @@
 import type { Card } from '@nestmate/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { CardPicture } from './card-picture';
 import { cardBio, cardName } from './card-words';
 import { MatchBadge } from './match-badge';
 
 /** Dark enough under white words for any picture, and gone before it reaches a face. */
 const shade =
-  'bg-linear-to-t from-night/92 via-night/70 via-45% to-transparent pt-28 ' +
-  'absolute inset-x-0 bottom-0 flex flex-col items-start gap-2.5 p-5';
+  'absolute inset-x-0 bottom-0 flex flex-col items-start gap-2 p-5 pt-20 ' +
+  'bg-linear-to-t from-night/95 via-night/75 via-60% to-transparent';
 
 const mostHighlights = 3;
 
@@ -19,8 +19,10 @@ export function CardFace({ card }: { card: Card }) {
   return (
     <>
       <CardPicture urls={card.profile_picture_urls} />
-      <div className={shade}>
+      <span className="absolute top-4 left-4">
         <MatchBadge percent={card.percent_match} />
+      </span>
+      <div className={shade}>
         <h2 className="line-clamp-1 font-display text-3xl font-bold break-all text-day">{name}</h2>
         {card.highlights.length > 0 && (
           <ul className="flex flex-wrap gap-1.5">
@@ -34,7 +36,9 @@ export function CardFace({ card }: { card: Card }) {
             ))}
           </ul>
         )}
-        <p className="line-clamp-4 text-base text-day">{words}</p>
+        <p className="line-clamp-4 text-sm text-day sm:text-base [@media(max-height:640px)]:line-clamp-2">
+          {words}
+        </p>
       </div>
     </>
   );

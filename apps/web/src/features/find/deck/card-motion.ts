@@ -5,7 +5,8 @@ import { riseAt, type Side, signAt, tiltAt } from './swipe-rules';
 const backSpring = { type: 'spring', stiffness: 420, damping: 30 } as const;
 const seconds = (milliseconds: number) => milliseconds / 1000;
 
-const stillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether the person has asked for no motion; what would move fades then. */
+export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** What the cards of a stack share: how far those beneath have come up while the top one moves away. */
 export function createStackMotion() {
@@ -46,7 +47,7 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
     if (!parts) return;
     const level = Math.max(0, depth.get() - stack.rise.get());
     const dx = x.get();
-    const tilt = stillness() ? 0 : tiltAt(dx);
+    const tilt = isStill() ? 0 : tiltAt(dx);
     const { card, like, skip } = parts;
     card.style.transform = `translate3d(${dx}px, ${y.get() + level * 12}px, 0) scale(${1 - level * 0.045}) rotate(${tilt}deg)`;
     card.style.opacity = String(opacity.get() * Math.max(0, Math.min(1, deck.visibleCards - level)));
@@ -86,7 +87,7 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
 
     /** Springs back to its place. */
     back() {
-      if (stillness()) return void [x, y, stack.rise].forEach((value) => value.jump(0));
+      if (isStill()) return void [x, y, stack.rise].forEach((value) => value.jump(0));
       animate(x, 0, backSpring);
       animate(y, 0, backSpring);
       animate(stack.rise, 0, backSpring);
@@ -97,8 +98,8 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
       away = side;
       const duration = seconds(deck.swipeAnimation);
       animate(stack.rise, 1, { duration: seconds(deck.actionDelay), ease: 'easeOut' });
-      if (!stillness()) animate(x, outside(side), { duration, ease: [0.3, 0.5, 0.6, 1] });
-      animate(opacity, 0, stillness() ? { duration } : { duration: duration / 2, delay: duration / 2 });
+      if (!isStill()) animate(x, outside(side), { duration, ease: [0.3, 0.5, 0.6, 1] });
+      animate(opacity, 0, isStill() ? { duration } : { duration: duration / 2, delay: duration / 2 });
     },
 
     /** Comes back into the deck after it had left. */
@@ -106,7 +107,7 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
       if (!away) return;
       away = undefined;
       opacity.stop();
-      if (stillness()) {
+      if (isStill()) {
         x.jump(0);
         return void animate(opacity, 1, { duration: 0.2 });
       }

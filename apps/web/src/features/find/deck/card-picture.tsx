@@ -11,8 +11,8 @@ export function CardPicture({ urls }: CardPictureProps) {
   const [broken, setBroken] = useState(false);
   if (!urls || broken)
     return (
-      <span className="absolute inset-0 grid place-items-start justify-center bg-dusk pt-[16%]">
-        <WindowPicture scene="curtain" className="w-1/2 max-w-52" />
+      <span className="absolute inset-0 grid place-items-start justify-center bg-apricot-soft pt-[22%]">
+        <WindowPicture scene="curtain" className="w-40 sm:w-52" />
       </span>
     );
   return (
@@ -22,7 +22,7 @@ export function CardPicture({ urls }: CardPictureProps) {
       draggable={false}
       decoding="async"
       onError={() => setBroken(true)}
-      className="absolute inset-0 size-full object-cover"
+      className="absolute inset-0 size-full object-cover object-[50%_25%]"
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { Link } from 'react-router';
 import { CardFace } from './card-face';
 import type { StackMotion } from './card-motion';

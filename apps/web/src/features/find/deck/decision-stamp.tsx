@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon } from '@/ui/icons/heart';
 
 const looks = {
-  like: 'left-5 -rotate-8 bg-leaf text-surface',
-  skip: 'right-5 rotate-8 bg-brick text-on-brick',
+  like: 'left-6 -rotate-8 bg-leaf text-surface',
+  skip: 'right-6 rotate-8 bg-brick text-on-brick',
 };
 
 interface DecisionStampProps {
@@ -23,9 +23,9 @@ export function DecisionStamp({ decision, ref }: DecisionStampProps) {
       ref={ref}
       aria-hidden="true"
       style={{ opacity: 0 }}
-      className={`absolute top-6 flex items-center gap-2 rounded-full py-2 pr-5 pl-4 font-display text-xl font-bold will-change-[opacity] ${looks[decision]}`}
+      className={`absolute top-22 flex items-center gap-2 rounded-full py-2.5 pr-6 pl-5 font-display text-2xl font-bold will-change-[opacity] ${looks[decision]}`}
     >
-      <Icon className="size-6" />
+      <Icon className="size-7" />
       {t(`deck.${decision}`)}
     </span>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { Button } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { ChatIcon } from '@/ui/icons/chat';
@@ -22,8 +22,8 @@ interface RoundButtonProps {
 
 const looks = {
   small: 'size-11 text-ink-2 data-hovered:text-ink',
-  like: 'size-16 text-leaf',
-  skip: 'size-16 text-brick',
+  like: 'size-14 min-[360px]:size-16 text-leaf',
+  skip: 'size-14 min-[360px]:size-16 text-brick',
 };
 
 function RoundButton({ label, look, children, ...button }: RoundButtonProps) {
@@ -53,7 +53,7 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
   const resident = card?.demo === false ? card : undefined;
   const chatId = resident?.claimed ? resident.chat_id : null;
   return (
-    <div className="flex items-center justify-center gap-2.5 sm:gap-4">
+    <div className="flex items-center justify-between sm:justify-center sm:gap-4">
       <RoundButton label={t('deck.undo')} look="small" isDisabled={!canUndo} onPress={onUndo}>
         <UndoIcon className="size-5" />
       </RoundButton>
@@ -79,7 +79,9 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
       >
         <MailIcon className="size-5" />
       </RoundButton>
-      {chatId !== null && (
+      {chatId === null ? (
+        <span className="size-11" />
+      ) : (
         <RoundButton
           label={t('deck.chat')}
           look="small"

@@ -1,6 +1,6 @@
 import { deck } from '@nestmate/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
 import { createStackMotion } from './card-motion';
@@ -44,8 +44,10 @@ export function DeckView({ whenEmpty }: { whenEmpty: ReactNode }) {
 
   // Whoever swiped the last card with a button would otherwise be left on a button that is gone.
   const isEmpty = stack.length === 0;
+  const hadCards = useRef(false);
   useEffect(() => {
-    if (isEmpty && document.activeElement === document.body) region.current?.focus();
+    if (isEmpty && hadCards.current && document.activeElement === document.body) region.current?.focus();
+    hadCards.current = !isEmpty;
   }, [isEmpty]);
 
   function swipe(side: Side) {

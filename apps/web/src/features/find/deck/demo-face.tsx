@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { BackIcon } from '@/ui/icons/back';
-import { ForwardIcon } from '@/ui/icons/forward';
 import { PeopleIcon } from '@/ui/icons/people';
 import { WindowPicture } from '@/ui/pictures/window-picture';
 
@@ -30,7 +29,7 @@ export function DemoFace() {
           <p className="text-base text-ink-2">{t('demo.text')}</p>
         </div>
         <ul className="flex flex-col gap-3">
-          <Hint icon={<ForwardIcon className="size-5" />}>{t('demo.like')}</Hint>
+          <Hint icon={<BackIcon className="size-5 rotate-180" />}>{t('demo.like')}</Hint>
           <Hint icon={<BackIcon className="size-5" />}>{t('demo.skip')}</Hint>
           <Hint icon={<PeopleIcon className="size-5" />}>{t('demo.open')}</Hint>
         </ul>

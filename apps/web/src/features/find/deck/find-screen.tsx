@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { useSession } from '@/platform/session';
 import { ButtonLink } from '@/ui/button-link';
 import { HeartIcon } from '@/ui/icons/heart';
@@ -35,13 +35,13 @@ export function FindScreen() {
 
   const isOpen = openness === null || openness === 'open';
   return (
-    <div className="mx-auto flex h-[calc(100dvh-var(--menu-height,0px))] max-h-230 min-h-130 w-full max-w-270 flex-col gap-3 overflow-x-clip px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-4 lg:h-dvh lg:px-8 lg:py-8">
+    <div className="mx-auto flex h-[calc(100dvh-var(--menu-height,0px))] max-h-230 min-h-130 w-full max-w-246 flex-col gap-3 overflow-x-clip px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-4 lg:h-dvh lg:px-8 lg:py-8">
       <header className="flex items-center justify-between gap-3">
-        <h1 tabIndex={-1} className="font-display text-2xl font-bold text-ink">
+        <h1 tabIndex={-1} className="text-xl lg:text-2xl">
           {t('title')}
         </h1>
         <ButtonLink href="/saved/liked" variant="quiet" size="sm" icon={<HeartIcon className="size-5" />}>
-          {t('saved.open')}
+          {t('saved.short')}
         </ButtonLink>
       </header>
       {isOpen ? (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { PercentRing } from '@/ui/percent-ring';
 import { compatibility } from './card-words';
 

@@ -1,8 +1,19 @@
+import { deck } from '@nestmate/contract';
 import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon } from '@/ui/icons/heart';
+import { isStill } from './card-motion';
 import { useDeck } from './deck';
 
 const looks = { like: 'bg-leaf text-surface', skip: 'bg-brick text-on-brick' };
+
+/** Comes quickly, stays to be seen, and goes: one second in all. */
+function appear(badge: HTMLSpanElement | null) {
+  const scale = isStill() ? ['1', '1', '1', '1'] : ['0.4', '1', '1', '0.9'];
+  badge?.animate(
+    { opacity: [0, 1, 1, 0], scale, offset: [0, 0.15, 0.75, 1] },
+    { duration: deck.tickAnimation, easing: 'ease-out', fill: 'forwards' },
+  );
+}
 
 /** The sign that stays for a second after a card has gone. */
 export function TickBadge() {
@@ -13,15 +24,12 @@ export function TickBadge() {
   const Icon = kind === 'like' ? HeartIcon : CrossIcon;
   return (
     <span
+      key={kind}
+      ref={appear}
       aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 top-1/3 z-10 grid place-items-center"
+      className={`pointer-events-none absolute top-4 right-4 z-10 grid size-13 place-items-center rounded-full shadow-float ${looks[kind]}`}
     >
-      <span
-        key={kind}
-        className={`tick grid size-20 place-items-center rounded-full shadow-float ${looks[kind]}`}
-      >
-        <Icon className="size-9" />
-      </span>
+      <Icon className="size-7" />
     </span>
   );
 }

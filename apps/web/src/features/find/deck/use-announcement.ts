@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { deckStore } from './deck';
 import type { DeckCard } from './deck-card';
 import { cardsInDeck } from './swipe-state';

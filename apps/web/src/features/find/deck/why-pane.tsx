@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { candidateQuery, useCandidate } from '../candidate/candidate.queries';

@@ -1,5 +1,5 @@
 import { compatiblePercent } from '@nestmate/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
 import { useLive } from '@/platform/live';
 import { queryClient } from '@/platform/query-client';

@@ -1,5 +1,5 @@
 import type { Card } from '@nestmate/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { Link } from 'react-router';
 import { IconButton } from '@/ui/icon-button';
 import { HeartIcon } from '@/ui/icons/heart';
@@ -21,7 +21,7 @@ export function SavedCard({ card, bucket }: SavedCardProps) {
   return (
     <li className="relative overflow-hidden rounded-card border border-line bg-surface">
       <Link to={`/profile/${id}`} className="block rounded-card">
-        <span className="relative block aspect-4/5 overflow-hidden bg-dusk">
+        <span className="relative block aspect-4/5 overflow-hidden bg-sunken">
           <CardPicture urls={card.profile_picture_urls} />
         </span>
         <span className="block p-3">

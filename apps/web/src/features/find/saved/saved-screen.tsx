@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { useLocation } from 'react-router';
 import { useSession } from '@/platform/session';
 import { Button } from '@/ui/button';
