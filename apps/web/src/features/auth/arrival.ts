@@ -19,7 +19,7 @@ export async function arrive(session: Session, navigate: Navigate): Promise<void
     label: i18n.t('common:somethingWrong'),
     description: i18n.t('common:tryLater'),
     support: true,
-    after: { then: 'continueSignIn', resume: () => void goOn() },
+    after: { does: 'continueSignIn', resume: () => void goOn() },
   });
 }
 

@@ -1,3 +1,4 @@
+export { ForgotLoginForm } from './forgot-login-form';
 export { joinWithInvitation } from './join';
 export { returnedFromPage } from './provider-window';
 export { finishSignIn } from './sign-in';

@@ -1,6 +1,6 @@
 import { isNetworkClosed, type Membership } from '@nestmate/contract';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { RadioGroup } from '@/ui/radio-group';

@@ -1,5 +1,5 @@
 import type { Provider } from '@nestmate/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
 import { useInvitation } from '@/features/invitations';
 import { useOptions } from '@/platform/environment';

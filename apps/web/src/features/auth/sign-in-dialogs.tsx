@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
 import { openSupport } from '@/features/support';
 import { Button } from '@/ui/button';

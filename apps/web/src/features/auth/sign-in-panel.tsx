@@ -1,5 +1,6 @@
-import { Trans, useTranslation } from 'react-i18next';
 import { currentLanguage } from '@/platform/i18n';
+import { RichText } from '@/platform/rich-text';
+import { useTranslation } from '@/platform/use-translation';
 import { TextLink } from '@/ui/text-link';
 import { ProviderButtons } from './provider-buttons';
 
@@ -22,18 +23,17 @@ export function SignInPanel({ invitee }: SignInPanelProps) {
       </div>
       <ProviderButtons />
       <p className="text-sm text-ink-2">
-        <Trans
-          t={t}
-          i18nKey="agreement"
-          components={{
-            terms: (
+        <RichText
+          text={t('agreement')}
+          tags={{
+            terms: (words) => (
               <TextLink href={legal('terms')} target="_blank">
-                {null}
+                {words}
               </TextLink>
             ),
-            privacy: (
+            privacy: (words) => (
               <TextLink href={legal('privacy')} target="_blank">
-                {null}
+                {words}
               </TextLink>
             ),
           }}

@@ -1,0 +1,33 @@
+import type { Provider } from '@nestmate/contract';
+import { type Answer, call, calls } from '@/platform/call';
+
+export type LostLogin =
+  | { found: 'methods'; methods: Provider[] }
+  | { found: 'nothing' }
+  | { found: 'failure'; description: string };
+
+/** How an e-mail address has signed in so far. */
+export async function findLogin(email: string): Promise<LostLogin> {
+  return lostLoginOf(await call(calls.auth.lostAuth, { query: { email: email.trim() } }));
+}
+
+export function lostLoginOf(answer: Answer<{ login_methods: Provider[] }>): LostLogin {
+  if ('res' in answer) return { found: 'methods', methods: answer.res.login_methods };
+  const { error_code, error_description } = answer.err;
+  return error_code === 'NoAccount'
+    ? { found: 'nothing' }
+    : { found: 'failure', description: error_description };
+}
+
+export type AddressMistake = 'required' | 'format' | 'tooLong' | 'spaces';
+
+const longestAddress = 254;
+
+/** What is wrong with a typed address, checked in this order; surrounding spaces do not count. */
+export function addressMistake(typed: string): AddressMistake | null {
+  const email = typed.trim();
+  if (email === '') return 'required';
+  if (email.length > longestAddress) return 'tooLong';
+  if (/\s/.test(email)) return 'spaces';
+  return /^[^@]+@[^@]+\.[^@.]{2,}$/.test(email) ? null : 'format';
+}

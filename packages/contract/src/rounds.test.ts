@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { MatchingRoundStatus, Membership } from './memberships';
+import { isMatchingFinished, isNetworkClosed, preselectMembership } from './rounds';
+
+const membership = (membershipId: string, matchingRoundStatus: MatchingRoundStatus) =>
+  ({ membershipId, matchingRoundStatus }) as Membership;
+
+const archived = membership('archived', 'ARCHIVED');
+const closed = membership('closed', 'CLOSED');
+const active = membership('active', 'ACTIVE');
+const matching = membership('matching', 'MATCHING');
+
+it('counts a network as closed when it is CLOSED or ARCHIVED, and matching as finished when it is ACTIVE too', () => {
+  const statuses: MatchingRoundStatus[] = ['MATCHING', 'ACTIVE', 'CLOSED', 'ARCHIVED'];
+  expect(statuses.filter(isNetworkClosed)).toEqual(['CLOSED', 'ARCHIVED']);
+  expect(statuses.filter(isMatchingFinished)).toEqual(['ACTIVE', 'CLOSED', 'ARCHIVED']);
+});
+
+it('preselects the membership that was selected before [4.12]', () => {
+  expect(preselectMembership([matching, archived], 'archived')).toBe(archived);
+});
+
+it('otherwise preselects the first that is matching, then active, then closed, then the first of all [4.12]', () => {
+  expect(preselectMembership([archived, closed, active, matching], 'gone')).toBe(matching);
+  expect(preselectMembership([archived, closed, active])).toBe(active);
+  expect(preselectMembership([archived, closed])).toBe(closed);
+  expect(preselectMembership([archived])).toBe(archived);
+  expect(preselectMembership([])).toBeUndefined();
+});
