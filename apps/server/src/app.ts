@@ -83,7 +83,7 @@ export async function buildApp({
   });
   const bind = makeBind(server, guard, config.rateLimitFactor);
 
-  authRoutes(server, bind, {
+  await authRoutes(server, bind, {
     db,
     tokens,
     config,

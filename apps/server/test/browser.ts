@@ -28,7 +28,11 @@ export function browser({ server }: TestApp) {
     }
   };
 
-  const visit = async (address: string, form?: Record<string, string>) => {
+  const visit = async (
+    address: string,
+    form?: Record<string, string>,
+    headers: Record<string, string> = {},
+  ) => {
     const { pathname, search } = new URL(address, `http://${host}`);
     const response = await server.inject({
       method: form ? 'POST' : 'GET',
@@ -36,6 +40,7 @@ export function browser({ server }: TestApp) {
       headers: {
         host,
         cookie: cookies(),
+        ...headers,
         ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
       },
       ...(form && { payload: new URLSearchParams(form).toString() }),

@@ -22,7 +22,7 @@ interface Needs extends Pick<AuthParts, 'joinByInvitation'> {
 }
 
 /** Signing in, by whichever providers the configuration names. */
-export function authRoutes(server: FastifyInstance, bind: Bind, needs: Needs): void {
+export async function authRoutes(server: FastifyInstance, bind: Bind, needs: Needs): Promise<void> {
   const { db, tokens, config, joinByInvitation } = needs;
   const local = config.localIdentityProvider ? makeLocalSettings(inProcessFetch(server)) : undefined;
   const parts: AuthParts = {
@@ -46,5 +46,5 @@ export function authRoutes(server: FastifyInstance, bind: Bind, needs: Needs): v
   sessionRoutes(bind, parts);
   signInRoutes(bind, parts);
   redirectRoutes(server, parts);
-  if (local) localProviderRoutes(server, db, local, config.productName);
+  if (local) await localProviderRoutes(server, local, { db, productName: config.productName });
 }

@@ -1,4 +1,4 @@
-import type {} from '@fastify/cookie';
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Provider } from '@nestmate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -17,7 +17,7 @@ export interface Cookies {
  * @param secure whether the product is at an https address
  */
 export function makeCookies(secure: boolean): Cookies {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure };
   const named = (name: CookieName) => `${secure ? '__Host-' : ''}nestmate_${name}`;
   return {
     read: (request, name) => request.cookies[named(name)],

@@ -1,17 +1,19 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { jwtVerify } from 'jose';
-import { type ClientMetadata, interactionPolicy, Provider } from 'oidc-provider';
+import type { ClientMetadata, interactionPolicy, Provider } from 'oidc-provider';
 import type { Db } from '../../../platform/database/client';
+import { languageOf } from '../../../platform/http/language';
 import { newOpaqueToken } from '../opaque-token';
+import { expiredPage } from './account-page';
 import { localAccount } from './local-accounts.queries';
 import { localIssuer, localPath, type LocalSettings } from './local-settings';
+import { loadOidcProvider } from './load-oidc-provider';
 import { makeMemoryAdapter } from './memory-adapter';
 
 const minutes = (count: number) => count * 60;
 
 /** Every sign-in asks which account: nobody stays signed in at this provider. */
-function alwaysAsk(): interactionPolicy.Prompt[] {
-  const { Check, Prompt } = interactionPolicy;
+function alwaysAsk({ Check, Prompt }: typeof interactionPolicy): interactionPolicy.Prompt[] {
   return [
     new Prompt(
       { name: 'login', requestable: true },
@@ -22,7 +24,8 @@ function alwaysAsk(): interactionPolicy.Prompt[] {
 }
 
 /** A real OpenID Connect server that plays Google, Apple and Facebook where none of them is set up. */
-export function makeOpenIdServer(db: Db, settings: LocalSettings): Provider {
+export async function makeOpenIdServer(db: Db, settings: LocalSettings): Promise<Provider> {
+  const { interactionPolicy, Provider } = await loadOidcProvider();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const server = new Provider(localIssuer, {
     adapter: makeMemoryAdapter(),
@@ -36,7 +39,7 @@ export function makeOpenIdServer(db: Db, settings: LocalSettings): Provider {
     pkce: { required: () => false },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: {
-      policy: alwaysAsk() as interactionPolicy.DefaultPolicy,
+      policy: alwaysAsk(interactionPolicy) as interactionPolicy.DefaultPolicy,
       url: (_ctx, { uid }) => `${localPath}/interaction/${uid}`,
     },
     ttl: {
@@ -48,6 +51,10 @@ export function makeOpenIdServer(db: Db, settings: LocalSettings): Provider {
       Grant: minutes(30),
     },
     clientBasedCORS: () => false,
+    renderError: (ctx) => {
+      ctx.type = 'html';
+      ctx.body = expiredPage(languageOf(ctx.get('accept-language')));
+    },
     findAccount: async (_ctx, id) => {
       const account = await localAccount(db, id);
       if (!account) return undefined;

@@ -1,0 +1,110 @@
+import { provider } from '@nestmate/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../../test/app';
+import { browser, sessionIn } from '../../../../test/browser';
+import { community, invitation, resident } from '../../../../test/builders';
+import { giveLocalAccounts } from './local-accounts.queries';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+describe('the local identity provider', () => {
+  it.each([
+    ['en', 'Choose an account'],
+    ['es', 'Elige una cuenta'],
+    ['zh', '选择一个账号'],
+  ])('asks in %s who one is, as the brand that it plays', async (language, title) => {
+    for (const [brand, name] of [
+      ['google', 'Google'],
+      ['apple', 'Apple'],
+      ['facebook', 'Facebook'],
+    ] as const) {
+      const somebody = browser(app);
+      const page = await somebody.visit(await somebody.start(brand), undefined, {
+        'accept-language': language,
+      });
+      expect(page.body).toContain(`<html lang="${language}">`);
+      expect(page.body).toContain(`<h1>${title}</h1>`);
+      expect(page.body).toContain(name);
+      expect(page.body.includes('name="hide_email"')).toBe(brand === 'apple');
+      expect(page.body).not.toContain('<script');
+      expect(page.headers['content-security-policy']).toContain("form-action 'self'");
+    }
+  });
+
+  it.each(provider.options)('lets residents of the demo world in by name, as %s', async (brand) => {
+    const { userId } = await resident(app.db, await community(app.db));
+    const name = `Zoë “Z” <b>Okafor</b> ${brand}`;
+    await giveLocalAccounts(app.db, { userId, name, email: `zoe-${brand}@example.org`, note: 'Has a room' });
+    const somebody = browser(app);
+    const page = await somebody.start(brand);
+    const { body } = await somebody.visit(page);
+    expect(body).toContain(`Zoë “Z” &lt;b&gt;Okafor&lt;/b&gt; ${brand}`);
+    expect(body).toContain('Has a room');
+    const button = body.slice(0, body.indexOf(`zoe-${brand}@`));
+    const account =
+      button
+        .match(/value="([^"]+)"/g)
+        ?.at(-1)
+        ?.slice(7, -1) ?? '';
+    await somebody.follow(page, { account });
+    expect(sessionIn(await somebody.finish(brand))).toMatchObject({ userId });
+  });
+
+  it('remembers who has been here, but asks again at the next sign-in', async () => {
+    const passcode = await invitation(app.db, await community(app.db));
+    const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
+    const window = browser(app);
+    const { userId } = sessionIn(await window.signIn('google', ada, { passcode }));
+    const page = await window.start('google');
+    expect(page).toMatch(/^\/idp\/interaction\//);
+    expect((await window.visit(page)).body).toContain('ada@example.org');
+    const grace = { name: 'Grace Hopper', email: 'grace@example.org' };
+    await window.follow(page, grace);
+    const other = sessionIn(await window.finish('google', { create_on_login: true, passcode }));
+    expect(other.userId).not.toBe(userId);
+  });
+
+  it('asks again when a name or an address is missing', async () => {
+    const somebody = browser(app);
+    const page = await somebody.start('google');
+    const incomplete: Record<string, string>[] = [
+      { name: 'Ada' },
+      { name: ' ', email: 'ada@example.org' },
+      { name: 'Ada', email: 'no' },
+    ];
+    for (const form of incomplete) {
+      expect(await somebody.follow(page, form)).toBe(page);
+    }
+  });
+
+  it('says that a sign-in is over, whatever it is asked', async () => {
+    const addresses = ['/idp/interaction/none', '/idp/auth/none', '/idp/auth?client_id=x', '/idp/none'];
+    for (const address of addresses) {
+      const { statusCode } = await browser(app).visit(address);
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+      expect(statusCode).toBeLessThan(500);
+    }
+    expect((await browser(app).visit('/idp/facebook/me')).statusCode).toBe(400);
+    expect((await browser(app).visit('/idp/interaction/none', { name: 'Ada' })).statusCode).toBe(410);
+  });
+
+  it('is absent where a real provider is set up', async () => {
+    const google = { clientId: 'id', clientSecret: 'secret' };
+    const real = await testApp({
+      config: { localIdentityProvider: false, providers: { google, apple: undefined, facebook: undefined } },
+    });
+    expect((await browser(real).visit('/idp/.well-known/openid-configuration')).statusCode).toBe(404);
+    const { json } = await real.server.inject({ url: '/auth/options' });
+    expect(json()).toMatchObject({
+      res: {
+        google: { via: 'provider', window: 'popup' },
+        apple: { via: 'none' },
+        facebook: { via: 'none' },
+      },
+    });
+    expect((await browser(real).visit('/auth/start/apple')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,165 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appleProvider, applesAddresses, type AppleSettings } from './apple';
+
+/** A server that speaks Apple's side of the protocol, with two published keys. */
+const current = await generateKeyPair('RS256', { extractable: true });
+const older = await generateKeyPair('RS256', { extractable: true });
+const stranger = await generateKeyPair('RS256');
+const ours = await generateKeyPair('ES256', { extractable: true });
+
+const challenge = {
+  state: 'page.state',
+  nonce: 'the-nonce',
+  codeVerifier: 'unused',
+  redirectUri: 'https://home.example/auth/redirect/apple',
+};
+let asked: URLSearchParams;
+let answer: { status: number; body: object };
+let settings: AppleSettings;
+
+const clientId = 'example.home.web';
+async function identityToken(
+  claims: Record<string, unknown> = {},
+  { key = current.privateKey, kid = 'current', issuer = applesAddresses.issuer, audience = clientId } = {},
+): Promise<string> {
+  return new SignJWT({ email: 'ada@example.org', email_verified: 'true', nonce: challenge.nonce, ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject('000123.ada')
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(key);
+}
+
+const server = createServer((request: IncomingMessage, response) => {
+  void (async () => {
+    response.setHeader('content-type', 'application/json');
+    if (request.url === '/auth/keys') {
+      const keys = [
+        { ...(await exportJWK(current.publicKey)), kid: 'current', alg: 'RS256', use: 'sig' },
+        { ...(await exportJWK(older.publicKey)), kid: 'older', alg: 'RS256', use: 'sig' },
+      ];
+      response.end(JSON.stringify({ keys }));
+      return;
+    }
+    asked = new URLSearchParams(await text(request));
+    response.statusCode = answer.status;
+    response.end(JSON.stringify(answer.body));
+  })();
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  settings = {
+    ...applesAddresses,
+    clientId,
+    teamId: 'TEAM123456',
+    keyId: 'KEY1234567',
+    privateKey: await exportPKCS8(ours.privateKey),
+    tokenUrl: `${origin}/auth/token`,
+    keysUrl: `${origin}/auth/keys`,
+    fetch: (url, init) => fetch(url, init),
+  };
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  answer = { status: 200, body: { id_token: await identityToken() } };
+});
+
+describe('signing in with Apple', () => {
+  it('sends people to Apple for a code and an identity token, posted as a form [7.33]', async () => {
+    const url = new URL(await appleProvider(settings).authorizeUrl(challenge));
+    expect(url.origin + url.pathname).toBe('https://appleid.apple.com/auth/authorize');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: clientId,
+      redirect_uri: challenge.redirectUri,
+      response_type: 'code id_token',
+      response_mode: 'form_post',
+      scope: 'name email',
+      state: challenge.state,
+      nonce: challenge.nonce,
+    });
+  });
+
+  it('believes a token signed by Apple once its code is exchanged, and the name that comes with it', async () => {
+    const brought = {
+      code: 'the-code',
+      id_token: await identityToken(),
+      user: JSON.stringify({ name: { firstName: 'Ada', lastName: 'Lovelace' } }),
+    };
+    expect(await appleProvider(settings).identify(brought, challenge)).toEqual({
+      provider: 'apple',
+      issuer: 'https://appleid.apple.com',
+      subject: '000123.ada',
+      email: 'ada@example.org',
+      emailVerified: true,
+      name: 'Ada Lovelace',
+    });
+    expect(asked.get('code')).toBe('the-code');
+    expect(asked.get('redirect_uri')).toBe(challenge.redirectUri);
+    const secret = await jwtVerify(asked.get('client_secret') ?? '', ours.publicKey);
+    expect(secret.protectedHeader).toEqual({ alg: 'ES256', kid: 'KEY1234567' });
+    expect(secret.payload).toMatchObject({
+      iss: 'TEAM123456',
+      sub: clientId,
+      aud: 'https://appleid.apple.com',
+    });
+  });
+
+  it('takes the key that the public key id names [7.4]', async () => {
+    const token = await identityToken({}, { key: older.privateKey, kid: 'older' });
+    const brought = { code: 'the-code', id_token: token };
+    const apple = appleProvider(settings);
+    expect(await apple.identify({ ...brought, public_key_id: 'older' })).toMatchObject({
+      subject: '000123.ada',
+    });
+    await expect(apple.identify({ ...brought, public_key_id: 'current' })).rejects.toThrow('SignInFailed');
+  });
+
+  it.each([
+    ['another key', () => identityToken({}, { key: stranger.privateKey })],
+    ['a key that Apple has not published', () => identityToken({}, { kid: 'unknown' })],
+    ['another issuer', () => identityToken({}, { issuer: 'https://elsewhere.example' })],
+    ['another app', () => identityToken({}, { audience: 'example.other' })],
+    ['another sign-in', () => identityToken({ nonce: 'another' })],
+    ['nobody', async () => 'not.a.token'],
+  ])('refuses a token of %s', async (_, make) => {
+    const brought = { code: 'the-code', id_token: await make() };
+    await expect(appleProvider(settings).identify(brought, challenge)).rejects.toThrow('SignInFailed');
+  });
+
+  it('refuses a code that belongs to somebody else', async () => {
+    answer.body = { id_token: await otherPersonsToken() };
+    const brought = { code: 'the-code', id_token: await identityToken() };
+    await expect(appleProvider(settings).identify(brought, challenge)).rejects.toThrow('SignInFailed');
+  });
+
+  it("passes on Apple's words, and says when Apple is not there", async () => {
+    const apple = appleProvider(settings);
+    const brought = { code: 'the-code', id_token: await identityToken() };
+    answer = { status: 400, body: { error: 'invalid_grant' } };
+    await expect(apple.identify(brought, challenge)).rejects.toMatchObject({
+      code: 'SignInFailed',
+      details: { description: 'invalid_grant' },
+    });
+    answer = { status: 503, body: {} };
+    await expect(apple.identify(brought, challenge)).rejects.toThrow('ProviderUnavailable');
+    const gone = appleProvider({ ...settings, keysUrl: 'http://127.0.0.1:1/auth/keys' });
+    await expect(gone.identify(brought, challenge)).rejects.toThrow('ProviderUnavailable');
+  });
+});
+
+const otherPersonsToken = () =>
+  new SignJWT({ nonce: challenge.nonce })
+    .setProtectedHeader({ alg: 'RS256', kid: 'current' })
+    .setIssuer(applesAddresses.issuer)
+    .setAudience(clientId)
+    .setSubject('000456.eve')
+    .setExpirationTime('5m')
+    .sign(current.privateKey);

@@ -1,0 +1,133 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { googleProvider, type GoogleSettings } from './google';
+
+/** A server that speaks Google's side: discovery, keys and the exchange of codes. */
+const keys = await generateKeyPair('RS256', { extractable: true });
+const stranger = await generateKeyPair('RS256');
+let asked: URLSearchParams;
+let answer: { status: number; body: object };
+let settings: GoogleSettings;
+
+const server = createServer((request, response) => {
+  void (async () => {
+    response.setHeader('content-type', 'application/json');
+    if (request.url === '/.well-known/openid-configuration') {
+      const { issuer } = settings;
+      response.end(
+        JSON.stringify({
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/keys`,
+        }),
+      );
+    } else if (request.url === '/keys') {
+      response.end(
+        JSON.stringify({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256' }] }),
+      );
+    } else {
+      asked = new URLSearchParams(await text(request));
+      response.statusCode = answer.status;
+      response.end(JSON.stringify(answer.body));
+    }
+  })();
+});
+
+const challenge = {
+  state: 'popup.state',
+  nonce: 'the-nonce',
+  codeVerifier: 'a-verifier-of-at-least-forty-three-characters',
+  redirectUri: 'https://home.example/auth/redirect/google',
+};
+
+const tokens = async (claims: Record<string, unknown> = {}, key = keys.privateKey) => ({
+  access_token: 'unused',
+  token_type: 'bearer',
+  id_token: await new SignJWT({
+    email: 'ada@example.org',
+    email_verified: true,
+    name: 'Ada Lovelace',
+    nonce: challenge.nonce,
+    aud: 'our-client',
+    iss: settings.issuer,
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .setSubject('1234')
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(key),
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  settings = {
+    clientId: 'our-client',
+    clientSecret: 'our-secret',
+    issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fetch: (url, init) => fetch(url, init),
+  };
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  answer = { status: 200, body: await tokens() };
+});
+
+describe('signing in with Google', () => {
+  const brought = { code: 'the-code', state: challenge.state };
+
+  it('exchanges the code and checks the identity token [7.3]', async () => {
+    expect(await googleProvider(settings).identify(brought, challenge)).toEqual({
+      provider: 'google',
+      issuer: settings.issuer,
+      subject: '1234',
+      email: 'ada@example.org',
+      emailVerified: true,
+      name: 'Ada Lovelace',
+    });
+    expect(Object.fromEntries(asked)).toMatchObject({
+      code: 'the-code',
+      code_verifier: challenge.codeVerifier,
+      redirect_uri: challenge.redirectUri,
+      client_id: 'our-client',
+      client_secret: 'our-secret',
+    });
+  });
+
+  it("exchanges a code that Google's own script handed over, under its name for that", async () => {
+    answer.body = await tokens({ nonce: undefined });
+    expect(await googleProvider(settings).identify({ code: 'the-code' })).toMatchObject({ subject: '1234' });
+    expect(asked.get('redirect_uri')).toBe('postmessage');
+  });
+
+  it.each([
+    ['another sign-in', () => tokens({ nonce: 'another' })],
+    ['another app', () => tokens({ aud: 'other-client' })],
+    ['another issuer', () => tokens({ iss: 'https://elsewhere.example' })],
+    ['another key', () => tokens({}, stranger.privateKey)],
+  ])('refuses an identity token of %s', async (_, make) => {
+    answer.body = await make();
+    await expect(googleProvider(settings).identify(brought, challenge)).rejects.toThrow('SignInFailed');
+  });
+
+  it("passes on Google's words, and says when Google is not there", async () => {
+    const google = googleProvider(settings);
+    answer = { status: 400, body: { error: 'invalid_grant', error_description: 'Bad Request' } };
+    await expect(google.identify(brought, challenge)).rejects.toMatchObject({
+      code: 'SignInFailed',
+      details: { description: 'Bad Request' },
+    });
+    await expect(google.identify({ error: 'access_denied' }, challenge)).rejects.toMatchObject({
+      code: 'SignInFailed',
+      details: { description: 'access_denied' },
+    });
+    answer = { status: 503, body: {} };
+    await expect(google.identify(brought, challenge)).rejects.toThrow('ProviderUnavailable');
+    const gone = googleProvider({ ...settings, issuer: 'http://127.0.0.1:1' });
+    await expect(gone.authorizeUrl(challenge)).rejects.toThrow('ProviderUnavailable');
+  });
+});
