@@ -16,7 +16,7 @@ const apiPaths = [
   '/docs',
 ];
 const everyPageNeeds =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-i18next|i18next|zustand|idb-keyval|use-sync-external-store|@tanstack\/[^/]+)\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|zustand|idb-keyval|use-sync-external-store|@tanstack\/[^/]+)\//;
 const serverOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { useLocation, useNavigationType } from 'react-router';
 import { useProductName } from '@/platform/environment';
 import { createScrollPositions } from './scroll-positions';

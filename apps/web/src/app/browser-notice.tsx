@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { deservesBrowserNotice, recommendedBrowser } from '@/features/support';
 import { CrossIcon } from '@/ui/icons/cross';
 

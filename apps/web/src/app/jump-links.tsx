@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { useLocation } from 'react-router';
 import { SkipLink } from '@/ui/skip-link';
 

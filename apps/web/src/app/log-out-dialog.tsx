@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { logOut } from '@/platform/log-out';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { NavLink } from 'react-router';
 import type { MenuItem } from './menu';
 import { MenuIcon } from './menu-icon';
@@ -23,7 +23,7 @@ export function MenuEntry({ item, waiting, actions }: { item: MenuItem; waiting:
     <>
       <span className="relative lg:static">
         <MenuIcon name={item.name} />
-        <WaitingBadge name={item.name} count={waiting} />
+        {item.does === 'open' && <WaitingBadge name={item.name} count={waiting} />}
       </span>
       <span className="max-w-full truncate max-[380px]:sr-only lg:hidden">
         {t(item.name === 'email' ? 'menu.emailShort' : `menu.${item.name}`)}

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { useOnline } from './use-online';
 
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const online = useOnline();
   return (
-    <div role="status">
+    <output className="block">
       {!online && <p className="bg-ink text-paper px-4 py-2 text-center text-sm">{t('offline')}</p>}
-    </div>
+    </output>
   );
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 
@@ -7,11 +7,11 @@ export function PageSkeleton() {
   const { t } = useTranslation('common');
   return (
     <Page>
-      <div role="status" aria-label={t('loading')} className="flex flex-col gap-4">
+      <output aria-label={t('loading')} className="flex flex-col gap-4">
         <Skeleton className="h-9 w-1/2" />
         <Skeleton className="h-5 w-3/4" />
         <Skeleton className="h-64 w-full" />
-      </div>
+      </output>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { showInfo } from '@/features/support';
 import { queryClient } from '@/platform/query-client';
 import { removalTold, useRemoval } from '@/platform/removal';
@@ -18,7 +18,7 @@ export function useRemovalNotice() {
       label: t(`${text}.title`),
       description: t(`${text}.text`),
       support: true,
-      after: { then: 'logOut' },
+      after: { does: 'logOut' },
     });
     removalTold();
   }, [removal, t]);

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { useLocation } from 'react-router';
 import { SmartBanner, SupportWidget } from '@/features/support';
 import { useIsAuthenticated } from '@/platform/session';

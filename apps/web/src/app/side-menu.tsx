@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { Link } from 'react-router';
 import { openSupport } from '@/features/support';
 import { useProductName } from '@/platform/environment';

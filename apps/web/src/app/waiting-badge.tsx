@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { Badge } from '@/ui/badge';
 import type { MenuName } from './menu';
 

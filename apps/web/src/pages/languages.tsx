@@ -1,5 +1,5 @@
 import { isLanguage, languageNames, languages, languagesComingSoon } from '@nestmate/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { chooseLanguage } from '@/platform/i18n';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
@@ -12,7 +12,7 @@ function choose(language: string) {
 }
 
 export default function LanguagesPage() {
-  const { t, i18n } = useTranslation('shell');
+  const { t, language } = useTranslation('shell');
   return (
     <Page width="narrow">
       <PageHeader title={t('titles.languages')} lead={t('languages.intro')} />
@@ -20,7 +20,7 @@ export default function LanguagesPage() {
         label={t('titles.languages')}
         look="cards"
         options={options}
-        value={i18n.language}
+        value={language}
         onChange={choose}
       />
       <section aria-labelledby="coming-soon" className="mt-8">

@@ -1,5 +1,5 @@
 import { languageNames, release } from '@nestmate/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { offerApp, openSupport, phoneSystem } from '@/features/support';
 import { stageOf, useOptions } from '@/platform/environment';
 import { currentLanguage } from '@/platform/i18n';

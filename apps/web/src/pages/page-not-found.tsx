@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { openSupport } from '@/features/support';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

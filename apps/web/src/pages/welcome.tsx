@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { DeadlineDates, useCommunity, roundState } from '@/features/community';
 import { useOverview } from '@/features/profile';
 import { useMembership } from '@/platform/session';

@@ -1,64 +1,56 @@
-import { isLanguage, type Language } from '@nestmate/contract';
-import { loadTexts } from '@nestmate/locales/lazy';
-import type { Namespace, Texts } from '@nestmate/locales';
-import i18next, { type BackendModule } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import type { Language } from '@nestmate/contract';
+import type { Namespace } from '@nestmate/locales';
+import { create } from 'zustand';
 import { storedLanguage, storeLanguage } from './language';
+import { fetchAllTexts, fetchTexts, textsOf } from './texts';
+import { type TextName, translate, type Values } from './translate';
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    resources: Texts;
-  }
+/** The language of every text, and the name that the product goes by in them. */
+export const useI18n = create<{ language: Language; product: string }>()(() => ({
+  language: 'en',
+  product: '',
+}));
+
+/** Fetched before anything is drawn: every page needs them, and being offline has to be told offline. */
+const always: readonly Namespace[] = ['common', 'shell', 'errors'];
+
+/** A text by namespace and path; the path where the text has not arrived. */
+export function textOf(namespace: Namespace, path: string, values: Values = {}): string {
+  const { language, product } = useI18n.getState();
+  return translate(textsOf(language, namespace) ?? {}, path, { product, ...values }, language);
 }
 
-const lazyTexts: BackendModule = {
-  type: 'backend',
-  init() {},
-  read(language: string, namespace: string, done) {
-    // i18next asks only for what it was set up with or what a component names, both typed.
-    loadTexts(language as Language, namespace as Namespace).then(
-      (texts) => done(null, texts),
-      (error: Error) => done(error, null),
-    );
+/** For texts outside components; inside, `useTranslation`. */
+export const i18n = {
+  t(name: TextName, values?: Values): string {
+    const [namespace, path] = name.split(':') as [Namespace, string];
+    return textOf(namespace, path, values);
   },
 };
 
-/** Texts for use outside components; inside, `useTranslation`. */
-export const i18n = i18next.createInstance();
+export const currentLanguage = (): Language => useI18n.getState().language;
 
-/** Resolves when the texts that every page needs are there, the ones for being offline included. */
-export async function startI18n(productName: string): Promise<void> {
-  i18n.on('languageChanged', (language) => {
-    document.documentElement.lang = language;
-  });
-  await i18n
-    .use(lazyTexts)
-    .use(initReactI18next)
-    .init({
-      lng: storedLanguage(),
-      fallbackLng: false,
-      ns: ['common', 'shell', 'errors'],
-      defaultNS: 'common',
-      interpolation: { escapeValue: false, defaultVariables: { product: productName } },
-      react: { bindI18n: 'languageChanged productNamed' },
-    });
+function speak(language: Language) {
+  document.documentElement.lang = language;
+  useI18n.setState({ language });
+}
+
+/** Resolves when the texts that every page needs are there. */
+export async function startI18n(product: string): Promise<void> {
+  const language = storedLanguage();
+  useI18n.setState({ product });
+  speak(language);
+  await Promise.all(always.map((namespace) => fetchTexts(language, namespace)));
 }
 
 /** Gives the product its configured name in every text. */
-export function nameProduct(productName: string) {
-  const { interpolation } = i18n.options;
-  if (!interpolation || interpolation.defaultVariables?.product === productName) return;
-  interpolation.defaultVariables = { product: productName };
-  i18n.emit('productNamed');
-}
-
-export function currentLanguage(): Language {
-  return isLanguage(i18n.language) ? i18n.language : storedLanguage();
+export function nameProduct(product: string) {
+  useI18n.setState({ product });
 }
 
 /** Changes the language now and for the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
   storeLanguage(language);
-  await i18n.changeLanguage(language);
+  await fetchAllTexts(language);
+  speak(language);
 }

@@ -1,24 +1,17 @@
 import { fill, textsOf } from '@nestmate/locales';
-import i18next from 'i18next';
 import { expect, it } from 'vitest';
+import { translate } from '@/platform/translate';
+import type { Translate } from '@/platform/use-translation';
 import { mailto, messageTemplate, platformName } from './contact';
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 
-async function english() {
-  const i18n = i18next.createInstance();
-  const { support } = textsOf('en');
-  await i18n.init({
-    lng: 'en',
-    resources: { en: { support } },
-    interpolation: { escapeValue: false, defaultVariables: { product: 'Nestmate' } },
-  });
-  return i18n.getFixedT('en', 'support');
-}
+const { support } = textsOf('en');
+const english: Translate<'support'> = (path) => translate(support, path, { product: 'Nestmate' }, 'en');
 
-it('asks for full name, university or property, phone number and platform [8.15]', async () => {
-  const message = messageTemplate(await english(), { platform: 'Chrome 130, Windows' });
+it('asks for full name, university or property, phone number and platform [8.15]', () => {
+  const message = messageTemplate(english, { platform: 'Chrome 130, Windows' });
   for (const line of [
     'Full name: ',
     'University or property: ',
@@ -28,9 +21,9 @@ it('asks for full name, university or property, phone number and platform [8.15]
     expect(message.split('\n')).toContain(line);
 });
 
-it('fills in what is known', async () => {
+it('fills in what is known', () => {
   const known = { name: 'Maya Torres', place: 'Linden Hall', platform: '' };
-  const message = messageTemplate(await english(), known);
+  const message = messageTemplate(english, known);
   expect(message).toContain('Full name: Maya Torres');
   expect(message).toContain('University or property: Linden Hall');
 });

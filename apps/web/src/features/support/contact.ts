@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '@/platform/use-translation';
 
 /** Mail apps refuse longer links. */
 export const messageLimit = 1500;
@@ -11,7 +11,7 @@ export interface ContactDetails {
 }
 
 /** A first message that already asks for what support needs, with what we know filled in. */
-export function messageTemplate(t: TFunction<'support'>, { name, place, platform }: ContactDetails): string {
+export function messageTemplate(t: Translate<'support'>, { name, place, platform }: ContactDetails): string {
   return [
     t('body.hello'),
     '',

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { logOut } from '@/platform/log-out';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { type AfterInfo, closeInfo, openSupport, resetSupport, useSupport } from './support.store';
 
 function carryOn(after: AfterInfo) {
-  switch (after.then) {
+  switch (after.does) {
     case 'stay':
       return;
     case 'continueSignIn':
@@ -24,7 +24,7 @@ export function InfoDialog() {
   if (!info) return null;
   const close = () => {
     closeInfo();
-    carryOn(info.after ?? { then: 'stay' });
+    carryOn(info.after ?? { does: 'stay' });
   };
   return (
     <Modal

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { useProductName } from '@/platform/environment';
 import { CrossIcon } from '@/ui/icons/cross';
 import { Mark } from '@/ui/mark';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { useOverview } from '@/features/profile';
 import { useOptions } from '@/platform/environment';
 import { ButtonLink } from '@/ui/button-link';

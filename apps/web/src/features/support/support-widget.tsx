@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { openSupport, useSupport } from './support.store';
 
 const SupportPanel = lazy(() => import('./support-panel').then((file) => ({ default: file.SupportPanel })));

@@ -3,9 +3,9 @@ import { onSessionEnd } from '@/platform/session-end';
 
 /** What closing an info modal leads to. */
 export type AfterInfo =
-  | { then: 'stay' }
-  | { then: 'logOut' }
-  | { then: 'continueSignIn'; resume: () => void };
+  | { does: 'stay' }
+  | { does: 'logOut' }
+  | { does: 'continueSignIn'; resume: () => void };
 
 export interface Info {
   label: string;

@@ -1,0 +1,36 @@
+import type { Language } from '@nestmate/contract';
+import type { Namespace } from '@nestmate/locales';
+import { loadTexts } from '@nestmate/locales/lazy';
+import type { TextTree } from './translate';
+
+const loaded = new Map<string, TextTree>();
+const loading = new Map<string, Promise<void>>();
+const asked = new Set<Namespace>();
+
+const keyOf = (language: Language, namespace: Namespace) => `${language}/${namespace}`;
+
+/** A namespace that has arrived. */
+export const textsOf = (language: Language, namespace: Namespace): TextTree | undefined =>
+  loaded.get(keyOf(language, namespace));
+
+/** Fetches a namespace once; the same promise for the same question, so that a component can wait for it. */
+export function fetchTexts(language: Language, namespace: Namespace): Promise<void> {
+  asked.add(namespace);
+  const key = keyOf(language, namespace);
+  const known = loading.get(key);
+  if (known) return known;
+  const request = loadTexts(language, namespace).then(
+    (texts) => void loaded.set(key, texts),
+    (error: unknown) => {
+      // The next one who asks may have more luck.
+      loading.delete(key);
+      throw error;
+    },
+  );
+  loading.set(key, request);
+  return request;
+}
+
+/** Fetches in another language everything that has been in use, so that changing does not flicker. */
+export const fetchAllTexts = (language: Language) =>
+  Promise.all([...asked].map((namespace) => fetchTexts(language, namespace)));
