@@ -1,5 +1,5 @@
 import type { Membership, MembershipId, UserId } from '@nestmate/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
 import { networks, roomTypes, subnetworks, unitTypes } from '../community';
@@ -15,22 +15,36 @@ const actingColumns = {
   capacity: unitTypes.capacity,
 };
 
-/** Whom a person can act for, and from which memberships they were removed. Index: memberships(user_id). */
-export async function actingMembershipsOf(
-  db: Db,
-  userId: UserId,
-): Promise<{ standing: ActingMembership[]; removed: MembershipId[] }> {
-  const rows = await db
+const actingMemberships = (db: Db) =>
+  db
     .select(actingColumns)
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
     .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
-    .where(eq(memberships.userId, userId))
+    .where(eq(memberships.userId, sql.placeholder('userId')))
     .orderBy(memberships.createdAt, memberships.id);
+
+interface Acting {
+  standing: ActingMembership[];
+  removed: MembershipId[];
+}
+
+function actingFrom(rows: Awaited<ReturnType<typeof actingMemberships>>, userId: UserId): Acting {
   return {
     standing: rows.filter((row) => !row.removedAt).map(({ removedAt: _, ...row }) => ({ ...row, userId })),
     removed: rows.filter((row) => row.removedAt).map((row) => row.membershipId),
   };
+}
+
+/** Whom a person can act for, and from which memberships they were removed. Index: memberships(user_id). */
+export async function actingMembershipsOf(db: Db, userId: UserId): Promise<Acting> {
+  return actingFrom(await actingMemberships(db).execute({ userId }), userId);
+}
+
+/** The same, prepared: every guarded call asks. */
+export function prepareActingMemberships(db: Db): (userId: UserId) => Promise<Acting> {
+  const query = actingMemberships(db).prepare('acting_memberships');
+  return async (userId) => actingFrom(await query.execute({ userId }), userId);
 }
 
 export async function membershipExists(db: Db, id: MembershipId): Promise<boolean> {

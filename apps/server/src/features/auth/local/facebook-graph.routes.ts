@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database/client';
-import { localAccount } from './local-accounts.queries';
+import { accountBehind } from './local-accounts.service';
 import { localPath, type LocalSettings } from './local-settings';
 
 const question = z.object({ input_token: z.string().optional(), access_token: z.string().optional() });
@@ -25,7 +25,7 @@ export function facebookGraphRoutes(
   server.get(`${localPath}/facebook/me`, async (request, reply) => {
     const { access_token: token } = question.safeParse(request.query).data ?? {};
     const found = await known(token);
-    const account = found && (await localAccount(db, found.accountId));
+    const account = found && (await accountBehind(db, found.accountId));
     if (!account) return reply.code(400).send({ error: { message: 'Invalid access token.' } });
     return { id: account.id, name: account.name, email: account.email };
   });

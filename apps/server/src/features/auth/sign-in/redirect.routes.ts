@@ -5,10 +5,9 @@ import { languageOf } from '../../../platform/http/language';
 import { ProductError } from '../../../platform/http';
 import { rateLimitOf } from '../../../platform/http/rate-limit';
 import type { AuthParts } from '../auth-parts';
-import { newOpaqueToken } from '../opaque-token';
 import type { IdentityProvider } from '../providers/identity-provider';
 import { returnedLifetime, startedLifetime } from './hand-off';
-import { leave } from './hand-off.queries';
+import { begin, keepReturned, newChallenge, windowOf } from './hand-off.service';
 import { returnedPage, returnedPagePath, returnedScript } from './returned-page';
 
 /** What providers send back with a browser; anything else is left where it is. */
@@ -33,29 +32,19 @@ export function redirectRoutes(server: FastifyInstance, parts: AuthParts): void 
   server.get('/auth/start/:provider', limited, async (request, reply) => {
     const provider = providerOf(request, providers);
     const asPopup = z.object({ window: z.literal('popup') }).safeParse(request.query).success;
-    const window = asPopup ? 'popup' : 'page';
-    const challenge = {
-      state: `${window}.${newOpaqueToken()}`,
-      nonce: newOpaqueToken(),
-      codeVerifier: newOpaqueToken(),
-      redirectUri: `${originOf(request, parts)}/auth/redirect/${provider.provider}`,
-    };
-    const away = await provider.authorizeUrl(challenge).catch(() => undefined);
-    const handle = await leave(
-      db,
-      { step: 'started', provider: provider.provider, ...challenge },
-      startedLifetime,
-    );
+    const redirectUri = `${originOf(request, parts)}/auth/redirect/${provider.provider}`;
+    const challenge = newChallenge(asPopup ? 'popup' : 'page', redirectUri);
+    const { away, handle } = await begin(db, provider, challenge);
     cookies.set(reply, `started_${provider.provider}`, handle, startedLifetime);
     if (away) return see(reply, away);
     return back(provider.provider, reply, { state: challenge.state, error: 'temporarily_unavailable' });
   });
 
   const back = async (provider: Provider, reply: FastifyReply, parameters: Record<string, string>) => {
-    const handle = await leave(db, { step: 'returned', provider, parameters }, returnedLifetime);
+    const handle = await keepReturned(db, provider, parameters);
     cookies.set(reply, `returned_${provider}`, handle, returnedLifetime);
-    const isPopup = parameters['state']?.startsWith('popup.');
-    return see(reply, isPopup ? `${returnedPagePath}?provider=${provider}` : `/?signin=${provider}`);
+    const inPopup = windowOf(parameters['state']) === 'popup';
+    return see(reply, inPopup ? `${returnedPagePath}?provider=${provider}` : `/?signin=${provider}`);
   };
 
   server.route({

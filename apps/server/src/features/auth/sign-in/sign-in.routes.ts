@@ -6,8 +6,7 @@ import type { Brought } from '../providers/identity-provider';
 import { grantSession, sessionReply } from '../sessions/session-reply';
 import { openSession } from '../sessions/sessions.service';
 import { identityFrom } from './brought';
-import { providersOfAddress } from './identities.queries';
-import { signIn } from './sign-in.service';
+import { loginMethodsOf, signIn } from './sign-in.service';
 
 const { auth } = calls;
 type SignInInput = Input<typeof auth.google | typeof auth.apple | typeof auth.facebook>;
@@ -58,11 +57,7 @@ export function signInRoutes(bind: Bind, parts: AuthParts): void {
     return { ...(await sessionReply(parts, actor)), membershipId };
   });
 
-  bind(auth.lostAuth, async ({ query }) => {
-    const methods = await providersOfAddress(db, query.email);
-    if (methods.length === 0) throw new ProductError('NoAccount');
-    return { login_methods: methods };
-  });
+  bind(auth.lostAuth, async ({ query }) => ({ login_methods: await loginMethodsOf(db, query.email) }));
 
   const optionOf = (name: Provider): ProviderOption => {
     const provider = providers[name];

@@ -4,7 +4,7 @@ import { ProductError } from '../../../platform/http';
 import { actingMembershipsOf } from '../memberships.queries';
 import type { Identity } from '../providers/identity-provider';
 import { contactAddress } from './contact-address';
-import { accountOfIdentity, createAccount, rememberAddress } from './identities.queries';
+import { accountOfIdentity, createAccount, providersOfAddress, rememberAddress } from './identities.queries';
 
 /** Somebody who holds an invitation, and what their provider says of them. */
 export interface Invitee {
@@ -58,4 +58,14 @@ export function signIn(
     const wished = standing.find(({ membershipId }) => membershipId === wish.membershipId);
     return { userId, membershipId: joined ?? wished?.membershipId ?? null };
   });
+}
+
+/**
+ * How somebody who has forgotten it signs in.
+ * @throws ProductError `NoAccount`
+ */
+export async function loginMethodsOf(db: Db, email: string): Promise<Provider[]> {
+  const methods = await providersOfAddress(db, email);
+  if (methods.length === 0) throw new ProductError('NoAccount');
+  return methods;
 }

@@ -1,0 +1,31 @@
+import type { Provider } from '@nestmate/contract';
+import { z } from 'zod';
+import type { Db } from '../../../platform/database/client';
+import { localAccount, localAccountsOf, openLocalAccount } from './local-accounts.queries';
+import { relayAddress } from './relay-address';
+
+/** What somebody says on the account page. */
+export const choice = z.object({
+  account: z.uuid().optional(),
+  name: z.string().trim().min(1).max(101).optional(),
+  email: z.string().trim().toLowerCase().pipe(z.email().max(254)).optional(),
+  hide_email: z.literal('true').optional(),
+  cancel: z.literal('true').optional(),
+});
+
+export const accountsOffered = localAccountsOf;
+
+/** Who a token of this provider is about. */
+export const accountBehind = localAccount;
+
+/** @returns the account that was chosen, or made for a new name and address; nothing when one of them is missing */
+export async function accountChosen(
+  db: Db,
+  { account, name, email, hide_email: hidden }: z.infer<typeof choice>,
+  provider: Provider,
+): Promise<string | undefined> {
+  if (account) return (await localAccount(db, account))?.id;
+  if (!name || !email) return undefined;
+  const shown = hidden && provider === 'apple' ? relayAddress(email) : email;
+  return openLocalAccount(db, { provider, name, email: shown });
+}
