@@ -11,9 +11,9 @@ import { OfflineBanner } from './offline-banner';
 import { PageSkeleton } from './page-skeleton';
 import { useRemovalNotice } from './removal-notice';
 import { Screens } from './screens';
-import { useLiveSession } from './use-live-session';
 import { WaitingForConnection } from './waiting-for-connection';
 
+const LiveSession = lazy(() => import('./live-session').then((file) => ({ default: file.LiveSession })));
 const SideMenu = lazy(() => import('./side-menu').then((file) => ({ default: file.SideMenu })));
 
 /** Everything around a page. The menu is there only for someone who is signed in and has left the sign-in page. */
@@ -23,17 +23,15 @@ export function Shell() {
   const signedIn = useIsAuthenticated();
   const { pathname } = useLocation();
   const withMenu = signedIn && pathname !== '/';
-  useLiveSession();
   useRemovalNotice();
 
   return (
     <div className={`min-h-dvh ${withMenu ? '[--menu-height:3.5rem] lg:[--menu-height:0px]' : ''}`}>
       <JumpLinks withMenu={withMenu} />
-      {withMenu && (
-        <Suspense>
-          <SideMenu />
-        </Suspense>
-      )}
+      <Suspense>
+        {signedIn && <LiveSession />}
+        {withMenu && <SideMenu />}
+      </Suspense>
       <div className={withMenu ? 'pb-(--menu-height) lg:pb-0 lg:pl-60' : ''}>
         <OfflineBanner />
         <BrowserNotice />

@@ -3,7 +3,7 @@ import { followBadges } from '@/features/notifications';
 import { connectLive, disconnectLive, onLive, watchMembership } from '@/platform/live';
 import { queryClient } from '@/platform/query-client';
 import { tellRemoval } from '@/platform/removal';
-import { removeMembership, useIsAuthenticated, useSession } from '@/platform/session';
+import { removeMembership, useSession } from '@/platform/session';
 
 function followAccess(): () => void {
   return onLive('access.removed', ({ membershipId }) => {
@@ -22,25 +22,24 @@ function followChanges(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** While someone is signed in: the live connection, the membership it watches, and what the shell learns from it. */
-export function useLiveSession() {
-  const signedIn = useIsAuthenticated();
+/** Rendered while someone is signed in: the live connection, and what the shell learns from it. */
+export function LiveSession() {
   const membershipId = useSession((session) => session.membershipId);
 
   useEffect(() => {
-    if (!signedIn) return;
     const stops = [followAccess(), followChanges()];
     connectLive();
     return () => {
       stops.forEach((stop) => stop());
       disconnectLive();
     };
-  }, [signedIn]);
+  }, []);
 
   useEffect(() => {
-    if (!signedIn) return;
     const stop = followBadges();
     watchMembership(membershipId);
     return stop;
-  }, [signedIn, membershipId]);
+  }, [membershipId]);
+
+  return null;
 }
