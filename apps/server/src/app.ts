@@ -4,11 +4,11 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import {
-  actingMembershipsOf,
   authRoutes,
   makeAccessTokens,
   makeAccountOf,
   membershipExists,
+  prepareActingMemberships,
 } from './features/auth';
 import { communityRoutes, keepRounds } from './features/community';
 import { findLive, findRoutes } from './features/find';
@@ -57,6 +57,7 @@ export async function buildApp({
 }: Parts): Promise<App> {
   const tokens = makeAccessTokens(secret);
   const accountOf = makeAccountOf(db, tokens);
+  const actingMembershipsOf = prepareActingMemberships(db);
 
   const server = await makeHttpServer({
     log,
@@ -74,11 +75,11 @@ export async function buildApp({
 
   const live = openLiveHub(server, {
     accountOf,
-    standingMembershipsOf: async (userId) => (await actingMembershipsOf(db, userId)).standing,
+    standingMembershipsOf: async (userId) => (await actingMembershipsOf(userId)).standing,
   });
   const guard = makeGuard({
     accountOf,
-    actingMembershipsOf: (userId) => actingMembershipsOf(db, userId),
+    actingMembershipsOf,
     membershipExists: (id) => membershipExists(db, id),
   });
   const bind = makeBind(server, guard, config.rateLimitFactor);

@@ -1,17 +1,25 @@
 import type { Language } from '@nestmate/contract';
 import type { Answer } from '@nestmate/matching';
 import { inLanguage } from '../community';
-import type { AskedQuestion } from './suggestions/answers';
+import type { Wording } from './suggestions/questionnaire';
+
+const lists = {
+  en: new Intl.ListFormat('en', { type: 'unit' }),
+  es: new Intl.ListFormat('es', { type: 'unit' }),
+  zh: new Intl.ListFormat('zh', { type: 'unit' }),
+} satisfies Record<Language, Intl.ListFormat>;
 
 /** What somebody said of themself, in the words of the question: “Early bird”, “3 / 5”, “Cats, Dogs”. */
-export function answerInWords(question: AskedQuestion, answer: Answer, language: Language): string {
+export function answerInWords(
+  { options, sliderOptions }: Wording,
+  answer: Answer,
+  language: Language,
+): string {
   if (answer.kind === 'SELECT') {
-    const picked = answer.own.flatMap((option) => question.options[option] ?? []);
-    const listed = new Intl.ListFormat(language, { type: 'unit' });
-    return listed.format(picked.map((option) => inLanguage(option, language)));
+    const picked = answer.own.flatMap((option) => options[option] ?? []);
+    return lists[language].format(picked.map((option) => inLanguage(option, language)));
   }
-  const { own } = answer;
-  if (own === null || own === undefined) return '';
-  const word = question.options[own - 1];
-  return word ? inLanguage(word, language) : `${own} / ${question.sliderOptions ?? question.options.length}`;
+  if (!answer.own) return '';
+  const word = options[answer.own - 1];
+  return word ? inLanguage(word, language) : `${answer.own} / ${sliderOptions}`;
 }

@@ -6,8 +6,8 @@ import { pictureUrlsOf } from '../../profile';
 import { chatIdOf } from '../chat-id';
 import type { DeckViewer } from '../deck/viewer.service';
 import { isSomebodyElse } from '../find.policy';
-import { matchingAnswers, matchingQuestion } from '../suggestions/answers';
-import { askedQuestionsOf } from '../suggestions/questions.queries';
+import { matchingAnswers } from '../suggestions/questionnaire';
+import { questionnaireOf } from '../suggestions/questionnaire.queries';
 import { type CandidateRow, candidateIn } from './candidate.queries';
 import { whyTheyMatch } from './why';
 
@@ -24,10 +24,10 @@ export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership
     candidateId: MembershipId,
     language: Language,
   ): Promise<Candidate> => {
-    const [viewer, row, questions] = await Promise.all([
+    const [viewer, row, questionnaire] = await Promise.all([
       viewerOf(acting),
       candidateIn(db, acting.subnetworkId, { candidateId, viewerId: acting.membershipId }),
-      askedQuestionsOf(db, acting.subnetworkId),
+      questionnaireOf(db, acting.subnetworkId),
     ]);
     if (!row) throw new ProductError('NotFound');
     const claimed = row.userId !== null;
@@ -42,13 +42,13 @@ export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership
       claimed,
       chat_id: isSomebodyElse(acting, row) ? chatIdOf(acting.userId, row.userId) : null,
       status: statusOf(row),
-      percent_match: percentMatch(questions.map(matchingQuestion), viewer.answers, theirs),
+      percent_match: percentMatch(questionnaire.questions, viewer.answers, theirs),
       profile_picture_urls: claimed ? pictureUrlsOf(row.pictureKey) : null,
       majors: claimed ? row.majors : [],
       housing: claimed ? row.housing : [],
       mutual_likes: [],
       mutual_friends: null,
-      why: whyTheyMatch(questions, viewer.answers, theirs, language),
+      why: whyTheyMatch(questionnaire, viewer.answers, theirs, language),
     };
   };
 }

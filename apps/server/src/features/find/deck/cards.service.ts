@@ -34,7 +34,7 @@ export function makeCards({ db, suggestions, viewerOf }: Parts) {
 
   const cardsFor = async (
     viewer: DeckViewer,
-    { index, questions }: Neighbours,
+    { index, questionnaire }: Neighbours,
     shown: Suggestion[],
     language: Language,
   ): Promise<Card[]> => {
@@ -44,7 +44,7 @@ export function makeCards({ db, suggestions, viewerOf }: Parts) {
       const face = faceOf.get(id);
       if (!face) return [];
       const theirs = index.answersOf(id);
-      const pair = { questions, mine: viewer.answers, theirs, majors: face.majors };
+      const pair = { questionnaire, mine: viewer.answers, theirs, majors: face.majors };
       return cardOf(face, viewer, { percent, highlights: highlightsOf(pair, language) });
     });
   };

@@ -2,12 +2,12 @@ import type { Language } from '@nestmate/contract';
 import { type Answers, explainMatch } from '@nestmate/matching';
 import { inLanguage } from '../../community';
 import { answerInWords } from '../answer-words';
-import { type AskedQuestion, matchingQuestion } from '../suggestions/answers';
+import type { Questionnaire } from '../suggestions/questionnaire';
 
 const mostHighlights = 3;
 
 interface Pair {
-  questions: readonly AskedQuestion[];
+  questionnaire: Questionnaire;
   mine: Answers;
   /** Nothing for somebody who has left meanwhile. */
   theirs: Answers | undefined;
@@ -16,21 +16,19 @@ interface Pair {
 
 /** A few facts to tell people apart by: what they study, then what both agree on, the weightiest first. */
 export function highlightsOf(
-  { questions, mine, theirs = new Map(), majors }: Pair,
+  { questionnaire: { questions, wordingOf }, mine, theirs = new Map(), majors }: Pair,
   language: Language,
 ): string[] {
   const studies = majors.slice(0, 1);
-  const agreed = explainMatch(questions.map(matchingQuestion), mine, theirs)
+  const agreed = explainMatch(questions, mine, theirs)
     .filter(({ agreement }) => agreement === 'agree')
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, mostHighlights - studies.length);
-  return [
-    ...studies,
-    ...agreed.flatMap(({ questionId }) => {
-      const question = questions.find(({ id }) => id === questionId);
-      const answer = theirs.get(questionId);
-      if (!question || !answer) return [];
-      return `${inLanguage(question.title, language)} · ${answerInWords(question, answer, language)}`;
-    }),
-  ];
+  const facts = agreed.flatMap(({ questionId }) => {
+    const wording = wordingOf.get(questionId);
+    const answer = theirs.get(questionId);
+    if (!wording || !answer) return [];
+    return `${inLanguage(wording.title, language)} · ${answerInWords(wording, answer, language)}`;
+  });
+  return [...studies, ...facts];
 }

@@ -1,13 +1,13 @@
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
-import { askedQuestionsOf } from './questions.queries';
+import { questionnaireOf } from './questionnaire.queries';
 import { residentsAmong, residentsIn } from './residents.queries';
 import { makeSuggestions, type Suggestions } from './suggestions';
 
 /** Suggestions read from the database, and as current as the events that say what changed. */
 export function makeResidentSuggestions(db: Db, events: Events): Suggestions {
   const suggestions = makeSuggestions({
-    questionsOf: (subnetworkId) => askedQuestionsOf(db, subnetworkId),
+    questionnaireOf: (subnetworkId) => questionnaireOf(db, subnetworkId),
     residentsIn: (unitTypeId) => residentsIn(db, unitTypeId),
     residentsAmong: (ids) => residentsAmong(db, ids),
   });

@@ -1,12 +1,12 @@
 import type { MembershipId, UnitTypeId } from '@nestmate/contract';
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../auth';
 import { profiles } from '../../profile';
 import { answerSheets } from '../../questions';
 import { roomMembers, rooms } from '../../room';
 
-const batchSize = 2000;
+const batchSize = 500;
 
 /** Everybody who could be suggested to somebody: standing in the unit type, and with a name to show. */
 const residents = (db: Db) =>
@@ -32,22 +32,21 @@ const suggestable = and(isNull(memberships.removedAt), ne(profiles.firstName, ''
 
 export type ResidentRow = Awaited<ReturnType<typeof residents>>[number];
 
-/** In the order of their ids, a batch at a time. Index: memberships(unit_type_id). */
-export async function* residentsIn(db: Db, unitTypeId: UnitTypeId): AsyncGenerator<ResidentRow[]> {
-  const inUnitType = and(eq(memberships.unitTypeId, unitTypeId), suggestable);
-  let after: MembershipId | undefined;
-  let batch: ResidentRow[];
-  do {
-    batch = await residents(db)
-      .where(after ? and(inUnitType, gt(memberships.id, after)) : inUnitType)
-      .orderBy(asc(memberships.id))
-      .limit(batchSize);
-    yield batch;
-    after = batch.at(-1)?.id;
-  } while (batch.length === batchSize);
+/** Those of `ids` who could be suggested, in whatever unit type they are now. Index: the primary keys, room_members(room_id). */
+export async function residentsAmong(db: Db, ids: readonly MembershipId[]): Promise<ResidentRow[]> {
+  return residents(db).where(and(sql`${memberships.id} = any(${sql.param(ids)})`, suggestable));
 }
 
-/** Those of `ids` who could be suggested, in whatever unit type they are now. */
-export async function residentsAmong(db: Db, ids: MembershipId[]): Promise<ResidentRow[]> {
-  return residents(db).where(and(inArray(memberships.id, ids), suggestable));
+/** In the order of their ids; a batch is small enough to let others be answered between two. Index: memberships(unit_type_id). */
+export async function* residentsIn(db: Db, unitTypeId: UnitTypeId): AsyncGenerator<ResidentRow[]> {
+  const everybody = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(eq(memberships.unitTypeId, unitTypeId))
+    .orderBy(asc(memberships.id));
+  for (let from = 0; from < everybody.length; from += batchSize)
+    yield await residentsAmong(
+      db,
+      everybody.slice(from, from + batchSize).map(({ id }) => id),
+    );
 }

@@ -1,6 +1,7 @@
 import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
+import { questionnaireFrom } from './questionnaire';
 import type { ResidentRow } from './residents.queries';
 import { makeSuggestions } from './suggestions';
 
@@ -27,10 +28,10 @@ function world(count: number) {
   let failing = false;
   let builds = 0;
   const suggestions = makeSuggestions({
-    questionsOf: async () => {
+    questionnaireOf: async () => {
       if (failing) throw new Error('The database is away');
       builds++;
-      return [];
+      return questionnaireFrom([]);
     },
     residentsIn: async function* () {
       for (const row of Array.from(table.values())) yield await held([row]);

@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
 import { type Resident, ResidentIndex } from '@nestmate/matching';
 import type { Traits } from '../find.policy';
-import { type AskedQuestion, matchingAnswers, matchingQuestion } from './answers';
+import { matchingAnswers, type Questionnaire } from './questionnaire';
 import type { ResidentRow } from './residents.queries';
 
 export interface Place {
@@ -11,14 +11,14 @@ export interface Place {
 
 /** Where residents are read from. */
 export interface Sources {
-  questionsOf: (subnetworkId: SubnetworkId) => Promise<AskedQuestion[]>;
+  questionnaireOf: (subnetworkId: SubnetworkId) => Promise<Questionnaire>;
   residentsIn: (unitTypeId: UnitTypeId) => AsyncIterable<ResidentRow[]>;
   residentsAmong: (ids: MembershipId[]) => Promise<ResidentRow[]>;
 }
 
 /** One unit type in memory. */
 export interface Neighbours {
-  questions: readonly AskedQuestion[];
+  questionnaire: Questionnaire;
   index: ResidentIndex<Traits>;
 }
 
@@ -50,8 +50,8 @@ export function makeSuggestions(sources: Sources): Suggestions {
 
   const startKeeping = (place: Place): Kept => {
     const read = async (): Promise<Neighbours> => {
-      const questions = await sources.questionsOf(place.subnetworkId);
-      const index = new ResidentIndex<Traits>(questions.map(matchingQuestion));
+      const questionnaire = await sources.questionnaireOf(place.subnetworkId);
+      const index = new ResidentIndex<Traits>(questionnaire.questions);
       for await (const batch of sources.residentsIn(place.unitTypeId))
         for (const row of batch) index.upsert(residentFrom(row));
       while (entry.missed.size > 0) {
@@ -61,7 +61,7 @@ export function makeSuggestions(sources: Sources): Suggestions {
       }
       // In the same breath as the look at `missed`: nothing can fall between.
       entry.index = index;
-      return { questions, index };
+      return { questionnaire, index };
     };
     const neighbours = Promise.resolve().then(read);
     const entry: Kept = { place, index: undefined, missed: new Set(), neighbours };

@@ -3,18 +3,32 @@ import type { Answer, Answers, Question } from '@nestmate/matching';
 import type { LocalText } from '../../community';
 import type { StoredAnswer } from '../../questions';
 
-/** A question that counts in the percent match, with its words. */
-export interface AskedQuestion {
-  id: QuestionId;
-  type: 'SLIDER' | 'SELECT';
+export interface Wording {
   title: LocalText;
+  /** A word for each slider position, where it has words, or the options of a select. */
   options: LocalText[];
   sliderOptions: number | null;
+}
+
+/** A community's questions that count in the percent match, in their order, and how they are worded. */
+export interface Questionnaire {
+  questions: readonly Question[];
+  wordingOf: ReadonlyMap<string, Wording>;
+}
+
+interface QuestionRow extends Wording {
+  id: QuestionId;
+  type: 'SLIDER' | 'SELECT' | 'FREE_TEXT';
   weight: number;
 }
 
-export function matchingQuestion({ id, type, options, sliderOptions, weight }: AskedQuestion): Question {
-  return { id, kind: type, options: sliderOptions ?? options.length, weight };
+export function questionnaireFrom(rows: readonly QuestionRow[]): Questionnaire {
+  return {
+    questions: rows.flatMap(({ id, type: kind, sliderOptions, options, weight }): Question[] =>
+      kind === 'FREE_TEXT' ? [] : [{ id, kind, options: sliderOptions ?? options.length, weight }],
+    ),
+    wordingOf: new Map(rows.map((row) => [row.id, row])),
+  };
 }
 
 /** What somebody answered, without what does not count; nothing for who has answered nothing. */

@@ -1,11 +1,11 @@
 import type { SubnetworkId } from '@nestmate/contract';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { questions } from '../../questions';
-import type { AskedQuestion } from './answers';
+import { type Questionnaire, questionnaireFrom } from './questionnaire';
 
-/** In their order. Index: questions(subnetwork_id, position). */
-export async function askedQuestionsOf(db: Db, subnetworkId: SubnetworkId): Promise<AskedQuestion[]> {
+/** Index: questions(subnetwork_id, position). */
+export async function questionnaireOf(db: Db, subnetworkId: SubnetworkId): Promise<Questionnaire> {
   const rows = await db
     .select({
       id: questions.id,
@@ -16,7 +16,7 @@ export async function askedQuestionsOf(db: Db, subnetworkId: SubnetworkId): Prom
       weight: questions.weight,
     })
     .from(questions)
-    .where(and(eq(questions.subnetworkId, subnetworkId), ne(questions.type, 'FREE_TEXT')))
+    .where(eq(questions.subnetworkId, subnetworkId))
     .orderBy(asc(questions.position), asc(questions.id));
-  return rows.flatMap(({ type, ...row }) => (type === 'FREE_TEXT' ? [] : { ...row, type }));
+  return questionnaireFrom(rows);
 }
