@@ -5,8 +5,10 @@ import { riseAt, type Side, signAt, tiltAt } from './swipe-rules';
 const backSpring = { type: 'spring', stiffness: 420, damping: 30 } as const;
 const seconds = (milliseconds: number) => milliseconds / 1000;
 
+let stillness: MediaQueryList | undefined;
+
 /** Whether the person has asked for no motion; what would move fades then. */
-export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const isStill = () => (stillness ??= matchMedia('(prefers-reduced-motion: reduce)')).matches;
 
 /** What the cards of a stack share: how far those beneath have come up while the top one moves away. */
 export function createStackMotion() {
@@ -36,7 +38,8 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
   const depth = motionValue(start.depth);
   const opacity = motionValue(1);
   let parts: CardParts | undefined;
-  let away = start.from;
+  let arrivesFrom = start.from;
+  let flyingTo: Side | undefined;
 
   const outside = (side: Side) => {
     const width = parts?.card.offsetWidth ?? 400;
@@ -62,7 +65,8 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
     attach(elements: CardParts) {
       parts = elements;
       const stops = [x, y, depth, opacity, stack.rise].map((value) => value.on('change', drawSoon));
-      if (away) x.jump(outside(away));
+      if (arrivesFrom) x.jump(outside(arrivesFrom));
+      arrivesFrom = undefined;
       draw();
       return () => {
         for (const stop of stops) stop();
@@ -95,18 +99,20 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
 
     /** Leaves the stack by a side; without motion it fades. */
     fly(side: Side) {
-      away = side;
+      if (flyingTo === side) return;
+      flyingTo = side;
       const duration = seconds(deck.swipeAnimation);
       animate(stack.rise, 1, { duration: seconds(deck.actionDelay), ease: 'easeOut' });
       if (!isStill()) animate(x, outside(side), { duration, ease: [0.3, 0.5, 0.6, 1] });
       animate(opacity, 0, isStill() ? { duration } : { duration: duration / 2, delay: duration / 2 });
     },
 
-    /** Comes back into the deck after it had left. */
+    /** Comes back into the deck if it had left. */
     land() {
-      if (!away) return;
-      away = undefined;
+      flyingTo = undefined;
+      if (x.get() === 0 && opacity.get() === 1) return;
       opacity.stop();
+      y.jump(0);
       if (isStill()) {
         x.jump(0);
         return void animate(opacity, 1, { duration: 0.2 });

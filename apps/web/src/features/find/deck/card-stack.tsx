@@ -1,10 +1,7 @@
 import { useRef } from 'react';
-import { useTranslation } from '@/platform/use-translation';
-import { Link } from 'react-router';
-import { CardFace } from './card-face';
+import { CardContent } from './card-content';
 import type { StackMotion } from './card-motion';
 import type { CardId, DeckCard } from './deck-card';
-import { DemoFace } from './demo-face';
 import type { StackedCard } from './stack';
 import { SwipeCard } from './swipe-card';
 import type { Side } from './swipe-rules';
@@ -18,7 +15,6 @@ interface CardStackProps {
 
 /** The cards that can be seen, and the one beneath them. */
 export function CardStack({ stack, motion, cameFrom, onSwipe }: CardStackProps) {
-  const { t } = useTranslation('find');
   const wasDragged = useRef(false);
   return stack.map(({ card, depth, flight }) => (
     <SwipeCard
@@ -30,23 +26,7 @@ export function CardStack({ stack, motion, cameFrom, onSwipe }: CardStackProps) 
       onSwipe={(side) => onSwipe(card, side)}
       wasDragged={wasDragged}
     >
-      {card.demo ? (
-        <DemoFace />
-      ) : (
-        <>
-          <CardFace card={card} />
-          <Link
-            to={`/profile/${card.membership_id}`}
-            tabIndex={-1}
-            draggable={false}
-            aria-label={`${t('deck.view')}: ${card.first_name}`}
-            className="absolute inset-0"
-            onClick={(event) => {
-              if (wasDragged.current) event.preventDefault();
-            }}
-          />
-        </>
-      )}
+      <CardContent card={card} wasDragged={wasDragged} />
     </SwipeCard>
   ));
 }

@@ -48,8 +48,10 @@ export function SwipeCard({ stack, depth, flying, from, onSwipe, wasDragged, chi
       onMove: (dx, dy) => motion.drag(base + dx, dy),
       onRelease({ dx, speed }) {
         const side = sideOf({ dx: base + dx, speed });
-        if (side) swiped.current(side);
-        else motion.back();
+        if (!side) return motion.back();
+        // The card is on its way before React has heard of it.
+        motion.fly(side);
+        swiped.current(side);
       },
       onCancel: motion.back,
     });

@@ -1,0 +1,33 @@
+import { memo, type RefObject } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Link } from 'react-router';
+import { CardFace } from './card-face';
+import type { DeckCard } from './deck-card';
+import { DemoFace } from './demo-face';
+
+interface CardContentProps {
+  card: DeckCard;
+  /** Whether a press ends a drag, and must not open the card. */
+  wasDragged: RefObject<boolean>;
+}
+
+/** What stands on a card. It is drawn once, however the card moves. */
+export const CardContent = memo(function CardContent({ card, wasDragged }: CardContentProps) {
+  const { t } = useTranslation('find');
+  if (card.demo) return <DemoFace />;
+  return (
+    <>
+      <CardFace card={card} />
+      <Link
+        to={`/profile/${card.membership_id}`}
+        tabIndex={-1}
+        draggable={false}
+        aria-label={`${t('deck.view')}: ${card.first_name}`}
+        className="absolute inset-0"
+        onClick={(event) => {
+          if (wasDragged.current) event.preventDefault();
+        }}
+      />
+    </>
+  );
+});
