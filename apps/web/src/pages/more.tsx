@@ -14,6 +14,7 @@ import { TrashIcon } from '@/ui/icons/trash';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { MoreRow } from './more-row';
+import { SwitchMembershipRow } from './switch-membership-row';
 
 const group = 'mb-6 overflow-hidden rounded-card border border-line bg-surface';
 
@@ -28,6 +29,7 @@ export default function MorePage() {
       <ul className={group}>
         <MoreRow icon={<PencilIcon />} label={t('more.editProfile')} to="/update-basic-info" />
         <MoreRow icon={<FilterIcon />} label={t('more.settings')} to="/profile-overview" />
+        <SwitchMembershipRow />
         <MoreRow
           icon={<GlobeIcon />}
           label={t('more.language')}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { MembershipSelect } from '@/features/auth';
+import { selectMembership, useMembership, useSession } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { UserIcon } from '@/ui/icons/user';
+import { MoreRow } from './more-row';
+
+/** Only for someone who has more than one membership. */
+export function SwitchMembershipRow() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const [choosing, setChoosing] = useState(false);
+  const memberships = useSession((session) => session.memberships);
+  const current = useMembership();
+  if (!current || memberships.length < 2) return null;
+
+  const switchTo = (membershipId: string) => {
+    setChoosing(false);
+    selectMembership(membershipId);
+    void navigate('/');
+  };
+  return (
+    <>
+      <MoreRow
+        icon={<UserIcon />}
+        label={t('more.switchMembership')}
+        detail={current.subNetworkName}
+        onPress={() => setChoosing(true)}
+      />
+      {choosing && (
+        <MembershipSelect memberships={memberships} preselected={current.membershipId} onConfirm={switchTo} />
+      )}
+    </>
+  );
+}
