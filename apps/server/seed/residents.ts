@@ -74,11 +74,11 @@ export async function moveIn(db: Db, residents: readonly Resident[]): Promise<vo
   );
 }
 
-/** Accounts that the local identity provider offers by name, under every brand. */
-export async function giveAccounts(db: Db, residents: readonly Resident[]): Promise<void> {
+/** Accounts that the local identity provider offers by name, under every brand, saying what there is to see as them. */
+export async function giveAccounts(db: Db, residents: readonly Resident[], note: string): Promise<void> {
   for (const { userId, person } of residents) {
     const name = `${person.firstName} ${person.lastName}`;
-    if (userId) await giveLocalAccounts(db, { userId, name, email: mailOf(person) });
+    if (userId) await giveLocalAccounts(db, { userId, name, email: mailOf(person), note });
   }
 }
 

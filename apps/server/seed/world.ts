@@ -88,7 +88,9 @@ export async function loadDemoWorld(
   await db.transaction(async (tx) => {
     await buildPlaces(tx, now);
     await moveIn(tx, everybody);
-    await giveAccounts(tx, [...fansAtHome, ...flat, ...elenaTwice.slice(0, 1)]);
+    await giveAccounts(tx, fansAtHome, 'Linden Hall, likes Maya');
+    await giveAccounts(tx, flat, 'Linden Hall, shares a room');
+    await giveAccounts(tx, elenaTwice.slice(0, 1), 'Linden Hall and The Oaks');
     await shareRoom(tx, flat);
     for (const group of roomGroups(crowd)) await shareRoom(tx, group);
     await likes(tx, fansAtHome, [mayaAtHome]);

@@ -5,6 +5,6 @@ export { makeAccessTokens } from './access-tokens';
 export { authRoutes } from './auth.routes';
 export { giveLocalAccounts } from './local/local-accounts.queries';
 export { insertMembership, claimMembership, lockAccount, membershipIn } from './claims.queries';
-export { membershipExists, prepareActingMemberships } from './memberships.queries';
+export { membershipExists, prepareActingMemberships, membershipsOf } from './memberships.queries';
 export { makeAccountOf } from './sessions/account-of';
 export type { Invitee, JoinByInvitation } from './sign-in/sign-in.service';

@@ -40,11 +40,11 @@ button:hover { border-color: var(--accent); }
 }
 .who { display: grid; min-width: 0; overflow-wrap: anywhere; }
 small { color: var(--soft); }
-.someone { display: grid; gap: 12px; margin-bottom: 12px; }
+.new { display: grid; gap: 12px; margin-bottom: 12px; }
 label { display: grid; gap: 4px; font-weight: 500; }
 input { width: 100%; padding: 0 12px; border: 1px solid var(--soft); background: var(--sheet); }
 .check { display: flex; gap: 12px; align-items: center; min-height: 44px; font-weight: 400; }
 .check input { width: 24px; min-height: 24px; height: 24px; margin: 0; accent-color: var(--accent); }
 .primary { background: var(--accent); color: var(--on-accent); border-color: var(--accent); font-weight: 600; }
-.quiet { color: var(--soft); border-color: transparent; }
+.quiet { margin-top: 16px; color: var(--soft); border-color: transparent; }
 `;

@@ -40,10 +40,9 @@ export function accountPage({ provider, language, productName, accounts }: Page)
     html`<p class="brand ${provider}">${fill(texts.brand, { provider: brand })}</p>
       <h1>${texts.title}</h1>
       <p>${fill(texts.explain, { provider: brand, product: productName })}</p>
-      ${accounts.length > 0 && known}
-      <section aria-labelledby="else">
-        <h2 id="else">${texts.someoneElse}</h2>
-        <form method="post" class="someone">
+      <section aria-labelledby="new">
+        <h2 id="new">${texts.newAccount}</h2>
+        <form method="post" class="new">
           <label>${texts.name} <input name="name" required maxlength="101" autocomplete="name" /></label>
           <label
             >${texts.email} <input name="email" type="email" required maxlength="254" autocomplete="email"
@@ -57,6 +56,7 @@ export function accountPage({ provider, language, productName, accounts }: Page)
           <button class="primary">${texts.continue}</button>
         </form>
       </section>
+      ${accounts.length > 0 && known}
       <form method="post"><button class="quiet" name="cancel" value="true">${texts.cancel}</button></form>`,
   );
 }

@@ -1,5 +1,5 @@
 import type { Provider, UserId } from '@nestmate/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { identities, localAccounts } from '../auth.schema';
@@ -7,12 +7,13 @@ import { localIssuer } from './local-settings';
 
 export type LocalAccount = typeof localAccounts.$inferSelect;
 
+/** The newest first: whoever has just come in for the first time finds themself on top. */
 export async function localAccountsOf(db: Db, provider: Provider): Promise<LocalAccount[]> {
   return db
     .select()
     .from(localAccounts)
     .where(eq(localAccounts.provider, provider))
-    .orderBy(localAccounts.createdAt, localAccounts.name);
+    .orderBy(desc(localAccounts.createdAt), localAccounts.name);
 }
 
 export async function localAccount(db: Db, id: string): Promise<LocalAccount | undefined> {
