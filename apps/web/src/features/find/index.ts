@@ -1,5 +1,4 @@
 export { ProfileScreen } from './candidate/profile-screen';
-export { deckStore } from './deck/deck';
 export { FindScreen } from './deck/find-screen';
 export { MutualLikes } from './match/mutual-likes';
 export { SavedScreen } from './saved/saved-screen';

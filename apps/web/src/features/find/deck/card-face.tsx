@@ -25,11 +25,11 @@ export function CardFace({ card }: { card: Card }) {
       <div className={shade}>
         <h2 className="line-clamp-1 font-display text-3xl font-bold break-all text-day">{name}</h2>
         {card.highlights.length > 0 && (
-          <ul className="flex flex-wrap gap-1.5">
+          <ul className="flex max-h-17 flex-wrap gap-1.5 overflow-hidden">
             {card.highlights.slice(0, mostHighlights).map((highlight) => (
               <li
                 key={highlight}
-                className="rounded-full bg-night/60 px-2.5 py-1 text-sm text-day ring-1 ring-day/25"
+                className="max-w-full truncate rounded-full bg-night/60 px-2.5 py-1 text-sm text-day ring-1 ring-day/25 ring-inset"
               >
                 {highlight}
               </li>

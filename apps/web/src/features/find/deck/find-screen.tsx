@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
+import { useLive } from '@/platform/live';
 import { useSession } from '@/platform/session';
 import { ButtonLink } from '@/ui/button-link';
 import { HeartIcon } from '@/ui/icons/heart';
@@ -18,6 +19,11 @@ function EmptyDeck() {
   return <CardSkeleton />;
 }
 
+/** The housing office may have opened, paused or ended matching, or moved the person. */
+function startOver({ membershipId }: { membershipId: string }) {
+  if (membershipId === useSession.getState().membershipId) void deckStore.reset();
+}
+
 /** `/find`: people who could share the home, best match first. */
 export function FindScreen() {
   const { t } = useTranslation('find');
@@ -29,6 +35,7 @@ export function FindScreen() {
     if (membershipId !== null && deckStore.getState().buckets.queued.cards.length === 0)
       void deckStore.load('queued');
   }, [membershipId]);
+  useLive('membership.changed', startOver);
   useOnlineAgain(() => {
     if (deckStore.getState().buckets.queued.failure) void deckStore.load('queued');
   });
