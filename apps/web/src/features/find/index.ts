@@ -1,4 +1,4 @@
 export { ProfileScreen } from './candidate/profile-screen';
-export { FindScreen } from './deck/find-screen';
+export { FindScreen } from './screen/find-screen';
 export { MutualLikes } from './match/mutual-likes';
 export { SavedScreen } from './saved/saved-screen';

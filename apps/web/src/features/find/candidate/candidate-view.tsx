@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Chip } from '@/ui/chip';
 import { Skeleton } from '@/ui/skeleton';
-import { CardPicture } from '../deck/card-picture';
-import { MatchBadge } from '../deck/match-badge';
+import { CardPicture } from '../card/card-picture';
+import { MatchBadge } from '../card/match-badge';
 import { CandidateActions } from './candidate-actions';
 import { WhyMatch } from './why-match';
 

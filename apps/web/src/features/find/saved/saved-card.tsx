@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { IconButton } from '@/ui/icon-button';
 import { HeartIcon } from '@/ui/icons/heart';
 import { UndoIcon } from '@/ui/icons/undo';
-import { CardPicture } from '../deck/card-picture';
-import { cardName } from '../deck/card-words';
+import { CardPicture } from '../card/card-picture';
+import { cardName } from '../card/card-words';
 import { deckStore } from '../deck/deck';
 import type { SavedBucket } from '../deck/swipe-state';
 

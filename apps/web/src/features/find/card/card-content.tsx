@@ -2,7 +2,7 @@ import { memo, type RefObject } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Link } from 'react-router';
 import { CardFace } from './card-face';
-import type { DeckCard } from './deck-card';
+import type { DeckCard } from '../deck/deck-card';
 import { DemoFace } from './demo-face';
 
 interface CardContentProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
-import { deckStore } from './deck';
-import type { DeckCard } from './deck-card';
-import { cardsInDeck } from './swipe-state';
-import type { Side } from './swipe-rules';
+import { deckStore } from '../deck/deck';
+import type { DeckCard } from '../deck/deck-card';
+import { cardsInDeck } from '../deck/swipe-state';
+import type { Side } from '../swipe/swipe-rules';
 
 /** What a screen reader says after an action: what happened, and who is next. */
 export function useAnnouncement() {

@@ -8,9 +8,9 @@ import { HeartIcon } from '@/ui/icons/heart';
 import { MailIcon } from '@/ui/icons/mail';
 import { UndoIcon } from '@/ui/icons/undo';
 import { UserIcon } from '@/ui/icons/user';
-import { useDeck } from './deck';
-import type { DeckCard } from './deck-card';
-import type { Side } from './swipe-rules';
+import { useDeck } from '../deck/deck';
+import type { DeckCard } from '../deck/deck-card';
+import type { Side } from '../swipe/swipe-rules';
 
 interface RoundButtonProps {
   label: string;

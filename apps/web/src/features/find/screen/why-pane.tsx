@@ -5,8 +5,8 @@ import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { candidateQuery, useCandidate } from '../candidate/candidate.queries';
 import { WhyMatch } from '../candidate/why-match';
-import { useDeck } from './deck';
-import { cardsInDeck } from './swipe-state';
+import { useDeck } from '../deck/deck';
+import { cardsInDeck } from '../deck/swipe-state';
 
 /** Beside the deck, where there is room: why the person on top fits. The next one's reasons are fetched ahead. */
 export function WhyPane() {

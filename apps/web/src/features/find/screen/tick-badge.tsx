@@ -1,8 +1,8 @@
 import { deck } from '@nestmate/contract';
 import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon } from '@/ui/icons/heart';
-import { isStill } from './card-motion';
-import { useDeck } from './deck';
+import { isStill } from '../swipe/card-motion';
+import { useDeck } from '../deck/deck';
 
 const looks = { like: 'bg-leaf text-surface', skip: 'bg-brick text-on-brick' };
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { CardContent } from './card-content';
+import { CardContent } from '../card/card-content';
 import type { StackMotion } from './card-motion';
-import type { CardId, DeckCard } from './deck-card';
+import type { CardId, DeckCard } from '../deck/deck-card';
 import type { StackedCard } from './stack';
 import { SwipeCard } from './swipe-card';
 import type { Side } from './swipe-rules';

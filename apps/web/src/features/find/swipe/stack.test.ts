@@ -1,7 +1,7 @@
 import { deck } from '@nestmate/contract';
 import { expect, it } from 'vitest';
-import { type DeckCard, demoCard } from './deck-card';
-import { cardOf } from './deck-store.fixtures';
+import { type DeckCard, demoCard } from '../deck/deck-card';
+import { cardOf } from '../deck/deck-store.fixtures';
 import { type Flight, stackOf, topOf } from './stack';
 
 const cards: DeckCard[] = Array.from({ length: 9 }, (_, n) => ({ ...cardOf(n), demo: false }));

@@ -1,6 +1,6 @@
 import { deck } from '@nestmate/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { CardId, DeckCard } from './deck-card';
+import type { CardId, DeckCard } from '../deck/deck-card';
 import type { Flight } from './stack';
 import type { Side } from './swipe-rules';
 

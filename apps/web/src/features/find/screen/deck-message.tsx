@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
-import { deckStore } from './deck';
+import { deckStore } from '../deck/deck';
 
 const reasons = {
   paused: { scene: 'moon', action: null },

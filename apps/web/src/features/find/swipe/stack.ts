@@ -1,5 +1,5 @@
 import { deck } from '@nestmate/contract';
-import type { CardId, DeckCard } from './deck-card';
+import type { CardId, DeckCard } from '../deck/deck-card';
 import type { Side } from './swipe-rules';
 
 /** A card on its way out. Its decision takes effect while it still flies. */
