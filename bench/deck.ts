@@ -17,12 +17,12 @@ const seconds = 10;
 const secret = 'the secret of benchmarks, which is long enough';
 const log = { info: () => {}, warn: console.warn, error: console.error };
 
-async function load(databaseUrl: string): Promise<SignedIn[]> {
+async function load(databaseUrl: string, folder: string): Promise<SignedIn[]> {
   const database = openDatabase(databaseUrl, (error) => console.warn(error));
   await migrateDatabase(database, fileURLToPath(new URL('../apps/server/migrations', import.meta.url)));
   const client = await database.pool.connect();
   await client.query('set statement_timeout = 0');
-  const people = await loadSubnetwork(client, { residents, viewers, decisions });
+  const people = await loadSubnetwork(client, { folder, residents, viewers, decisions });
   client.release(true);
   await database.close();
   return people;
@@ -41,7 +41,7 @@ chmodSync(folder, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log, durable: false });
 try {
   const started = performance.now();
-  const people = await load(postgres.url);
+  const people = await load(postgres.url, folder);
   console.log(`Loaded ${residents} residents in ${Math.round((performance.now() - started) / 1000)} s`);
   const { issue } = makeAccessTokens(secret);
   const server = await startServer({

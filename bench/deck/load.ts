@@ -2,8 +2,11 @@ import type { SubnetworkId, UnitTypeId, UserId } from '@nestmate/contract';
 import type { ClientBase } from 'pg';
 import { newId } from '../../apps/server/src/platform/ids';
 import { makeQuestions } from '../ranking/world';
+import { idPrefix, writeAnswerSheets } from './answerSheets';
 
 interface Size {
+  /** Readable for the database server, which copies the answers from a file there. */
+  folder: string;
   residents: number;
   /** How many of them look at their decks. */
   viewers: number;
@@ -16,15 +19,14 @@ export interface SignedIn {
   sessionId: string;
 }
 
-/** Fills a migrated, empty database with one subnetwork; PostgreSQL makes the people itself, in about a minute. */
+/** Fills a migrated, empty database with one subnetwork; PostgreSQL makes the people itself. */
 export async function loadSubnetwork(
   client: ClientBase,
-  { residents, viewers, decisions }: Size,
+  { folder, residents, viewers, decisions }: Size,
 ): Promise<SignedIn[]> {
   const networkId = newId();
   const subnetworkId = newId<SubnetworkId>();
   const unitTypeId = newId<UnitTypeId>();
-  await client.query('select setseed(0.2027)');
   await client.query(`insert into networks (id, name, kind) values ($1, 'Alder University', 'university')`, [
     networkId,
   ]);
@@ -38,12 +40,13 @@ export async function loadSubnetwork(
     `insert into unit_types (id, subnetwork_id, name, capacity) values ($1, $2, 'Four-person unit', 4)`,
     [unitTypeId, subnetworkId],
   );
-  for (const [position, { kind, options, weight }] of makeQuestions().entries())
+  const asked = makeQuestions().map((question) => ({ ...question, id: newId() }));
+  for (const [position, { id, kind, options, weight }] of asked.entries())
     await client.query(
       `insert into questions (id, subnetwork_id, position, type, title, options, slider_options, weight)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
-        newId(),
+        id,
         subnetworkId,
         position,
         kind,
@@ -54,8 +57,10 @@ export async function loadSubnetwork(
       ],
     );
 
+  await client.query(idOfNumber);
   await client.query(
-    `create temp table person as select uuidv7() as id, uuidv7() as user_id, n from generate_series(1, ${residents}) as n`,
+    `create temp table person as
+     select pg_temp.id_of(n, '8000') as id, uuidv7() as user_id, n from generate_series(0, ${residents - 1}) as n`,
   );
   await client.query('insert into users (id) select user_id from person');
   await client.query(
@@ -67,46 +72,35 @@ export async function loadSubnetwork(
     `insert into profiles (membership_id, first_name, last_name, bio, majors, picture_key)
      select id, 'Robin ' || n, 'Reyes', repeat('A quiet, tidy person who likes to cook. ', 4), '{Biology}', id::text from person`,
   );
-  await client.query(answerEveryQuestion);
-  await client.query(pairUp, [unitTypeId]);
+  writeAnswerSheets(`${folder}/answers.tsv`, asked, residents);
+  await client.query(`copy answer_sheets (membership_id, answers) from '${folder}/answers.tsv'`);
+  await client.query(
+    `insert into rooms (id, unit_type_id) select pg_temp.id_of(n / 10, '9000'), $1 from person where n % 10 = 0`,
+    [unitTypeId],
+  );
+  await client.query(pairUp);
   await client.query(
     `insert into interests (from_membership_id, to_membership_id, status)
-     select viewer.id, other.id, case when random() < 0.3 then 'interested' else 'skipped' end
-     from person as viewer
-     cross join generate_series(1, ${decisions}) as nth
-     join person as other on other.n = 1 + (viewer.n * 7919 + nth * 104729) % ${residents} and other.id <> viewer.id
-     where viewer.n <= ${viewers}`,
+     select id, pg_temp.id_of((n + nth * 104729) % ${residents}, '8000'),
+       case when nth % 3 = 0 then 'interested' else 'skipped' end
+     from person cross join generate_series(1, ${decisions}) as nth
+     where n < ${viewers}`,
   );
   await client.query('vacuum analyze');
   const { rows } = await client.query<SignedIn>(
-    `insert into sessions (id, user_id) select uuidv7(), user_id from person where n <= $1
+    `insert into sessions (id, user_id) select uuidv7(), user_id from person where n < $1
      returning id as "sessionId", user_id as "userId"`,
     [viewers],
   );
   return rows;
 }
 
-/** One answer in fifty is missing, as in the ranking benchmark. */
-const answerEveryQuestion = `
-  insert into answer_sheets (membership_id, answers)
-  select person.id, (
-    select jsonb_object_agg(drawn.id, case drawn.type
-      when 'SLIDER' then jsonb_build_object('type', 'SLIDER', 'own', drawn.own, 'low', drawn.low,
-        'high', least(drawn.size, drawn.low + floor(random() * 3)::int))
-      else jsonb_build_object('type', 'SELECT', 'own', jsonb_build_array(drawn.own - 1),
-        'accepted', jsonb_build_array(drawn.own % drawn.size, drawn.low - 1)) end)
-    from (
-      select id, type, size, 1 + floor(random() * size)::int as own, 1 + floor(random() * size)::int as low
-      from (select id, type, jsonb_array_length(options) as size from questions) as question
-      where person.n > 0 and random() >= 0.02
-    ) as drawn)
-  from person`;
+/** Ids that both this file and the answers' know: a number in hexadecimal behind a prefix for each kind of thing. */
+const idOfNumber = `
+  create function pg_temp.id_of(n bigint, kind text) returns uuid immutable
+  return ('${idPrefix}' || kind || '-' || lpad(to_hex(n), 12, '0'))::uuid`;
 
 /** Every tenth resident shares a room with the next. */
 const pairUp = `
-  with room as (
-    insert into rooms (id, unit_type_id) select uuidv7(), $1 from person where n % 10 = 0 returning id
-  ), numbered as (select id, row_number() over () as nth from room)
   insert into room_members (membership_id, room_id)
-  select person.id, numbered.id from numbered
-  join person on person.n in (numbered.nth * 10, numbered.nth * 10 - 1)`;
+  select id, pg_temp.id_of(n / 10, '9000') from person where n % 10 < 2`;

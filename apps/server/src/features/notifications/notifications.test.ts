@@ -76,7 +76,7 @@ it('tells a window its badges, and again whenever they change', async () => {
   await vi.waitFor(() => expect(heard.at(-1)).toEqual(['badges', { membershipId, badges: fewer }]));
 });
 
-it('counts no requests while the network is closed or matching is paused', async () => {
+it('counts no requests while the network is closed or matching is paused [2.64]', async () => {
   for (const settings of [
     { roundStatus: 'CLOSED' },
     { roundStatus: 'ARCHIVED' },

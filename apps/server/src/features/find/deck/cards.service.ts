@@ -2,7 +2,7 @@ import { type Bucket, type Card, type DeckState, type Language, limits } from '@
 import type { Suggestion } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import type { ActingMembership } from '../../../platform/http';
-import type { Filters } from '../find.policy';
+import { dealsCards, type Filters } from '../find.policy';
 import type { Neighbours, Suggestions } from '../suggestions/suggestions';
 import { cardOf } from './card';
 import { prepareFaces } from './cards.queries';
@@ -50,8 +50,12 @@ export function makeCards({ db, suggestions, viewerOf }: Parts) {
   };
 
   return async (acting: ActingMembership, wanted: Wanted, language: Language): Promise<CardPage> => {
-    const [viewer, neighbours] = await Promise.all([viewerOf(acting), suggestions.of(acting)]);
     const { status, page } = wanted;
+    const viewer = await viewerOf(acting);
+    const { deck } = viewer;
+    if (status === 'queued' && !dealsCards(deck))
+      return { user_profile_cards: [], page, finished: true, deck };
+    const neighbours = await suggestions.of(acting);
     const found =
       status === 'queued'
         ? suggestedPage(viewer, neighbours, wanted)
@@ -61,7 +65,7 @@ export function makeCards({ db, suggestions, viewerOf }: Parts) {
       user_profile_cards: await cardsFor(viewer, neighbours, shown, language),
       page,
       finished: found.length <= limits.cardsPerPage,
-      deck: viewer.deck,
+      deck,
     };
   };
 }

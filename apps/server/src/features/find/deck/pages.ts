@@ -1,7 +1,7 @@
 import { type Bucket, limits, type MembershipId } from '@nestmate/contract';
 import type { Suggestion } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
-import { dealsCards, type Filters, isCandidateFor } from '../find.policy';
+import { type Filters, isCandidateFor } from '../find.policy';
 import type { Neighbours } from '../suggestions/suggestions';
 import { likedOneWayBy, matchesOf, skippedBy } from './saved.queries';
 import type { DeckViewer } from './viewer.service';
@@ -16,7 +16,6 @@ export function suggestedPage(
   { index }: Neighbours,
   { page, ...filters }: Filters & { page: number },
 ): Suggestion[] {
-  if (!dealsCards(viewer.deck)) return [];
   return index.top(
     { id: viewer.membershipId, answers: viewer.answers },
     {
