@@ -3,22 +3,19 @@ import { Fragment, type ReactNode } from 'react';
 interface RichTextProps {
   /** With tags such as `<terms>our terms</terms>` around words. */
   text: string;
-  /** How the words inside each tag are drawn. */
-  tags: Readonly<Record<string, (words: string) => ReactNode>>;
+  /** How the words inside a tag are drawn. */
+  renderTag: (tag: string, words: string) => ReactNode;
 }
 
 const tagged = /<(\w+)>(.*?)<\/\1>/g;
 
 /** A text in which some words are links or stand out, in whatever order a language has them. */
-export function RichText({ text, tags }: RichTextProps) {
+export function RichText({ text, renderTag }: RichTextProps) {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of text.matchAll(tagged)) {
     const [whole, tag = '', words = ''] = match;
-    parts.push(
-      text.slice(end, match.index),
-      <Fragment key={match.index}>{tags[tag]?.(words) ?? words}</Fragment>,
-    );
+    parts.push(text.slice(end, match.index), <Fragment key={match.index}>{renderTag(tag, words)}</Fragment>);
     end = match.index + whole.length;
   }
   return (
