@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { calls } from '@nestmate/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -14,6 +15,8 @@ import { communityRoutes, keepRounds } from './features/community';
 import { findLive, findRoutes } from './features/find';
 import { invitationRoutes, knownDemoPasscodes, makeJoinByInvitation } from './features/invitations';
 import { notificationsLive } from './features/notifications';
+import { profileRoutes } from './features/profile';
+import { questionRoutes } from './features/questions';
 import { roomRoutes } from './features/room';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/client';
@@ -22,6 +25,7 @@ import { makeBind, makeGuard } from './platform/http';
 import { openApiDocument } from './platform/http/openapi';
 import { secureHeaders } from './platform/http/security-headers';
 import { makeHttpServer } from './platform/http/server';
+import { servePictures } from './platform/storage/local-pictures';
 import { serveWebApp } from './platform/http/web-app';
 import type { Jobs } from './platform/jobs/jobs';
 import { type LiveHub, openLiveHub } from './platform/live/hub';
@@ -93,12 +97,15 @@ export async function buildApp({
   });
   invitationRoutes(bind, db);
   communityRoutes(bind, db);
+  questionRoutes(bind, { db, events });
+  profileRoutes(bind, { db, events });
   await keepRounds(jobs, db, events);
   roomRoutes(bind, db);
   findRoutes(bind, db, events);
   findLive(events, live);
   notificationsLive(db, events, live);
 
+  await servePictures(server, join(config.dataDir, 'pictures'));
   await serveWebApp(server, webFolder);
   return { server, live };
 }

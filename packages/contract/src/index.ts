@@ -18,6 +18,7 @@ export const calls = {
 };
 
 export * from './auth';
+export * from './basic-info';
 export * from './call';
 export * from './community';
 export * from './errors';

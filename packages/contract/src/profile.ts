@@ -1,38 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { genderId, membershipId, userId } from './ids';
-import { limits } from './limits';
 import { membership } from './memberships';
 
 export const pictureUrls = z.object({ large: z.string(), square: z.string() });
 export type PictureUrls = z.infer<typeof pictureUrls>;
-
-const trimmed = (max: number) => z.string().trim().max(max);
-const name = trimmed(limits.name.max).min(limits.name.min);
-const optionalName = trimmed(limits.name.max);
-
-/** Checked only when not empty. The error is a key of the `errors` texts, here and below. */
-export const email = trimmed(limits.email).refine(
-  (value) => value === '' || z.email().safeParse(value).success,
-  {
-    error: 'validation.email',
-  },
-);
-
-/** With a leading plus; 9 to 17 characters, or empty. */
-export const phoneNumber = z
-  .string()
-  .trim()
-  .refine(
-    (value) =>
-      value === '' ||
-      (/^\+\d+$/.test(value) && value.length >= limits.phone.min && value.length <= limits.phone.max),
-    {
-      error: 'validation.phone',
-    },
-  );
-
-export const bio = trimmed(limits.bio.max).min(limits.bio.min);
 
 const registrationAnswer = z.object({
   question_num: z.number().int(),
@@ -40,19 +12,22 @@ const registrationAnswer = z.object({
   response: z.string().max(250),
 });
 
-/** What a resident sends to verify or change their basic info. Which fields are required depends on the community. */
+/** Longer than any rule allows, so that the rule can say what is wrong. */
+const typed = z.string().trim().max(2200);
+
+/** What a resident sends to verify or change their basic info; `basicInfoMistakes` says what is wrong with it. */
 export const basicInfo = z.object({
   hidden: z.boolean(),
-  first_name: name,
-  last_name: name,
-  preferred_first_name: optionalName.optional(),
-  preferred_last_name: optionalName.optional(),
-  email: email.optional(),
-  preferred_email: email.optional(),
-  phoneNumber: phoneNumber.optional(),
-  bio: trimmed(limits.bio.max).optional(),
+  first_name: typed,
+  last_name: typed,
+  preferred_first_name: typed.optional(),
+  preferred_last_name: typed.optional(),
+  email: typed.optional(),
+  preferred_email: typed.optional(),
+  phoneNumber: typed.optional(),
+  bio: typed.optional(),
   gender: genderId.nullable(),
-  personalPronoun: trimmed(limits.pronoun).nullable().optional(),
+  personalPronoun: typed.nullable().optional(),
   questions: z.array(registrationAnswer).max(20).optional(),
 });
 export type BasicInfo = z.infer<typeof basicInfo>;
@@ -67,6 +42,7 @@ export const verifyInfo = z.object({
   email: z.string(),
   preferred_email: z.string().optional(),
   phoneNumber: z.string(),
+  phoneEnabled: z.boolean(),
   bio: z.string(),
   bioEnabled: z.boolean(),
   gender: genderId.nullable(),

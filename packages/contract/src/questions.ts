@@ -22,6 +22,7 @@ export const sliderQuestion = z.object({
   type: z.literal('SLIDER'),
   numberOfSliderOptions: z.number().int().min(2).max(limits.sliderOptions),
   marks: z.array(z.string()).describe('A word for each position; empty when the positions have none'),
+  marksHidden: z.boolean(),
   userAnswers: sliderValue.nullable(),
   roommateLowAnswers: sliderValue.nullable(),
   roommateHighAnswers: sliderValue.nullable(),

@@ -1,2 +1,3 @@
-export * from './profile.schema';
 export { pictureUrlsOf } from './picture-urls';
+export { profileRoutes } from './profile.routes';
+export * from './profile.schema';

@@ -1,0 +1,111 @@
+import {
+  type BasicInfo,
+  type Language,
+  type MembershipId,
+  pronouns,
+  type VerifyInfo,
+} from '@nestmate/contract';
+import type { Db } from '../../platform/database/client';
+import type { Events } from '../../platform/events/events';
+import { type ActingMembership, ProductError } from '../../platform/http';
+import { inLanguage } from '../community';
+import { isBasicInfoLocked, isGenderLocked, requireValidBasicInfo } from './basic-info.policy';
+import {
+  changeProfile,
+  genderOptionsOf,
+  lockProfile,
+  type ProfileChanges,
+  profileOf,
+  type ProfileRow,
+} from './profile.queries';
+
+declare module '../../platform/events/events' {
+  interface DomainEvents {
+    'profile.changed': { membershipId: MembershipId };
+  }
+}
+
+export async function readBasicInfo(
+  db: Db,
+  { membershipId, subnetworkId }: ActingMembership,
+  language: Language,
+): Promise<VerifyInfo> {
+  const [row, genderOptions] = await Promise.all([
+    profileOf(db, membershipId),
+    genderOptionsOf(db, subnetworkId),
+  ]);
+  if (!row) throw new ProductError('NotFound');
+  return verifyInfo(row, genderOptions, language);
+}
+
+function verifyInfo(
+  row: ProfileRow,
+  genderOptions: Awaited<ReturnType<typeof genderOptionsOf>>,
+  language: Language,
+): VerifyInfo {
+  const { profile, settings } = row;
+  const genderAsked = settings.genderSettings !== 'DISABLED';
+  return {
+    hidden: profile.hidden,
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    preferred_first_name: profile.preferredFirstName,
+    preferred_last_name: profile.preferredLastName,
+    preferredFilled: profile.preferredFirstName !== '' || profile.preferredLastName !== '',
+    email: profile.email,
+    preferred_email: profile.preferredEmail,
+    phoneNumber: profile.phone,
+    phoneEnabled: settings.phoneEnabled,
+    bio: profile.bio,
+    bioEnabled: settings.bioEnabled,
+    gender: profile.genderId,
+    genderOptions: genderAsked
+      ? genderOptions.map(({ id, label }) => ({ id, label: inLanguage(label, language) }))
+      : [],
+    genderEnabled: genderAsked && !isGenderLocked(settings, profile.genderId),
+    personalPronoun: profile.pronoun,
+    pronounOptions: settings.pronounsEnabled ? [...pronouns] : [],
+    basicInfoEditable: !isBasicInfoLocked(row),
+    questions: [],
+  };
+}
+
+/** What is not sent stays as it is; what the community does not ask for is not kept. */
+function changesOf(info: BasicInfo, { profile, settings }: ProfileRow, now: Date): ProfileChanges {
+  return {
+    hidden: info.hidden,
+    firstName: info.first_name,
+    lastName: info.last_name,
+    preferredFirstName: info.preferred_first_name ?? profile.preferredFirstName,
+    preferredLastName: info.preferred_last_name ?? profile.preferredLastName,
+    email: info.email ?? profile.email,
+    preferredEmail: info.preferred_email ?? profile.preferredEmail,
+    phone: settings.phoneEnabled ? (info.phoneNumber ?? profile.phone) : '',
+    bio: settings.bioEnabled ? (info.bio ?? profile.bio) : profile.bio,
+    genderId: settings.genderSettings === 'DISABLED' ? profile.genderId : info.gender,
+    pronoun: settings.pronounsEnabled ? (info.personalPronoun ?? null) || null : null,
+    updatedAt: now,
+  };
+}
+
+/**
+ * Verifies or changes basic info. Two writes at once follow each other: the later one stays, whole.
+ * @throws ProductError `BasicInfoLocked`, `InvalidInput` or `profane_words`
+ */
+export async function saveBasicInfo(
+  { db, events }: { db: Db; events: Events },
+  { membershipId, subnetworkId }: ActingMembership,
+  info: BasicInfo,
+  { language, now = new Date() }: { language: Language; now?: Date },
+): Promise<VerifyInfo> {
+  const genderOptions = await genderOptionsOf(db, subnetworkId);
+  return db.transaction(async (tx) => {
+    const row = await lockProfile(tx, membershipId);
+    if (!row) throw new ProductError('NotFound');
+    requireValidBasicInfo(info, row, genderOptions);
+    const changes = changesOf(info, row, now);
+    await changeProfile(tx, membershipId, changes);
+    await events.publish(tx, 'profile.changed', { membershipId });
+    return verifyInfo({ ...row, profile: { ...row.profile, ...changes } }, genderOptions, language);
+  });
+}

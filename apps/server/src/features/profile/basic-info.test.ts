@@ -1,0 +1,166 @@
+import { calls, type BasicInfo } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/app';
+import { community, longBio, resident, type TestCommunity } from '../../../test/builders';
+import { profiles } from './profile.schema';
+
+const app = await testApp();
+
+async function somebody(place: TestCommunity, profile: Partial<typeof profiles.$inferInsert> = {}) {
+  const me = await resident(app.db, place, profile);
+  const params = { userId: me.userId };
+  const info: BasicInfo = {
+    hidden: false,
+    first_name: 'Maya',
+    last_name: 'Torres',
+    bio: longBio,
+    gender: place.womanId,
+  };
+  return {
+    ...me,
+    read: () => app.call(calls.profile.readBasicInfo, { as: me.userId, params }),
+    save: (changes: Partial<BasicInfo> = {}, headers: Record<string, string> = {}) =>
+      app.call(calls.profile.saveBasicInfo, {
+        as: me.userId,
+        params,
+        body: { ...info, ...changes },
+        headers,
+      }),
+  };
+}
+
+it('tells what there is to verify and what the community allows [3.9]', async () => {
+  const place = await community(app.db);
+  const { read } = await somebody(place, { preferredFirstName: 'May' });
+  expect((await read()).res).toMatchObject({
+    genderOptions: [
+      { id: place.womanId, label: 'Woman' },
+      { id: place.manId, label: 'Man' },
+    ],
+    personalPronoun: null,
+    preferredFilled: true,
+    genderEnabled: true,
+    questions: [],
+    preferred_email: '',
+    preferred_first_name: 'May',
+    preferred_last_name: '',
+  });
+});
+
+it('keeps every field as it was sent, trimmed, the phone with its plus [7.17, 5.5]', async () => {
+  const place = await community(app.db);
+  const { save, read } = await somebody(place);
+  const sent = {
+    hidden: true,
+    first_name: ' Maya ',
+    last_name: 'Torres',
+    preferred_first_name: 'May',
+    preferred_last_name: 'T',
+    email: ' maya@alder.example ',
+    preferred_email: 'may@home.example',
+    phoneNumber: '+12025550143',
+    bio: longBio,
+    gender: place.manId,
+    personalPronoun: 'they/them',
+    questions: [],
+  };
+  expect(await save(sent)).toMatchObject({ code: 200 });
+  expect((await read()).res).toMatchObject({ ...sent, first_name: 'Maya', email: 'maya@alder.example' });
+});
+
+it('maps what is wrong to the titles of its fields, in the language of the caller [5.8]', async () => {
+  const { save } = await somebody(await community(app.db));
+  const wrong = {
+    first_name: '',
+    last_name: 'x'.repeat(51),
+    email: 'maya@',
+    phoneNumber: '12',
+    gender: null,
+    personalPronoun: 'x'.repeat(31),
+  };
+  expect(await save(wrong)).toMatchObject({
+    code: 422,
+    err: {
+      validation: [
+        { title: 'first' },
+        { title: 'last' },
+        { title: 'email', error_text: 'Please provide correct email address' },
+        { title: 'phone number', error_text: 'Please provide correct phone number' },
+        { title: 'sex', error_text: 'Please select your gender' },
+        { title: 'pronoun', error_text: 'Please choose your pronouns, or write up to 30 characters' },
+      ],
+    },
+  });
+  expect(await save({ gender: null }, { 'accept-language': 'zh-CN' })).toMatchObject({
+    err: { validation: [{ title: 'sex', error_text: '请选择你的性别' }] },
+  });
+});
+
+it('refuses profanity on the bio with the offending words [5.8]', async () => {
+  const { save, read } = await somebody(await community(app.db));
+  const reply = await save({ bio: `${longBio} What a fucking mess, mierda.` });
+  expect(reply).toMatchObject({
+    code: 422,
+    err: { error_code: 'profane_words', validation: [{ title: 'bio' }] },
+  });
+  const text = reply.err?.validation?.[0]?.error_text;
+  expect(text).toContain('not allowed');
+  expect(text).toContain('mierda');
+  expect((await read()).res?.bio).toBe(longBio);
+});
+
+describe('gender', () => {
+  it('must be one that the community offers', async () => {
+    const elsewhere = await community(app.db);
+    const { save } = await somebody(await community(app.db));
+    expect(await save({ gender: elsewhere.womanId })).toMatchObject({
+      code: 422,
+      err: { validation: [{ title: 'sex' }] },
+    });
+  });
+
+  it('can be given once where the community has locked it, then only the leasing office changes it [5.6]', async () => {
+    const place = await community(app.db, { genderSettings: 'LOCKED' });
+    const { save, read } = await somebody(place, { genderId: null });
+    expect((await read()).res?.genderEnabled).toBe(true);
+    expect(await save({ gender: place.womanId })).toMatchObject({ code: 200, res: { genderEnabled: false } });
+    expect(await save({ gender: place.manId })).toMatchObject({
+      code: 422,
+      err: {
+        validation: [
+          {
+            title: 'sex',
+            error_text: 'Only the leasing office can change your gender. Updates take up to 24 hours.',
+          },
+        ],
+      },
+    });
+    expect(await save({ gender: place.womanId, personalPronoun: null })).toMatchObject({ code: 200 });
+  });
+
+  it('is not asked where the community has disabled it', async () => {
+    const { save, read } = await somebody(await community(app.db, { genderSettings: 'DISABLED' }), {
+      genderId: null,
+    });
+    expect((await read()).res).toMatchObject({ genderOptions: [], genderEnabled: false });
+    expect(await save({ gender: null })).toMatchObject({ code: 200 });
+  });
+});
+
+it('lets nobody edit complete basic info where the community disallows it [5.6]', async () => {
+  const place = await community(app.db, { basicInfoEditable: false });
+  const complete = await somebody(place);
+  expect((await complete.read()).res?.basicInfoEditable).toBe(false);
+  expect(await complete.save()).toMatchObject({ code: 403, err: { error_code: 'BasicInfoLocked' } });
+  const incomplete = await somebody(place, { bio: '' });
+  expect(await incomplete.save()).toMatchObject({ code: 200 });
+});
+
+it('keeps one of two writes at the same time, whole', async () => {
+  const { save, membershipId } = await somebody(await community(app.db));
+  const pairs = Array.from({ length: 8 }, (_, n) => ({ first_name: `First${n}`, last_name: `Last${n}` }));
+  await Promise.all(pairs.map((names) => save(names)));
+  const [row] = await app.db.select().from(profiles).where(eq(profiles.membershipId, membershipId));
+  expect(row?.firstName.replace('First', '')).toBe(row?.lastName.replace('Last', ''));
+});

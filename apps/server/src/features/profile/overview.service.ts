@@ -1,0 +1,72 @@
+import { isNetworkClosed, type MatchingRoundStatus, type NextLink, type Overview } from '@nestmate/contract';
+import type { Db } from '../../platform/database/client';
+import { type ActingMembership, ProductError } from '../../platform/http';
+import { membershipsOf } from '../auth';
+import { areAnswersComplete } from '../questions';
+import { isComplete } from './basic-info.policy';
+import { pictureUrlsOf } from './picture-urls';
+import { profileOf, type ProfileRow } from './profile.queries';
+
+interface Standing {
+  roundStatus: MatchingRoundStatus;
+  profileComplete: boolean;
+  answersComplete: boolean;
+}
+
+/** Where a resident should go next: what is missing first, then the deck while there is one. */
+export function nextLink({ roundStatus, profileComplete, answersComplete }: Standing): NextLink {
+  if (isNetworkClosed(roundStatus)) return 'overview';
+  if (!profileComplete) return 'user_info_verification';
+  if (roundStatus !== 'MATCHING') return 'overview';
+  return answersComplete ? 'potential_roommates' : 'get_started';
+}
+
+function sectionsOf(
+  { profile }: ProfileRow,
+  { profileComplete, answersComplete }: Standing,
+): Overview['sections'] {
+  const status = (complete: boolean) => (complete ? 'Complete' : 'Incomplete');
+  return [
+    { url: 'basic_info', status: status(profileComplete) },
+    { url: 'matching_group', status: status(answersComplete) },
+    { url: 'majors', status: status(profile.majors.length > 0) },
+    { url: 'housing', status: status(profile.housing.length > 0) },
+    { url: 'social_accounts', status: 'Incomplete' },
+  ];
+}
+
+export async function profileOverview(db: Db, acting: ActingMembership): Promise<Overview> {
+  const [row, memberships, answered] = await Promise.all([
+    profileOf(db, acting.membershipId),
+    membershipsOf(db, acting.userId),
+    areAnswersComplete(db, acting),
+  ]);
+  const membership = memberships.find(({ membershipId }) => membershipId === acting.membershipId);
+  if (!row || !membership) throw new ProductError('NotFound');
+  const { profile, settings } = row;
+  const standing: Standing = {
+    roundStatus: acting.roundStatus,
+    profileComplete: isComplete(row),
+    answersComplete: answered && row.questionsSaved,
+  };
+  return {
+    title: membership.subNetworkName,
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    network_name: membership.networkName,
+    subnetwork_name: membership.subNetworkName,
+    unit_type: membership.networkRoomName,
+    room_type: membership.l4Name,
+    max_number_of_roommates: row.capacity,
+    l3ForcedClosed: acting.forcedClosed,
+    questionsSaved: row.questionsSaved,
+    answersComplete: answered,
+    profileComplete: standing.profileComplete,
+    genderMissing: settings.genderSettings !== 'DISABLED' && profile.genderId === null,
+    hidden: profile.hidden,
+    profile_picture_urls: pictureUrlsOf(profile.pictureKey),
+    sections: sectionsOf(row, standing),
+    next: nextLink(standing),
+    membership,
+  };
+}

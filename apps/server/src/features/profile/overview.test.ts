@@ -1,0 +1,46 @@
+import { calls } from '@nestmate/contract';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../test/app';
+import { community, resident } from '../../../test/builders';
+import { nextLink } from './overview.service';
+
+const app = await testApp();
+
+it('leads to what is missing, then to the deck, and anywhere but to verifying once the round is closed [2.61]', () => {
+  const done = { profileComplete: true, answersComplete: true };
+  expect(nextLink({ roundStatus: 'MATCHING', ...done })).toBe('potential_roommates');
+  expect(nextLink({ roundStatus: 'MATCHING', ...done, answersComplete: false })).toBe('get_started');
+  expect(nextLink({ roundStatus: 'ACTIVE', ...done })).toBe('overview');
+  for (const roundStatus of ['MATCHING', 'ACTIVE'] as const) {
+    expect(nextLink({ roundStatus, ...done, profileComplete: false })).toBe('user_info_verification');
+  }
+  for (const roundStatus of ['CLOSED', 'ARCHIVED'] as const) {
+    expect(nextLink({ roundStatus, profileComplete: false, answersComplete: false })).toBe('overview');
+  }
+});
+
+it('gives place, sections and status of a membership', async () => {
+  const place = await community(app.db, { genderSettings: 'EDITABLE' });
+  const me = await resident(app.db, place, { genderId: null, majors: ['Music'], hidden: true });
+  const params = { userId: me.userId, membershipId: me.membershipId };
+  expect(await app.call(calls.profile.overview, { as: me.userId, params })).toMatchObject({
+    code: 200,
+    res: {
+      network_name: 'Alder University',
+      subnetwork_name: 'Linden Hall',
+      unit_type: 'Four-person unit',
+      l3ForcedClosed: false,
+      questionsSaved: false,
+      genderMissing: true,
+      hidden: true,
+      sections: [
+        { url: 'basic_info', status: 'Incomplete' },
+        { url: 'matching_group', status: 'Incomplete' },
+        { url: 'majors', status: 'Complete' },
+        { url: 'housing', status: 'Incomplete' },
+        { url: 'social_accounts', status: 'Incomplete' },
+      ],
+      next: 'user_info_verification',
+    },
+  });
+});

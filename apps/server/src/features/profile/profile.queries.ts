@@ -1,0 +1,60 @@
+import type { GenderId, MembershipId, SubnetworkId } from '@nestmate/contract';
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { memberships } from '../auth';
+import { genders, type LocalText, subnetworks, unitTypes } from '../community';
+import { profiles } from './profile.schema';
+
+const settings = {
+  genderSettings: subnetworks.genderSettings,
+  pronounsEnabled: subnetworks.pronounsEnabled,
+  phoneEnabled: subnetworks.phoneEnabled,
+  bioEnabled: subnetworks.bioEnabled,
+  basicInfoEditable: subnetworks.basicInfoEditable,
+};
+
+/** A membership's profile with what its community allows. The row is locked when it is read to be changed. */
+async function profileRow(db: Db, membershipId: MembershipId, lock: boolean) {
+  const query = db
+    .select({
+      profile: profiles,
+      settings,
+      capacity: unitTypes.capacity,
+      questionsSaved: memberships.questionsSaved,
+    })
+    .from(profiles)
+    .innerJoin(memberships, eq(memberships.id, profiles.membershipId))
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .where(eq(profiles.membershipId, membershipId));
+  const [row] = await (lock ? query.for('update', { of: profiles }) : query);
+  return row;
+}
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileRow>>>;
+export type Settings = ProfileRow['settings'];
+
+export const profileOf = (db: Db, id: MembershipId) => profileRow(db, id, false);
+export const lockProfile = (db: Db, id: MembershipId) => profileRow(db, id, true);
+
+/** Index: genders(subnetwork_id). */
+export function genderOptionsOf(
+  db: Db,
+  subnetworkId: SubnetworkId,
+): Promise<{ id: GenderId; label: LocalText }[]> {
+  return db
+    .select({ id: genders.id, label: genders.label })
+    .from(genders)
+    .where(eq(genders.subnetworkId, subnetworkId))
+    .orderBy(asc(genders.position));
+}
+
+export type ProfileChanges = Partial<Omit<typeof profiles.$inferInsert, 'membershipId'>>;
+
+export async function changeProfile(
+  db: Db,
+  membershipId: MembershipId,
+  changes: ProfileChanges,
+): Promise<void> {
+  await db.update(profiles).set(changes).where(eq(profiles.membershipId, membershipId));
+}

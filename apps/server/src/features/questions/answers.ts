@@ -1,0 +1,107 @@
+import { type Answer, isAnswered, type Language, type Question } from '@nestmate/contract';
+import { inLanguage } from '../community';
+import type { AnswerSheet, QuestionRow } from './questions.queries';
+import type { StoredAnswer } from './questions.schema';
+
+/** Whether every question of the set has a whole answer. */
+export function isSheetComplete(set: readonly QuestionRow[], sheet: AnswerSheet): boolean {
+  return set.every((question) => {
+    const answer = answerTo(question, sheet);
+    return answer !== undefined && isAnswered(answer);
+  });
+}
+
+/** What a sheet says to a question, in the contract's shape; nothing when the question has changed its kind. */
+function answerTo({ id: questionId, type }: QuestionRow, sheet: AnswerSheet): Answer | undefined {
+  const stored = sheet[questionId];
+  if (stored?.type !== type) return undefined;
+  switch (stored.type) {
+    case 'SLIDER':
+      return {
+        type: 'SLIDER',
+        questionId,
+        userAnswers: stored.own,
+        roommateLowAnswers: stored.low,
+        roommateHighAnswers: stored.high,
+      };
+    case 'SELECT':
+      return { type: 'SELECT', questionId, userAnswers: stored.own, roommateAnswers: stored.accepted };
+    case 'FREE_TEXT':
+      return { type: 'FREE_TEXT', questionId, userAnswer: stored.text };
+  }
+}
+
+/** The same answer as it is kept. Ranges are kept low to high, options in their order and once. */
+export function storedAnswer(answer: Answer): StoredAnswer {
+  switch (answer.type) {
+    case 'SLIDER': {
+      const { userAnswers: own, roommateLowAnswers: low, roommateHighAnswers: high } = answer;
+      return { type: 'SLIDER', own, low, high };
+    }
+    case 'SELECT':
+      return { type: 'SELECT', own: inOrder(answer.userAnswers), accepted: inOrder(answer.roommateAnswers) };
+    case 'FREE_TEXT':
+      return { type: 'FREE_TEXT', text: answer.userAnswer };
+  }
+}
+
+const inOrder = (options: readonly number[]) => [...new Set(options)].toSorted((a, b) => a - b);
+
+/** Whether an answer is one that its question offers. */
+export function isOffered(question: QuestionRow, answer: Answer): boolean {
+  switch (answer.type) {
+    case 'SLIDER': {
+      const { userAnswers, roommateLowAnswers: low, roommateHighAnswers: high } = answer;
+      const top = question.sliderOptions ?? 0;
+      const onScale = [userAnswers, low, high].every((value) => value === null || value <= top);
+      return question.type === 'SLIDER' && onScale && (low === null || high === null || low <= high);
+    }
+    case 'SELECT': {
+      const exist = [...answer.userAnswers, ...answer.roommateAnswers].every(
+        (option) => option < question.options.length,
+      );
+      return question.type === 'SELECT' && exist && (question.multiple || answer.userAnswers.length <= 1);
+    }
+    case 'FREE_TEXT':
+      return question.type === 'FREE_TEXT';
+  }
+}
+
+/** A question in somebody's language, with what they have answered so far. */
+export function questionFor(question: QuestionRow, sheet: AnswerSheet, language: Language): Question {
+  const say = (text: QuestionRow['title']) => inLanguage(text, language);
+  const common = {
+    questionId: question.id,
+    questionOrder: question.position,
+    title: say(question.title),
+    roommateTitle: question.roommateTitle && say(question.roommateTitle),
+  };
+  const answer = answerTo(question, sheet);
+  switch (question.type) {
+    case 'SLIDER':
+      return {
+        ...common,
+        type: 'SLIDER',
+        numberOfSliderOptions: question.sliderOptions ?? 2,
+        marks: question.options.map(say),
+        marksHidden: question.marksHidden,
+        ...(answer?.type === 'SLIDER'
+          ? answer
+          : { userAnswers: null, roommateLowAnswers: null, roommateHighAnswers: null }),
+      };
+    case 'SELECT':
+      return {
+        ...common,
+        type: 'SELECT',
+        options: question.options.map(say),
+        multiple: question.multiple,
+        ...(answer?.type === 'SELECT' ? answer : { userAnswers: [], roommateAnswers: [] }),
+      };
+    case 'FREE_TEXT':
+      return {
+        ...common,
+        type: 'FREE_TEXT',
+        ...(answer?.type === 'FREE_TEXT' ? answer : { userAnswer: '' }),
+      };
+  }
+}

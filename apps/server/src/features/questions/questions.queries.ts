@@ -1,0 +1,48 @@
+import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract';
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { memberships } from '../auth';
+import { answerSheets, questions, type StoredAnswer } from './questions.schema';
+
+export type QuestionRow = typeof questions.$inferSelect;
+export type AnswerSheet = Record<QuestionId, StoredAnswer>;
+
+/** In their order. Index: questions(subnetwork_id, position). */
+export function questionSetOf(db: Db, subnetworkId: SubnetworkId): Promise<QuestionRow[]> {
+  return db
+    .select()
+    .from(questions)
+    .where(eq(questions.subnetworkId, subnetworkId))
+    .orderBy(asc(questions.position), asc(questions.id));
+}
+
+/** Empty for who has answered nothing. */
+export async function answersOf(db: Db, membershipId: MembershipId): Promise<AnswerSheet> {
+  const [row] = await db
+    .select({ answers: answerSheets.answers })
+    .from(answerSheets)
+    .where(eq(answerSheets.membershipId, membershipId));
+  return row?.answers ?? {};
+}
+
+/** The whole sheet at once, so that two writes at the same time never mix; the later one stays. */
+export async function saveAnswers(
+  db: Db,
+  membershipId: MembershipId,
+  answers: AnswerSheet,
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(answerSheets)
+    .values({ membershipId, answers, updatedAt: now })
+    .onConflictDoUpdate({ target: answerSheets.membershipId, set: { answers, updatedAt: now } });
+  await db.update(memberships).set({ questionsSaved: true }).where(eq(memberships.id, membershipId));
+}
+
+export async function questionsSavedOf(db: Db, membershipId: MembershipId): Promise<boolean> {
+  const [row] = await db
+    .select({ saved: memberships.questionsSaved })
+    .from(memberships)
+    .where(eq(memberships.id, membershipId));
+  return row?.saved ?? false;
+}

@@ -1,0 +1,103 @@
+import {
+  type Answer,
+  isAnswered,
+  isNetworkClosed,
+  type Language,
+  type MembershipId,
+  type SubnetworkId,
+} from '@nestmate/contract';
+import type { Db } from '../../platform/database/client';
+import type { Events } from '../../platform/events/events';
+import { type ActingMembership, ProductError } from '../../platform/http';
+import { wordsNotAllowed } from '../../platform/words/words-not-allowed';
+import { isOffered, isSheetComplete, questionFor, storedAnswer } from './answers';
+import {
+  answersOf,
+  questionSetOf,
+  questionsSavedOf,
+  type QuestionRow,
+  saveAnswers,
+} from './questions.queries';
+
+declare module '../../platform/events/events' {
+  interface DomainEvents {
+    'answers.saved': { membershipId: MembershipId };
+  }
+}
+
+export async function readQuestions(
+  db: Db,
+  { membershipId, subnetworkId }: ActingMembership,
+  language: Language,
+) {
+  const [set, sheet, questionsSaved] = await Promise.all([
+    questionSetOf(db, subnetworkId),
+    answersOf(db, membershipId),
+    questionsSavedOf(db, membershipId),
+  ]);
+  return { questions: set.map((question) => questionFor(question, sheet, language)), questionsSaved };
+}
+
+/** Whether a membership has answered everything that its community asks. */
+export async function areAnswersComplete(
+  db: Db,
+  acting: { membershipId: MembershipId; subnetworkId: SubnetworkId },
+): Promise<boolean> {
+  const [set, sheet] = await Promise.all([
+    questionSetOf(db, acting.subnetworkId),
+    answersOf(db, acting.membershipId),
+  ]);
+  return isSheetComplete(set, sheet);
+}
+
+/**
+ * Takes an answer to every question. Sending the same again changes nothing.
+ * @throws ProductError `network_closed`, `answers_missing`, `profane_words`, or `InvalidInput` for what no question offers
+ */
+export async function answerQuestions(
+  { db, events }: { db: Db; events: Events },
+  { membershipId, subnetworkId, roundStatus }: ActingMembership,
+  answers: Answer[],
+  now = new Date(),
+): Promise<{ questionsSaved: boolean }> {
+  if (isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
+  const set = await questionSetOf(db, subnetworkId);
+  requireOffered(set, answers);
+  requireAllAnswered(set, answers);
+  requireAllowedWords(answers);
+  const sheet = Object.fromEntries(answers.map((answer) => [answer.questionId, storedAnswer(answer)]));
+  await db.transaction(async (tx) => {
+    await saveAnswers(tx, membershipId, sheet, now);
+    await events.publish(tx, 'answers.saved', { membershipId });
+  });
+  return { questionsSaved: true };
+}
+
+function requireOffered(set: readonly QuestionRow[], answers: readonly Answer[]): void {
+  const questions = new Map(set.map((question) => [question.id, question]));
+  const wrong = answers.filter((answer) => {
+    const question = questions.get(answer.questionId);
+    return !question || !isOffered(question, answer);
+  });
+  if (wrong.length === 0) return;
+  throw new ProductError('InvalidInput', {
+    validation: wrong.map(({ questionId }) => ({ title: questionId, error_text: 'validation.answer' })),
+  });
+}
+
+function requireAllAnswered(set: readonly QuestionRow[], answers: readonly Answer[]): void {
+  const answered = new Set(answers.filter(isAnswered).map(({ questionId }) => questionId));
+  const missing = set.filter(({ id }) => !answered.has(id));
+  if (missing.length === 0) return;
+  throw new ProductError('answers_missing', {
+    validation: missing.map(({ id }) => ({ title: id, error_text: 'answers_missing' })),
+  });
+}
+
+function requireAllowedWords(answers: readonly Answer[]): void {
+  const refused = answers.flatMap((answer) => {
+    const words = answer.type === 'FREE_TEXT' ? wordsNotAllowed(answer.userAnswer) : [];
+    return words.length > 0 ? [{ title: answer.questionId, error_text: 'profane_words', words }] : [];
+  });
+  if (refused.length > 0) throw new ProductError('profane_words', { validation: refused });
+}

@@ -1,0 +1,137 @@
+import { type Answer, calls, type QuestionId } from '@nestmate/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { testApp } from '../../../test/app';
+import { community, question, resident, type TestCommunity } from '../../../test/builders';
+
+const app = await testApp();
+let place: TestCommunity;
+let me: Awaited<ReturnType<typeof resident>>;
+let ids: { tidy: QuestionId; study: QuestionId; about: QuestionId };
+
+beforeEach(async () => {
+  place = await community(app.db);
+  me = await resident(app.db, place);
+  const options = [{ en: 'Room', es: 'Habitación' }, { en: 'Library' }, { en: 'Café' }];
+  ids = {
+    about: await question(app.db, place, { position: 2, type: 'FREE_TEXT', sliderOptions: null }),
+    study: await question(app.db, place, {
+      position: 1,
+      type: 'SELECT',
+      sliderOptions: null,
+      multiple: true,
+      options,
+    }),
+    tidy: await question(app.db, place, { position: 0 }),
+  };
+});
+
+const params = () => ({ membershipId: me.membershipId });
+const read = (headers?: Record<string, string>) =>
+  app.call(calls.questions.read, { as: me.userId, params: params(), ...(headers && { headers }) });
+const save = (answers: Answer[]) =>
+  app.call(calls.questions.save, { as: me.userId, params: params(), body: { answers } });
+
+const slider = (changes = {}): Answer => ({
+  type: 'SLIDER',
+  questionId: ids.tidy,
+  userAnswers: 2,
+  roommateLowAnswers: 1,
+  roommateHighAnswers: 3,
+  ...changes,
+});
+const select = (changes = {}): Answer => ({
+  type: 'SELECT',
+  questionId: ids.study,
+  userAnswers: [0, 2],
+  roommateAnswers: [1],
+  ...changes,
+});
+const freeText = (userAnswer = 'I talk to plants.'): Answer => ({
+  type: 'FREE_TEXT',
+  questionId: ids.about,
+  userAnswer,
+});
+const all = () => [slider(), select(), freeText()];
+
+it('gives the questions in their order with an id, in the language of the caller [3.8]', async () => {
+  const { res } = await read({ 'accept-language': 'es' });
+  expect(
+    res?.questions.map(({ questionId, questionOrder, type }) => [questionId, questionOrder, type]),
+  ).toEqual([
+    [ids.tidy, 0, 'SLIDER'],
+    [ids.study, 1, 'SELECT'],
+    [ids.about, 2, 'FREE_TEXT'],
+  ]);
+  expect(res?.questions).toMatchObject([
+    { numberOfSliderOptions: 5, userAnswers: null, roommateLowAnswers: null, roommateHighAnswers: null },
+    { options: ['Habitación', 'Library', 'Café'], userAnswers: [], roommateAnswers: [] },
+    { userAnswer: '' },
+  ]);
+});
+
+it('keeps every answer and gives it back; the same again changes nothing [7.9]', async () => {
+  for (let times = 0; times < 2; times++) {
+    expect(await save(all())).toMatchObject({ code: 200, res: { questionsSaved: true } });
+    const { res } = await read();
+    expect(res?.questionsSaved).toBe(true);
+    expect(res?.questions).toMatchObject([
+      { userAnswers: 2, roommateLowAnswers: 1, roommateHighAnswers: 3 },
+      { userAnswers: [0, 2], roommateAnswers: [1] },
+      { userAnswer: 'I talk to plants.' },
+    ]);
+  }
+});
+
+it.each([
+  ['a slider without an own answer', () => [slider({ userAnswers: null }), select(), freeText()]],
+  ['a slider without a low answer', () => [slider({ roommateLowAnswers: null }), select(), freeText()]],
+  ['a slider without a high answer', () => [slider({ roommateHighAnswers: null }), select(), freeText()]],
+  ['a select without an own answer', () => [slider(), select({ userAnswers: [] }), freeText()]],
+  ['a select without a roommate answer', () => [slider(), select({ roommateAnswers: [] }), freeText()]],
+  ['an empty text', () => [slider(), select(), freeText('  ')]],
+  ['a missing question', () => [slider(), select()]],
+])('asks for all answers when there is %s [5.9]', async (_, answers) => {
+  const reply = await save(answers());
+  expect(reply).toMatchObject({ code: 422, err: { error_description: 'Please answer for all questions!' } });
+  expect(reply.err?.error_code).toContain('answer');
+  expect(await read()).toMatchObject({ res: { questionsSaved: false } });
+});
+
+it('refuses words that are not allowed and names them [5.9]', async () => {
+  const reply = await save([slider(), select(), freeText('Qué mierda de piso')]);
+  expect(reply).toMatchObject({
+    code: 422,
+    err: {
+      error_description: 'Found not allowed words',
+      validation: [{ title: ids.about, words: ['mierda'] }],
+    },
+  });
+  expect(reply.err?.error_code).toContain('profane');
+});
+
+it.each([
+  ['beyond the scale', () => slider({ userAnswers: 6 })],
+  ['whose range is crossed', () => slider({ roommateLowAnswers: 4 })],
+  ['that is no option', () => select({ userAnswers: [3] })],
+  ['of another kind', () => ({ ...freeText(), questionId: ids.tidy })],
+  [
+    'to a question of another community',
+    async () => slider({ questionId: await question(app.db, await community(app.db)) }),
+  ],
+])('refuses an answer %s', async (_, wrong) => {
+  expect(await save([...all(), await wrong()])).toMatchObject({
+    code: 422,
+    err: { error_code: 'InvalidInput' },
+  });
+});
+
+it('takes no answers once the round is closed', async () => {
+  const closed = await community(app.db, { roundStatus: 'CLOSED' });
+  const late = await resident(app.db, closed);
+  const reply = await app.call(calls.questions.save, {
+    as: late.userId,
+    params: { membershipId: late.membershipId },
+    body: { answers: [] },
+  });
+  expect(reply).toMatchObject({ code: 409, err: { error_code: 'network_closed' } });
+});

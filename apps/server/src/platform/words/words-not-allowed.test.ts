@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { wordsNotAllowed } from './words-not-allowed';
+
+it.each([
+  ['What the fuck', ['fuck']],
+  ['un piso de mierda', ['mierda']],
+  ['Eres un cabrón', ['cabron']],
+  ['你这个傻逼', ['傻逼']],
+  ['傻 逼', ['傻逼']],
+])('finds what is not allowed in “%s”', (text, words) => {
+  expect(wordsNotAllowed(text)).toEqual(words);
+});
+
+it.each([
+  'I come from Scunthorpe and study in Essex, I pass every class and assess cocktails.',
+  'Soy de Cádiz, estudio computación y reputación social; disputo torneos de ajedrez.',
+  'Me gusta el arte, la dispersión y los diputados no tanto.',
+  '我来自上海，学习说明书设计，周末操场跑步，妈妈的菜最好吃。',
+  '',
+])('lets innocent words pass: “%s”', (text) => {
+  expect(wordsNotAllowed(text)).toEqual([]);
+});
+
+it('names each word once', () => {
+  expect(wordsNotAllowed('mierda, mierda')).toEqual(['mierda']);
+});

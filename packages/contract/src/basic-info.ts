@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { limits } from './limits';
+import type { BasicInfo } from './profile';
+
+/** What the server calls the fields of basic info when it finds them wrong. */
+export const basicInfoTitles = [
+  'first',
+  'last',
+  'preferred first',
+  'preferred last',
+  'email',
+  'preferred email',
+  'phone number',
+  'bio',
+  'sex',
+  'pronoun',
+] as const;
+export type BasicInfoTitle = (typeof basicInfoTitles)[number];
+
+export interface BasicInfoMistake {
+  title: BasicInfoTitle;
+  /** A key of the `errors` texts. */
+  error_text: string;
+}
+
+/** What a community asks for. */
+export interface BasicInfoRules {
+  bioEnabled: boolean;
+  genderAsked: boolean;
+}
+
+const isEmail = (text: string) => z.email().max(limits.email).safeParse(text).success;
+const isName = (text: string) => text.length >= limits.name.min && text.length <= limits.name.max;
+const isPhone = (text: string) =>
+  /^\+\d+$/.test(text) && text.length >= limits.phone.min && text.length <= limits.phone.max;
+const isBio = (text: string) => text.length >= limits.bio.min && text.length <= limits.bio.max;
+
+/** What is wrong with basic info, field by field in the order of the screen; e-mail and phone may be empty. */
+export function basicInfoMistakes(
+  info: BasicInfo,
+  { bioEnabled, genderAsked }: BasicInfoRules,
+): BasicInfoMistake[] {
+  const text = (value: string | null | undefined) => value?.trim() ?? '';
+  const emptyOr = (check: (value: string) => boolean, value: string | null | undefined) =>
+    text(value) === '' || check(text(value));
+  const checks: [title: BasicInfoTitle, isRight: boolean, error_text: string][] = [
+    ['first', isName(text(info.first_name)), 'validation.first'],
+    ['last', isName(text(info.last_name)), 'validation.last'],
+    ['preferred first', emptyOr(isName, info.preferred_first_name), 'validation.preferred'],
+    ['preferred last', emptyOr(isName, info.preferred_last_name), 'validation.preferred'],
+    ['email', emptyOr(isEmail, info.email), 'validation.email'],
+    ['preferred email', emptyOr(isEmail, info.preferred_email), 'validation.email'],
+    ['phone number', emptyOr(isPhone, info.phoneNumber), 'validation.phone'],
+    ['bio', !bioEnabled || isBio(text(info.bio)), 'validation.bio'],
+    ['sex', !genderAsked || info.gender !== null, 'validation.sex'],
+    ['pronoun', text(info.personalPronoun).length <= limits.pronoun, 'validation.pronoun'],
+  ];
+  return checks.flatMap(([title, isRight, error_text]) => (isRight ? [] : [{ title, error_text }]));
+}
+
+interface ProfileFacts extends BasicInfoRules {
+  firstName: string;
+  lastName: string;
+  gender: string | null;
+  bio: string;
+}
+
+/** A profile needs a first name, a last name, a gender where one is asked, and a bio where bios are enabled. */
+export function isProfileComplete({
+  firstName,
+  lastName,
+  gender,
+  bio,
+  bioEnabled,
+  genderAsked,
+}: ProfileFacts): boolean {
+  return (
+    firstName !== '' && lastName !== '' && (gender !== null || !genderAsked) && (bio !== '' || !bioEnabled)
+  );
+}
+
+/** Offered to pick from; any other short text is fine too. */
+export const pronouns = ['she/her', 'he/him', 'they/them'] as const;
