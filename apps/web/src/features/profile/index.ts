@@ -1,1 +1,2 @@
 export { overviewQuery, useOverview } from './overview.queries';
+export { routeAfterSignIn } from './route-after-sign-in';
