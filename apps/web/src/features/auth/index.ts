@@ -1,5 +1,6 @@
 export { ForgotLoginForm } from './forgot-login-form';
 export { joinWithInvitation } from './join';
+export { MembershipSelect } from './membership-select';
 export { returnedFromPage } from './provider-window';
 export { finishSignIn } from './sign-in';
 export { SignInDialogs } from './sign-in-dialogs';

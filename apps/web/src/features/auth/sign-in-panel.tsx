@@ -25,18 +25,11 @@ export function SignInPanel({ invitee }: SignInPanelProps) {
       <p className="text-sm text-ink-2">
         <RichText
           text={t('agreement')}
-          tags={{
-            terms: (words) => (
-              <TextLink href={legal('terms')} target="_blank">
-                {words}
-              </TextLink>
-            ),
-            privacy: (words) => (
-              <TextLink href={legal('privacy')} target="_blank">
-                {words}
-              </TextLink>
-            ),
-          }}
+          renderTag={(page, words) => (
+            <TextLink href={legal(page)} target="_blank">
+              {words}
+            </TextLink>
+          )}
         />
       </p>
       <p className="text-sm text-ink-2">{t('privacyNote')}</p>
