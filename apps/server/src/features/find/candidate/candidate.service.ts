@@ -3,11 +3,11 @@ import { percentMatch } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { pictureUrlsOf } from '../../profile';
+import { questionSetOf } from '../../questions';
 import { chatIdOf } from '../chat-id';
 import type { DeckViewer } from '../deck/viewer.service';
 import { isSomebodyElse } from '../find.policy';
-import { matchingAnswers } from '../suggestions/questionnaire';
-import { questionnaireOf } from '../suggestions/questionnaire.queries';
+import { matchingAnswers, questionnaireFrom } from '../suggestions/questionnaire';
 import { type CandidateRow, candidateIn } from './candidate.queries';
 import { whyTheyMatch } from './why';
 
@@ -24,12 +24,13 @@ export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership
     candidateId: MembershipId,
     language: Language,
   ): Promise<Candidate> => {
-    const [viewer, row, questionnaire] = await Promise.all([
+    const [viewer, row, questionSet] = await Promise.all([
       viewerOf(acting),
       candidateIn(db, acting.subnetworkId, { candidateId, viewerId: acting.membershipId }),
-      questionnaireOf(db, acting.subnetworkId),
+      questionSetOf(db, acting.subnetworkId),
     ]);
     if (!row) throw new ProductError('NotFound');
+    const questionnaire = questionnaireFrom(questionSet);
     const claimed = row.userId !== null;
     const theirs = matchingAnswers(claimed && isSomebodyElse(acting, row) ? row.answers : null);
     return {

@@ -1,13 +1,14 @@
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
-import { questionnaireOf } from './questionnaire.queries';
+import { questionSetOf } from '../../questions';
+import { questionnaireFrom } from './questionnaire';
 import { residentsAmong, residentsIn } from './residents.queries';
 import { makeSuggestions, type Suggestions } from './suggestions';
 
 /** Suggestions read from the database, and as current as the events that say what changed. */
 export function makeResidentSuggestions(db: Db, events: Events): Suggestions {
   const suggestions = makeSuggestions({
-    questionnaireOf: (subnetworkId) => questionnaireOf(db, subnetworkId),
+    questionnaireOf: async (subnetworkId) => questionnaireFrom(await questionSetOf(db, subnetworkId)),
     residentsIn: (unitTypeId) => residentsIn(db, unitTypeId),
     residentsAmong: (ids) => residentsAmong(db, ids),
   });
