@@ -1,0 +1,62 @@
+import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
+import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
+import { boxLook, FieldLabel, fieldLook, FieldNotes, type FieldProps } from './field-parts';
+
+interface Props extends FieldProps, Pick<TextFieldProps, 'autoFocus' | 'isReadOnly' | 'onBlur'> {
+  value: string;
+  onChange: (value: string) => void;
+  /** Characters it takes. More can be typed and is counted, so that nothing is lost. */
+  limit: number;
+  /** Characters it needs. */
+  minimum?: number;
+  /** Stands for the count, for languages that say it otherwise. */
+  counterText?: string;
+  rows?: number;
+  placeholder?: string;
+}
+
+/** Several lines of text, with how many characters they have. */
+export function TextArea(props: Props) {
+  const {
+    label,
+    hint,
+    description,
+    error,
+    value,
+    limit,
+    minimum = 0,
+    counterText,
+    rows = 4,
+    placeholder,
+    ...rest
+  } = props;
+  const length = Array.from(value.trim()).length;
+  const isOutside = length > limit || (length > 0 && length < minimum);
+  return (
+    <AriaTextField
+      {...rest}
+      value={value}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className={fieldLook}
+    >
+      <FieldLabel label={label} hint={hint} />
+      <AriaTextArea
+        rows={rows}
+        placeholder={placeholder}
+        className={`${boxLook} resize-y px-3.5 py-3 leading-6`}
+      />
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex flex-col gap-1">
+          <FieldNotes description={description} error={error} />
+        </div>
+        <span
+          aria-hidden
+          className={`shrink-0 text-sm tabular-nums ${isOutside ? 'font-semibold text-brick' : 'text-ink-3'}`}
+        >
+          {counterText ?? `${length}/${limit}`}
+        </span>
+      </div>
+    </AriaTextField>
+  );
+}
