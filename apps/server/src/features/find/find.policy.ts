@@ -78,7 +78,7 @@ function roomsFitTogether(viewer: Viewer, candidate: Traits): boolean {
 }
 
 /** Nobody can join a room that is full, or that the housing office has locked. */
-export function takesNobody(room: RoomState, capacity: number): boolean {
+function takesNobody(room: RoomState, capacity: number): boolean {
   return room.locked || isFull(room.size, capacity);
 }
 

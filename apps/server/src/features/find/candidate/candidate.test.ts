@@ -51,7 +51,7 @@ const profile = (other: { membershipId: Person['membershipId'] }, language: Lang
     headers: { 'accept-language': language },
   });
 
-it('shows who somebody is and, question by question, why they match, in the language of the reader', async () => {
+it('shows who somebody is and, question by question, why they match, in the language of the reader [7.11]', async () => {
   const other = await resident(app.db, hall, {
     answers: answers(4, 1, 2, [0, 1]),
     firstName: 'Alexandra',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { community, question, resident, roomOf, unclaimedResident } from '../../../../test/builders';
@@ -199,6 +199,18 @@ describe('the queue', () => {
     const membershipIds = [other, ...friends].map((friend) => friend.membershipId);
     await app.events.publish(app.db, 'room.changed', { membershipIds });
     await vi.waitFor(async () => expect(await percents()).toEqual([]));
+  });
+
+  it('knows what changed while the events were cut off', async () => {
+    const { hall, answer } = await hallWithQuestion();
+    const me = await resident(app.db, hall, answer(3, 3));
+    expect(await deck.ids(me)).toEqual([]);
+    const newcomer = await resident(app.db, hall, answer(3, 3));
+    expect(await deck.ids(me)).toEqual([]);
+    await app.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
+    );
+    await vi.waitFor(async () => expect(await deck.ids(me)).toEqual([newcomer.membershipId]), 5000);
   });
 
   it('counts my own new answers at once', async () => {

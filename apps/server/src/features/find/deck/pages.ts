@@ -16,10 +16,12 @@ export function suggestedPage(
   { index }: Neighbours,
   { page, ...filters }: Filters & { page: number },
 ): Suggestion[] {
+  const part = partOf(page);
+  if (part.offset >= index.size) return [];
   return index.top(
     { id: viewer.membershipId, answers: viewer.answers },
     {
-      ...partOf(page),
+      ...part,
       exclude: viewer.settled,
       accepts: (candidate) => isCandidateFor(viewer, candidate, filters),
     },
