@@ -1,4 +1,4 @@
-import type { DeckState, GenderId, InterestStatus, UserId } from '@nestmate/contract';
+import type { calls, DeckState, GenderId, InterestStatus, QueryOf, UserId } from '@nestmate/contract';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { isFull } from '../room';
 
@@ -28,11 +28,8 @@ export interface Viewer {
   capacity: number;
 }
 
-export interface Filters {
-  registrationStatus: 'REGISTERED_ONLY' | 'ALL';
-  /** People in the candidate's room; 0 for any number. */
-  groupSizeFilter: number;
-}
+/** A group size of 0 stands for any. */
+export type Filters = Pick<QueryOf<typeof calls.find.cards>, 'registrationStatus' | 'groupSizeFilter'>;
 
 /** Whether a resident of the viewer's unit type may be suggested to them now. */
 export function isCandidateFor(viewer: Viewer, candidate: Traits, filters: Filters): boolean {

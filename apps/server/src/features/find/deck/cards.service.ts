@@ -1,8 +1,8 @@
-import { type Bucket, type Card, type DeckState, type Language, limits } from '@nestmate/contract';
+import { type calls, type Card, type Language, limits, type QueryOf, type ReplyOf } from '@nestmate/contract';
 import type { Suggestion } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import type { ActingMembership } from '../../../platform/http';
-import { dealsCards, type Filters } from '../find.policy';
+import { dealsCards } from '../find.policy';
 import type { Neighbours, Suggestions } from '../suggestions/suggestions';
 import { cardOf } from './card';
 import { prepareFaces } from './cards.queries';
@@ -10,17 +10,8 @@ import { highlightsOf } from './highlights';
 import { savedPage, suggestedPage } from './pages';
 import type { DeckViewer } from './viewer.service';
 
-interface Wanted extends Filters {
-  status: Bucket;
-  page: number;
-}
-
-interface CardPage {
-  user_profile_cards: Card[];
-  page: number;
-  finished: boolean;
-  deck: DeckState;
-}
+type Wanted = QueryOf<typeof calls.find.cards>;
+type CardPage = ReplyOf<typeof calls.find.cards>;
 
 interface Parts {
   db: Db;
@@ -38,15 +29,15 @@ export function makeCards({ db, suggestions, viewerOf }: Parts) {
     shown: Suggestion[],
     language: Language,
   ): Promise<Card[]> => {
-    const faces = await facesOf(shown.map(({ id }) => id));
-    const faceOf = new Map<string, (typeof faces)[number]>(faces.map((face) => [face.id, face]));
-    return shown.flatMap(({ id, percent }) => {
-      const face = faceOf.get(id);
-      if (!face) return [];
-      const theirs = index.answersOf(id);
-      const pair = { questionnaire, mine: viewer.answers, theirs, majors: face.majors };
-      return cardOf(face, viewer, { percent, highlights: highlightsOf(pair, language) });
+    const faces = new Map((await facesOf(shown.map(({ id }) => id))).map((face) => [String(face.id), face]));
+    const people = shown.flatMap(({ id, percent }) => {
+      const face = faces.get(id);
+      return face ? { face, percent, majors: face.majors, answers: index.answersOf(id) } : [];
     });
+    const highlights = highlightsOf(people, viewer.answers, questionnaire, language);
+    return people.map(({ face, percent }, at) =>
+      cardOf(face, viewer, { percent, highlights: highlights[at] ?? [] }),
+    );
   };
 
   return async (acting: ActingMembership, wanted: Wanted, language: Language): Promise<CardPage> => {

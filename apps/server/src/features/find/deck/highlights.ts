@@ -1,34 +1,49 @@
 import type { Language } from '@nestmate/contract';
-import { type Answers, explainMatch } from '@nestmate/matching';
+import { type Answers, explainMatch, type MatchReason } from '@nestmate/matching';
 import { inLanguage } from '../../community';
 import { answerInWords } from '../answer-words';
 import type { Questionnaire } from '../suggestions/questionnaire';
 
 const mostHighlights = 3;
 
-interface Pair {
-  questionnaire: Questionnaire;
-  mine: Answers;
-  /** Nothing for somebody who has left meanwhile. */
-  theirs: Answers | undefined;
+interface Person {
   majors: readonly string[];
+  /** Nothing for somebody who has left meanwhile. */
+  answers: Answers | undefined;
 }
 
-/** A few facts to tell people apart by: what they study, then what both agree on, the weightiest first. */
+/**
+ * A few facts to tell the people of a page apart by, for each: what they study, then what they and the viewer agree on;
+ * first what counts much and few others on the page agree on too.
+ */
 export function highlightsOf(
-  { questionnaire: { questions, wordingOf }, mine, theirs = new Map(), majors }: Pair,
+  people: readonly Person[],
+  mine: Answers,
+  { questions, wordingOf }: Questionnaire,
   language: Language,
-): string[] {
-  const studies = majors.slice(0, 1);
-  const agreed = explainMatch(questions, mine, theirs)
-    .filter(({ agreement }) => agreement === 'agree')
-    .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, mostHighlights - studies.length);
-  const facts = agreed.flatMap(({ questionId }) => {
-    const wording = wordingOf.get(questionId);
-    const answer = theirs.get(questionId);
-    if (!wording || !answer) return [];
-    return `${inLanguage(wording.title, language)} · ${answerInWords(wording, answer, language)}`;
+): string[][] {
+  const agreed = people.map(({ answers = new Map() }) =>
+    explainMatch(questions, mine, answers).filter(({ agreement }) => agreement === 'agree'),
+  );
+  const worth = worthOf(agreed.flat());
+  return people.map(({ majors, answers }, at) => {
+    const studies = majors.slice(0, 1);
+    const facts = (agreed[at] ?? [])
+      .toSorted((a, b) => worth(b) - worth(a))
+      .slice(0, mostHighlights - studies.length);
+    return studies.concat(
+      facts.flatMap(({ questionId }) => {
+        const wording = wordingOf.get(questionId);
+        const answer = answers?.get(questionId);
+        if (!wording || !answer) return [];
+        return `${inLanguage(wording.title, language)} · ${answerInWords(wording, answer, language)}`;
+      }),
+    );
   });
-  return [...studies, ...facts];
+}
+
+function worthOf(reasons: readonly MatchReason[]): (reason: MatchReason) => number {
+  const agreeing = new Map<string, number>();
+  for (const { questionId } of reasons) agreeing.set(questionId, (agreeing.get(questionId) ?? 0) + 1);
+  return ({ questionId, weight }) => weight / (agreeing.get(questionId) ?? 1);
 }

@@ -1,4 +1,4 @@
-import type { InterestStatus, MembershipId } from '@nestmate/contract';
+import type { calls, InterestStatus, MembershipId, ReplyOf } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
@@ -14,7 +14,7 @@ declare module '../../../platform/events/events' {
   }
 }
 
-type Decision = 'Queued' | 'Skipped' | 'Interested' | 'Mutual';
+type Decision = ReplyOf<typeof calls.find.setStatus>['status'];
 
 interface Parts {
   db: Db;
