@@ -16,8 +16,19 @@ export function WhyPane() {
   useEffect(() => {
     if (nextId) void client.prefetchQuery(candidateQuery(nextId));
   }, [client, nextId]);
-  if (!top || top.demo) return null;
+  if (!top) return null;
+  if (top.demo) return <WhatComesHere />;
   return <Reasons key={top.membership_id} id={top.membership_id} name={top.first_name} />;
+}
+
+function WhatComesHere() {
+  const { t } = useTranslation('find');
+  return (
+    <Card padding="lg">
+      <h2 className="text-xl">{t('profile.why')}</h2>
+      <p className="mt-2 text-base text-ink-2">{t('demo.pane')}</p>
+    </Card>
+  );
 }
 
 function Reasons({ id, name }: { id: string; name: string }) {
