@@ -15,8 +15,6 @@ export function useTranslation<Name extends Namespace>(names: Name | readonly [N
   const language = useI18n((state) => state.language);
   const product = useI18n((state) => state.product);
   const [first, ...others]: readonly [Name, ...Namespace[]] = typeof names === 'string' ? [names] : names;
-  for (const name of [first, ...others]) if (!textsOf(language, name)) use(fetchTexts(language, name));
-
   const t = useMemo<Translate<Name>>(
     () => (text, values) => {
       const colon = text.indexOf(':');
@@ -28,5 +26,7 @@ export function useTranslation<Name extends Namespace>(names: Name | readonly [N
     // oxlint-disable-next-line react/exhaustive-deps
     [first, language, product],
   );
+  // Last: React loses track of hooks that follow a `use` which waited during the first render.
+  for (const name of [first, ...others]) if (!textsOf(language, name)) use(fetchTexts(language, name));
   return { t, language };
 }

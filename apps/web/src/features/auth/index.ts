@@ -1,3 +1,4 @@
+export { LanguageChoice } from './language-choice';
 export { ForgotLoginForm } from './forgot-login-form';
 export { joinWithInvitation } from './join';
 export { MembershipSelect } from './membership-select';

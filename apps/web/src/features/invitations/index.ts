@@ -1,3 +1,5 @@
+import { lazy } from 'react';
+
 export { useArrivingInvitation } from './arriving-invitation';
 export { checkPasscode, passcodeOfLink } from './check-invitation';
 export { DemoPasscodes } from './demo-passcodes';
@@ -9,5 +11,11 @@ export {
   useInvitation,
 } from './invitation';
 export { InvitationConfirmation } from './invitation-confirmation';
-export { InviterDialog } from './inviter-dialog';
-export { PasscodeForm } from './passcode-form';
+
+/** Their code comes when somebody needs them. */
+export const InviterDialog = lazy(() =>
+  import('./inviter-dialog').then((file) => ({ default: file.InviterDialog })),
+);
+export const PasscodeForm = lazy(() =>
+  import('./passcode-form').then((file) => ({ default: file.PasscodeForm })),
+);

@@ -1,5 +1,5 @@
 import type { Invitation } from '@nestmate/contract';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { currentLanguage } from '@/platform/i18n';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

@@ -1,6 +1,6 @@
 import type { Invitation } from '@nestmate/contract';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 import { checkPasscode } from './check-invitation';

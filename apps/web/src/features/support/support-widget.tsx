@@ -1,21 +1,26 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/platform/use-translation';
+import { useIsAuthenticated } from '@/platform/session';
 import { openSupport, useSupport } from './support.store';
 
 const SupportPanel = lazy(() => import('./support-panel').then((file) => ({ default: file.SupportPanel })));
 const InfoDialog = lazy(() => import('./info-dialog').then((file) => ({ default: file.InfoDialog })));
 
-/** A small button on every page, and what it or a page opens; the panels' code comes when it is first needed. */
+/**
+ * A way to support on every page, and what it or a page opens; the panels' code comes when it is first needed.
+ * On a phone the menu of who is signed in has it, and nothing floats over the page.
+ */
 export function SupportWidget() {
   const { t } = useTranslation('shell');
   const { panelOpen, info, prefill } = useSupport();
+  const inMenu = useIsAuthenticated();
   return (
     <>
       <button
         type="button"
         onClick={openSupport}
         aria-label={t('menu.email')}
-        className="fixed right-4 bottom-[calc(env(safe-area-inset-bottom)+var(--menu-height,0px)+1rem)] z-20 grid size-11 place-items-center rounded-full border border-line bg-surface font-display text-lg font-semibold text-plum shadow-float lg:bottom-4"
+        className={`fixed right-4 bottom-[calc(env(safe-area-inset-bottom)+var(--menu-height,0px)+1rem)] z-20 size-11 place-items-center rounded-full border border-line bg-surface font-display text-lg font-semibold text-plum shadow-float lg:bottom-4 lg:grid ${inMenu ? 'hidden' : 'grid'}`}
       >
         <span aria-hidden>?</span>
       </button>

@@ -1,0 +1,28 @@
+import { useTranslation } from '@/platform/use-translation';
+import { openSupport } from '@/features/support';
+import { Button } from '@/ui/button';
+import { Modal } from '@/ui/modal';
+import { goTo } from './sign-in.store';
+
+/** Nobody registers without an invitation. */
+export function InvitationRequired() {
+  const { t } = useTranslation(['auth', 'common', 'support']);
+  return (
+    <Modal
+      isOpen
+      onOpenChange={() => goTo({ step: 'choosing' })}
+      title={t('invitationRequired.title')}
+      closeLabel={t('common:close')}
+      actions={
+        <>
+          <Button onPress={() => goTo({ step: 'choosing' })}>{t('invitationRequired.enterPasscode')}</Button>
+          <Button variant="quiet" onPress={openSupport}>
+            {t('support:link')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('invitationRequired.text')}</p>
+    </Modal>
+  );
+}
