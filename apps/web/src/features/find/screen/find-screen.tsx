@@ -14,9 +14,12 @@ import { WhyPane } from './why-pane';
 
 function EmptyDeck() {
   const { isFinished, failure, isLoading } = useDeck(({ buckets }) => buckets.queued);
-  if (failure) return <CardsMissing failure={failure} />;
-  if (isFinished && !isLoading) return <EveryoneSeen />;
-  return <CardSkeleton />;
+  if (!failure && (isLoading || !isFinished)) return <CardSkeleton />;
+  return (
+    <div className="flex h-full flex-col justify-center">
+      {failure ? <CardsMissing failure={failure} /> : <EveryoneSeen />}
+    </div>
+  );
 }
 
 /** The housing office may have opened, paused or ended matching, or moved the person. */
@@ -63,7 +66,9 @@ export function FindScreen() {
           )}
         </div>
       ) : (
-        <NoSuggestions because={openness} />
+        <div className="my-auto">
+          <NoSuggestions because={openness} />
+        </div>
       )}
     </div>
   );
