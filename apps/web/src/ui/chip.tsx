@@ -11,26 +11,27 @@ const tones = {
 };
 
 interface Props {
-  children: ReactNode;
-  icon?: ReactNode;
   tone?: keyof typeof tones;
+  icon?: ReactNode;
   onRemove?: () => void;
+  /** Names the cross, such as “Remove Biology”. */
   removeLabel?: string;
+  children: ReactNode;
 }
 
-/** A short fact, which may be taken away. */
-export function Chip({ children, icon, tone = 'plain', onRemove, removeLabel }: Props) {
+/** A word about something; with a cross, one that can be taken away. */
+export function Chip({ tone = 'plain', icon, onRemove, removeLabel, children }: Props) {
   return (
     <span
-      className={`inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-sm font-medium ${tones[tone]}`}
+      className={`inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full px-3 text-sm font-medium ${tones[tone]}`}
     >
       {icon}
-      {children}
+      <span className="truncate">{children}</span>
       {onRemove && (
         <Button
           aria-label={removeLabel}
           onPress={onRemove}
-          className="relative -mr-1.5 grid size-6 place-items-center rounded-full after:absolute after:-inset-2.5 data-hovered:bg-line"
+          className="relative -mr-1.5 inline-flex size-6 items-center justify-center rounded-full transition after:absolute after:-inset-2.5 data-hovered:bg-ink/10"
         >
           <CrossIcon className="size-4" />
         </Button>

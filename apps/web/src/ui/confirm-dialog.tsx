@@ -2,57 +2,45 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Modal } from './modal';
 
+interface Choice {
+  label: string;
+  onPress: () => void;
+}
+
 interface Props {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   children?: ReactNode;
-  /** Absent: there is nothing to confirm, only to leave. */
-  confirm?: { label: string; onPress: () => void; isPending?: boolean; tone?: 'danger' };
+  /** Left out where there is nothing to confirm. It does not close by itself: the one who asks does, once it is done. */
+  confirm?: Choice & { isPending?: boolean; tone?: 'danger' };
   /** Another way to go on. */
-  second?: { label: string; onPress: () => void };
+  second?: Choice;
   cancelLabel: string;
 }
 
 /** Asks before something happens. */
-export function ConfirmDialog({
-  isOpen,
-  onOpenChange,
-  title,
-  children,
-  confirm,
-  second,
-  cancelLabel,
-}: Props) {
-  return (
-    <Modal
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      title={title}
-      role="alertdialog"
-      actions={(close) => (
-        <>
-          {confirm && (
-            <Button
-              variant={confirm.tone === 'danger' ? 'danger' : 'primary'}
-              isPending={confirm.isPending ?? false}
-              onPress={confirm.onPress}
-            >
-              {confirm.label}
-            </Button>
-          )}
-          {second && (
-            <Button variant="secondary" onPress={second.onPress}>
-              {second.label}
-            </Button>
-          )}
-          <Button variant="quiet" onPress={close}>
-            {cancelLabel}
-          </Button>
-        </>
+export function ConfirmDialog({ confirm, second, cancelLabel, ...modal }: Props) {
+  const actions = (
+    <>
+      {confirm && (
+        <Button
+          variant={confirm.tone ?? 'primary'}
+          isPending={confirm.isPending ?? false}
+          onPress={confirm.onPress}
+        >
+          {confirm.label}
+        </Button>
       )}
-    >
-      {children}
-    </Modal>
+      {second && (
+        <Button variant="secondary" onPress={second.onPress}>
+          {second.label}
+        </Button>
+      )}
+      <Button variant="quiet" onPress={() => modal.onOpenChange(false)}>
+        {cancelLabel}
+      </Button>
+    </>
   );
+  return <Modal {...modal} role="alertdialog" actions={actions} />;
 }

@@ -5,17 +5,15 @@ import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './icon-button';
 import { CrossIcon } from './icons/cross';
 
-type Content = ReactNode | ((close: () => void) => ReactNode);
-
 interface Props {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   /** An illustration above the title. */
   picture?: ReactNode;
-  children?: Content;
+  children?: ReactNode;
   /** Buttons, the main one first. */
-  actions?: Content;
+  actions?: ReactNode;
   /** Names the cross; without it there is none and an action closes. */
   closeLabel?: string;
   /** Whether Escape and a press beside it close it. */
@@ -25,8 +23,6 @@ interface Props {
 }
 
 const sizes = { sm: 'sm:max-w-100', md: 'sm:max-w-128' };
-const drawn = (content: Content, close: () => void) =>
-  typeof content === 'function' ? content(close) : content;
 
 /** The product's one dialog: a sheet from below on a phone, centred from 640 px on. Focus returns to what opened it. */
 export function Modal({ isOpen, onOpenChange, isDismissable = true, size = 'sm', ...content }: Props) {
@@ -73,14 +69,12 @@ function Sheet({
               {title}
             </Heading>
             {children !== undefined && (
-              <div className={`mt-2 text-ink-2 ${picture ? 'text-center' : ''}`}>
-                {drawn(children, close)}
-              </div>
+              <div className={`mt-2 text-ink-2 ${picture ? 'text-center' : ''}`}>{children}</div>
             )}
           </div>
           {actions !== undefined && (
             <div className="flex flex-col gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:flex-wrap sm:justify-start sm:px-7 sm:pb-7">
-              {drawn(actions, close)}
+              {actions}
             </div>
           )}
         </>

@@ -2,7 +2,8 @@ import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
 import { boxLook, FieldLabel, fieldLook, FieldNotes, type FieldProps } from './field-parts';
 
-interface Props extends FieldProps, Pick<TextFieldProps, 'autoFocus' | 'isReadOnly' | 'onBlur'> {
+interface Props
+  extends FieldProps, Pick<TextFieldProps, 'autoFocus' | 'isReadOnly' | 'onBlur' | 'onKeyDown'> {
   value: string;
   onChange: (value: string) => void;
   /** Characters it takes. More can be typed and is counted, so that nothing is lost. */

@@ -1,20 +1,21 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { whenFirstTold } from './toasts';
+import { onFirstToast } from './toasts';
 
-const ToastStack = lazy(() => import('./toast-stack'));
+const ToastList = lazy(() => import('./toast-list'));
 
-interface Props {
+export interface ToasterProps {
+  /** Names the place for screen readers. */
   label: string;
   closeLabel: string;
 }
 
-/** Where toasts appear: at the top right. */
-export function Toaster(props: Props) {
-  const [isNeeded, setNeeded] = useState(false);
-  useEffect(() => whenFirstTold(() => setNeeded(true)), []);
+/** The place of toasts, once in the shell. */
+export function Toaster(props: ToasterProps) {
+  const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(() => onFirstToast(() => setIsNeeded(true)), []);
   return isNeeded ? (
     <Suspense>
-      <ToastStack {...props} />
+      <ToastList {...props} />
     </Suspense>
   ) : null;
 }

@@ -4,31 +4,38 @@ export const toastDuration = { short: 3000, medium: 4000, long: 8000 } as const;
 export interface Toast {
   text: string;
   tone?: 'danger' | 'plain' | 'success';
-  duration?: (typeof toastDuration)[keyof typeof toastDuration];
+  duration?: number;
   action?: { label: string; onPress: () => void };
 }
 
 type Show = (toast: Toast) => void;
 
-/** Toasts told before the toaster has loaded. */
-const waiting: Toast[] = [];
+let waiting: Toast[] = [];
 let show: Show | undefined;
-let load: (() => void) | undefined;
+let wake: (() => void) | undefined;
 
-/** Tells something that needs no answer. */
-export function toast(told: Toast) {
-  if (show) return show(told);
-  waiting.push(told);
-  load?.();
+/** Says something at the top right, for a while. */
+export function toast(message: Toast): void {
+  if (show) return show(message);
+  waiting.push(message);
+  wake?.();
 }
 
-/** The toaster comes with its library only when there is something to tell. */
-export function whenFirstTold(start: () => void) {
-  load = start;
+/** The toaster asks to be told of the first toast; until then its library need not load. */
+export function onFirstToast(start: () => void): () => void {
+  wake = start;
   if (waiting.length > 0) start();
+  return () => {
+    wake = undefined;
+  };
 }
 
-export function toastWith(shower: Show) {
-  show = shower;
-  for (const told of waiting.splice(0)) show(told);
+/** Gives toasts, those that wait included, to the one who draws them. */
+export function drawToasts(draw: Show): () => void {
+  show = draw;
+  for (const message of waiting) draw(message);
+  waiting = [];
+  return () => {
+    show = undefined;
+  };
 }

@@ -1,5 +1,169 @@
-import { Section } from './section';
+import { useState } from 'react';
+import { Checkbox } from '../checkbox';
+import { ChoiceChips } from '../choice-chips';
+import { ComboBox } from '../combo-box';
+import { FormErrors } from '../form-errors';
+import { PhoneField } from '../phone-field';
+import { RadioGroup } from '../radio-group';
+import { Select } from '../select';
+import { Switch } from '../switch';
+import { TextArea } from '../text-area';
+import { TextField } from '../text-field';
+import { Columns, Section } from './section';
+import { Sliders } from './sliders';
+
+const pronouns = [
+  { id: 'she', label: 'She / her' },
+  { id: 'he', label: 'He / him' },
+  { id: 'they', label: 'They / them' },
+];
+const majors = [
+  'Architecture',
+  'Biology',
+  'Chemistry',
+  'Computer science',
+  'Economics',
+  'History',
+  'Music',
+].map((label) => ({ id: label, label }));
+const guests = [
+  { id: 'often', label: 'Often', description: 'Friends drop by most days.' },
+  { id: 'weekend', label: 'At weekends' },
+  { id: 'rarely', label: 'Rarely', description: 'Home is for quiet.' },
+];
 
 export function Fields() {
-  return <Section title="Fields">{null}</Section>;
+  const [name, setName] = useState('Maya');
+  const [bio, setBio] = useState('I cook on Sundays and I am up early.');
+  const [phone, setPhone] = useState('+12125550123');
+  const [pronoun, setPronoun] = useState<string | null>(null);
+  const [major, setMajor] = useState<string | null>('Biology');
+  const [guest, setGuest] = useState<string | null>('weekend');
+  const [traits, setTraits] = useState<string[]>(['Tidy', 'Early']);
+  const [agreed, setAgreed] = useState(false);
+  const [hidden, setHidden] = useState(true);
+  return (
+    <Section title="Fields">
+      <Columns>
+        <FormErrors
+          title="Two things are missing"
+          errors={[{ text: 'Give your first name.', fieldId: 'first' }, { text: 'Write a longer bio.' }]}
+        />
+        <TextField
+          label="First name"
+          value={name}
+          onChange={setName}
+          description="As your friends call you."
+        />
+        <TextField
+          label="Preferred name"
+          hint="optional"
+          value=""
+          onChange={setName}
+          placeholder="Like May"
+        />
+        <TextField
+          label="E-mail"
+          value="maya@"
+          onChange={setName}
+          error="Give an address such as you@example.org."
+        />
+        <TextField label="Community" value="Linden Hall" onChange={setName} isReadOnly />
+        <TextField label="Room" value="Not yet" onChange={setName} isDisabled />
+        <TextArea label="Bio" value={bio} onChange={setBio} limit={250} minimum={50} />
+        <TextArea
+          label="Message"
+          value=""
+          onChange={setBio}
+          limit={500}
+          error="Write a few words first."
+          rows={3}
+        />
+        <PhoneField label="Phone" value={phone} onChange={setPhone} countryLabel="Country" locale="en" />
+        <PhoneField
+          label="Phone"
+          value="+4930"
+          onChange={setPhone}
+          countryLabel="Country of the second phone"
+          locale="en"
+          error="This number is too short."
+        />
+        <Select
+          label="Pronouns"
+          options={pronouns}
+          value={pronoun}
+          onChange={setPronoun}
+          placeholder="Choose"
+        />
+        <Select
+          label="Pronouns, wrong"
+          options={pronouns}
+          value={pronoun}
+          onChange={setPronoun}
+          placeholder="Choose"
+          error="Choose one."
+        />
+        <ComboBox
+          label="Major"
+          options={majors}
+          value={major}
+          onChange={setMajor}
+          emptyText="No major contains this."
+          description="Type to search."
+        />
+        <ChoiceChips
+          label="Up to three words about you"
+          options={['Tidy', 'Early', 'Quiet', 'Sociable', 'Cooks', 'Plays music'].map((id) => ({
+            id,
+            label: id,
+          }))}
+          value={traits}
+          onChange={setTraits}
+          max={3}
+        />
+        <RadioGroup label="Guests" options={guests} value={guest} onChange={setGuest} />
+        <RadioGroup
+          label="Guests, as cards"
+          look="cards"
+          options={guests}
+          value={guest}
+          onChange={setGuest}
+        />
+        <RadioGroup
+          label="Guests, wrong"
+          look="chips"
+          options={guests}
+          value={null}
+          onChange={setGuest}
+          error="Choose one."
+        />
+        <div>
+          <Checkbox isSelected={agreed} onChange={setAgreed}>
+            I promise that what I wrote is true.
+          </Checkbox>
+          <Checkbox isSelected={!agreed} onChange={(next) => setAgreed(!next)}>
+            Chosen from the start.
+          </Checkbox>
+          <Checkbox isSelected={false} onChange={setAgreed} error="Promise this to go on.">
+            I promise, but not yet.
+          </Checkbox>
+          <Checkbox isSelected isDisabled onChange={setAgreed}>
+            Cannot be changed.
+          </Checkbox>
+        </div>
+        <div>
+          <Switch isSelected={hidden} onChange={setHidden} description="Nobody sees you while this is on.">
+            Hide my profile
+          </Switch>
+          <Switch isSelected={!hidden} onChange={(next) => setHidden(!next)}>
+            Show my bio
+          </Switch>
+          <Switch isSelected={false} isDisabled onChange={setHidden}>
+            Cannot be changed
+          </Switch>
+        </div>
+        <Sliders />
+      </Columns>
+    </Section>
+  );
 }

@@ -1,54 +1,47 @@
 import type { ReactNode } from 'react';
-import { motion } from 'motion/react';
 
 interface Props {
+  /** Who looks out of the window: a large avatar. */
   left?: ReactNode;
   right?: ReactNode;
   className?: string;
 }
 
-const wait = 0.15;
+const shutter = 'absolute inset-y-0 w-1/2 border-2 border-outline bg-dusk';
 
-function Opening({ children, side }: { children: ReactNode; side: -1 | 1 }) {
+function OpeningWindow({ children, delay }: { children: ReactNode; delay: string }) {
   return (
-    <div className="relative grid h-44 w-36 place-items-center overflow-visible rounded-card border-3 border-outline bg-apricot">
-      <motion.div
-        initial={{ opacity: 0, scale: 0.8 }}
-        animate={{ opacity: 1, scale: 1 }}
-        transition={{ delay: wait + 0.15, type: 'spring', stiffness: 300, damping: 20 }}
-      >
+    <span className="relative block h-36 w-[46%] rounded-small border-3 border-outline bg-apricot">
+      <span className="absolute inset-x-0 top-0 block h-2/5 bg-glow" />
+      <span className="absolute inset-0 flex items-end justify-center overflow-hidden [&>*]:h-auto [&>*]:w-[88%] [&>*]:translate-y-[8%] [&>*]:aspect-square">
         {children}
-      </motion.div>
-      <motion.div
-        aria-hidden
-        initial={{ scaleX: 1 }}
-        animate={{ scaleX: 0.12 }}
-        transition={{ delay: wait, type: 'spring', stiffness: 120, damping: 16 }}
-        style={{ originX: side === -1 ? 0 : 1 }}
-        className="absolute -inset-0.75 rounded-card border-3 border-outline bg-dusk"
-      />
-    </div>
+      </span>
+      <span className={`${shutter} left-0 origin-left animate-open`} style={{ animationDelay: delay }} />
+      <span className={`${shutter} right-0 origin-right animate-open`} style={{ animationDelay: delay }} />
+      <span className="absolute -inset-x-2 -bottom-3 block h-0.75 rounded-full bg-outline" />
+    </span>
   );
 }
 
-/** Two windows under one roof open, and light falls on who is behind them. */
-export function OpeningWindows({ left, right, className = '' }: Props) {
+/** A match: under one roof the shutters of two windows open. With reduced motion they are open. */
+export function OpeningWindows({ left, right, className = 'w-72' }: Props) {
   return (
-    <div className={`flex flex-col items-center gap-2 ${className}`}>
+    <span className={`block pb-3 ${className}`} aria-hidden>
       <svg
-        viewBox="0 0 320 56"
-        aria-hidden
-        className="w-80 max-w-full fill-none stroke-outline"
+        viewBox="0 0 288 76"
+        fill="none"
         strokeWidth="3"
         strokeLinecap="round"
         strokeLinejoin="round"
+        className="block w-full stroke-outline"
       >
-        <path d="M8 50 160 6l152 44" />
+        <path d="M4 70 144 6l140 64" />
+        <path d="m136 50 8-8 8 8M134 58h20" className="stroke-apricot" />
       </svg>
-      <div className="flex gap-4">
-        <Opening side={-1}>{left}</Opening>
-        <Opening side={1}>{right}</Opening>
-      </div>
-    </div>
+      <span className="mt-1 flex justify-between px-[3%]">
+        <OpeningWindow delay="220ms">{left}</OpeningWindow>
+        <OpeningWindow delay="340ms">{right}</OpeningWindow>
+      </span>
+    </span>
   );
 }

@@ -14,8 +14,8 @@ const Plant = () => (
 
 const Curtain = () => (
   <>
-    <path d="M4 3h25c1 30-7 46-25 58Z" className="fill-surface" />
-    <path d="M60 3H35c-1 30 7 46 25 58Z" className="fill-surface" />
+    <path d="M4 3h25c1 30-7 46-25 58Z" className="fill-day" />
+    <path d="M60 3H35c-1 30 7 46 25 58Z" className="fill-day" />
     <path d="M15 3c0 20-3 32-9 42M49 3c0 20 3 32 9 42" strokeWidth="2" />
   </>
 );
@@ -29,7 +29,7 @@ const Moon = () => (
 
 const Box = () => (
   <>
-    <path d="M10 56h44v32H10Z" className="fill-surface" />
+    <path d="M10 56h44v32H10Z" className="fill-day" />
     <path d="M10 56 4 46M54 56l6-10M26 56v10h12V56" />
     <path d="M20 78h8" strokeWidth="2" />
   </>

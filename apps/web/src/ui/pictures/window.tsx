@@ -15,7 +15,8 @@ export function Window({ x, y, isLit = true, children }: Props) {
     <g transform={`translate(${x} ${y})`}>
       <rect width="64" height="88" rx="6" className={isLit ? 'fill-apricot' : 'fill-dusk'} />
       {isLit && <path d="M6 0h52a6 6 0 0 1 6 6v34H0V6a6 6 0 0 1 6-6Z" className="fill-glow" stroke="none" />}
-      {children}
+      {/* What stands before the light is dark in both themes. */}
+      <g className={isLit ? 'stroke-on-apricot' : ''}>{children}</g>
       <rect width="64" height="88" rx="6" />
       <path d="M-5 94h74" />
     </g>

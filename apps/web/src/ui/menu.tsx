@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { popoverLook, rowLook } from './option-list';
+
+interface Item<Id extends string> {
+  id: Id;
+  label: string;
+  icon?: ReactNode;
+  tone?: 'danger';
+}
+
+interface Props<Id extends string> {
+  label: string;
+  /** The button that opens it. */
+  trigger: ReactNode;
+  items: readonly Item<Id>[];
+  onAction: (id: Id) => void;
+}
+
+/** What can be done with one thing. */
+export function Menu<Id extends string>({ label, trigger, items, onAction }: Props<Id>) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover placement="bottom end" className={`min-w-52 ${popoverLook}`}>
+        <AriaMenu aria-label={label} className="outline-none">
+          {items.map(({ id, label, icon, tone }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              onAction={() => onAction(id)}
+              className={`${rowLook} ${tone === 'danger' ? 'text-brick' : ''}`}
+            >
+              {icon}
+              {label}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,43 @@
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import { CheckIcon } from './icons/check';
+import type { Option } from './option';
+
+export const popoverLook =
+  'overflow-y-auto rounded-control border border-line bg-surface p-1.5 shadow-float outline-none data-entering:animate-appear data-exiting:opacity-0';
+export const rowLook =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 outline-none data-focused:bg-sunken';
+
+interface Props {
+  options: readonly Option[];
+  /** What stands there when nothing fits. */
+  emptyText?: string;
+}
+
+/** The options of a select or a combo box, below its box and as wide. */
+export function OptionList({ options, emptyText = '' }: Props) {
+  return (
+    <Popover offset={6} className={`w-(--trigger-width) ${popoverLook}`}>
+      <ListBox
+        items={options}
+        className="outline-none"
+        renderEmptyState={() => <p className="px-3 py-2.5 text-ink-2">{emptyText}</p>}
+      >
+        {({ id, label, description }) => (
+          <ListBoxItem id={id} textValue={label} className={`group ${rowLook}`}>
+            <span className="min-w-0 flex-1">
+              <Text slot="label">{label}</Text>
+              {description && (
+                <Text slot="description" className="block text-sm text-ink-2">
+                  {description}
+                </Text>
+              )}
+            </span>
+            <CheckIcon className="size-5 text-plum opacity-0 group-data-selected:opacity-100" />
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
+  );
+}

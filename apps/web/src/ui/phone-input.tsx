@@ -1,0 +1,94 @@
+import { useId, useMemo, useState } from 'react';
+import NumberInput, {
+  type Country,
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumber,
+} from 'react-phone-number-input/input';
+import { boxLook, ErrorText } from './field-parts';
+import { ChevronDownIcon } from './icons/chevron-down';
+import type { PhoneFieldProps } from './phone-field';
+
+const home: Country = 'US';
+
+function countriesIn(locale: string) {
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  return getCountries()
+    .map((country) => ({ country, name: names.of(country) ?? country }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, locale));
+}
+
+export default function PhoneInput(props: PhoneFieldProps) {
+  const {
+    label,
+    hint,
+    description,
+    error,
+    value,
+    onChange,
+    countryLabel,
+    locale,
+    isRequired,
+    isDisabled,
+    name,
+  } = props;
+  const [country, setCountry] = useState(() => parsePhoneNumber(value)?.country ?? home);
+  const countries = useMemo(() => countriesIn(locale), [locale]);
+  const id = useId();
+  const notes = `${id}-notes`;
+  return (
+    <div className="flex w-full flex-col gap-1.5">
+      <span className="flex items-baseline justify-between gap-3 text-sm">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {hint && <span className="text-ink-3">{hint}</span>}
+      </span>
+      <div
+        data-invalid={error !== undefined || undefined}
+        data-disabled={isDisabled || undefined}
+        className={`${boxLook} flex min-h-12 items-center focus-within:ring-focus`}
+      >
+        <span className="relative flex h-12 shrink-0 items-center gap-1 border-r border-line pr-2.5 pl-3.5 has-focus-visible:underline">
+          +{getCountryCallingCode(country)}
+          <ChevronDownIcon className="size-4 text-ink-2" />
+          <select
+            aria-label={countryLabel}
+            value={country}
+            disabled={isDisabled}
+            onChange={(event) => {
+              const chosen = countries.find((each) => each.country === event.target.value);
+              if (chosen) setCountry(chosen.country);
+              onChange('');
+            }}
+            className="absolute inset-0 cursor-pointer bg-surface text-ink opacity-0"
+          >
+            {countries.map(({ country, name }) => (
+              <option key={country} value={country}>
+                {name} +{getCountryCallingCode(country)}
+              </option>
+            ))}
+          </select>
+        </span>
+        <NumberInput
+          id={id}
+          name={name}
+          type="tel"
+          autoComplete="tel-national"
+          country={country}
+          value={value}
+          onChange={(next) => onChange(next ?? '')}
+          disabled={isDisabled}
+          required={isRequired}
+          aria-invalid={error !== undefined}
+          aria-describedby={notes}
+          className="h-12 w-full min-w-0 bg-transparent px-3.5 outline-none!"
+        />
+      </div>
+      <div id={notes} className="flex flex-col gap-1.5 text-sm text-ink-2">
+        {description}
+        {error && <ErrorText>{error}</ErrorText>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { toast as sonner, Toaster as Sonner } from 'sonner';
+import { AlertIcon } from './icons/alert';
+import { CheckIcon } from './icons/check';
+import type { ToasterProps } from './toaster';
+import { drawToasts, toastDuration, type Toast } from './toasts';
+
+const icons = {
+  plain: undefined,
+  success: <CheckIcon className="size-5 text-leaf" />,
+  danger: <AlertIcon className="size-5 text-brick" />,
+};
+
+function draw({ text, tone = 'plain', duration = toastDuration.short, action }: Toast) {
+  sonner(text, {
+    duration,
+    icon: icons[tone],
+    action: action && { label: action.label, onClick: action.onPress },
+  });
+}
+
+const look = {
+  toast:
+    'flex w-full items-center gap-3 rounded-control border border-line bg-surface py-2.5 pr-2 pl-4 text-ink shadow-float',
+  content: 'min-w-0 flex-1 py-1',
+  title: 'font-medium',
+  actionButton:
+    'order-1 min-h-11 shrink-0 rounded-control px-3 font-semibold text-plum transition hover:bg-plum-soft',
+  closeButton:
+    'order-2 flex size-11 shrink-0 items-center justify-center rounded-full text-ink-2 transition hover:bg-sunken',
+};
+
+export default function ToastList({ label, closeLabel }: ToasterProps) {
+  useEffect(() => drawToasts(draw), []);
+  return (
+    <Sonner
+      position="top-right"
+      containerAriaLabel={label}
+      closeButton
+      toastOptions={{ unstyled: true, classNames: look, closeButtonAriaLabel: closeLabel }}
+    />
+  );
+}
