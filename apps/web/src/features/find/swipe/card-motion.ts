@@ -1,9 +1,9 @@
 import { deck } from '@nestmate/contract';
-import { animate, frame, motionValue } from 'motion';
+import { frame, motionValue } from 'motion';
+import { move } from './move';
 import { riseAt, type Side, signAt, tiltAt } from './swipe-rules';
 
 const backSpring = { type: 'spring', stiffness: 420, damping: 30 } as const;
-const seconds = (milliseconds: number) => milliseconds / 1000;
 
 let stillness: MediaQueryList | undefined;
 
@@ -92,19 +92,19 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
     /** Springs back to its place. */
     back() {
       if (isStill()) return void [x, y, stack.rise].forEach((value) => value.jump(0));
-      animate(x, 0, backSpring);
-      animate(y, 0, backSpring);
-      animate(stack.rise, 0, backSpring);
+      move(x, 0, backSpring);
+      move(y, 0, backSpring);
+      move(stack.rise, 0, backSpring);
     },
 
     /** Leaves the stack by a side; without motion it fades. */
     fly(side: Side) {
       if (flyingTo === side) return;
       flyingTo = side;
-      const duration = seconds(deck.swipeAnimation);
-      animate(stack.rise, 1, { duration: seconds(deck.actionDelay), ease: 'easeOut' });
-      if (!isStill()) animate(x, outside(side), { duration, ease: [0.3, 0.5, 0.6, 1] });
-      animate(opacity, 0, isStill() ? { duration } : { duration: duration / 2, delay: duration / 2 });
+      const duration = deck.swipeAnimation;
+      move(stack.rise, 1, { duration: deck.actionDelay, ease: 'easeOut' });
+      if (!isStill()) move(x, outside(side), { duration, ease: [0.3, 0.5, 0.6, 1] });
+      move(opacity, 0, isStill() ? { duration } : { duration: duration / 2, delay: duration / 2 });
     },
 
     /** Comes back into the deck if it had left. */
@@ -115,12 +115,12 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
       y.jump(0);
       if (isStill()) {
         x.jump(0);
-        return void animate(opacity, 1, { duration: 0.2 });
+        return void move(opacity, 1, { duration: 200 });
       }
       opacity.jump(1);
       stack.rise.jump(1);
-      animate(x, 0, { ...backSpring, stiffness: 260 });
-      animate(stack.rise, 0, { duration: 0.2, ease: 'easeOut' });
+      move(x, 0, { ...backSpring, stiffness: 260 });
+      move(stack.rise, 0, { duration: 200, ease: 'easeOut' });
     },
 
     /** Takes another place in the stack, where the rise of the others has brought it already. */
