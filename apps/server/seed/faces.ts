@@ -18,6 +18,10 @@ const grounds = [
 ] as const;
 const large = { width: 800, height: 1000 };
 const square = { width: 320, height: 320 };
+/** Pixels: a head that fits a narrow card, with air above it. */
+const figureSize = 780;
+const beside = (large.width - figureSize) / 2;
+const above = 120;
 
 type Option = NonNullable<
   Parameters<typeof createAvatar<import('@dicebear/collection').openPeeps.Options>>[1]
@@ -71,6 +75,8 @@ function drawing(person: Person): string {
   return createAvatar(openPeeps, {
     seed: person.pictureKey ?? person.key,
     size: 1000,
+    scale: 90,
+    translateY: 5,
     head: heads[person.gender],
     face: faces,
     facialHairProbability: person.gender === 'man' ? 25 : 0,
@@ -87,20 +93,14 @@ export async function drawFaces(people: readonly Person[], folder: string): Prom
   await mkdir(folder, { recursive: true });
   const one = async (person: Person) => {
     const background = seededChance(person.number * 7919).pick(grounds);
-    const figure = await sharp(Buffer.from(drawing(person)))
-      .resize(920)
+    const figure = sharp(Buffer.from(drawing(person))).resize(figureSize);
+    // The drawing ends at its edges; copying them outwards lets the shoulders go on to the edge of the picture.
+    const input = await figure
+      .extend({ left: beside, right: beside, bottom: large.height - above - figureSize, extendWith: 'copy' })
       .png({ compressionLevel: 0 })
       .toBuffer();
     const portrait = await sharp({ create: { ...large, channels: 3, background } })
-      .composite([
-        {
-          input: await sharp(figure)
-            .extract({ left: 60, top: 0, width: large.width, height: 920 })
-            .toBuffer(),
-          left: 0,
-          top: 80,
-        },
-      ])
+      .composite([{ input, left: 0, top: above }])
       .removeAlpha()
       .raw()
       .toBuffer();
@@ -112,7 +112,7 @@ export async function drawFaces(people: readonly Person[], folder: string): Prom
         .toFile(join(folder, `${person.pictureKey}-large.jpg`)),
       picture
         .clone()
-        .extract({ left: 60, top: 150, width: 680, height: 680 })
+        .extract({ left: 110, top: 190, width: 580, height: 580 })
         .resize(square)
         .jpeg({ quality: 80 })
         .toFile(join(folder, `${person.pictureKey}-square.jpg`)),
