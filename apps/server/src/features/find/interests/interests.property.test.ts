@@ -1,0 +1,55 @@
+import { calls, type InterestStatus } from '@nestmate/contract';
+import fc from 'fast-check';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app';
+import { community, resident, type TestCommunity } from '../../../../test/builders';
+import { deckIn, type Person } from '../../../../test/deck';
+
+let app: TestApp;
+let hall: TestCommunity;
+let told: string[];
+beforeAll(async () => {
+  app = await testApp();
+  hall = await community(app.db);
+  told = [];
+  app.events.on('interest.mutual', ({ membershipIds }) => void told.push(...membershipIds));
+});
+
+const statusOf = async (me: Person, other: Person) => {
+  const params = { userId: me.userId, membershipId: other.membershipId };
+  return (await app.call(calls.profile.candidate, { as: me.userId, params })).res?.status;
+};
+
+const decision = fc.option(fc.constantFrom<InterestStatus>('queued', 'skipped', 'interested'));
+/** What two people do at the same moment, moment after moment. */
+const moments = fc.array(fc.record({ mine: decision, theirs: decision }), { minLength: 1, maxLength: 5 });
+
+it('agrees with both people whatever they decide at the same time, and tells each match once', async () => {
+  const deck = deckIn(app);
+  await fc.assert(
+    fc.asyncProperty(moments, async (story) => {
+      const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
+      const matchesTold = () => told.filter((id) => id === me.membershipId).length;
+      let matches = 0;
+      let passing = 0;
+      let before = { mine: 'queued', theirs: 'queued', matched: false };
+      for (const { mine, theirs } of story) {
+        await Promise.all([mine && deck.decide(me, other, mine), theirs && deck.decide(other, me, theirs)]);
+        const now = { mine: mine ?? before.mine, theirs: theirs ?? before.theirs };
+        const matched = now.mine === 'interested' && now.theirs === 'interested';
+        expect(await statusOf(me, other)).toBe(matched ? 'mutual' : now.mine);
+        expect(await statusOf(other, me)).toBe(matched ? 'mutual' : now.theirs);
+        if (matched && !before.matched) matches++;
+        // One likes in the moment in which the other takes their like back: whoever comes first decides.
+        const crossed =
+          (mine === 'interested' && before.theirs === 'interested') ||
+          (theirs === 'interested' && before.mine === 'interested');
+        if (crossed && !matched && !before.matched) passing++;
+        before = { ...now, matched };
+      }
+      await vi.waitFor(() => expect(matchesTold()).toBeGreaterThanOrEqual(matches));
+      expect(matchesTold()).toBeLessThanOrEqual(matches + passing);
+    }),
+    { numRuns: 25 },
+  );
+}, 30_000);
