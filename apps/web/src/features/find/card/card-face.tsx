@@ -25,7 +25,7 @@ export function CardFace({ card }: { card: Card }) {
       <div className={shade}>
         <h2 className="line-clamp-1 font-display text-3xl font-bold break-all text-day">{name}</h2>
         {card.highlights.length > 0 && (
-          <ul className="flex max-h-7.5 flex-wrap gap-1.5 overflow-hidden sm:max-h-17">
+          <ul className="flex max-h-7.5 w-full flex-wrap gap-1.5 overflow-hidden sm:max-h-17">
             {card.highlights.slice(0, mostHighlights).map((highlight) => (
               <li
                 key={highlight}

@@ -6,7 +6,7 @@ import { compatibility } from './card-words';
 export function MatchBadge({ percent }: { percent: number | null }) {
   const { t } = useTranslation('find');
   return (
-    <span className="inline-flex rounded-full bg-surface py-1 pr-4 pl-1">
+    <span className="inline-flex rounded-full bg-surface py-0.5 pr-4 pl-0.5">
       <PercentRing percent={percent} word={t(compatibility(percent))} size="sm" />
     </span>
   );

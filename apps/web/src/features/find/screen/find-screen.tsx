@@ -56,11 +56,11 @@ export function FindScreen() {
       </header>
       {isOpen ? (
         <div className="flex min-h-0 flex-1 justify-center gap-10">
-          <div className="flex w-full max-w-110 flex-col gap-8">
+          <div className="flex max-w-110 min-w-0 flex-1 flex-col gap-8">
             <DeckView whenEmpty={<EmptyDeck />} />
           </div>
           {isWide && (
-            <aside className="min-h-0 w-110 max-w-2/5 empty:hidden">
+            <aside className="min-h-0 max-w-110 min-w-0 flex-1 empty:hidden">
               <WhyPane />
             </aside>
           )}
