@@ -25,7 +25,8 @@ export const CardContent = memo(function CardContent({ card, wasDragged }: CardC
         aria-label={`${t('deck.view')}: ${card.first_name}`}
         className="absolute inset-0"
         onClick={(event) => {
-          if (wasDragged.current) event.preventDefault();
+          // A press with a key has no clicks to count, whatever a finger did before.
+          if (wasDragged.current && event.detail > 0) event.preventDefault();
         }}
       />
     </>
