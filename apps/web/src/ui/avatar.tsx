@@ -7,8 +7,7 @@ const sizes = {
   lg: 'size-22 text-2xl',
   xl: 'size-32 text-3xl',
 };
-/** Evening skies. */
-const grounds = ['fill-plum', 'fill-dusk', 'fill-leaf', 'fill-brick'];
+const walls = ['fill-plum-soft', 'fill-apricot-soft', 'fill-leaf-soft', 'fill-brick-soft'];
 
 const initials = (name: string) => {
   const words = name.trim().split(/\s+/);
@@ -17,8 +16,8 @@ const initials = (name: string) => {
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase();
 };
 
-const groundOf = (name: string) =>
-  grounds[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % grounds.length];
+const wallOf = (name: string) =>
+  walls[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % walls.length];
 
 interface Props {
   name: string;
@@ -48,15 +47,15 @@ export function Avatar({ name, src, size = 'md', alt = '' }: Props) {
       className={look}
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     >
-      <rect width="40" height="40" className={groundOf(name)} />
-      <rect x="9" y="7" width="22" height="40" rx="3" className="fill-apricot" />
-      <path d="M12 7h16a3 3 0 0 1 3 3v9H9v-9a3 3 0 0 1 3-3Z" className="fill-glow" />
-      <text
-        x="20"
-        y="25.5"
-        textAnchor="middle"
-        className="fill-on-apricot font-display text-[12px] font-bold"
-      >
+      <rect width="40" height="40" className={wallOf(name)} />
+      <rect x="9.5" y="7" width="21" height="25" rx="2.5" className="fill-apricot" />
+      <path d="M12 7h16a2.5 2.5 0 0 1 2.5 2.5V18h-21V9.5a2.5 2.5 0 0 1 2.5-2.5Z" className="fill-glow" />
+      <path
+        d="M12 7h16a2.5 2.5 0 0 1 2.5 2.5V32h-21V9.5A2.5 2.5 0 0 1 12 7ZM7 34.5h26"
+        className="fill-none stroke-outline"
+        strokeLinecap="round"
+      />
+      <text x="20" y="24" textAnchor="middle" className="fill-on-apricot font-display text-[11px] font-bold">
         {initials(name)}
       </text>
     </svg>

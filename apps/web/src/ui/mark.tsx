@@ -12,8 +12,8 @@ export function Mark({ className = 'size-8', title }: { className?: string; titl
       {...(title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
     >
       <path d="M3.5 17.5 20 5.5l16.5 12" />
-      <rect x="7.5" y="19" width="11" height="15" rx="2" className="fill-apricot" />
-      <rect x="21.5" y="19" width="11" height="15" rx="2" className="fill-apricot" />
+      <rect x="8" y="19.5" width="9.5" height="14.5" rx="2" className="fill-apricot" />
+      <rect x="22.5" y="19.5" width="9.5" height="14.5" rx="2" className="fill-apricot" />
     </svg>
   );
 }

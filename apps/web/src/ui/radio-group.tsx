@@ -56,7 +56,7 @@ export function RadioGroup<Id extends string>(props: Props<Id>) {
             {dot && <Dot />}
             <span>
               {label}
-              {description && <span className="block text-sm text-ink-2">{description}</span>}
+              {dot && description && <span className="block text-sm text-ink-2">{description}</span>}
             </span>
           </Radio>
         ))}

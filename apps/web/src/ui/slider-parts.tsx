@@ -42,11 +42,11 @@ export function Track({ min, max, step = 1, from, to, children }: TrackProps) {
         style={{ insetInlineStart: `${place(from)}%`, width: `${place(to) - place(from)}%` }}
       />
       {count <= stepsThatCanBeSeen &&
-        Array.from({ length: count + 1 }, (_, index) => (
+        Array.from({ length: count - 1 }, (_, index) => (
           <span
             key={index}
             className="absolute top-1/2 size-1 -translate-1/2 rounded-full bg-surface"
-            style={{ insetInlineStart: `${(index / count) * 100}%` }}
+            style={{ insetInlineStart: `${((index + 1) / count) * 100}%` }}
           />
         ))}
       {children}

@@ -32,7 +32,12 @@ export function TextArea(props: Props) {
     ...rest
   } = props;
   const length = Array.from(value.trim()).length;
-  const isOutside = length > limit || (length > 0 && length < minimum);
+  const tone =
+    length > limit
+      ? 'font-semibold text-brick'
+      : minimum > 0 && length >= minimum
+        ? 'text-leaf'
+        : 'text-ink-3';
   return (
     <AriaTextField
       {...rest}
@@ -51,10 +56,7 @@ export function TextArea(props: Props) {
         <div className="flex flex-col gap-1">
           <FieldNotes description={description} error={error} />
         </div>
-        <span
-          aria-hidden
-          className={`shrink-0 text-sm tabular-nums ${isOutside ? 'font-semibold text-brick' : 'text-ink-3'}`}
-        >
+        <span aria-hidden className={`shrink-0 text-sm tabular-nums ${tone}`}>
           {counterText ?? `${length}/${limit}`}
         </span>
       </div>

@@ -10,9 +10,9 @@ const rows: readonly (readonly Scene[])[] = [
 /** A house at evening, three windows wide: who lives behind them. For home and welcome. */
 export function House({ className = 'w-80' }: { className?: string }) {
   return (
-    <Picture width={360} height={344} className={className}>
+    <Picture width={360} height={354} className={className}>
       <circle cx="308" cy="44" r="20" className="fill-glow" stroke="none" />
-      <path d="M28 108 180 20l152 88v230H28Z" className="fill-surface" />
+      <path d="M28 108 180 20l152 88v242H28Z" className="fill-surface" />
       <path d="M10 118 180 20l170 98" />
       {rows.map((row, y) =>
         row.map((scene, x) => (
