@@ -11,8 +11,8 @@ export function CardPicture({ urls }: CardPictureProps) {
   const [broken, setBroken] = useState(false);
   if (!urls || broken)
     return (
-      <span className="absolute inset-0 grid place-items-start justify-center bg-apricot-soft pt-[22%]">
-        <WindowPicture scene="curtain" className="w-40 sm:w-52" />
+      <span className="absolute inset-0 grid place-items-start justify-center bg-apricot-soft pt-[28%]">
+        <WindowPicture scene="curtain" className="w-56" />
       </span>
     );
   return (

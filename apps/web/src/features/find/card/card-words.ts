@@ -1,7 +1,7 @@
 import { compatiblePercent, limits } from '@nestmate/contract';
 
 /** Cuts after so many characters, and shows that something was cut. */
-export function cut(text: string, most: number): string {
+function cut(text: string, most: number): string {
   const characters = [...text];
   return characters.length > most ? `${characters.slice(0, most).join('').trimEnd()}…` : text;
 }

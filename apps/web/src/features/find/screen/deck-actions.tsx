@@ -9,6 +9,7 @@ import { MailIcon } from '@/ui/icons/mail';
 import { UndoIcon } from '@/ui/icons/undo';
 import { UserIcon } from '@/ui/icons/user';
 import { useDeck } from '../deck/deck';
+import { waysOnFrom } from '../card/ways-on';
 import type { DeckCard } from '../deck/deck-card';
 import type { Side } from '../swipe/swipe-rules';
 
@@ -39,7 +40,7 @@ function RoundButton({ label, look, children, ...button }: RoundButtonProps) {
 }
 
 interface DeckActionsProps {
-  /** The card on top, if there is one that can be acted on. */
+  /** The card on top, even while it flies out, so that buttons do not flicker. */
   card: DeckCard | undefined;
   onSwipe: (side: Side) => void;
   onUndo: () => void;
@@ -50,8 +51,10 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
   const canUndo = useDeck(({ undoable }) => undoable !== null);
-  const resident = card?.demo === false ? card : undefined;
-  const chatId = resident?.claimed ? resident.chat_id : null;
+  const ways = waysOnFrom(card);
+  const follow = (way: string | null | undefined) => {
+    if (way) void navigate(way);
+  };
   return (
     <div className="flex items-center justify-between sm:justify-center sm:gap-4">
       <RoundButton label={t('deck.undo')} look="small" isDisabled={!canUndo} onPress={onUndo}>
@@ -60,12 +63,7 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
       <RoundButton label={t('deck.skip')} look="skip" onPress={() => onSwipe('left')}>
         <CrossIcon className="size-8" />
       </RoundButton>
-      <RoundButton
-        label={t('deck.view')}
-        look="small"
-        isDisabled={!resident}
-        onPress={() => resident && navigate(`/profile/${resident.membership_id}`)}
-      >
+      <RoundButton label={t('deck.view')} look="small" isDisabled={!ways} onPress={() => follow(ways?.view)}>
         <UserIcon className="size-5" />
       </RoundButton>
       <RoundButton label={t('deck.like')} look="like" onPress={() => onSwipe('right')}>
@@ -74,19 +72,15 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
       <RoundButton
         label={t('deck.request')}
         look="small"
-        isDisabled={!resident}
-        onPress={() => resident && navigate(`/request/${resident.membership_id}`)}
+        isDisabled={!ways}
+        onPress={() => follow(ways?.request)}
       >
         <MailIcon className="size-5" />
       </RoundButton>
-      {chatId === null ? (
+      {!ways?.chat ? (
         <span className="size-11" />
       ) : (
-        <RoundButton
-          label={t('deck.chat')}
-          look="small"
-          onPress={() => navigate(`/chat/conversation/${chatId}`)}
-        >
+        <RoundButton label={t('deck.chat')} look="small" onPress={() => follow(ways.chat)}>
           <ChatIcon className="size-5" />
         </RoundButton>
       )}

@@ -92,7 +92,7 @@ export function DeckView({ whenEmpty }: { whenEmpty: ReactNode }) {
           <p id="deck-keys" hidden>
             {t('deck.keys')}
           </p>
-          <DeckActions card={top} onSwipe={swipe} onUndo={undo} />
+          <DeckActions card={shown} onSwipe={swipe} onUndo={undo} />
         </>
       )}
       <output className="sr-only">{announcement}</output>

@@ -127,5 +127,3 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
     moveTo: (next: number) => depth.jump(next),
   };
 }
-
-export type CardMotion = ReturnType<typeof createCardMotion>;

@@ -74,5 +74,3 @@ export function createPan({ onStart, onMove, onRelease, onCancel }: Listeners) {
     },
   };
 }
-
-export type Pan = ReturnType<typeof createPan>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { signAt, sideOf, statusOfSide, tiltAt } from './swipe-rules';
 
 describe('letting a card go', () => {
-  it('skips to the left and likes to the right, more than 50 px beyond the edge [4.4]', () => {
+  it('skips to the left and likes to the right, more than 50 px beyond the edge [2.71] [4.4]', () => {
     expect(sideOf({ dx: -51, speed: 0 })).toBe('left');
     expect(sideOf({ dx: 51, speed: 0 })).toBe('right');
     expect(statusOfSide).toEqual({ left: 'skipped', right: 'interested' });

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { demoCard } from '../deck/deck-card';
+import { cardOf, person } from '../deck/deck-store.fixtures';
+import { waysOnFrom } from './ways-on';
+
+it('leads from a card to the profile, a request and, only for claimed residents, a chat [2.73]', () => {
+  const card = { ...cardOf(3), demo: false as const, chat_id: 'a_b' };
+  expect(waysOnFrom({ ...card, claimed: true })).toEqual({
+    view: `/profile/${person(3)}`,
+    request: `/request/${person(3)}`,
+    chat: '/chat/conversation/a_b',
+  });
+  expect(waysOnFrom({ ...card, claimed: false })?.chat).toBeNull();
+});
+
+it('leads nowhere from the demo card', () => {
+  expect(waysOnFrom(demoCard)).toBeUndefined();
+});
