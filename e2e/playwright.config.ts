@@ -1,8 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from '../scripts/parts/chromium.mjs';
 
-const port = Number(process.env.E2E_PORT ?? 4310);
-const baseURL = `http://localhost:${port}`;
+/** Each kind of screen has a house of its own: what is claimed or liked in one does not show in the other. */
+const firstPort = Number(process.env.E2E_PORT ?? 4310);
+const screens = [
+  { name: 'phone', port: firstPort, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  { name: 'desktop', port: firstPort + 1, use: { viewport: { width: 1440, height: 900 } } },
+];
+const addressOf = (port: number) => `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: '.',
@@ -13,7 +18,6 @@ export default defineConfig({
   workers: 2,
   reporter: [['list'], ['json', { outputFile: '../.cache/test-results/e2e.json' }]],
   use: {
-    baseURL,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium(),
@@ -27,19 +31,16 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    {
-      name: 'phone',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true },
-    },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-  ],
-  webServer: {
+  projects: screens.map(({ name, port, use }) => ({
+    name,
+    use: { ...devices['Desktop Chrome'], ...use, baseURL: addressOf(port) },
+  })),
+  webServer: screens.map(({ port }) => ({
     command: 'node serve-demo.mjs',
     env: { PORT: String(port) },
-    url: `${baseURL}/readyz`,
+    url: `${addressOf(port)}/readyz`,
     timeout: 180_000,
-    stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+    stdout: 'ignore' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+  })),
 });

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './support/sign-in';
+
+test('asks who knows nobody here for an invitation [5.13]', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, { name: 'Nobody Known', email: 'nobody@mail.example' }, 'Facebook');
+  await expect(page.getByRole('dialog', { name: 'Invitation Link is Required' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enter a passcode' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('refuses a passcode that opens nothing and keeps what was typed', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'I have an invitation passcode' }).click();
+  await page.getByLabel('Invitation passcode').fill('NEST-NOBODY-1999');
+  await page.getByRole('button', { name: 'Open invitation' }).click();
+  await expect(page.getByText('Invalid passcode')).toBeVisible();
+  await expect(page.getByLabel('Invitation passcode')).toHaveValue('NEST-NOBODY-1999');
+});
+
+test('lets somebody with a GENERAL passcode, typed by hand, into its community', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'I have an invitation passcode' }).click();
+  await page.getByLabel('Invitation passcode').fill(' nest-linden-2027 ');
+  await page.getByRole('button', { name: 'Open invitation' }).click();
+  await expect(page.getByRole('heading', { name: 'You are invited to Linden Hall' })).toBeVisible();
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await signIn(page, { name: 'Noor Haddad', email: 'noor@mail.example' });
+  await expect(page).toHaveURL(/\/verify-info$/);
+});
+
+test('enables only the provider that an invitation fixes [4.10]', async ({ page }) => {
+  await page.goto('/?passcode=NEST-OAKS-2027');
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Continue with Apple' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Continue with Facebook' })).toBeDisabled();
+});

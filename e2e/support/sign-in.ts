@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+
+export type Brand = 'Google' | 'Facebook' | 'Apple';
+
+/** Somebody at a provider: an account it knows by name, or a new one. */
+export type Identity = { known: string } | { name: string; email: string };
+
+async function answerProvider(page: Page, identity: Identity): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  if ('known' in identity) {
+    await page.getByRole('button', { name: identity.known }).click();
+    return;
+  }
+  await page.getByLabel('Name').fill(identity.name);
+  await page.getByLabel('E-mail', { exact: true }).fill(identity.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Signs in on home: Google and Facebook open a window of their own, Apple takes the whole page. */
+export async function signIn(page: Page, identity: Identity, brand: Brand = 'Google'): Promise<void> {
+  const button = page.getByRole('button', { name: `Continue with ${brand}` });
+  if (brand === 'Apple') {
+    await button.click();
+    await answerProvider(page, identity);
+    return;
+  }
+  const [provider] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await Promise.all([provider.waitForEvent('close'), answerProvider(provider, identity)]);
+}
+
+/** A resident of the demo world, on their deck. */
+export async function arriveAs(page: Page, name: string): Promise<void> {
+  await page.goto('/');
+  await signIn(page, { known: name });
+  await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
+}
