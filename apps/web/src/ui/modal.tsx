@@ -73,7 +73,9 @@ function Sheet({
             )}
           </div>
           {actions !== undefined && (
-            <div className="flex flex-col gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:flex-wrap sm:justify-start sm:px-7 sm:pb-7">
+            <div
+              className={`flex flex-col gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-7 ${picture ? '' : 'sm:flex-row-reverse sm:flex-wrap'}`}
+            >
               {actions}
             </div>
           )}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
 import { AlertIcon } from './icons/alert';
 import { CheckIcon } from './icons/check';
+import { CrossIcon } from './icons/cross';
 import type { ToasterProps } from './toaster';
 import { drawToasts, toastDuration, type Toast } from './toasts';
 
@@ -21,7 +22,7 @@ function draw({ text, tone = 'plain', duration = toastDuration.short, action }: 
 
 const look = {
   toast:
-    'flex w-full items-center gap-3 rounded-control border border-line bg-surface py-2.5 pr-2 pl-4 text-ink shadow-float',
+    'flex w-full items-center gap-3 rounded-control border border-line bg-surface font-sans text-base py-2.5 pr-2 pl-4 text-ink shadow-float',
   content: 'min-w-0 flex-1 py-1',
   title: 'font-medium',
   actionButton:
@@ -37,6 +38,7 @@ export default function ToastList({ label, closeLabel }: ToasterProps) {
       position="top-right"
       containerAriaLabel={label}
       closeButton
+      icons={{ close: <CrossIcon className="size-5" /> }}
       toastOptions={{ unstyled: true, classNames: look, closeButtonAriaLabel: closeLabel }}
     />
   );

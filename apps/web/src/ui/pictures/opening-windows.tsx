@@ -36,7 +36,7 @@ export function OpeningWindows({ left, right, className = 'w-72' }: Props) {
         className="block w-full stroke-outline"
       >
         <path d="M4 70 144 6l140 64" />
-        <path d="m136 50 8-8 8 8M134 58h20" className="stroke-apricot" />
+        <circle cx="144" cy="48" r="10" className="fill-apricot" />
       </svg>
       <span className="mt-1 flex justify-between px-[3%]">
         <OpeningWindow delay="220ms">{left}</OpeningWindow>
