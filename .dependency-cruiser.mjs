@@ -34,9 +34,9 @@ const everywhere = [
   ),
   never(
     'packages-by-their-door',
-    'A package is used through its index.',
+    'A package is used through its index; locales also in small parts, for the first download.',
     '^(apps|e2e|bench)/',
-    String.raw`^packages/[^/]+/src/(?!index\.ts$)`,
+    String.raw`^packages/[^/]+/src/(?!(index|lazy|fill)\.ts$)`,
   ),
   {
     name: 'features-by-their-door',

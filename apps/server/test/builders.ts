@@ -53,8 +53,8 @@ export async function community(
   await db.insert(subnetworks).values({
     name: 'Linden Hall',
     roundStatus: 'MATCHING',
-    deadlineStart: '2027-01-10',
-    deadlineEnd: '2027-06-30',
+    deadlineStart: '2026-01-10',
+    deadlineEnd: new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10),
     genderSelectionTitle: { en: 'Gender' },
     genderSelectionExplainer: { en: 'Used for room assignments.' },
     confirmedMatchText: { en: 'Your match is confirmed.' },

@@ -20,7 +20,11 @@ export function fetchTexts(language: Language, namespace: Namespace): Promise<vo
   const known = loading.get(key);
   if (known) return known;
   const request = loadTexts(language, namespace).then(
-    (texts) => void loaded.set(key, texts),
+    (texts) => {
+      loaded.set(key, texts);
+      // By this React's `use` knows that it need not wait; leaving `use` out once texts are there confuses it.
+      Object.assign(request, { status: 'fulfilled' });
+    },
     (error: unknown) => {
       // The next one who asks may have more luck.
       loading.delete(key);

@@ -1,7 +1,7 @@
 import type { Namespace } from '@nestmate/locales';
 import { use, useMemo } from 'react';
 import { textOf, useI18n } from './i18n';
-import { fetchTexts, textsOf } from './texts';
+import { fetchTexts } from './texts';
 import type { TextName, TextPath, Values } from './translate';
 
 /** Finds texts of its own namespace by path, and those of any other that was asked for as `namespace:path`. */
@@ -27,6 +27,6 @@ export function useTranslation<Name extends Namespace>(names: Name | readonly [N
     [first, language, product],
   );
   // Last: React loses track of hooks that follow a `use` which waited during the first render.
-  for (const name of [first, ...others]) if (!textsOf(language, name)) use(fetchTexts(language, name));
+  for (const name of [first, ...others]) use(fetchTexts(language, name));
   return { t, language };
 }

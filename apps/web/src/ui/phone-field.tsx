@@ -1,16 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { FieldProps } from './field-parts';
+import type { PhoneFieldProps } from './phone-input';
 import { Skeleton } from './skeleton';
-
-export interface PhoneFieldProps extends FieldProps {
-  /** E.164, such as +12125550123, or nothing. */
-  value: string;
-  onChange: (value: string) => void;
-  /** Names the choice of a country. */
-  countryLabel: string;
-  /** For the names of countries. */
-  locale: string;
-}
 
 const PhoneInput = lazy(() => import('./phone-input'));
 

@@ -5,9 +5,18 @@ import NumberInput, {
   getCountryCallingCode,
   parsePhoneNumber,
 } from 'react-phone-number-input/input';
-import { boxLook, ErrorText } from './field-parts';
+import { boxLook, ErrorText, type FieldProps } from './field-parts';
 import { ChevronDownIcon } from './icons/chevron-down';
-import type { PhoneFieldProps } from './phone-field';
+
+export interface PhoneFieldProps extends FieldProps {
+  /** E.164, such as +12125550123, or nothing. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Names the choice of a country. */
+  countryLabel: string;
+  /** For the names of countries. */
+  locale: string;
+}
 
 const home: Country = 'US';
 

@@ -3,8 +3,7 @@ import { toast as sonner, Toaster as Sonner } from 'sonner';
 import { AlertIcon } from './icons/alert';
 import { CheckIcon } from './icons/check';
 import { CrossIcon } from './icons/cross';
-import type { ToasterProps } from './toaster';
-import { drawToasts, toastDuration, type Toast } from './toasts';
+import { drawToasts, toastDuration, type Toast, type ToasterProps } from './toasts';
 
 const icons = {
   plain: undefined,

@@ -1,13 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onFirstToast } from './toasts';
+import { onFirstToast, type ToasterProps } from './toasts';
 
 const ToastList = lazy(() => import('./toast-list'));
-
-export interface ToasterProps {
-  /** Names the place for screen readers. */
-  label: string;
-  closeLabel: string;
-}
 
 /** The place of toasts, once in the shell. */
 export function Toaster(props: ToasterProps) {

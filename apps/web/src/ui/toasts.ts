@@ -39,3 +39,9 @@ export function drawToasts(draw: Show): () => void {
     show = undefined;
   };
 }
+
+export interface ToasterProps {
+  /** Names the place for screen readers. */
+  label: string;
+  closeLabel: string;
+}

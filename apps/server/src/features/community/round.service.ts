@@ -32,5 +32,5 @@ export async function endMatching(db: Db, events: Events, now: Date): Promise<vo
 export async function keepRounds(jobs: Jobs, db: Db, events: Events): Promise<void> {
   await jobs.handle(queue, () => endMatching(db, events, new Date()));
   await jobs.repeat(queue, everyMinute);
-  await jobs.send(queue, {}, { key: 'start' });
+  await jobs.send(queue, {});
 }

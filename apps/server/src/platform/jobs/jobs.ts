@@ -5,8 +5,7 @@ import PgBoss from 'pg-boss';
 export interface Jobs {
   /** Runs `work` for every job of the queue, one at a time in this process; a failed one is tried again. */
   handle: <Data extends object>(queue: string, work: (data: Data) => Promise<void>) => Promise<void>;
-  /** At most one job per key waits in a queue. */
-  send: (queue: string, data: object, options?: { at?: Date; key?: string }) => Promise<void>;
+  send: (queue: string, data: object) => Promise<void>;
   /** Every time the cron expression says so, in UTC. */
   repeat: (queue: string, cron: string) => Promise<void>;
   close: () => Promise<void>;
@@ -23,13 +22,8 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
         for (const job of batch) await work(job.data as never);
       });
     },
-    send: async (queue, data, { at, key } = {}) => {
-      await boss.send(queue, data, {
-        retryLimit: 5,
-        retryBackoff: true,
-        ...(at && { startAfter: at }),
-        ...(key && { singletonKey: key }),
-      });
+    send: async (queue, data) => {
+      await boss.send(queue, data, { retryLimit: 5, retryBackoff: true });
     },
     repeat: async (queue, cron) => {
       await boss.createQueue(queue);

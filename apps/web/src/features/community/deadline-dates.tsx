@@ -6,7 +6,7 @@ import { deadlineOf } from './deadline';
 /** When matching starts and ends, in the community's time and in the viewer's where that differs. */
 export function DeadlineDates({ community }: { community: CommunityContent }) {
   const { t } = useTranslation('shell');
-  const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const viewerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { starts, ends, endsForViewer } = deadlineOf(community, viewerZone, currentLanguage());
   return (
     <dl className="mx-auto mt-4 grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-2 text-left tabular-nums">

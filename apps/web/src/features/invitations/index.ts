@@ -3,13 +3,7 @@ import { lazy } from 'react';
 export { useArrivingInvitation } from './arriving-invitation';
 export { checkPasscode, passcodeOfLink } from './check-invitation';
 export { DemoPasscodes } from './demo-passcodes';
-export {
-  clearInvitation,
-  countInvitationReset,
-  type StoredInvitation,
-  storeInvitation,
-  useInvitation,
-} from './invitation';
+export { clearInvitation, countInvitationReset, useInvitation } from './invitation';
 export { InvitationConfirmation } from './invitation-confirmation';
 
 /** Their code comes when somebody needs them. */
