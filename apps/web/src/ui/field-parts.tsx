@@ -6,6 +6,8 @@ import { AlertIcon } from './icons/alert';
 
 /** What every field takes, whatever it holds. */
 export interface FieldProps {
+  /** For the form's errors to lead here. */
+  id?: string;
   label: string;
   /** A short word at the end of the label's line, such as “optional”. */
   hint?: string;

@@ -1,6 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { AlertIcon } from './icons/alert';
 
+/** A group of choices cannot take the focus; the first of them can. */
+function focusField(id: string) {
+  const field = document.getElementById(id);
+  const target = field?.matches('button, input, textarea')
+    ? field
+    : field?.querySelector<HTMLElement>('button, input, textarea');
+  target?.focus();
+}
+
 interface Props {
   title: string;
   errors: readonly { text: string; fieldId?: string }[];
@@ -25,9 +34,13 @@ export function FormErrors({ title, errors }: Props) {
               {fieldId === undefined ? (
                 text
               ) : (
-                <a href={`#${fieldId}`} className="underline underline-offset-4">
+                <button
+                  type="button"
+                  onClick={() => focusField(fieldId)}
+                  className="text-left underline underline-offset-4"
+                >
                   {text}
-                </a>
+                </button>
               )}
             </li>
           ))}

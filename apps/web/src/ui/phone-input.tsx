@@ -43,7 +43,8 @@ export default function PhoneInput(props: PhoneFieldProps) {
   } = props;
   const [country, setCountry] = useState(() => parsePhoneNumber(value)?.country ?? home);
   const countries = useMemo(() => countriesIn(locale), [locale]);
-  const id = useId();
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const notes = `${id}-notes`;
   return (
     <div className="flex w-full flex-col gap-1.5">

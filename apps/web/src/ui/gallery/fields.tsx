@@ -50,6 +50,7 @@ export function Fields() {
           errors={[{ text: 'Give your first name.', fieldId: 'first' }, { text: 'Write a longer bio.' }]}
         />
         <TextField
+          id="first"
           label="First name"
           value={name}
           onChange={setName}
