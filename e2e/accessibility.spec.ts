@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { arriveAs } from './support/sign-in';
+
+const languages = ['en', 'es', 'zh'];
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const signedOut = ['/', '/?passcode=NEST-MAYA-2027', '/forgot-login'];
+const signedIn = [
+  '/find',
+  '/matches',
+  '/saved/liked',
+  '/saved/mutual',
+  '/saved/skipped',
+  '/verify-info',
+  '/about-me',
+  '/questions',
+  '/profile-overview',
+  '/more',
+  '/languages',
+  '/welcome',
+  '/chat',
+  '/community',
+  '/no-network',
+  '/page-not-found',
+];
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+async function look(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  return findings(page);
+}
+
+for (const [index, language] of languages.entries()) {
+  const colorScheme = index % 2 === 0 ? 'light' : 'dark';
+  test.describe(`in ${language}, ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+    test.beforeEach(({ context }) =>
+      context.addInitScript((lang) => {
+        localStorage.setItem('lang', lang);
+      }, language),
+    );
+
+    test('axe finds nothing before signing in', async ({ page }) => {
+      for (const path of signedOut) expect.soft(await look(page, path), path).toEqual([]);
+    });
+
+    test('axe finds nothing on the screens of a resident', async ({ page, context }) => {
+      test.slow();
+      await context.addInitScript(() => localStorage.setItem('lang', 'en'));
+      await arriveAs(page, 'Mei Chen');
+      await context.addInitScript((lang) => localStorage.setItem('lang', lang), language);
+      for (const path of signedIn) expect.soft(await look(page, path), path).toEqual([]);
+    });
+  });
+}

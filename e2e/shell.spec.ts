@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+import { arriveAs } from './support/sign-in';
+
+test('keeps strangers out: everything but home leads home [2.4, 6.1]', async ({ page }) => {
+  for (const path of ['/find', '/matches', '/profile-overview', '/no-such-page']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  }
+});
+
+test('remembers the language in the browser, before anybody signs in [1.8]', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Encuentra con quién vas a vivir');
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('es');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('找到将要同住的人');
+});
+
+test('says which way somebody signed in, or that no account exists [2.2]', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Forgot your login?' }).click();
+  await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
+  const email = page.getByLabel('E-mail address');
+  await email.fill('nobody@mail.example');
+  await page.getByRole('button', { name: 'Find my login' }).click();
+  const answer = page.getByRole('dialog');
+  await expect(answer).toContainText('There is no Nestmate account associated with this e-mail.');
+  await page.keyboard.press('Escape');
+  await email.fill(' ana.lindqvist@alder.example ');
+  await page.keyboard.press('Enter');
+  await expect(answer).toContainText('Google');
+});
+
+test.describe('signed in', () => {
+  test.beforeEach(async ({ page }) => arriveAs(page, 'Ana Lindqvist'));
+
+  test('jumps to the navigation and to the content by keyboard [2.66]', async ({ page }) => {
+    await page.keyboard.press('Tab');
+    const first = page.getByRole('link', { name: /^Jump to/ }).first();
+    await first.focus();
+    await expect(first).toBeInViewport();
+    await page.getByRole('link', { name: 'Jump to navigation' }).press('Enter');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/Main menu|Community/);
+    await page.getByRole('link', { name: 'Jump to content' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  test('leads unknown addresses to a page that offers support [2.40]', async ({ page }) => {
+    await page.goto('/no-such-page');
+    await expect(page).toHaveURL(/\/page-not-found$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page.getByRole('button', { name: /support/i }).first()).toBeVisible();
+  });
+
+  test('logs out in every window, back to home, and comes back without the link [2.62]', async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage();
+    await other.goto('/more');
+    await expect(other.getByRole('heading', { level: 1, name: 'More' })).toBeVisible();
+    await page.goto('/more');
+    await page.getByRole('button', { name: 'Log out' }).last().click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(other).toHaveURL(/\/$/);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await arriveAs(page, 'Ana Lindqvist');
+  });
+
+  test('keeps what it stores of a person unreadable, and forgets it on logout [3.17, 9.14]', async ({
+    page,
+  }) => {
+    const stored = () =>
+      page.evaluate(async () => {
+        const texts: string[] = [];
+        for (const { name } of await indexedDB.databases()) {
+          const open = indexedDB.open(name ?? '');
+          await new Promise((resolve) => (open.onsuccess = resolve));
+          for (const store of Array.from(open.result.objectStoreNames)) {
+            const all = open.result.transaction(store).objectStore(store).getAll();
+            await new Promise((resolve) => (all.onsuccess = resolve));
+            for (const value of all.result) {
+              texts.push(
+                value instanceof CryptoKey
+                  ? `key ${value.extractable}`
+                  : new TextDecoder().decode(value.data ?? value),
+              );
+            }
+          }
+          open.result.close();
+        }
+        return [...texts, ...Object.values({ ...localStorage })].join('\n');
+      });
+    expect(await stored()).not.toContain('Linden');
+    await page.goto('/more');
+    await page.getByRole('button', { name: 'Log out' }).last().click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+  });
+});
