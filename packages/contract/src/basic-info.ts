@@ -17,10 +17,12 @@ export const basicInfoTitles = [
 ] as const;
 export type BasicInfoTitle = (typeof basicInfoTitles)[number];
 
+type Mistaken = 'first' | 'last' | 'preferred' | 'email' | 'phone' | 'bio' | 'sex' | 'pronoun';
+
 export interface BasicInfoMistake {
   title: BasicInfoTitle;
   /** A key of the `errors` texts. */
-  error_text: string;
+  error_text: `validation.${Mistaken}`;
 }
 
 /** What a community asks for. */
@@ -43,7 +45,7 @@ export function basicInfoMistakes(
   const text = (value: string | null | undefined) => value?.trim() ?? '';
   const emptyOr = (check: (value: string) => boolean, value: string | null | undefined) =>
     text(value) === '' || check(text(value));
-  const checks: [title: BasicInfoTitle, isRight: boolean, error_text: string][] = [
+  const checks: [title: BasicInfoTitle, isRight: boolean, error_text: BasicInfoMistake['error_text']][] = [
     ['first', isName(text(info.first_name)), 'validation.first'],
     ['last', isName(text(info.last_name)), 'validation.last'],
     ['preferred first', emptyOr(isName, info.preferred_first_name), 'validation.preferred'],

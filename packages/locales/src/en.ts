@@ -5,7 +5,19 @@ import find from './en/find.json' with { type: 'json' };
 import identity from './en/identity.json' with { type: 'json' };
 import invitations from './en/invitations.json' with { type: 'json' };
 import placeholders from './en/placeholders.json' with { type: 'json' };
+import profile from './en/profile.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import support from './en/support.json' with { type: 'json' };
 
-export const en = { auth, common, errors, find, identity, invitations, placeholders, shell, support };
+export const en = {
+  auth,
+  common,
+  errors,
+  find,
+  identity,
+  invitations,
+  placeholders,
+  profile,
+  shell,
+  support,
+};

@@ -6,7 +6,19 @@ import find from './es/find.json' with { type: 'json' };
 import identity from './es/identity.json' with { type: 'json' };
 import invitations from './es/invitations.json' with { type: 'json' };
 import placeholders from './es/placeholders.json' with { type: 'json' };
+import profile from './es/profile.json' with { type: 'json' };
 import shell from './es/shell.json' with { type: 'json' };
 import support from './es/support.json' with { type: 'json' };
 
-export const es: Texts = { auth, common, errors, find, identity, invitations, placeholders, shell, support };
+export const es: Texts = {
+  auth,
+  common,
+  errors,
+  find,
+  identity,
+  invitations,
+  placeholders,
+  profile,
+  shell,
+  support,
+};

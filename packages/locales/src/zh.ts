@@ -6,7 +6,19 @@ import find from './zh/find.json' with { type: 'json' };
 import identity from './zh/identity.json' with { type: 'json' };
 import invitations from './zh/invitations.json' with { type: 'json' };
 import placeholders from './zh/placeholders.json' with { type: 'json' };
+import profile from './zh/profile.json' with { type: 'json' };
 import shell from './zh/shell.json' with { type: 'json' };
 import support from './zh/support.json' with { type: 'json' };
 
-export const zh: Texts = { auth, common, errors, find, identity, invitations, placeholders, shell, support };
+export const zh: Texts = {
+  auth,
+  common,
+  errors,
+  find,
+  identity,
+  invitations,
+  placeholders,
+  profile,
+  shell,
+  support,
+};

@@ -1,2 +1,3 @@
 export { overviewQuery, useOverview } from './overview.queries';
 export { routeAfterSignIn } from './route-after-sign-in';
+export { BasicInfoScreen } from './basic-info-screen';

@@ -1,0 +1,214 @@
+import { limits, type VerifyInfo } from '@nestmate/contract';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Checkbox } from '@/ui/checkbox';
+import { PhoneField } from '@/ui/phone-field';
+import { RadioGroup } from '@/ui/radio-group';
+import { Switch } from '@/ui/switch';
+import { TextArea } from '@/ui/text-area';
+import { TextField } from '@/ui/text-field';
+import {
+  type BasicInfoErrors,
+  type BasicInfoField,
+  type BasicInfoValues,
+  errorsOf,
+  fieldOrder,
+  firstMistake,
+  shownErrors,
+} from './basic-info';
+import { PreferredNames } from './preferred-names';
+
+interface BasicInfoFormProps {
+  info: VerifyInfo;
+  initial: BasicInfoValues;
+  /** Only the gender is missing, so only it is asked. */
+  onlyGender: boolean;
+  /** What the server found wrong with the last try. */
+  serverErrors: BasicInfoErrors;
+  isSaving: boolean;
+  submitLabel: string;
+  onChange: (values: BasicInfoValues) => void;
+  onSubmit: (values: BasicInfoValues) => void;
+}
+
+/** Who somebody is. Nothing typed is lost, whatever the answer. */
+export function BasicInfoForm(props: BasicInfoFormProps) {
+  const { info, initial, onlyGender, serverErrors, isSaving, submitLabel, onChange, onSubmit } = props;
+  const { t, language } = useTranslation(['profile', 'common', 'errors']);
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [touched, setTouched] = useState<ReadonlySet<BasicInfoField>>(new Set());
+  /** Fields changed since the server spoke: what it said of them no longer holds. */
+  const [changed, setChanged] = useState<ReadonlySet<BasicInfoField>>(new Set());
+
+  const wrong = errorsOf(values, info);
+  const shown = shownErrors(wrong, touched);
+  const errorOf = (field: BasicInfoField) => {
+    const own = shown[field];
+    if (own) return t(`errors:${own}`);
+    return changed.has(field) ? undefined : serverErrors[field];
+  };
+  const touch = (field: BasicInfoField) => () => setTouched((before) => new Set(before).add(field));
+  function set<Field extends BasicInfoField>(field: Field) {
+    return (value: BasicInfoValues[Field]) => {
+      const next = { ...values, [field]: value };
+      setValues(next);
+      setChanged((before) => new Set(before).add(field));
+      onChange(next);
+    };
+  }
+  const text = (field: 'first' | 'last' | 'email') => ({
+    name: field,
+    value: values[field],
+    onChange: set(field),
+    onBlur: touch(field),
+    error: errorOf(field),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving) return;
+    setTouched(new Set(fieldOrder));
+    const mistake = firstMistake(wrong);
+    if (mistake) {
+      // After the errors are drawn, so that the field is announced with what is wrong.
+      requestAnimationFrame(() =>
+        form.current
+          ?.querySelector<HTMLElement>(`[data-field=${mistake}] :is(input, textarea, button)`)
+          ?.focus(),
+      );
+      return;
+    }
+    setChanged(new Set());
+    onSubmit(values);
+  }
+
+  const gender = info.genderOptions.length > 0 && (
+    <div data-field="gender">
+      <RadioGroup
+        label={t('gender')}
+        look="chips"
+        options={info.genderOptions}
+        value={values.gender}
+        onChange={set('gender')}
+        isDisabled={!info.genderEnabled}
+        description={info.genderEnabled ? t('seenByOffice') : t('genderLocked')}
+        error={errorOf('gender')}
+      />
+    </div>
+  );
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
+      {!onlyGender && (
+        <Card className="flex flex-col gap-5">
+          <h2 className="text-lg">{t('othersSee')}</h2>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <div data-field="first">
+              <TextField label={t('first')} autoComplete="given-name" {...text('first')} />
+            </div>
+            <div data-field="last">
+              <TextField label={t('last')} autoComplete="family-name" {...text('last')} />
+            </div>
+          </div>
+          <PreferredNames
+            values={values}
+            set={set}
+            touch={touch}
+            errorOf={errorOf}
+            startsOpen={info.preferredFilled}
+          />
+          {info.bioEnabled && (
+            <div data-field="bio">
+              <TextArea
+                label={t('bio')}
+                description={t('bioHelp')}
+                value={values.bio}
+                onChange={set('bio')}
+                onBlur={touch('bio')}
+                limit={limits.bio.max}
+                minimum={limits.bio.min}
+                error={errorOf('bio')}
+              />
+            </div>
+          )}
+          {info.pronounOptions.length > 0 && (
+            <div data-field="pronoun">
+              <RadioGroup
+                label={t('pronouns')}
+                hint={t('common:optional')}
+                look="chips"
+                options={['', ...info.pronounOptions].map((id) => ({ id, label: pronounLabel(id, t) }))}
+                value={values.pronoun}
+                onChange={set('pronoun')}
+                error={errorOf('pronoun')}
+              />
+            </div>
+          )}
+          <Switch isSelected={values.hidden} onChange={set('hidden')} description={t('hideHelp')}>
+            {t('hide')}
+          </Switch>
+        </Card>
+      )}
+      <Card className="flex flex-col gap-5">
+        <h2 className="text-lg">{t('officeSees')}</h2>
+        {gender}
+        {!onlyGender && (
+          <>
+            <div data-field="email">
+              <TextField
+                label={t('email')}
+                hint={t('common:optional')}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                {...text('email')}
+              />
+            </div>
+            {info.phoneEnabled && (
+              <div data-field="phone" onBlur={touch('phone')}>
+                <PhoneField
+                  label={t('phone')}
+                  hint={t('common:optional')}
+                  countryLabel={t('country')}
+                  locale={language}
+                  value={values.phone}
+                  onChange={set('phone')}
+                  error={errorOf('phone')}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </Card>
+      <div data-field="guarantee">
+        <Checkbox isSelected={values.guarantee} onChange={set('guarantee')} error={errorOf('guarantee')}>
+          {t('guarantee')}
+        </Checkbox>
+      </div>
+      <Button type="submit" size="lg" isPending={isSaving} pendingLabel={t('saving')}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+function pronounLabel(
+  pronoun: string,
+  t: (key: 'noPronouns' | `pronoun.${'she' | 'he' | 'they'}`) => string,
+): string {
+  switch (pronoun) {
+    case '':
+      return t('noPronouns');
+    case 'she/her':
+      return t('pronoun.she');
+    case 'he/him':
+      return t('pronoun.he');
+    case 'they/them':
+      return t('pronoun.they');
+    default:
+      return pronoun;
+  }
+}

@@ -1,0 +1,61 @@
+import type { VerifyInfo } from '@nestmate/contract';
+import { expect, it } from 'vitest';
+import {
+  type BasicInfoValues,
+  errorsOf,
+  firstMistake,
+  serverErrorsOf,
+  shownErrors,
+  toBasicInfo,
+} from './basic-info';
+
+const asks = { bioEnabled: true, genderOptions: [{ id: 'g', label: 'Woman' }] } as unknown as VerifyInfo;
+const right: BasicInfoValues = {
+  first: 'Maya',
+  last: 'Torres',
+  preferredFirst: '',
+  preferredLast: '',
+  email: '',
+  phone: '',
+  bio: 'x'.repeat(60),
+  gender: 'g',
+  pronoun: '',
+  hidden: false,
+  guarantee: true,
+};
+
+it('finds nothing wrong with right values, and asks for the guarantee', () => {
+  expect(errorsOf(right, asks)).toEqual({});
+  expect(errorsOf({ ...right, guarantee: false }, asks)).toEqual({ guarantee: 'validation.guarantee' });
+});
+
+it('shows errors of touched fields only, and finds the first of the screen [5.16]', () => {
+  const errors = errorsOf({ ...right, first: '', bio: 'short', email: 'maya@' }, asks);
+  expect(Object.keys(errors)).toEqual(['first', 'email', 'bio']);
+  expect(shownErrors(errors, new Set())).toEqual({});
+  expect(shownErrors(errors, new Set(['bio', 'last']))).toEqual({ bio: 'validation.bio' });
+  expect(firstMistake(errors)).toBe('first');
+  expect(firstMistake({ email: 'validation.email', bio: 'validation.bio' })).toBe('bio');
+});
+
+it('puts what the server found at the fields that its titles name [5.8]', () => {
+  const titles = ['email', 'first', 'last', 'phone number', 'sex', 'pronoun', 'bio', 'something else'];
+  const validation = titles.map((title) => ({ title, error_text: `about ${title}` }));
+  expect(serverErrorsOf({ validation })).toEqual({
+    email: 'about email',
+    first: 'about first',
+    last: 'about last',
+    phone: 'about phone number',
+    gender: 'about sex',
+    pronoun: 'about pronoun',
+    bio: 'about bio',
+  });
+});
+
+it('sends what was typed trimmed, and no pronoun as none', () => {
+  expect(toBasicInfo({ ...right, first: ' Maya ', email: ' a@b.co ' })).toMatchObject({
+    first_name: 'Maya',
+    email: 'a@b.co',
+    personalPronoun: null,
+  });
+});

@@ -1,0 +1,128 @@
+import {
+  type BasicInfo,
+  type BasicInfoMistake,
+  basicInfoMistakes,
+  type BasicInfoTitle,
+  type ErrorBody,
+  type GenderId,
+  type VerifyInfo,
+} from '@nestmate/contract';
+
+/** What the form holds: every field as it is typed. */
+export interface BasicInfoValues {
+  first: string;
+  last: string;
+  preferredFirst: string;
+  preferredLast: string;
+  email: string;
+  phone: string;
+  bio: string;
+  gender: string | null;
+  pronoun: string;
+  hidden: boolean;
+  /** The resident guarantees that all of it is right. */
+  guarantee: boolean;
+}
+export type BasicInfoField = keyof BasicInfoValues;
+/** In words, by field. */
+export type BasicInfoErrors = Partial<Record<BasicInfoField, string>>;
+/** As keys of the `errors` texts, by field. */
+export type BasicInfoMistakes = Partial<
+  Record<BasicInfoField, BasicInfoMistake['error_text'] | 'validation.guarantee'>
+>;
+
+const fieldOf: Record<BasicInfoTitle, BasicInfoField> = {
+  first: 'first',
+  last: 'last',
+  'preferred first': 'preferredFirst',
+  'preferred last': 'preferredLast',
+  email: 'email',
+  'preferred email': 'email',
+  'phone number': 'phone',
+  bio: 'bio',
+  sex: 'gender',
+  pronoun: 'pronoun',
+};
+
+/** In the order of the screen, in which the first mistake is shown. */
+export const fieldOrder: readonly BasicInfoField[] = [
+  'first',
+  'last',
+  'preferredFirst',
+  'preferredLast',
+  'bio',
+  'gender',
+  'pronoun',
+  'email',
+  'phone',
+  'hidden',
+  'guarantee',
+];
+
+export function valuesOf(info: VerifyInfo): BasicInfoValues {
+  return {
+    first: info.first_name,
+    last: info.last_name,
+    preferredFirst: info.preferred_first_name ?? '',
+    preferredLast: info.preferred_last_name ?? '',
+    email: info.email,
+    phone: info.phoneNumber,
+    bio: info.bio,
+    gender: info.gender,
+    pronoun: info.personalPronoun ?? '',
+    hidden: info.hidden,
+    guarantee: false,
+  };
+}
+
+export function toBasicInfo(values: BasicInfoValues): BasicInfo {
+  return {
+    hidden: values.hidden,
+    first_name: values.first.trim(),
+    last_name: values.last.trim(),
+    preferred_first_name: values.preferredFirst.trim(),
+    preferred_last_name: values.preferredLast.trim(),
+    email: values.email.trim(),
+    phoneNumber: values.phone,
+    bio: values.bio.trim(),
+    gender: values.gender as GenderId | null,
+    personalPronoun: values.pronoun.trim() || null,
+  };
+}
+
+/** Keys of the `errors` texts for what is wrong now; the guarantee is asked for on this side only. */
+export function errorsOf(
+  values: BasicInfoValues,
+  info: Pick<VerifyInfo, 'bioEnabled' | 'genderOptions'>,
+): BasicInfoMistakes {
+  const rules = { bioEnabled: info.bioEnabled, genderAsked: info.genderOptions.length > 0 };
+  const errors: BasicInfoMistakes = {};
+  for (const { title, error_text } of basicInfoMistakes(toBasicInfo(values), rules)) {
+    errors[fieldOf[title]] ??= error_text;
+  }
+  if (!values.guarantee) errors.guarantee = 'validation.guarantee';
+  return errors;
+}
+
+/** What the server found wrong, in its own words, at the fields that it names. */
+export function serverErrorsOf({ validation = [] }: Pick<ErrorBody, 'validation'>): BasicInfoErrors {
+  const errors: BasicInfoErrors = {};
+  for (const { title, error_text } of validation) {
+    const field = fieldOf[title as BasicInfoTitle];
+    if (field) errors[field] ??= error_text;
+  }
+  return errors;
+}
+
+/** Errors show only where the person has been. */
+export function shownErrors(
+  errors: BasicInfoMistakes,
+  touched: ReadonlySet<BasicInfoField>,
+): BasicInfoMistakes {
+  const shown: BasicInfoMistakes = {};
+  for (const field of touched) if (errors[field]) shown[field] = errors[field];
+  return shown;
+}
+
+export const firstMistake = (errors: BasicInfoMistakes) =>
+  fieldOrder.find((field) => errors[field] !== undefined);

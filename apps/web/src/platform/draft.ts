@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { encryptedStorage } from './encrypted-storage';
+import { onSessionEnd } from './session-end';
+
+/** All drafts share the area of settings, which no store uses. */
+const area = 'settings';
+let drafts: Promise<Record<string, unknown>> | undefined;
+
+async function open(): Promise<Record<string, unknown>> {
+  const text = await encryptedStorage.getItem(area);
+  return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+}
+
+async function change(how: (drafts: Record<string, unknown>) => void): Promise<void> {
+  const all = await (drafts ??= open());
+  how(all);
+  await encryptedStorage.setItem(area, JSON.stringify(all));
+}
+
+onSessionEnd(() => {
+  drafts = undefined;
+});
+
+export const dropDraft = (name: string) => change((all) => void delete all[name]);
+
+/**
+ * What somebody has typed and not sent yet, kept encrypted until it is sent: a reload loses nothing.
+ * Undefined while it is being looked up, null when there is none.
+ */
+export function useDraft<T>(name: string): [draft: T | null | undefined, keep: (value: T) => void] {
+  const [draft, setDraft] = useState<T | null>();
+  useEffect(() => {
+    let isCurrent = true;
+    void (drafts ??= open()).then((all) => {
+      if (isCurrent) setDraft((all[name] as T | undefined) ?? null);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [name]);
+  return [draft, (value) => void change((all) => void (all[name] = value))];
+}
