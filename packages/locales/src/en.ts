@@ -6,6 +6,7 @@ import identity from './en/identity.json' with { type: 'json' };
 import invitations from './en/invitations.json' with { type: 'json' };
 import placeholders from './en/placeholders.json' with { type: 'json' };
 import profile from './en/profile.json' with { type: 'json' };
+import questions from './en/questions.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import support from './en/support.json' with { type: 'json' };
 
@@ -18,6 +19,7 @@ export const en = {
   invitations,
   placeholders,
   profile,
+  questions,
   shell,
   support,
 };

@@ -7,6 +7,7 @@ import identity from './es/identity.json' with { type: 'json' };
 import invitations from './es/invitations.json' with { type: 'json' };
 import placeholders from './es/placeholders.json' with { type: 'json' };
 import profile from './es/profile.json' with { type: 'json' };
+import questions from './es/questions.json' with { type: 'json' };
 import shell from './es/shell.json' with { type: 'json' };
 import support from './es/support.json' with { type: 'json' };
 
@@ -19,6 +20,7 @@ export const es: Texts = {
   invitations,
   placeholders,
   profile,
+  questions,
   shell,
   support,
 };

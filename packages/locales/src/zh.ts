@@ -7,6 +7,7 @@ import identity from './zh/identity.json' with { type: 'json' };
 import invitations from './zh/invitations.json' with { type: 'json' };
 import placeholders from './zh/placeholders.json' with { type: 'json' };
 import profile from './zh/profile.json' with { type: 'json' };
+import questions from './zh/questions.json' with { type: 'json' };
 import shell from './zh/shell.json' with { type: 'json' };
 import support from './zh/support.json' with { type: 'json' };
 
@@ -19,6 +20,7 @@ export const zh: Texts = {
   invitations,
   placeholders,
   profile,
+  questions,
   shell,
   support,
 };

@@ -1,0 +1,1 @@
+export { AboutMeScreen } from './about-me-screen';

@@ -1,0 +1,91 @@
+import type { Answer, Question } from '@nestmate/contract';
+import { limits } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import { ChoiceChips } from '@/ui/choice-chips';
+import { RangeSlider } from '@/ui/range-slider';
+import { Slider } from '@/ui/slider';
+import { TextArea } from '@/ui/text-area';
+import { chooseOwn, shownOnSlider } from './answers';
+
+interface QuestionFieldsProps {
+  question: Question;
+  answer: Answer;
+  error: string | undefined;
+  onChange: (answer: Answer) => void;
+}
+
+/** The controls of one question: what holds for me, and what I would like in a roommate. */
+export function QuestionFields({ question, answer, error, onChange }: QuestionFieldsProps) {
+  const { t } = useTranslation('questions');
+  const wanted = question.roommateTitle ?? t('roommate');
+
+  if (question.type === 'SLIDER' && answer.type === 'SLIDER') {
+    const { own, low, high, isUnset } = shownOnSlider(question, answer);
+    const word = (value: number) => question.marks[value - 1] ?? String(value);
+    const scale = {
+      min: 1,
+      max: question.numberOfSliderOptions,
+      ...(!question.marksHidden && {
+        marks: question.marks
+          .map((label, index) => ({ value: index + 1, label }))
+          .filter(({ value }) => value === 1 || value === question.numberOfSliderOptions),
+      }),
+    };
+    return (
+      <>
+        <Slider
+          {...scale}
+          label={t('me')}
+          value={own}
+          isUnset={isUnset}
+          valueText={word(own)}
+          onChange={(userAnswers) => onChange({ ...answer, userAnswers })}
+          {...(isUnset && { description: t('nextConfirms') })}
+        />
+        <RangeSlider
+          {...scale}
+          label={wanted}
+          value={[low, high]}
+          valueText={low === high ? word(low) : t('range', { low: word(low), high: word(high) })}
+          thumbLabels={[t('from'), t('to')]}
+          onChange={([roommateLowAnswers, roommateHighAnswers]) =>
+            onChange({ ...answer, roommateLowAnswers, roommateHighAnswers })
+          }
+        />
+      </>
+    );
+  }
+  if (question.type === 'SELECT' && answer.type === 'SELECT') {
+    const options = question.options.map((label, index) => ({ id: String(index), label }));
+    return (
+      <>
+        <ChoiceChips
+          label={t('me')}
+          hint={question.multiple ? t('several') : t('one')}
+          options={options}
+          value={answer.userAnswers.map(String)}
+          onChange={(ids) => onChange(chooseOwn(question, answer, ids.map(Number)))}
+          error={answer.userAnswers.length === 0 ? error : undefined}
+        />
+        <ChoiceChips
+          label={wanted}
+          hint={t('several')}
+          options={options}
+          value={answer.roommateAnswers.map(String)}
+          onChange={(ids) => onChange({ ...answer, roommateAnswers: ids.map(Number) })}
+          error={answer.roommateAnswers.length === 0 ? error : undefined}
+        />
+      </>
+    );
+  }
+  if (answer.type !== 'FREE_TEXT') return null;
+  return (
+    <TextArea
+      label={t('inYourWords')}
+      value={answer.userAnswer}
+      onChange={(userAnswer) => onChange({ ...answer, userAnswer })}
+      limit={limits.freeTextAnswer}
+      error={error}
+    />
+  );
+}

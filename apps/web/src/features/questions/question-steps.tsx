@@ -1,0 +1,114 @@
+import { type Answer, isAnswered, type Question } from '@nestmate/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { ProgressSteps } from '@/ui/progress-steps';
+import { type Answers, confirmed, firstUnanswered, type SaveFailure } from './answers';
+import { QuestionFields } from './question-fields';
+
+interface QuestionStepsProps {
+  questions: readonly Question[];
+  initial: Answers;
+  /** Why the server did not take the answers. */
+  failure: SaveFailure | null;
+  isSaving: boolean;
+  onChange: (answers: Answers) => void;
+  onDone: (answers: Answers) => void;
+}
+
+/** One question at a time, with the way on within the thumb's reach. */
+export function QuestionSteps({
+  questions,
+  initial,
+  failure,
+  isSaving,
+  onChange,
+  onDone,
+}: QuestionStepsProps) {
+  const { t } = useTranslation(['questions', 'common', 'errors']);
+  const [answers, setAnswers] = useState(initial);
+  const [start] = useState(() => firstUnanswered(questions, initial) ?? 0);
+  const [step, setStep] = useState(start);
+  /** The question that somebody wanted to leave without an answer. */
+  const [left, setLeft] = useState<number | null>(null);
+  const [seen, setSeen] = useState(failure);
+
+  // A refusal shows the question that it is about.
+  if (failure !== seen) {
+    setSeen(failure);
+    if (failure && failure.why !== 'other' && failure.at !== undefined) setStep(failure.at);
+  }
+  const question = questions[step];
+  const answer = question && answers[question.questionId];
+  if (!question || !answer) return null;
+
+  function put(next: Answer): Answers {
+    const all = { ...answers, [next.questionId]: next };
+    setAnswers(all);
+    onChange(all);
+    return all;
+  }
+
+  function goOn(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving || !question || !answer) return;
+    const all = put(confirmed(question, answer));
+    const current = all[question.questionId];
+    if (current && !isAnswered(current)) return setLeft(step);
+    setLeft(null);
+    if (step < questions.length - 1) return setStep(step + 1);
+    const missing = firstUnanswered(questions, all);
+    if (missing === undefined) return onDone(all);
+    setLeft(missing);
+    setStep(missing);
+  }
+
+  const isLast = step === questions.length - 1;
+  const isRefused = failure !== null && failure.why !== 'other' && failure.at === step;
+  const mistake = () => {
+    if (isRefused && failure.why === 'words')
+      return `${t('errors:profane_words')}: ${failure.words.join(', ')}`;
+    return left === step || isRefused ? t('errors:answers_missing') : undefined;
+  };
+  return (
+    <form onSubmit={goOn} noValidate className="mt-5 flex flex-1 flex-col gap-6">
+      <ProgressSteps
+        current={step + 1}
+        total={questions.length}
+        label={t('step', { current: step + 1, total: questions.length })}
+      />
+      <StepTitle key={`title ${question.questionId}`} text={question.title} takesFocus={step !== start} />
+      <div key={question.questionId} className="flex animate-appear flex-col gap-8">
+        <QuestionFields
+          question={question}
+          answer={answer}
+          error={mistake()}
+          onChange={(next) => void put(next)}
+        />
+      </div>
+      <div className="sticky bottom-(--menu-height,0px) mt-auto flex gap-3 bg-paper py-4 lg:static">
+        {step > 0 && (
+          <Button variant="secondary" size="lg" onPress={() => setStep(step - 1)}>
+            {t('common:back')}
+          </Button>
+        )}
+        <Button type="submit" size="lg" fullWidth isPending={isSaving} pendingLabel={t('saving')}>
+          {t(isLast ? 'finish' : 'next')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Somebody who went on is read the next question. */
+function StepTitle({ text, takesFocus }: { text: string; takesFocus: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
+  return (
+    <h2 ref={title} tabIndex={-1} className="text-xl lg:text-2xl">
+      {text}
+    </h2>
+  );
+}
