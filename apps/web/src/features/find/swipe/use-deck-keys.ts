@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export type DeckKey = 'skip' | 'like' | 'open' | 'undo';
 
@@ -33,7 +33,8 @@ export function meaningOf(
 /** Listens for the deck's keys on the whole page, so that nobody has to focus the deck first. */
 export function useDeckKeys(onKey: (key: DeckKey) => void) {
   const latest = useRef(onKey);
-  useEffect(() => {
+  // Before the next key can come: a later one would still speak of the card that has just left.
+  useLayoutEffect(() => {
     latest.current = onKey;
   });
   useEffect(() => {

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+import { answerQuestions, verifyInfo } from './support/answers';
+import { signIn } from './support/sign-in';
+
+const maya = { name: 'Maya Torres', email: 'maya.torres@mail.example' };
+
+const deck = (page: Page) => page.getByRole('region', { name: /percent match|How it works/ }).first();
+
+const nameOf = (page: Page) =>
+  page.locator('section[aria-label*="percent match"]').getAttribute('aria-label');
+
+async function dragToTheRight(page: Page): Promise<void> {
+  const box = await deck(page).boundingBox();
+  if (!box) throw new Error('There is no card to drag');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + box.width, y + 20, { steps: 12 });
+  await page.mouse.up();
+}
+
+test('brings an invited resident from the link to a mutual match, and back in without the link [1.1, 2.44, 2.45, 4.11]', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/?passcode=NEST-MAYA-2027');
+  await expect(page.getByRole('heading', { name: 'Are you Maya Torres?' })).toBeVisible();
+  expect(page.url()).not.toContain('NEST-MAYA');
+  for (const who of [/guarantor/, /somebody else/, /nothing to do/]) {
+    await expect(page.getByRole('link', { name: who })).toHaveAttribute('target', '_blank');
+  }
+  await page.getByRole('button', { name: 'Yes, that is me' }).click();
+  await expect(page.getByRole('link', { name: /Forgot your login/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'terms' })).toBeVisible();
+  await signIn(page, maya);
+
+  await verifyInfo(page);
+  await answerQuestions(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
+  await expect(deck(page)).toBeVisible();
+
+  await page.keyboard.press('ArrowRight');
+  await expect(deck(page)).toHaveAccessibleName(/percent match/);
+  const first = await nameOf(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect(deck(page)).not.toHaveAccessibleName(first ?? '');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(deck(page)).toHaveAccessibleName(first ?? '');
+
+  const match = page.getByRole('dialog');
+  // The card that came back has to be there before it can be taken again.
+  await expect(async () => {
+    await dragToTheRight(page);
+    await expect(deck(page)).not.toHaveAccessibleName(first ?? '', { timeout: 800 });
+  }).toPass({ timeout: 10_000 });
+  await expect(async () => {
+    if (!(await match.isVisible())) await page.keyboard.press('ArrowRight');
+    await expect(match).toBeVisible({ timeout: 500 });
+  }).toPass({ intervals: [0], timeout: 60_000 });
+  await expect(match).toContainText(/Ana|Priya|Mei|Zoë|Lucía/);
+  await expect(match).toContainText('%');
+  await match.getByRole('button', { name: /Keep swiping/i }).click();
+  await expect(match).toBeHidden();
+
+  await page.goto('/more');
+  await page.getByRole('button', { name: 'Log out' }).last().click();
+  await expect(page).toHaveURL(/\/$/);
+  await signIn(page, { known: 'Maya Torres' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
+});
