@@ -84,12 +84,6 @@ export function removeMembership(membershipId: string) {
   });
 }
 
-export function updateMembership(changed: Membership) {
-  useSession.setState((before) => ({
-    memberships: before.memberships.map((m) => (m.membershipId === changed.membershipId ? changed : m)),
-  }));
-}
-
 export function clearSession() {
   useSession.setState(signedOut);
 }

@@ -1,4 +1,4 @@
-export { answersOf, questionSetOf } from './questions.queries';
+export { questionSetOf } from './questions.queries';
 export { questionRoutes } from './questions.routes';
 export * from './questions.schema';
 export { areAnswersComplete } from './questions.service';
