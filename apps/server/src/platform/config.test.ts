@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, readConfig, variables } from './config';
 
 const mistakesOf = (env: Record<string, string>) => {
   try {
@@ -55,4 +56,10 @@ it('starts in production once everything is set', () => {
     secureCookies: true,
     publicUrl: 'https://nest.example',
   });
+});
+
+it('is written down for those who run it, variable by variable', () => {
+  const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+  expect(rows).toEqual(variables);
 });

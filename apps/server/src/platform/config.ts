@@ -40,6 +40,9 @@ const environment = z.object({
   FACEBOOK_APP_SECRET: optionalText,
 });
 
+/** Every variable that is read, in the order of `docs/operations.md`. */
+export const variables = Object.keys(environment.shape);
+
 /** Settings that only make sense together. */
 const groups = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
