@@ -44,7 +44,7 @@ export function createSend(
             ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
             ...headers,
           },
-          body: body === undefined ? undefined : JSON.stringify(body),
+          ...(body !== undefined && { body: JSON.stringify(body) }),
           credentials: 'same-origin',
           signal,
         }),

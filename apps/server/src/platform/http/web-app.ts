@@ -20,9 +20,9 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
     wildcard: false,
     cacheControl: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/index.html'],
-    setHeaders: (reply, path) => {
+    setHeaders: (response, path) => {
       const immutable = path.includes('/assets/');
-      reply.header('cache-control', immutable ? `public, max-age=${year}, immutable` : 'no-cache');
+      response.setHeader('cache-control', immutable ? `public, max-age=${year}, immutable` : 'no-cache');
     },
   });
   const sendPage = { config: { rateLimit: false } } as const;

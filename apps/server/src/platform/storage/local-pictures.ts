@@ -13,8 +13,8 @@ export async function servePictures(server: FastifyInstance, folder: string): Pr
     decorateReply: false,
     index: false,
     cacheControl: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', `public, max-age=${year}, immutable`);
+    setHeaders: (response) => {
+      response.setHeader('cache-control', `public, max-age=${year}, immutable`);
     },
   });
 }
