@@ -19,7 +19,7 @@ async function dragToTheRight(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('brings an invited resident from the link to a mutual match, and back in without the link [1.1, 2.44, 2.45, 4.11]', async ({
+test('brings an invited resident from the link to a mutual match, and back in without the link [1.1, 2.44, 2.45, 2.75, 4.11]', async ({
   page,
 }) => {
   test.slow();
@@ -58,7 +58,11 @@ test('brings an invited resident from the link to a mutual match, and back in wi
     await expect(match).toBeVisible({ timeout: 500 });
   }).toPass({ intervals: [0], timeout: 60_000 });
   await expect(match).toContainText(/Ana|Priya|Mei|Zoë|Lucía/);
-  await expect(match).toContainText('%');
+  await expect(match).toHaveAccessibleName('It’s mutual');
+  await expect(match).toContainText(/\d+% (compatible|match)/);
+  await expect(match).toContainText(/You and .+ like each other\./);
+  await expect(match.locator('img')).not.toHaveCount(0);
+  await expect(match.getByRole('button', { name: 'View profile' })).toBeVisible();
   await match.getByRole('button', { name: /Keep swiping/i }).click();
   await expect(match).toBeHidden();
 

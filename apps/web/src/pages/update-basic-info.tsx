@@ -12,7 +12,7 @@ export default function UpdateBasicInfoPage() {
         lead={t('updateLead')}
         back={{ label: t('common:back'), href: '/more' }}
       />
-      <BasicInfoScreen purpose="update" genderUpdateMode={false} />
+      <BasicInfoScreen purpose="update" />
     </Page>
   );
 }

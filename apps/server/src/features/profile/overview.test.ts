@@ -44,3 +44,26 @@ it('gives place, sections and status of a membership', async () => {
     },
   });
 });
+
+it('describes a membership by its ids, its places by name, and the state of its round [3.2]', async () => {
+  const place = await community(app.db);
+  const me = await resident(app.db, place);
+  const params = { userId: me.userId, membershipId: me.membershipId };
+  const { res } = await app.call(calls.profile.overview, { as: me.userId, params });
+  expect(res?.membership).toEqual({
+    membershipId: me.membershipId,
+    userId: me.userId,
+    l1Id: place.networkId,
+    l2Id: place.subnetworkId,
+    l3Id: place.unitTypeId,
+    l4Id: null,
+    networkName: 'Alder University',
+    subNetworkName: 'Linden Hall',
+    networkRoomName: 'Four-person unit',
+    l4Name: null,
+    creationDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    bioEnabled: true,
+    questionsSaved: false,
+    matchingRoundStatus: 'MATCHING',
+  });
+});

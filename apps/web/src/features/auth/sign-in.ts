@@ -59,7 +59,10 @@ function refused(provider: Provider, error: ErrorBody) {
   if (error.error_code === 'Unauthorized') return goTo({ step: 'invitationRequired' });
   const providerFailed = error.error_code === 'SignInFailed' || error.error_code === 'ProviderUnavailable';
   if (provider === 'google' && providerFailed) {
-    useSignIn.setState({ googleFailure: error.error_description || 'Google login failed' });
+    const saidNothing = error.error_description === i18n.t('errors:SignInFailed');
+    useSignIn.setState({
+      googleFailure: saidNothing ? i18n.t('auth:googleFailed') : error.error_description,
+    });
   }
   goTo({ step: 'choosing' });
   tellFailure(error);

@@ -11,6 +11,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { toast, toastDuration } from '@/ui/toasts';
 import {
   type BasicInfoErrors,
+  isOnlyGenderMissing,
   type BasicInfoValues,
   serverErrorsOf,
   toBasicInfo,
@@ -23,12 +24,10 @@ import { routeAfterSignIn } from './route-after-sign-in';
 interface BasicInfoScreenProps {
   /** Verifying leads on into the product; updating stays. */
   purpose: 'verify' | 'update';
-  /** Opened because only the gender is missing. */
-  genderUpdateMode: boolean;
 }
 
 /** Reads, shows and saves basic info. */
-export function BasicInfoScreen({ purpose, genderUpdateMode }: BasicInfoScreenProps) {
+export function BasicInfoScreen({ purpose }: BasicInfoScreenProps) {
   const { t } = useTranslation(['profile', 'common']);
   const { membershipId, membership } = useSelf();
   const navigate = useNavigate();
@@ -73,7 +72,7 @@ export function BasicInfoScreen({ purpose, genderUpdateMode }: BasicInfoScreenPr
         <BasicInfoForm
           info={info}
           initial={draft ?? valuesOf(info)}
-          onlyGender={genderUpdateMode}
+          onlyGender={purpose === 'verify' && isOnlyGenderMissing(info)}
           serverErrors={serverErrors}
           isSaving={save.isPending}
           submitLabel={t(purpose === 'verify' ? 'continue' : 'common:save')}

@@ -4,6 +4,7 @@ import {
   type BasicInfoValues,
   errorsOf,
   firstMistake,
+  isOnlyGenderMissing,
   serverErrorsOf,
   shownErrors,
   toBasicInfo,
@@ -58,4 +59,21 @@ it('sends what was typed trimmed, and no pronoun as none', () => {
     email: 'a@b.co',
     personalPronoun: null,
   });
+});
+
+it('asks for the gender alone when only that is missing', () => {
+  const info = {
+    ...asks,
+    first_name: 'Maya',
+    last_name: 'Torres',
+    bio: 'x'.repeat(60),
+    email: '',
+    phoneNumber: '',
+    personalPronoun: null,
+    hidden: false,
+    gender: null,
+  } as VerifyInfo;
+  expect(isOnlyGenderMissing(info)).toBe(true);
+  expect(isOnlyGenderMissing({ ...info, bio: '' })).toBe(false);
+  expect(isOnlyGenderMissing({ ...info, genderOptions: [] })).toBe(false);
 });

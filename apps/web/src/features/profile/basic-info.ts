@@ -104,6 +104,12 @@ export function errorsOf(
   return errors;
 }
 
+/** Everything is there but the gender, so only that is asked for. */
+export function isOnlyGenderMissing(info: VerifyInfo): boolean {
+  const missing = Object.keys(errorsOf({ ...valuesOf(info), guarantee: true }, info));
+  return missing.length === 1 && missing[0] === 'gender';
+}
+
 /** What the server found wrong, in its own words, at the fields that it names. */
 export function serverErrorsOf({ validation = [] }: Pick<ErrorBody, 'validation'>): BasicInfoErrors {
   const errors: BasicInfoErrors = {};

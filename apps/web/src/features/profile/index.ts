@@ -2,3 +2,4 @@ export { overviewQuery, useOverview } from './overview.queries';
 export { routeAfterSignIn } from './route-after-sign-in';
 export { BasicInfoScreen } from './basic-info-screen';
 export { OverviewScreen } from './overview-screen';
+export { useGenderUpdateMode } from './use-gender-update-mode';

@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto';
+import type { SignInOptions } from '@nestmate/contract';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { useSupport } from '@/features/support/support.store';
+import { fetchTexts } from '@/platform/texts';
+import { finishSignIn, startSignIn } from './sign-in';
+import { useSignIn } from './sign-in.store';
+
+/** The network and the little of a window that loading the modules asks for. */
+const network = vi.hoisted(() => {
+  const network = { answer: '', status: 200 };
+  globalThis.addEventListener ??= () => {};
+  globalThis.fetch = async () => new Response(network.answer, { status: network.status });
+  return network;
+});
+
+const nothing = { via: 'none' };
+const options = { google: nothing, apple: nothing, facebook: nothing } as unknown as SignInOptions;
+const told = () => useSupport.getState().info;
+const stay = () => {};
+
+/** The network answers with a refusal. */
+function refuse(error_code: string, error_description: string) {
+  network.answer = JSON.stringify({ err: { error_code, error_description }, code: 401 });
+  network.status = 401;
+}
+
+beforeAll(async () => {
+  for (const name of ['auth', 'common', 'errors'] as const) await fetchTexts('en', name);
+});
+beforeEach(() => {
+  useSupport.setState({ info: null });
+  useSignIn.setState({ signIn: { step: 'choosing' }, googleFailure: null });
+});
+
+it('says that Facebook or Google login is unavailable where it is not set up [8.5]', () => {
+  startSignIn('facebook', options, stay);
+  expect(told()?.label).toBe('Facebook Login unavailable. Please check your privacy settings!');
+  startSignIn('google', options, stay);
+  expect(told()?.label).toBe('Google Login unavailable');
+});
+
+it.each([
+  ['the description', 'The user said no.', 'The user said no.'],
+  [
+    'words of our own where it said nothing',
+    'Signing in did not work. Please try again.',
+    'Google login failed',
+  ],
+])(
+  'ends on a Google failure, keeps %s, and explains it at later clicks [8.5]',
+  async (_, description, kept) => {
+    refuse('SignInFailed', description);
+    await finishSignIn('google', stay);
+    expect(useSignIn.getState()).toMatchObject({ signIn: { step: 'choosing' }, googleFailure: kept });
+    startSignIn('google', { ...options, google: { via: 'local', startUrl: '/', window: 'page' } }, stay);
+    expect(told()).toMatchObject({ label: 'Google Login unavailable', description: kept });
+  },
+);
+
+it('asks for an invitation when nobody knows who signs in', async () => {
+  refuse('Unauthorized', 'Please sign in to continue.');
+  await finishSignIn('apple', stay);
+  expect(useSignIn.getState().signIn).toEqual({ step: 'invitationRequired' });
+  refuse('InvitationClaimed', 'You have already claimed this invitation.');
+  await finishSignIn('apple', stay);
+  expect(told()).toMatchObject({
+    label: 'Invitation already claimed',
+    description: 'You have already claimed this invitation.',
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { arriveAs } from './support/sign-in';
+
+test.beforeEach(async ({ page }) => {
+  await arriveAs(page, 'Noah Becker');
+  await page.goto('/verify-info');
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Noah');
+});
+
+test('asks for names, contact, bio, gender, pronouns, hiding and a guarantee [2.47]', async ({ page }) => {
+  await page.getByRole('button', { name: 'I go by another name' }).click();
+  for (const label of [
+    'First name',
+    'Last name',
+    'Preferred first name',
+    'Preferred last name',
+    'E-mail',
+    'About you',
+  ]) {
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Gender' })).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Pronouns' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: /Hide my profile/ })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /I guarantee/ })).toBeVisible();
+});
+
+test('shows errors where somebody has been, focuses the first one, and keeps what was typed over a reload', async ({
+  page,
+}) => {
+  const first = page.getByLabel('First name', { exact: true });
+  await first.fill('');
+  await expect(page.getByText('Enter your first name')).toBeHidden();
+  await page.getByLabel('Last name', { exact: true }).fill('Becker-Nowak');
+  await expect(page.getByText('Enter your first name')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(first).toBeFocused();
+  await expect(page.getByText('Please confirm that this is correct')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Becker-Nowak');
+});
+
+test('tells at the top right that an update failed, and loses nothing [2.69]', async ({ page }) => {
+  await page.goto('/update-basic-info');
+  await page
+    .getByLabel('About you')
+    .fill('A bio that says mierda, which nobody wants to read on a card of a future roommate.');
+  await page.getByRole('checkbox', { name: /I guarantee/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const toast = page.getByText('Update failed!');
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect(box && box.y < 120 && box.x + box.width > width / 2).toBe(true);
+  await expect(page.getByText(/not allowed: mierda/)).toBeVisible();
+  await expect(page.getByLabel('About you')).toHaveValue(/mierda/);
+  for (const path of ['/update-basic-info', '/find', '/more', '/matches']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: /support/i }).first()).toBeVisible();
+  }
+});
