@@ -3,14 +3,14 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const base =
   'relative inline-flex select-none items-center justify-center gap-2 rounded-control font-semibold text-center ' +
-  'transition data-pressed:scale-[0.98] data-disabled:opacity-45 data-disabled:cursor-default';
+  'transition active:scale-[0.98] disabled:opacity-45 disabled:cursor-default data-disabled:opacity-45 data-disabled:cursor-default';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-plum text-on-plum data-hovered:bg-plum-strong',
+  primary: 'bg-plum text-on-plum hover:bg-plum-strong',
   secondary:
-    'border border-line-strong bg-surface text-ink data-hovered:border-ink-2 data-hovered:bg-sunken data-pressed:bg-sunken',
-  quiet: 'text-plum data-hovered:bg-plum-soft data-pressed:bg-plum-soft',
-  danger: 'bg-brick text-on-brick data-hovered:bg-brick-strong',
+    'border border-line-strong bg-surface text-ink hover:border-ink-2 hover:bg-sunken active:bg-sunken',
+  quiet: 'text-plum hover:bg-plum-soft active:bg-plum-soft',
+  danger: 'bg-brick text-on-brick hover:bg-brick-strong',
 };
 
 /** A small button is drawn small; a finger still meets 44 px. */

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
-import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button';
-import { ProgressBar } from 'react-aria-components/ProgressBar';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { buttonLook, type ButtonLook } from './button-look';
 import { Spinner } from './spinner';
 
@@ -8,40 +6,59 @@ interface Props
   extends
     ButtonLook,
     Pick<
-      ButtonProps,
-      | 'aria-describedby'
-      | 'aria-label'
-      | 'autoFocus'
-      | 'form'
-      | 'isDisabled'
-      | 'isPending'
-      | 'onPress'
-      | 'slot'
-      | 'type'
+      ButtonHTMLAttributes<HTMLButtonElement>,
+      'aria-describedby' | 'aria-label' | 'autoFocus' | 'form' | 'type'
     > {
   icon?: ReactNode;
+  isDisabled?: boolean | undefined;
+  isPending?: boolean | undefined;
   /** What a screen reader says while the button is pending. */
   pendingLabel?: string;
+  onPress?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Does something. While pending it keeps its width and its focus, and further presses do nothing. */
-export function Button({ variant, size, fullWidth, icon, pendingLabel, children, ...rest }: Props) {
+/**
+ * Does something. While pending it keeps its width and its focus, and further presses do nothing.
+ * A plain button: it is on the first screen, which loads no component library.
+ */
+export function Button(props: Props) {
+  const {
+    variant,
+    size,
+    fullWidth,
+    icon,
+    isDisabled,
+    isPending = false,
+    pendingLabel,
+    onPress,
+    children,
+    ...rest
+  } = props;
   return (
-    <AriaButton {...rest} className={buttonLook({ variant, size, fullWidth })}>
-      {({ isPending }) => (
-        <>
-          <span className={`inline-flex items-center gap-2 ${isPending ? 'opacity-0' : ''}`}>
-            {icon}
-            {children}
+    <>
+      <button
+        type="button"
+        {...rest}
+        disabled={isDisabled}
+        aria-disabled={isPending || undefined}
+        onClick={(event) => {
+          if (isPending) event.preventDefault();
+          else onPress?.();
+        }}
+        className={buttonLook({ variant, size, fullWidth })}
+      >
+        <span className={`inline-flex items-center gap-2 ${isPending ? 'opacity-0' : ''}`}>
+          {icon}
+          {children}
+        </span>
+        {isPending && (
+          <span className="absolute">
+            <Spinner />
           </span>
-          {isPending && (
-            <ProgressBar isIndeterminate aria-label={pendingLabel ?? '…'} className="absolute">
-              <Spinner />
-            </ProgressBar>
-          )}
-        </>
-      )}
-    </AriaButton>
+        )}
+      </button>
+      {isPending && <output className="sr-only">{pendingLabel ?? '…'}</output>}
+    </>
   );
 }

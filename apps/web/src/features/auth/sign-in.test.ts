@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { SignInOptions } from '@nestmate/contract';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { useSupport } from '@/features/support/support.store';
+import { useSupport } from '@/features/support';
 import { fetchTexts } from '@/platform/texts';
 import { finishSignIn, startSignIn } from './sign-in';
 import { useSignIn } from './sign-in.store';

@@ -2,5 +2,5 @@ export { offerApp } from './mobile-app';
 export { deservesBrowserNotice, recommendedBrowser } from './desktop-browser';
 export { phoneSystem } from './smart-banner';
 export { SmartBanner } from './smart-banner-bar';
-export { type Info, openSupport, showInfo } from './support.store';
+export { type Info, openSupport, showInfo, useSupport } from './support.store';
 export { SupportWidget } from './support-widget';

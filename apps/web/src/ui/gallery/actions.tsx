@@ -62,8 +62,7 @@ export function Actions() {
       </Row>
       <Row name="Text link">
         <p className="max-w-prose">
-          By going on you agree to the <TextLink href="#terms">terms</TextLink>. A link that cannot be used:{' '}
-          <TextLink isDisabled>forgot your login</TextLink>.
+          By going on you agree to the <TextLink href="#terms">terms</TextLink>.
         </p>
       </Row>
     </Section>

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
 import '../styles.css';
 import { Gallery } from './gallery';
 
@@ -7,6 +8,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 createRoot(root).render(
   <StrictMode>
-    <Gallery />
+    <MemoryRouter>
+      <Gallery />
+    </MemoryRouter>
   </StrictMode>,
 );
