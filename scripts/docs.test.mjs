@@ -1,0 +1,15 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const pages = ['docs', 'docs/decisions', 'bench', '.'].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name)),
+);
+
+it.each(pages)('%s leads to nothing that is not there', (page) => {
+  const links = [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link);
+  const inside = links.filter((link) => !/^\w+:/.test(link));
+  expect(inside.filter((link) => !existsSync(join(dirname(page), link)))).toEqual([]);
+});
