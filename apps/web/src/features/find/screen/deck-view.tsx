@@ -36,7 +36,8 @@ export function DeckView({ whenEmpty }: { whenEmpty: ReactNode }) {
   });
   const stack = stackOf(cards, flights);
   const top = topOf(cards, flights);
-  const shown = top ?? stack[0]?.card;
+  // Until a decision takes effect its card is still the one to speak of; one that only flies on is not.
+  const shown = top ?? stack.find(({ flight }) => !flight?.acted)?.card;
 
   useEffect(() => {
     preloadPictures(cards.slice(0, picturesAhead).map((card) => card.profile_picture_urls?.large));

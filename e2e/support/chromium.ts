@@ -1,0 +1,14 @@
+import { findChromium } from '../../scripts/parts/chromium.mjs';
+
+/** How every browser of ours is started: nothing but the pages it is sent to. */
+export const launchOptions = {
+  executablePath: findChromium(),
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
