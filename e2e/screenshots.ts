@@ -1,9 +1,9 @@
 // `npm run screenshots [-- en|es|zh]`: pictures of the main screens of the demo world, to look at and for the README.
 import { mkdirSync } from 'node:fs';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { answerQuestions, verifyInfo } from './support/answers';
-import { launchOptions } from './support/chromium';
-import { likeUntilMatch, passDemoCard } from './support/deck';
+import { openBrowser } from './support/chromium';
+import { likeUntilMatch, passDemoCard, topCard } from './support/deck';
 import { startProduct } from './support/product';
 import { signIn } from './support/sign-in';
 
@@ -36,7 +36,7 @@ const asResident = {
 };
 
 const product = await startProduct(4390);
-const browser = await chromium.launch(launchOptions);
+const browser = await openBrowser();
 try {
   mkdirSync(folder, { recursive: true });
   for (const look of looks) await photographStranger(browser, look);
@@ -67,6 +67,7 @@ async function save(page: Page, name: string, look: Look): Promise<void> {
 /** Until pictures and fonts are there and nothing moves any more. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await expect(page.locator('.animate-breathe')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const ending = document.getAnimations().filter((a) => a.effect?.getComputedTiming().endTime !== Infinity);
@@ -98,6 +99,7 @@ async function arrive(from: Browser): Promise<void> {
   await verifyInfo(page);
   await answerQuestions(page);
   await visit(page, '/find');
+  await showFront(page);
   await context.close();
 }
 
@@ -115,20 +117,30 @@ async function photographResident(from: Browser, look: Look): Promise<void> {
   await context.close();
 }
 
+/** The picture of the README: the best match, as somebody sees it who has just arrived. */
+async function showFront(page: Page): Promise<void> {
+  if (language !== 'en') return;
+  await passDemoCard(page);
+  await tickIsGone(page);
+  await settle(page);
+  mkdirSync('docs/images', { recursive: true });
+  await page.screenshot({ path: front });
+}
+
 async function photographDeck(page: Page, look: Look): Promise<void> {
   await visit(page, '/find');
   await passDemoCard(page);
-  // The tick that says what was decided goes by itself.
-  await page.waitForTimeout(1200);
+  await tickIsGone(page);
   await save(page, 'find', look);
-  if (look.name === 'desktop' && look.colorScheme === 'light' && language === 'en') {
-    mkdirSync('docs/images', { recursive: true });
-    await page.screenshot({ path: front });
-  }
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/profile/*');
+  await topCard(page).waitFor({ state: 'detached' });
   await save(page, 'profile', look);
   await visit(page, '/find');
   await likeUntilMatch(page);
   await save(page, 'match', look);
+}
+
+/** It says what was decided and goes by itself. */
+async function tickIsGone(page: Page): Promise<void> {
+  await page.waitForTimeout(1200);
 }

@@ -1,3 +1,4 @@
+import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/parts/chromium.mjs';
 
 /** How every browser of ours is started: nothing but the pages it is sent to. */
@@ -12,3 +13,5 @@ export const launchOptions = {
     '--disable-sync',
   ],
 };
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions);
