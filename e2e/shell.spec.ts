@@ -73,6 +73,23 @@ test.describe('signed in', () => {
     await arriveAs(page, 'Ana Lindqvist');
   });
 
+  test('forgets on logout what somebody wrote to support and what was stored of them [2.65]', async ({
+    page,
+  }) => {
+    const support = page.getByRole('button', { name: /support/i }).first();
+    const message = page.getByRole('dialog').getByRole('textbox').last();
+    await support.click();
+    await message.fill('Something only Ana knows');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Log out' }).last().click();
+    await expect(page).toHaveURL(/\/$/);
+    await support.click();
+    await expect(message).not.toHaveValue(/Ana/);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  });
+
   test('keeps what it stores of a person unreadable, and forgets it on logout [3.17, 9.14]', async ({
     page,
   }) => {
