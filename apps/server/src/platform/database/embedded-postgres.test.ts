@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryDataDir } from '../../../test/data-dir';
 import { child, killHard } from '../../../test/processes/child';
-import { startEmbeddedPostgres } from './embedded-postgres';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -23,6 +23,16 @@ const answer = (pool: Pool, sql: string) =>
     interval: 50,
   });
 
+/** The new server answers queries a little before its process number is known. */
+const restarted = (postgres: EmbeddedPostgres, before: number) =>
+  vi.waitFor(
+    () => {
+      expect(postgres.pid()).not.toBe(before);
+      return postgres.pid();
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+
 it('keeps what was committed when the server is killed, and runs on at the same address', async () => {
   const { postgres, pool, stop } = await embedded(await temporaryDataDir());
   onTestFinished(stop);
@@ -33,7 +43,7 @@ it('keeps what was committed when the server is killed, and runs on at the same 
   process.kill(before, 'SIGKILL');
 
   expect(await answer(pool, 'select value from mark')).toBe('kept');
-  expect(postgres.pid()).not.toBe(before);
+  await restarted(postgres, before);
   expect(await busy).toBe('lost');
 }, 20_000);
 
@@ -53,9 +63,10 @@ it('takes over the server that outlived its parent, watches it, and stops it', a
 
   const { postgres, pool, stop } = await embedded(dataDir);
   expect(`${postgres.url} ${postgres.pid()}`).toBe(parent.firstLine);
-  process.kill(postgres.pid(), 'SIGKILL');
+  const adopted = postgres.pid();
+  process.kill(adopted, 'SIGKILL');
   expect(await answer(pool, `select 'well' as value`)).toBe('well');
-  const last = postgres.pid();
+  const last = await restarted(postgres, adopted);
   await stop();
   expect(() => process.kill(last, 0)).toThrow('ESRCH');
 }, 20_000);
