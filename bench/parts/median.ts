@@ -1,3 +1,7 @@
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
+
 /** The middle of `runs` measured durations in milliseconds, after as many unmeasured ones. */
 export async function medianMs(runs: number, work: () => unknown): Promise<number> {
   const durations: number[] = [];
@@ -6,5 +10,5 @@ export async function medianMs(runs: number, work: () => unknown): Promise<numbe
     await work();
     if (run >= 0) durations.push(performance.now() - started);
   }
-  return durations.toSorted((a, b) => a - b)[runs >> 1] ?? Number.NaN;
+  return median(durations);
 }

@@ -6,3 +6,14 @@ export async function loadTexts<N extends Namespace>(language: Language, namespa
   const file: { default: Texts[N] } = await import(`./${language}/${namespace}.json`);
   return file.default;
 }
+
+const first: Record<Language, () => Promise<{ default: Partial<Texts> }>> = {
+  en: () => import('./first/en'),
+  es: () => import('./first/es'),
+  zh: () => import('./first/zh'),
+};
+
+/** The texts that every page and the sign-in page need, in one chunk. */
+export async function loadFirstTexts(language: Language): Promise<Partial<Texts>> {
+  return (await first[language]()).default;
+}

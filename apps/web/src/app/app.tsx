@@ -2,15 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from '@/platform/query-client';
 import { Shell } from './shell';
-import { LanguageAndLinks } from './language-and-links';
+import { ComponentsLanguage } from './components-language';
 
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
-        <LanguageAndLinks>
+        <ComponentsLanguage>
           <Shell />
-        </LanguageAndLinks>
+        </ComponentsLanguage>
       </BrowserRouter>
     </QueryClientProvider>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { useLocation, useNavigationType } from 'react-router';
 import { useProductName } from '@/platform/environment';
 import { createScrollPositions } from './scroll-positions';
-import { routeAt } from './use-visit';
+import { routeAt } from './routes';
 
 const positions = createScrollPositions(sessionStorage);
 /** How long a page that goes back may take to grow to its old height. */

@@ -3,11 +3,13 @@ import { useInvitation } from '@/features/invitations';
 import { refresh } from '@/platform/call';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { defaultProductName, optionsQuery } from '@/platform/environment';
-import { nameProduct, startI18n } from '@/platform/i18n';
+import { currentLanguage, nameProduct, startI18n } from '@/platform/i18n';
 import { queryClient } from '@/platform/query-client';
 import { keepQueries, restoreQueries } from '@/platform/query-persistence';
 import { useSession } from '@/platform/session';
+import { fetchTexts } from '@/platform/texts';
 import { endSession, followOtherWindows, hasStoredSession } from '@/platform/session-end';
+import { routeAt } from './routes';
 
 /** `waiting`: a session is stored here, but the server cannot be reached to renew it. */
 export type Phase = 'starting' | 'waiting' | 'ready';
@@ -31,16 +33,17 @@ async function nameFromOptions(): Promise<void> {
   if (options) nameProduct(options.productName);
 }
 
-/** Resolves as soon as something can be drawn; a stored session is then picked up in the background. */
-export async function boot(): Promise<void> {
-  followOtherWindows();
-  await Promise.all([
-    startI18n(defaultProductName),
-    useSession.persist.rehydrate(),
-    useInvitation.persist.rehydrate(),
-  ]);
-  void nameFromOptions();
-  globalThis.addEventListener('online', () => void retryResume());
+/** What the page will ask for travels while its shell does; a failure shows when the page is drawn. */
+function fetchPage(): void {
+  const route = routeAt(location.pathname);
+  for (const part of [
+    route?.load(),
+    ...(route?.texts ?? []).map((name) => fetchTexts(currentLanguage(), name)),
+  ])
+    part?.catch(() => undefined);
+}
+
+function pickUpSession(): void {
   if (!hasStoredSession()) {
     keepQueries(queryClient, encryptedStorage);
     usePhase.setState({ phase: 'ready' });
@@ -49,4 +52,17 @@ export async function boot(): Promise<void> {
   void Promise.all([restoreQueries(queryClient, encryptedStorage), resume()]).then(() =>
     keepQueries(queryClient, encryptedStorage),
   );
+}
+
+/** Resolves as soon as something can be drawn; a stored session is picked up in the background. */
+export async function boot(): Promise<void> {
+  followOtherWindows();
+  const texts = startI18n(defaultProductName);
+  await Promise.all([useSession.persist.rehydrate(), useInvitation.persist.rehydrate()]);
+  // In the order in which they are waited for: a phone fetches few things at a time.
+  pickUpSession();
+  fetchPage();
+  void nameFromOptions();
+  globalThis.addEventListener('online', () => void retryResume());
+  await texts;
 }

@@ -1,8 +1,7 @@
-import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { routes } from './routes';
+import { routeAt, routes } from './routes';
 
-const titleOf = (address: string) => routes.find(({ path }) => matchPath(path, address))?.title;
+const titleOf = (address: string) => routeAt(address)?.title;
 
 /** With an example in place of each parameter. */
 const addresses = [

@@ -1,43 +1,48 @@
-import type { Texts } from '@nestmate/locales';
+import type { Namespace, Texts } from '@nestmate/locales';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { matchPath } from 'react-router';
 
 type Title = keyof Texts['shell']['titles'];
 interface Row {
   path: string;
   title: Title;
+  /** What the page is made of, beyond what every page needs. */
+  load: () => Promise<unknown>;
+  texts: readonly Namespace[];
   page: LazyExoticComponent<ComponentType>;
 }
 
-const row = (path: string, title: Title, load: () => Promise<{ default: ComponentType }>): Row => ({
-  path,
-  title,
-  page: lazy(load),
-});
+const row = (
+  path: string,
+  title: Title,
+  load: () => Promise<{ default: ComponentType }>,
+  ...texts: readonly Namespace[]
+): Row => ({ path, title, load, texts, page: lazy(load) });
 
 /** Every address of the product. Who may go where is decided in `route-guard.ts`. */
 export const routes: readonly Row[] = [
   row('/', 'home', () => import('@/pages/home')),
   row('/forgot-login', 'forgotLogin', () => import('@/pages/forgot-login')),
   row('/welcome', 'welcome', () => import('@/pages/welcome')),
-  row('/verify-info', 'verifyInfo', () => import('@/pages/verify-info')),
-  row('/about-me', 'aboutMe', () => import('@/pages/about-me')),
+  row('/verify-info', 'verifyInfo', () => import('@/pages/verify-info'), 'profile'),
+  row('/about-me', 'aboutMe', () => import('@/pages/about-me'), 'questions'),
   row('/questions', 'questions', () => import('@/pages/questions')),
-  row('/profile-overview', 'profileOverview', () => import('@/pages/profile-overview')),
+  row('/profile-overview', 'profileOverview', () => import('@/pages/profile-overview'), 'profile'),
   row('/profile-preview', 'profilePreview', () => import('@/pages/profile-preview')),
-  row('/update-basic-info', 'updateBasicInfo', () => import('@/pages/update-basic-info')),
+  row('/update-basic-info', 'updateBasicInfo', () => import('@/pages/update-basic-info'), 'profile'),
   row('/set-majors', 'setMajors', () => import('@/pages/set-majors')),
   row('/housing', 'housing', () => import('@/pages/housing')),
   row('/social-accounts', 'socialAccounts', () => import('@/pages/social-accounts')),
   row('/social-accounts/:type', 'socialAccounts', () => import('@/pages/social-account')),
-  row('/find', 'find', () => import('@/pages/find')),
+  row('/find', 'find', () => import('@/pages/find'), 'find'),
   row('/filters', 'filters', () => import('@/pages/filters')),
   row('/filters-majors', 'filtersMajors', () => import('@/pages/filters-majors')),
   row('/filters-housing', 'filtersHousing', () => import('@/pages/filters-housing')),
   row('/search', 'search', () => import('@/pages/search')),
-  row('/saved/liked', 'liked', () => import('@/pages/saved-liked')),
-  row('/saved/mutual', 'mutual', () => import('@/pages/saved-mutual')),
-  row('/saved/skipped', 'skipped', () => import('@/pages/saved-skipped')),
-  row('/profile/:roommateId', 'profile', () => import('@/pages/profile')),
+  row('/saved/liked', 'liked', () => import('@/pages/saved-liked'), 'find'),
+  row('/saved/mutual', 'mutual', () => import('@/pages/saved-mutual'), 'find'),
+  row('/saved/skipped', 'skipped', () => import('@/pages/saved-skipped'), 'find'),
+  row('/profile/:roommateId', 'profile', () => import('@/pages/profile'), 'find'),
   row('/request/:roommateId', 'request', () => import('@/pages/request')),
   row('/matches', 'matches', () => import('@/pages/matches')),
   row('/matches/incoming-requests', 'incomingRequests', () => import('@/pages/incoming-requests')),
@@ -56,3 +61,5 @@ export const routes: readonly Row[] = [
   row('/no-network', 'noNetwork', () => import('@/pages/no-network')),
   row('/page-not-found', 'pageNotFound', () => import('@/pages/page-not-found')),
 ];
+
+export const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname));

@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
-import { matchPath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useInvitation } from '@/features/invitations';
 import { useOverview } from '@/features/profile';
 import { isAuthenticated, useMembership, useSession } from '@/platform/session';
 import type { Visit } from './route-guard';
-import { routes } from './routes';
-
-export const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname));
+import { routeAt } from './routes';
 
 /** What the guard and the menu need to know about where the person is and who they are. */
 export function useVisit(): Visit & { answersComplete: boolean | null } {

@@ -2,7 +2,7 @@ import type { Language } from '@nestmate/contract';
 import type { Namespace } from '@nestmate/locales';
 import { create } from 'zustand';
 import { storedLanguage, storeLanguage } from './language';
-import { fetchAllTexts, fetchTexts, textsOf } from './texts';
+import { fetchAllTexts, fetchFirstTexts, textsOf } from './texts';
 import { type TextName, translate, type Values } from './translate';
 
 /** The language of every text, and the name that the product goes by in them. */
@@ -10,9 +10,6 @@ export const useI18n = create<{ language: Language; product: string }>()(() => (
   language: 'en',
   product: '',
 }));
-
-/** Fetched before anything is drawn: every page needs them, and being offline has to be told offline. */
-const always: readonly Namespace[] = ['common', 'shell', 'errors'];
 
 /** A text by namespace and path; the path where the text has not arrived. */
 export function textOf(namespace: Namespace, path: string, values: Values = {}): string {
@@ -35,12 +32,12 @@ function speak(language: Language) {
   useI18n.setState({ language });
 }
 
-/** Resolves when the texts that every page needs are there. */
+/** Resolves when the texts that every page needs are there: being offline has to be told offline. */
 export async function startI18n(product: string): Promise<void> {
   const language = storedLanguage();
   useI18n.setState({ product });
   speak(language);
-  await Promise.all(always.map((namespace) => fetchTexts(language, namespace)));
+  await fetchFirstTexts(language);
 }
 
 /** Gives the product its configured name in every text. */

@@ -1,6 +1,6 @@
 import type { Language } from '@nestmate/contract';
 import type { Namespace } from '@nestmate/locales';
-import { loadTexts } from '@nestmate/locales/lazy';
+import { loadFirstTexts, loadTexts } from '@nestmate/locales/lazy';
 import type { TextTree } from './translate';
 
 const loaded = new Map<string, TextTree>();
@@ -33,6 +33,16 @@ export function fetchTexts(language: Language, namespace: Namespace): Promise<vo
   );
   loading.set(key, request);
   return request;
+}
+
+/** Fetches what every page needs, at once. */
+export async function fetchFirstTexts(language: Language): Promise<void> {
+  for (const [namespace, texts] of Object.entries(await loadFirstTexts(language))) {
+    const name = namespace as Namespace;
+    asked.add(name);
+    loaded.set(keyOf(language, name), texts);
+    loading.set(keyOf(language, name), Object.assign(Promise.resolve(), { status: 'fulfilled' }));
+  }
 }
 
 /** Fetches in another language everything that has been in use, so that changing does not flicker. */

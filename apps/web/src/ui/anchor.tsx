@@ -8,21 +8,43 @@ export interface AnchorProps {
   children: ReactNode;
 }
 
+interface LookProps {
+  className: string;
+  /** Its name where it shows no words. */
+  label?: string;
+  /** Leads to the page that is shown. */
+  isCurrent?: boolean;
+}
+
 /** Addresses of the app change without loading it anew; articles, other places and new tabs are the browser's. */
 const isInside = ({ href, target }: Pick<AnchorProps, 'href' | 'target'>) =>
   href.startsWith('/') && target === undefined && !/\.\w+$/.test(href);
 
 /** A plain link without a look. */
-export function Anchor({ href, target, onPress, children, className }: AnchorProps & { className: string }) {
+export function Anchor({
+  href,
+  target,
+  onPress,
+  label,
+  isCurrent,
+  className,
+  children,
+}: AnchorProps & LookProps) {
+  const shared = {
+    className,
+    onClick: onPress,
+    'aria-label': label,
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+  };
   if (isInside({ href, target })) {
     return (
-      <Link to={href} onClick={onPress} className={className}>
+      <Link to={href} {...shared}>
         {children}
       </Link>
     );
   }
   return (
-    <a href={href} target={target} rel={target && 'noreferrer'} onClick={onPress} className={className}>
+    <a href={href} target={target} rel={target && 'noreferrer'} {...shared}>
       {children}
     </a>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-aria-components/Link';
+import { Anchor } from './anchor';
 import { BackIcon } from './icons/back';
 import { IconButton } from './icon-button';
 
@@ -8,13 +8,13 @@ type Back = { label: string; href: string } | { label: string; onPress: () => vo
 function BackControl(back: Back) {
   if ('onPress' in back) return <IconButton label={back.label} icon={<BackIcon />} onPress={back.onPress} />;
   return (
-    <Link
+    <Anchor
       href={back.href}
-      aria-label={back.label}
-      className="inline-flex size-11 items-center justify-center rounded-full text-ink-2 transition data-hovered:bg-sunken data-hovered:text-ink"
+      label={back.label}
+      className="inline-flex size-11 items-center justify-center rounded-full text-ink-2 transition hover:bg-sunken hover:text-ink"
     >
       <BackIcon />
-    </Link>
+    </Anchor>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-aria-components/Link';
+import { Anchor } from './anchor';
 import { tabListLook, tabLook } from './tab-look';
 
 interface Props {
@@ -12,10 +12,10 @@ export function TabLinks({ label, links, current }: Props) {
   return (
     <nav aria-label={label} className={tabListLook}>
       {links.map(({ href, label, count }) => (
-        <Link key={href} href={href} aria-current={href === current ? 'page' : undefined} className={tabLook}>
+        <Anchor key={href} href={href} isCurrent={href === current} className={tabLook}>
           {label}
           {count !== undefined && <span className="tabular-nums text-ink-2">{count}</span>}
-        </Link>
+        </Anchor>
       ))}
     </nav>
   );

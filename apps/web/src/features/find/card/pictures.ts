@@ -2,16 +2,19 @@
 const kept = new Map<string, HTMLImageElement>();
 const mostKept = 12;
 
-/** Fetches and decodes pictures before their cards are seen. */
-export function preloadPictures(urls: readonly (string | undefined)[]) {
-  for (const url of urls) {
-    if (!url || kept.has(url)) continue;
-    const picture = new Image();
-    picture.decoding = 'async';
-    picture.src = url;
-    kept.set(url, picture);
-    // A picture that is missing or broken shows as none on its card.
-    picture.decode().catch(() => kept.delete(url));
-  }
+async function keep(url: string | undefined): Promise<void> {
+  if (!url || kept.has(url)) return;
+  const picture = new Image();
+  picture.decoding = 'async';
+  picture.src = url;
+  kept.set(url, picture);
+  // A picture that is missing or broken shows as none on its card.
+  await picture.decode().catch(() => kept.delete(url));
+}
+
+/** Fetches and decodes pictures before their cards are seen; the first by itself, since somebody waits for it. */
+export async function preloadPictures([first, ...others]: readonly (string | undefined)[]): Promise<void> {
+  await keep(first);
+  await Promise.all(others.map(keep));
   for (const url of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(url);
 }

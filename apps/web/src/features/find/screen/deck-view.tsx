@@ -40,7 +40,7 @@ export function DeckView({ whenEmpty }: { whenEmpty: ReactNode }) {
   const shown = top ?? stack.find(({ flight }) => !flight?.acted)?.card;
 
   useEffect(() => {
-    preloadPictures(cards.slice(0, picturesAhead).map((card) => card.profile_picture_urls?.large));
+    void preloadPictures(cards.slice(0, picturesAhead).map((card) => card.profile_picture_urls?.large));
   }, [cards]);
 
   // Whoever swiped the last card with a button would otherwise be left on a button that is gone.
