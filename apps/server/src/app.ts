@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { accountLive, accountRoutes } from './features/account';
 import {
   authRoutes,
   makeAccessTokens,
@@ -104,6 +105,8 @@ export async function buildApp({
   findRoutes(bind, db, events);
   findLive(events, live);
   notificationsLive(db, events, live);
+  accountRoutes(bind, { db, events, config });
+  accountLive(db, events, live);
 
   await servePictures(server, join(config.dataDir, 'pictures'));
   await serveWebApp(server, webFolder);

@@ -5,6 +5,7 @@ export const errorStatus = {
   MalformedRequest: 400,
   Unauthorized: 401,
   TokenExpired: 401,
+  AccountDeleted: 401,
   SignInFailed: 401,
   ProviderUnavailable: 503,
   AccessRemoved: 403,

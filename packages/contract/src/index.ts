@@ -1,3 +1,4 @@
+import { accountCalls } from './account';
 import { authCalls, signInOptionsCall } from './auth';
 import { communityCalls } from './community';
 import { findCalls } from './find';
@@ -8,6 +9,7 @@ import { roomCalls } from './room';
 
 /** Every call of the product, by feature. The server binds each of them; a test fails when one is left out. */
 export const calls = {
+  account: accountCalls,
   auth: { ...authCalls, options: signInOptionsCall },
   community: communityCalls,
   find: findCalls,
@@ -17,6 +19,7 @@ export const calls = {
   room: roomCalls,
 };
 
+export * from './account';
 export * from './auth';
 export * from './basic-info';
 export * from './call';

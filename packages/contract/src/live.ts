@@ -13,6 +13,10 @@ export interface ServerEvents {
   'interest.mutual': (event: { membershipId: string; otherMembershipId: string }) => void;
   'membership.changed': (event: { membershipId: string }) => void;
   'access.removed': (event: { membershipId: string | null }) => void;
+  /** Somebody of this membership's community is not there any more. */
+  'resident.left': (event: { membershipId: string; otherMembershipId: string }) => void;
+  /** The person has deleted their account; the connection ends after this. */
+  'account.deleted': () => void;
   resync: () => void;
 }
 

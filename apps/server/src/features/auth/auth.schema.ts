@@ -94,7 +94,7 @@ export const memberships = pgTable(
     id: uuid().$type<MembershipId>().primaryKey(),
     userId: uuid()
       .$type<UserId>()
-      .references(() => users.id, { onDelete: 'set null' }),
+      .references(() => users.id, { onDelete: 'cascade' }),
     subnetworkId: uuid()
       .$type<SubnetworkId>()
       .notNull()

@@ -3,9 +3,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships, users } from './auth.schema';
 
-/** Makes requests of one account that would join something take turns. */
-export async function lockAccount(db: Db, userId: UserId): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+/** Makes what would change one account take turns; false when the account is not there any more. */
+export async function lockAccount(db: Db, userId: UserId): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  return rows.length > 0;
 }
 
 /** Gives an unclaimed membership to an account; of several at once, one succeeds. */

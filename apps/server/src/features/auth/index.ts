@@ -1,8 +1,10 @@
 import './auth.events';
 
 export * from './auth.schema';
+export { deleteAccountRow, lockPlacesOf, openPlaces } from './accounts.queries';
 export { makeAccessTokens } from './access-tokens';
 export { authRoutes } from './auth.routes';
+export { makeCookies } from './cookies';
 export { giveLocalAccounts } from './local/local-accounts.queries';
 export { insertMembership, claimMembership, lockAccount, membershipIn } from './claims.queries';
 export { membershipExists, prepareActingMemberships, membershipsOf } from './memberships.queries';

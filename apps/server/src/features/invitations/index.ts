@@ -1,5 +1,6 @@
 export { demoPasscodes, knownDemoPasscodes } from './demo-passcodes';
 export { invitationRoutes } from './invitations.routes';
 export * from './invitations.schema';
+export { officePlacesAmong } from './invitations.queries';
 export { makeJoinByInvitation } from './invitations.service';
 export { newPasscode } from './passcode';

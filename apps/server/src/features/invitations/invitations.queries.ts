@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import type { MembershipId } from '@nestmate/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../auth';
@@ -50,4 +51,13 @@ export async function passcodesAmong(db: Db, passcodes: string[]): Promise<strin
     .from(invitations)
     .where(inArray(invitations.passcode, passcodes));
   return rows.map(({ passcode }) => passcode);
+}
+
+/** Those of `ids` that the housing office opened for one person: a UNIQUE invitation names them. Index: invitations(membership_id). */
+export async function officePlacesAmong(db: Db, ids: MembershipId[]): Promise<ReadonlySet<MembershipId>> {
+  const rows = await db
+    .select({ id: invitations.membershipId })
+    .from(invitations)
+    .where(and(eq(invitations.type, 'UNIQUE'), inArray(invitations.membershipId, ids)));
+  return new Set(rows.flatMap(({ id }) => (id ? [id] : [])));
 }

@@ -52,7 +52,7 @@ export function makeJoinByInvitation(events: Pick<Events, 'publish'>): JoinByInv
     if (loginMethod && invitee.provider && invitee.provider !== loginMethod) {
       throw new ProductError('LoginMethodFixed', { values: { method: methodNames[loginMethod] } });
     }
-    await lockAccount(tx, invitee.userId);
+    if (!(await lockAccount(tx, invitee.userId))) throw new ProductError('AccountDeleted');
     const { membershipId, isNew } = found.membership
       ? await claim(tx, found.membership, invitee)
       : await join(tx, found, invitee);

@@ -1,49 +1,20 @@
-import type { AddressInfo } from 'node:net';
-import { type Badges, type RequestId, type ServerEvents, socketPath, type UserId } from '@nestmate/contract';
+import type { RequestId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
-import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
 import { community, resident, roomOf } from '../../../test/builders';
 import { deckIn, type Person } from '../../../test/deck';
+import { windowsOf } from '../../../test/windows';
 import { newId } from '../../platform/ids';
 import { subnetworks } from '../community';
 import { roommateRequests } from '../room';
 
 let app: TestApp;
-let address: string;
-const sockets: Socket[] = [];
+let watching: Awaited<ReturnType<typeof windowsOf>>;
 beforeAll(async () => {
   app = await testApp();
-  await app.server.listen({ port: 0, host: '127.0.0.1' });
-  address = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
+  watching = await windowsOf(app);
 });
-afterAll(() => {
-  for (const socket of sockets) socket.disconnect();
-});
-
-async function windowOf(userId: UserId) {
-  const token = await app.tokenOf(userId);
-  const socket: Socket<ServerEvents> = io(address, {
-    path: socketPath,
-    transports: ['websocket'],
-    auth: { token },
-    forceNew: true,
-  });
-  sockets.push(socket);
-  return socket;
-}
-
-type WatchAnswer = { badges?: Badges; error_code?: string };
-
-/** A window that watches, with all that it is told (without the offsets that a recovery goes by). */
-async function watching({ userId, membershipId }: Person) {
-  const socket = await windowOf(userId);
-  const heard: unknown[][] = [];
-  socket.onAny((...event) => heard.push(event.slice(0, 2)));
-  const answer = (await (socket as Socket).emitWithAck('watch', { membershipId })) as WatchAnswer;
-  return { answer, heard };
-}
 
 const request = (from: Person, to: Person) =>
   app.db.insert(roommateRequests).values({

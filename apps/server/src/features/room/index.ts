@@ -1,4 +1,5 @@
 export * from './room.schema';
+export { departForGood } from './departure.service';
 export { incomingRequestCounts } from './requests.queries';
 export { isFull } from './room.policy';
 export { roomRoutes } from './room.routes';

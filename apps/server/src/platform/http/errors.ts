@@ -18,8 +18,17 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MalformedRequest',
 };
 
+/** PostgreSQL: what a row refers to is not there, because somebody else has just deleted it. */
+const foreignKeyViolation = '23503';
+
+function hasVanished(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === foreignKeyViolation) || hasVanished(error.cause);
+}
+
 function toProductError(error: FastifyError | ProductError): ProductError {
   if (error instanceof ProductError) return error;
+  if (hasVanished(error)) return new ProductError('Conflict');
   const status = error.statusCode ?? 500;
   const code =
     frameworkCodes[error.code] ?? (status >= 400 && status < 500 ? 'MalformedRequest' : 'Unexpected');

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database/client';
 import { type Account, ProductError } from '../../../platform/http';
 import type { AccessTokens } from '../access-tokens';
+import { accountExists } from '../accounts.queries';
 import { prepareSessionCheck } from './sessions.queries';
 
 /**
@@ -11,7 +12,7 @@ export function makeAccountOf(db: Db, tokens: AccessTokens): (accessToken: strin
   const sessionStands = prepareSessionCheck(db);
   return async (accessToken) => {
     const account = await tokens.verify(accessToken);
-    if (!(await sessionStands(account.sessionId, account.userId))) throw new ProductError('Unauthorized');
-    return account;
+    if (await sessionStands(account.sessionId, account.userId)) return account;
+    throw new ProductError((await accountExists(db, account.userId)) ? 'Unauthorized' : 'AccountDeleted');
   };
 }

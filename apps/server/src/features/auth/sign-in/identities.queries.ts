@@ -1,6 +1,7 @@
 import type { Provider, UserId } from '@nestmate/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { identities, users } from '../auth.schema';
 import type { Identity } from '../providers/identity-provider';
@@ -32,7 +33,8 @@ export async function createAccount(db: Db, identity: Identity): Promise<UserId>
   if (made.length > 0) return userId;
   await db.delete(users).where(eq(users.id, userId));
   const other = await accountOfIdentity(db, identity);
-  if (!other) throw new Error('An identity vanished while its account was made');
+  // Its account was made and deleted in the meantime.
+  if (!other) throw new ProductError('Conflict');
   return other;
 }
 

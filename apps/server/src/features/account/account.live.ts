@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/database/client';
+import type { Events } from '../../platform/events/events';
+import type { LiveHub } from '../../platform/live/hub';
+import { whoMayHaveMet } from './deletion/deletion.service';
+
+/** Ends the windows of who has deleted their account, and tells the windows of their neighbours that they are gone. */
+export function accountLive(db: Db, events: Events, live: LiveHub): void {
+  events.on('account.deleted', async ({ userId, membershipIds, subnetworkIds }) => {
+    live.tellUser(userId, 'account.deleted');
+    live.disconnectUser(userId);
+    for (const membershipId of await whoMayHaveMet(db, live.watchedHere(), subnetworkIds))
+      for (const otherMembershipId of membershipIds)
+        live.tellMembership(membershipId, 'resident.left', { membershipId, otherMembershipId });
+  });
+}

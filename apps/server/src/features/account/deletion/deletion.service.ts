@@ -1,0 +1,63 @@
+import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import type { Events } from '../../../platform/events/events';
+import { newId } from '../../../platform/ids';
+import { deleteAccountRow, lockAccount, lockPlacesOf, openPlaces } from '../../auth';
+import { officePlacesAmong } from '../../invitations';
+import { departForGood } from '../../room';
+import { neighboursAmong } from './neighbours.queries';
+
+declare module '../../../platform/events/events' {
+  interface DomainEvents {
+    /** Somebody has deleted their account, and with it these memberships. */
+    'account.deleted': { userId: UserId; membershipIds: MembershipId[]; subnetworkIds: SubnetworkId[] };
+  }
+}
+
+/**
+ * Deletes an account with everything that is held about its person, in one transaction; again, it changes nothing. The
+ * account is locked first, so that of two windows one deletes and the other finds it done. What somebody still writes at
+ * the same moment finds its membership gone and is refused.
+ */
+export async function deleteAccount(
+  { db, events }: { db: Db; events: Pick<Events, 'publish'> },
+  userId: UserId,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockAccount(tx, userId))) return;
+    const places = await lockPlacesOf(tx, userId);
+    const membershipIds = places.map(({ membershipId }) => membershipId);
+    await departForGood(tx, events, membershipIds);
+    const ofTheOffice = await officePlacesAmong(tx, membershipIds);
+    await deleteAccountRow(tx, userId);
+
+    // A place of the office's opens again as a new one: nothing that points to the person points to whoever comes next.
+    const reopened = places.filter(
+      ({ membershipId, removedAt }) => ofTheOffice.has(membershipId) && !removedAt,
+    );
+    await openPlaces(
+      tx,
+      reopened.map(({ subnetworkId, unitTypeId, roomTypeId }) => ({
+        id: newId(),
+        subnetworkId,
+        unitTypeId,
+        roomTypeId,
+      })),
+    );
+
+    for (const membershipId of membershipIds)
+      await events.publish(tx, 'membership.changed', { membershipId });
+    const subnetworkIds = [...new Set(places.map(({ subnetworkId }) => subnetworkId))];
+    await events.publish(tx, 'account.deleted', { userId, membershipIds, subnetworkIds });
+  });
+}
+
+/** Which of these memberships may have met somebody of the subnetworks. */
+export async function whoMayHaveMet(
+  db: Db,
+  watching: MembershipId[],
+  subnetworkIds: SubnetworkId[],
+): Promise<MembershipId[]> {
+  if (watching.length === 0 || subnetworkIds.length === 0) return [];
+  return neighboursAmong(db, watching, subnetworkIds);
+}

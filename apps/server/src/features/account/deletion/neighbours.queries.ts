@@ -1,0 +1,23 @@
+import type { MembershipId, SubnetworkId } from '@nestmate/contract';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { memberships } from '../../auth';
+
+/** Those of `ids` who stand in one of the subnetworks. Index: the primary key. */
+export async function neighboursAmong(
+  db: Db,
+  ids: MembershipId[],
+  subnetworkIds: SubnetworkId[],
+): Promise<MembershipId[]> {
+  const rows = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(
+      and(
+        sql`${memberships.id} = any(${sql.param(ids)})`,
+        inArray(memberships.subnetworkId, subnetworkIds),
+        isNull(memberships.removedAt),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}

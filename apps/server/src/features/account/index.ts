@@ -1,0 +1,2 @@
+export { accountLive } from './account.live';
+export { accountRoutes } from './account.routes';

@@ -1,0 +1,40 @@
+import type { MembershipId, UserId } from '@nestmate/contract';
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { memberships, users } from './auth.schema';
+
+export async function accountExists(db: Db, userId: UserId): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  return rows.length > 0;
+}
+
+/** Every place of an account, removed ones too, locked in the order of ids. Index: memberships(user_id). */
+export async function lockPlacesOf(db: Db, userId: UserId) {
+  return db
+    .select({
+      membershipId: memberships.id,
+      subnetworkId: memberships.subnetworkId,
+      unitTypeId: memberships.unitTypeId,
+      roomTypeId: memberships.roomTypeId,
+      removedAt: memberships.removedAt,
+    })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.id))
+    .for('update');
+}
+
+/** Deletes an account with all that hangs on it: what refers to it says by its foreign key whether it goes too. */
+export async function deleteAccountRow(db: Db, userId: UserId): Promise<void> {
+  await db.delete(users).where(eq(users.id, userId));
+}
+
+/** Opens places that nobody has claimed. */
+export async function openPlaces(
+  db: Db,
+  places: (Pick<typeof memberships.$inferInsert, 'subnetworkId' | 'unitTypeId' | 'roomTypeId'> & {
+    id: MembershipId;
+  })[],
+): Promise<void> {
+  if (places.length > 0) await db.insert(memberships).values(places);
+}

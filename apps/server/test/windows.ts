@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net';
+import { type Badges, type ServerEvents, socketPath } from '@nestmate/contract';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll } from 'vitest';
+import type { TestApp } from './app';
+import type { Person } from './deck';
+
+type WatchAnswer = { badges?: Badges; error_code?: string };
+
+/** Lets the server listen, and opens windows of residents on its socket. Call it once per test file. */
+export async function windowsOf(app: TestApp) {
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.server.address() as AddressInfo;
+  const sockets: Socket[] = [];
+  afterAll(() => {
+    for (const socket of sockets) socket.disconnect();
+  });
+
+  /** A window that watches, with all that it is told (without the offsets that a recovery goes by). */
+  return async ({ userId, membershipId }: Person) => {
+    const socket: Socket<ServerEvents> = io(`http://127.0.0.1:${port}`, {
+      path: socketPath,
+      transports: ['websocket'],
+      auth: { token: await app.tokenOf(userId) },
+      forceNew: true,
+    });
+    sockets.push(socket);
+    const heard: unknown[][] = [];
+    socket.onAny((...event) => heard.push(event.slice(0, 2)));
+    const answer = (await (socket as Socket).emitWithAck('watch', { membershipId })) as WatchAnswer;
+    return { answer, socket, heard };
+  };
+}
