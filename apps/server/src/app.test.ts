@@ -27,6 +27,7 @@ describe('every call', () => {
       networkId: here.networkId,
       subnetworkId: here.subnetworkId,
       unitTypeId: here.unitTypeId,
+      identityId: newId(),
     };
     own = { ...me, params };
   });

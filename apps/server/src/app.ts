@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { accountLive, accountRoutes } from './features/account';
 import {
+  authLive,
   authRoutes,
   makeAccessTokens,
   makeAccountOf,
@@ -91,11 +92,13 @@ export async function buildApp({
 
   await authRoutes(server, bind, {
     db,
+    events,
     tokens,
     config,
     joinByInvitation: makeJoinByInvitation(events),
     demoPasscodes: () => knownDemoPasscodes(db),
   });
+  authLive(events, live);
   invitationRoutes(bind, db);
   communityRoutes(bind, db);
   questionRoutes(bind, { db, events });

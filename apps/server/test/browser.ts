@@ -1,6 +1,6 @@
 import { calls, type Provider, type Session } from '@nestmate/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Answer, TestApp } from './app';
+import { type Answer, pathOf, type TestApp } from './app';
 
 const host = 'localhost:3000';
 
@@ -79,8 +79,28 @@ export function browser({ server }: TestApp) {
     return response.json();
   };
 
+  /** Calls with this browser's cookies and a session's token. */
+  const callAs = async (
+    { accessToken, userId }: Pick<Session, 'accessToken' | 'userId'>,
+    call: (typeof calls.identities)['intend' | 'link'],
+    body: { provider: Provider },
+    headers: Record<string, string> = {},
+  ) => {
+    const response = await server.inject({
+      method: call.method,
+      url: pathOf(call, { userId }),
+      headers: { host, cookie: cookies(), authorization: `Bearer ${accessToken}`, ...headers },
+      payload: body,
+    });
+    keep(response);
+    return (response.statusCode === 204 ? { code: 204 } : response.json()) as Answer<
+      typeof calls.identities.link
+    >;
+  };
+
   return {
     jar,
+    callAs,
     visit,
     follow,
     start,
@@ -90,6 +110,18 @@ export function browser({ server }: TestApp) {
       const page = await start(provider);
       await follow(page, { ...person });
       return finish(provider, { create_on_login: true, ...wish });
+    },
+    /** Adds a way to sign in to the account of a session. */
+    link: async (
+      session: Pick<Session, 'accessToken' | 'userId'>,
+      provider: Provider,
+      person: Person,
+      window: 'popup' | 'page' = 'popup',
+    ) => {
+      await callAs(session, calls.identities.intend, { provider });
+      const asked = window === 'popup' ? 'link=1&window=popup' : 'link=1';
+      await follow(await follow(`/auth/start/${provider}?${asked}`), { ...person });
+      return callAs(session, calls.identities.link, { provider });
     },
     /** POSTs with this browser's cookies. */
     post: async (path: string, headers: Record<string, string> = {}) => {

@@ -17,11 +17,11 @@ export async function windowsOf(app: TestApp) {
   });
 
   /** A window that watches, with all that it is told (without the offsets that a recovery goes by). */
-  return async ({ userId, membershipId }: Person) => {
+  return async ({ userId, membershipId, token }: Person & { token?: string }) => {
     const socket: Socket<ServerEvents> = io(`http://127.0.0.1:${port}`, {
       path: socketPath,
       transports: ['websocket'],
-      auth: { token: await app.tokenOf(userId) },
+      auth: { token: token ?? (await app.tokenOf(userId)) },
       forceNew: true,
     });
     sockets.push(socket);

@@ -17,6 +17,8 @@ export const errorStatus = {
   MembershipRequired: 409,
   InvitationClaimed: 409,
   LoginMethodFixed: 409,
+  IdentityTaken: 409,
+  LastIdentity: 409,
   Conflict: 409,
   network_closed: 409,
   matching_paused: 409,

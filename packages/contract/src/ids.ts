@@ -9,6 +9,7 @@ export const roomTypeId = z.uuid().brand('RoomTypeId');
 export const roomId = z.uuid().brand('RoomId');
 export const requestId = z.uuid().brand('RequestId');
 export const questionId = z.uuid().brand('QuestionId');
+export const identityId = z.uuid().brand('IdentityId');
 export const genderId = z.uuid().brand('GenderId');
 
 export type UserId = z.infer<typeof userId>;
@@ -20,4 +21,5 @@ export type RoomTypeId = z.infer<typeof roomTypeId>;
 export type RoomId = z.infer<typeof roomId>;
 export type RequestId = z.infer<typeof requestId>;
 export type QuestionId = z.infer<typeof questionId>;
+export type IdentityId = z.infer<typeof identityId>;
 export type GenderId = z.infer<typeof genderId>;

@@ -2,6 +2,7 @@ import { accountCalls } from './account';
 import { authCalls, signInOptionsCall } from './auth';
 import { communityCalls } from './community';
 import { findCalls } from './find';
+import { identityCalls } from './identities';
 import { invitationCalls } from './invitations';
 import { profileCalls } from './profile';
 import { questionCalls } from './questions';
@@ -13,6 +14,7 @@ export const calls = {
   auth: { ...authCalls, options: signInOptionsCall },
   community: communityCalls,
   find: findCalls,
+  identities: identityCalls,
   invitations: invitationCalls,
   profile: profileCalls,
   questions: questionCalls,
@@ -26,6 +28,7 @@ export * from './call';
 export * from './community';
 export * from './errors';
 export * from './find';
+export * from './identities';
 export * from './ids';
 export * from './invitations';
 export * from './languages';

@@ -17,6 +17,10 @@ export interface ServerEvents {
   'resident.left': (event: { membershipId: string; otherMembershipId: string }) => void;
   /** The person has deleted their account; the connection ends after this. */
   'account.deleted': () => void;
+  /** A way to sign in was added or removed. */
+  'identities.changed': () => void;
+  /** This window's session was ended from another one; the connection ends after this. */
+  'session.ended': () => void;
   resync: () => void;
 }
 

@@ -1,5 +1,6 @@
 import type { SignInOptions } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
+import type { Events } from '../../platform/events/events';
 import type { AccessTokens } from './access-tokens';
 import type { Cookies } from './cookies';
 import type { Providers } from './providers/providers';
@@ -8,6 +9,7 @@ import type { JoinByInvitation } from './sign-in/sign-in.service';
 /** What signing in is made of. */
 export interface AuthParts {
   db: Db;
+  events: Events;
   tokens: AccessTokens;
   providers: Providers;
   /** Whether the local identity provider plays the providers. */

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config';
 import type { Db } from '../../platform/database/client';
+import type { Events } from '../../platform/events/events';
 import type { Bind } from '../../platform/http';
 import type { AccessTokens } from './access-tokens';
 import type { AuthParts } from './auth-parts';
 import { makeCookies } from './cookies';
 import { inProcessFetch } from './local/in-process-fetch';
+import { linkingRoutes } from './linking/linking.routes';
 import { localProviderRoutes } from './local/local-provider.routes';
 import { makeLocalSettings } from './local/local-settings';
 import { makeProviders } from './providers/providers';
@@ -15,6 +17,7 @@ import { signInRoutes } from './sign-in/sign-in.routes';
 
 interface Needs extends Pick<AuthParts, 'joinByInvitation'> {
   db: Db;
+  events: Events;
   tokens: AccessTokens;
   config: Config;
   /** The demo world's passcodes, for the sign-in page of a demo. */
@@ -23,10 +26,11 @@ interface Needs extends Pick<AuthParts, 'joinByInvitation'> {
 
 /** Signing in, by whichever providers the configuration names. */
 export async function authRoutes(server: FastifyInstance, bind: Bind, needs: Needs): Promise<void> {
-  const { db, tokens, config, joinByInvitation } = needs;
+  const { db, events, tokens, config, joinByInvitation } = needs;
   const local = config.localIdentityProvider ? makeLocalSettings(inProcessFetch(server)) : undefined;
   const parts: AuthParts = {
     db,
+    events,
     tokens,
     joinByInvitation,
     providers: makeProviders(config.providers, local),
@@ -45,6 +49,7 @@ export async function authRoutes(server: FastifyInstance, bind: Bind, needs: Nee
   };
   sessionRoutes(bind, parts);
   signInRoutes(bind, parts);
+  linkingRoutes(bind, parts);
   redirectRoutes(server, parts);
   if (local) await localProviderRoutes(server, local, { db, productName: config.productName });
 }

@@ -1,4 +1,5 @@
 import type {
+  IdentityId,
   MembershipId,
   Provider,
   RoomTypeId,
@@ -19,7 +20,7 @@ export const users = pgTable('users', {
 export const identities = pgTable(
   'identities',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<IdentityId>().primaryKey(),
     userId: uuid()
       .$type<UserId>()
       .notNull()
@@ -70,6 +71,8 @@ export const handOffs = pgTable(
     /** SHA-256 of the handle; the handle itself is nowhere but in its cookie. */
     hash: text().primaryKey(),
     contents: jsonb().$type<HandOff>().notNull(),
+    /** Whose account an identity is to be linked to; null for signing in. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.expiresAt)],

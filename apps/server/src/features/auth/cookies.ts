@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Provider } from '@nestmate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-type CookieName = 'refresh' | `started_${Provider}` | `returned_${Provider}`;
+type CookieName = 'refresh' | `${'linking' | 'started' | 'returned'}_${Provider}`;
 
 export interface Cookies {
   read: (request: FastifyRequest, name: CookieName) => string | undefined;

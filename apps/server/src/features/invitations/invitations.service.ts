@@ -10,6 +10,7 @@ import {
   type JoinByInvitation,
   lockAccount,
   membershipIn,
+  providerNames,
 } from '../auth';
 import { type FoundInvitation, insertProfile, invitationWith } from './invitations.queries';
 import { isSamePasscode } from './passcode';
@@ -50,7 +51,7 @@ export function makeJoinByInvitation(events: Pick<Events, 'publish'>): JoinByInv
     const found = await validInvitation(tx, invitee.passcode);
     const { loginMethod } = found.invitation;
     if (loginMethod && invitee.provider && invitee.provider !== loginMethod) {
-      throw new ProductError('LoginMethodFixed', { values: { method: methodNames[loginMethod] } });
+      throw new ProductError('LoginMethodFixed', { values: { method: providerNames[loginMethod] } });
     }
     if (!(await lockAccount(tx, invitee.userId))) throw new ProductError('AccountDeleted');
     const { membershipId, isNew } = found.membership
@@ -64,8 +65,6 @@ export function makeJoinByInvitation(events: Pick<Events, 'publish'>): JoinByInv
     return membershipId;
   };
 }
-
-const methodNames = { google: 'Google', apple: 'Apple', facebook: 'Facebook' } as const;
 
 interface Joined {
   membershipId: MembershipId;

@@ -25,6 +25,7 @@ interface Options {
 /** How long a dropped connection may be away and still receive what it missed. */
 const recoveryWindow = 2 * 60_000;
 
+const sessionRoom = (id: string) => `session:${id}`;
 const userRoom = (id: UserId) => `user:${id}`;
 const membershipPrefix = 'membership:';
 const membershipRoom = (id: MembershipId) => `${membershipPrefix}${id}`;
@@ -50,6 +51,8 @@ export interface LiveHub {
   /** The memberships that windows of this process watch. */
   watchedHere: () => MembershipId[];
   disconnectUser: (id: UserId) => void;
+  /** Tells the windows of every other session of a person that it has ended, and cuts them. */
+  endOtherSessions: (id: UserId, sessionId: string) => void;
   close: () => Promise<void>;
 }
 
@@ -74,8 +77,8 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
   });
 
   io.on('connection', (socket) => {
-    const { userId } = socket.data.account;
-    void socket.join(userRoom(userId));
+    const { userId, sessionId } = socket.data.account;
+    void socket.join([userRoom(userId), sessionRoom(sessionId)]);
     socket.on('watch', (request, answer) => {
       if (typeof answer !== 'function') return;
       const wanted = watchRequest.safeParse(request);
@@ -106,6 +109,11 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
         room.startsWith(membershipPrefix) ? (room.slice(membershipPrefix.length) as MembershipId) : [],
       ),
     disconnectUser: (id) => io.in(userRoom(id)).disconnectSockets(true),
+    endOtherSessions: (id, sessionId) => {
+      const others = io.to(userRoom(id)).except(sessionRoom(sessionId));
+      others.emit('session.ended');
+      others.disconnectSockets(true);
+    },
     close: () => io.close(),
   };
 }

@@ -7,15 +7,25 @@ import { take } from './hand-off.queries';
 
 const brokenAtTheProvider = new Set(['temporarily_unavailable', 'server_error']);
 
+interface Bringing {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** What a provider's own script in the page handed over, when there is one. */
+  handed?: Brought | undefined;
+  /** The session that links; null for signing in. */
+  sessionId: string | null;
+}
+
 /**
  * Who the browser has signed in as. It brings either what a provider's own script gave it, or the two cookies of a
- * sign-in that was started and has returned in this same browser; both are used up, and their states must agree.
+ * sign-in that was started and has returned in this same browser; both are used up, and their states must agree. What was
+ * started to sign in cannot be used to link, nor the other way round, nor for another session than the one that wanted it.
  * @throws ProductError `SignInFailed` or `ProviderUnavailable`
  */
 export async function identityFrom(
   { db, providers, cookies }: Pick<AuthParts, 'db' | 'providers' | 'cookies'>,
   name: Provider,
-  { request, reply, handed }: { request: FastifyRequest; reply: FastifyReply; handed: Brought | undefined },
+  { request, reply, handed, sessionId }: Bringing,
 ): Promise<Identity> {
   const provider = providers[name];
   if (!provider) throw unavailable();
@@ -26,6 +36,7 @@ export async function identityFrom(
   cookies.clear(reply, `started_${name}`);
   cookies.clear(reply, `returned_${name}`);
   if (started?.provider !== name || returned?.provider !== name) throw refused();
+  if (started.sessionId !== sessionId) throw refused();
   const { parameters } = returned;
   if (parameters['state'] !== started.state) throw refused();
   if (brokenAtTheProvider.has(parameters['error'] ?? '')) throw unavailable();

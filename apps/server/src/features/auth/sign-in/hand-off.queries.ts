@@ -4,12 +4,24 @@ import { handOffs } from '../auth.schema';
 import { hashOf, newOpaqueToken } from '../opaque-token';
 import type { HandOff } from './hand-off';
 
+interface Terms {
+  /** Milliseconds. */
+  lifetime: number;
+  /** The session that the identity is to be linked for; none for signing in. */
+  sessionId?: string | null;
+}
+
 /** Keeps something for the holder of the handle that comes back. Index: hand_offs(expires_at). */
-export async function leave(db: Db, contents: HandOff, lifetime: number): Promise<string> {
+export async function leave(
+  db: Db,
+  contents: HandOff,
+  { lifetime, sessionId = null }: Terms,
+): Promise<string> {
   const now = Date.now();
   const handle = newOpaqueToken();
   await db.delete(handOffs).where(lt(handOffs.expiresAt, new Date(now)));
-  await db.insert(handOffs).values({ hash: hashOf(handle), contents, expiresAt: new Date(now + lifetime) });
+  const expiresAt = new Date(now + lifetime);
+  await db.insert(handOffs).values({ hash: hashOf(handle), contents, sessionId, expiresAt });
   return handle;
 }
 
@@ -18,13 +30,13 @@ export async function take<Step extends HandOff['step']>(
   db: Db,
   step: Step,
   handle: string | undefined,
-): Promise<Extract<HandOff, { step: Step }> | undefined> {
+): Promise<(Extract<HandOff, { step: Step }> & { sessionId: string | null }) | undefined> {
   if (!handle) return undefined;
   const [row] = await db
     .delete(handOffs)
     .where(and(eq(handOffs.hash, hashOf(handle)), gt(handOffs.expiresAt, new Date())))
-    .returning({ contents: handOffs.contents });
+    .returning({ contents: handOffs.contents, sessionId: handOffs.sessionId });
   const isWanted = (contents: HandOff): contents is Extract<HandOff, { step: Step }> =>
     contents.step === step;
-  return row && isWanted(row.contents) ? row.contents : undefined;
+  return row && isWanted(row.contents) ? { ...row.contents, sessionId: row.sessionId } : undefined;
 }

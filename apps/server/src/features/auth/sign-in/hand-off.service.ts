@@ -2,10 +2,11 @@ import type { Provider } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { newOpaqueToken } from '../opaque-token';
 import type { Challenge, IdentityProvider } from '../providers/identity-provider';
-import { returnedLifetime, startedLifetime } from './hand-off';
-import { leave } from './hand-off.queries';
+import { linkingLifetime, returnedLifetime, startedLifetime } from './hand-off';
+import { leave, take } from './hand-off.queries';
 
-export type Window = 'popup' | 'page';
+/** Where a browser goes on after the provider: a window that closes, home, or the settings where it set out to link. */
+export type Window = 'popup' | 'page' | 'settings';
 
 /** What every sign-in begins with: secrets that only this browser and the provider will know of. */
 export const newChallenge = (window: Window, redirectUri: string): Challenge => ({
@@ -17,16 +18,22 @@ export const newChallenge = (window: Window, redirectUri: string): Challenge => 
 
 /** The window that a sign-in was begun in; its state remembers, because a form post brings no cookie along. */
 export const windowOf = (state: string | undefined): Window =>
-  state?.startsWith('popup.') ? 'popup' : 'page';
+  (['popup', 'settings'] as const).find((window) => state?.startsWith(`${window}.`)) ?? 'page';
 
 /**
  * Begins a sign-in.
+ * @param sessionId whose account the identity is to be linked to; null for signing in
  * @returns the provider's address, absent when the provider cannot be reached, and the handle that the browser keeps
  */
-export async function begin(db: Db, provider: IdentityProvider, challenge: Challenge) {
+export async function begin(
+  db: Db,
+  provider: IdentityProvider,
+  challenge: Challenge,
+  sessionId: string | null,
+) {
   const away = await provider.authorizeUrl(challenge).catch(() => undefined);
   const started = { step: 'started', provider: provider.provider, ...challenge } as const;
-  return { away, handle: await leave(db, started, startedLifetime) };
+  return { away, handle: await leave(db, started, { lifetime: startedLifetime, sessionId }) };
 }
 
 /** Keeps what a provider sent back, until the browser's next call. */
@@ -34,4 +41,18 @@ export const keepReturned = (
   db: Db,
   provider: Provider,
   parameters: Record<string, string>,
-): Promise<string> => leave(db, { step: 'returned', provider, parameters }, returnedLifetime);
+): Promise<string> => leave(db, { step: 'returned', provider, parameters }, { lifetime: returnedLifetime });
+
+/** Keeps the intention of a session to link an identity; whoever sets out with its handle sets out for that. */
+export const intendToLink = (db: Db, provider: Provider, sessionId: string): Promise<string> =>
+  leave(db, { step: 'linking', provider }, { lifetime: linkingLifetime, sessionId });
+
+/** @returns the session that the identity is for; null when nobody has said so, or what was said has been used or is too old */
+export async function takeIntention(
+  db: Db,
+  provider: Provider,
+  handle: string | undefined,
+): Promise<string | null> {
+  const linking = await take(db, 'linking', handle);
+  return linking?.provider === provider ? linking.sessionId : null;
+}

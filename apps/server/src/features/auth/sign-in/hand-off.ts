@@ -17,9 +17,17 @@ export interface Returned {
   parameters: Record<string, string>;
 }
 
-export type HandOff = Started | Returned;
+/** The intention of somebody signed in to add a way to sign in, until they set out for the provider. */
+export interface Linking {
+  step: 'linking';
+  provider: Provider;
+}
+
+export type HandOff = Started | Returned | Linking;
 
 /** Milliseconds that somebody may take at the provider's pages. */
 export const startedLifetime = 15 * 60_000;
+/** Milliseconds between saying what one wants at a provider and going there. */
+export const linkingLifetime = 5 * 60_000;
 /** Milliseconds until what came back must have been used. */
 export const returnedLifetime = 2 * 60_000;

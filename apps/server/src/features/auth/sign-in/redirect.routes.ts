@@ -7,7 +7,7 @@ import { rateLimitOf } from '../../../platform/http/rate-limit';
 import type { AuthParts } from '../auth-parts';
 import type { IdentityProvider } from '../providers/identity-provider';
 import { returnedLifetime, startedLifetime } from './hand-off';
-import { begin, keepReturned, newChallenge, windowOf } from './hand-off.service';
+import { begin, keepReturned, newChallenge, takeIntention, windowOf } from './hand-off.service';
 import { returnedPage, returnedPagePath, returnedScript } from './returned-page';
 
 /** What providers send back with a browser; anything else is left where it is. */
@@ -21,6 +21,11 @@ const returnedParameters = z.object({
   error_description: z.string().max(2048).optional(),
 });
 
+const startQuery = z.object({
+  window: z.literal('popup').optional().catch(undefined),
+  link: z.literal('1').optional().catch(undefined),
+});
+
 /**
  * The steps of a sign-in that browsers take by address rather than by call: away to the provider, and back. What comes back
  * stays on the server, so no address that a browser or a log keeps has a token in it.
@@ -31,20 +36,31 @@ export function redirectRoutes(server: FastifyInstance, parts: AuthParts): void 
 
   server.get('/auth/start/:provider', limited, async (request, reply) => {
     const provider = providerOf(request, providers);
-    const asPopup = z.object({ window: z.literal('popup') }).safeParse(request.query).success;
+    const { window, link } = startQuery.parse(request.query);
+    const sessionId = link ? await intention(request, reply, provider.provider) : null;
     const redirectUri = `${originOf(request, parts)}/auth/redirect/${provider.provider}`;
-    const challenge = newChallenge(asPopup ? 'popup' : 'page', redirectUri);
-    const { away, handle } = await begin(db, provider, challenge);
+    const challenge = newChallenge(window ?? (link ? 'settings' : 'page'), redirectUri);
+    const { away, handle } = await begin(db, provider, challenge, sessionId);
     cookies.set(reply, `started_${provider.provider}`, handle, startedLifetime);
     if (away) return see(reply, away);
     return back(provider.provider, reply, { state: challenge.state, error: 'temporarily_unavailable' });
   });
 
+  const intention = (request: FastifyRequest, reply: FastifyReply, provider: Provider) => {
+    const handle = cookies.read(request, `linking_${provider}`);
+    cookies.clear(reply, `linking_${provider}`);
+    return takeIntention(db, provider, handle);
+  };
+
   const back = async (provider: Provider, reply: FastifyReply, parameters: Record<string, string>) => {
     const handle = await keepReturned(db, provider, parameters);
     cookies.set(reply, `returned_${provider}`, handle, returnedLifetime);
-    const inPopup = windowOf(parameters['state']) === 'popup';
-    return see(reply, inPopup ? `${returnedPagePath}?provider=${provider}` : `/?signin=${provider}`);
+    const onward = {
+      popup: `${returnedPagePath}?provider=${provider}`,
+      page: `/?signin=${provider}`,
+      settings: `/settings?signin=${provider}`,
+    };
+    return see(reply, onward[windowOf(parameters['state'])]);
   };
 
   server.route({

@@ -20,7 +20,7 @@ export function signInRoutes(bind: Bind, parts: AuthParts): void {
     requireOwnOrigin(request, publicUrl);
     const asked = { ...query, ...body };
     const invitation = 'invitation' in asked ? asked.invitation : undefined;
-    const identity = await identityFrom(parts, provider, { request, reply, handed });
+    const identity = await identityFrom(parts, provider, { request, reply, handed, sessionId: null });
     const { userId, membershipId } = await signIn(db, identity, {
       wish: {
         createOnLogin: asked.create_on_login ?? false,

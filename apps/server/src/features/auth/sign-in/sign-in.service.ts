@@ -1,6 +1,7 @@
 import type { MembershipId, Provider, UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
+import { lockAccount } from '../claims.queries';
 import { actingMembershipsOf } from '../memberships.queries';
 import type { Identity } from '../providers/identity-provider';
 import { contactAddress } from './contact-address';
@@ -44,7 +45,7 @@ export function signIn(
   { wish, join }: { wish: Wish; join: JoinByInvitation },
 ): Promise<SignedIn> {
   return db.transaction(async (tx) => {
-    const known = await accountOfIdentity(tx, identity);
+    const known = await lockAccountOf(tx, identity);
     if (!known && !(wish.createOnLogin && wish.passcode)) throw new ProductError('Unauthorized');
     const userId = known ?? (await createAccount(tx, identity));
     if (known) await rememberAddress(tx, identity);
@@ -58,6 +59,13 @@ export function signIn(
     const wished = standing.find(({ membershipId }) => membershipId === wish.membershipId);
     return { userId, membershipId: joined ?? wished?.membershipId ?? null };
   });
+}
+
+/** The account is locked before its identity, as whoever adds or removes one does; what was removed meanwhile leads nowhere. */
+async function lockAccountOf(tx: Db, identity: Identity): Promise<UserId | undefined> {
+  const known = await accountOfIdentity(tx, identity);
+  if (!known || !(await lockAccount(tx, known))) return undefined;
+  return (await accountOfIdentity(tx, identity)) === known ? known : undefined;
 }
 
 /**

@@ -1,0 +1,73 @@
+import type { IdentityId, LinkedIdentity, UserId } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import type { Events } from '../../../platform/events/events';
+import { type Account, ProductError } from '../../../platform/http';
+import { lockAccount } from '../claims.queries';
+import type { Identity } from '../providers/identity-provider';
+import { providerNames } from '../providers/provider-names';
+import { accountOfIdentity } from '../sign-in/identities.queries';
+import { deleteIdentity, identitiesOf, insertIdentity, revokeOtherSessions } from './linking.queries';
+
+declare module '../../../platform/events/events' {
+  interface DomainEvents {
+    /** A way to sign in was added, or removed; removing ends every session but one. */
+    'identities.changed': { userId: UserId; onlySession: string | null };
+  }
+}
+
+interface Parts {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+}
+
+export async function linkedIdentities(db: Db, userId: UserId): Promise<LinkedIdentity[]> {
+  const rows = await identitiesOf(db, userId);
+  return rows.map(({ id, provider, email, createdAt }) => ({
+    identity_id: id,
+    provider,
+    email,
+    linked_at: createdAt.toISOString(),
+  }));
+}
+
+/**
+ * Adds a way to sign in to an account; again, it changes nothing. Of two accounts that want one identity at the same
+ * moment, the database lets one have it.
+ * @throws ProductError `IdentityTaken` when it belongs to another account
+ */
+export async function linkIdentity(
+  { db, events }: Parts,
+  { userId }: Pick<Account, 'userId'>,
+  identity: Identity,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
+    if (await insertIdentity(tx, userId, identity))
+      return events.publish(tx, 'identities.changed', { userId, onlySession: null });
+    const owner = await accountOfIdentity(tx, identity);
+    if (owner === userId) return;
+    throw new ProductError('IdentityTaken', { values: { method: providerNames[identity.provider] } });
+  });
+}
+
+/**
+ * Removes a way to sign in, and ends every other session, since any of them may have come in by it. Requests of one
+ * account take turns, so that two of them never remove the last two.
+ * @throws ProductError `LastIdentity`
+ */
+export async function unlinkIdentity(
+  { db, events }: Parts,
+  { userId, sessionId }: Account,
+  identityId: IdentityId,
+  now = new Date(),
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
+    const linked = await identitiesOf(tx, userId);
+    if (!linked.some(({ id }) => id === identityId)) return;
+    if (linked.length === 1) throw new ProductError('LastIdentity');
+    await deleteIdentity(tx, identityId);
+    await revokeOtherSessions(tx, userId, { sessionId, now });
+    await events.publish(tx, 'identities.changed', { userId, onlySession: sessionId });
+  });
+}

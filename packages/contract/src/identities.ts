@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { identityId, userId } from './ids';
+import { provider } from './invitations';
+
+/** A provider's account by which somebody signs in. */
+export const linkedIdentity = z.object({
+  identity_id: identityId,
+  provider,
+  email: z.string().nullable().describe('As the provider gave it; null when the person hides it'),
+  linked_at: z.iso.datetime(),
+});
+export type LinkedIdentity = z.infer<typeof linkedIdentity>;
+
+/**
+ * Adding a way to sign in is a sign-in with an intention: it is declared by a call of the session that it is for, started
+ * at the provider's `startUrl` with `?link=1`, and ended by another call of the same session.
+ */
+export const identityCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/users/:userId/identities',
+    summary: 'The ways in which I can sign in',
+    access: 'account',
+    rateLimit: 'read',
+    params: z.object({ userId }),
+    reply: z.object({ identities: z.array(linkedIdentity) }),
+  }),
+  intend: defineCall({
+    method: 'POST',
+    path: '/users/:userId/identities/intention',
+    summary: 'Declare that the next visit to a provider is to add a way to sign in',
+    access: 'account',
+    rateLimit: 'signIn',
+    params: z.object({ userId }),
+    body: z.object({ provider }),
+    errors: ['ProviderUnavailable'],
+  }),
+  link: defineCall({
+    method: 'POST',
+    path: '/users/:userId/identities',
+    summary: 'Add the provider account that this browser has just come back with',
+    access: 'account',
+    rateLimit: 'signIn',
+    params: z.object({ userId }),
+    body: z.object({ provider }),
+    reply: z.object({ identities: z.array(linkedIdentity) }),
+    errors: ['SignInFailed', 'ProviderUnavailable', 'IdentityTaken'],
+  }),
+  unlink: defineCall({
+    method: 'DELETE',
+    path: '/users/:userId/identities/:identityId',
+    summary: 'Remove a way to sign in, never the last; every other session of the account ends',
+    access: 'account',
+    rateLimit: 'write',
+    params: z.object({ userId, identityId }),
+    reply: z.object({ identities: z.array(linkedIdentity) }),
+    errors: ['LastIdentity'],
+  }),
+};
