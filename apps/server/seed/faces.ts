@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createAvatar } from '@dicebear/core';
 import { openPeeps } from '@dicebear/collection';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { pictureName } from '../src/features/profile';
+import type { Storage } from '../src/platform/storage/storage';
 import type { Person } from './people';
 import { seededChance } from './random';
 
@@ -88,10 +88,10 @@ function drawing(person: Person): string {
   }).toString();
 }
 
-/** Writes the two sizes that an uploaded photo would have: `<key>-large.jpg` and `<key>-square.jpg`. */
-export async function drawFaces(people: readonly Person[], folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const one = async (person: Person) => {
+/** Keeps the two sizes that an uploaded photo would have. */
+export async function drawFaces(people: readonly Person[], storage: Storage): Promise<void> {
+  const jpeg = (picture: Sharp) => picture.jpeg({ quality: 80 }).toBuffer();
+  const one = async (person: Person, key: string) => {
     const background = seededChance(person.number * 7919).pick(grounds);
     const figure = sharp(Buffer.from(drawing(person))).resize(figureSize);
     // The drawing ends at its edges; copying them outwards lets the shoulders go on to the edge of the picture.
@@ -105,22 +105,15 @@ export async function drawFaces(people: readonly Person[], folder: string): Prom
       .raw()
       .toBuffer();
     const picture = sharp(portrait, { raw: { ...large, channels: 3 } });
-    await Promise.all([
-      picture
-        .clone()
-        .jpeg({ quality: 80 })
-        .toFile(join(folder, `${person.pictureKey}-large.jpg`)),
-      picture
-        .clone()
-        .extract({ left: 110, top: 190, width: 580, height: 580 })
-        .resize(square)
-        .jpeg({ quality: 80 })
-        .toFile(join(folder, `${person.pictureKey}-square.jpg`)),
-    ]);
+    const face = picture.clone().extract({ left: 110, top: 190, width: 580, height: 580 }).resize(square);
+    const sizes = { large: await jpeg(picture.clone()), square: await jpeg(face) };
+    for (const size of ['large', 'square'] as const)
+      await storage.write('pictures', pictureName(key, size), sizes[size]);
   };
-  const waiting = people.filter((person) => person.pictureKey !== null);
+  const waiting = [...people];
   const draw = async () => {
-    for (let person = waiting.pop(); person; person = waiting.pop()) await one(person);
+    for (let person = waiting.pop(); person; person = waiting.pop())
+      if (person.pictureKey !== null) await one(person, person.pictureKey);
   };
   await Promise.all(Array.from({ length: 4 }, draw));
 }

@@ -1,5 +1,6 @@
 import { networks } from '../src/features/community';
 import type { Database } from '../src/platform/database/client';
+import type { Storage } from '../src/platform/storage/storage';
 import { drawFaces } from './faces';
 import { leadingPerson, makePeople, type Person } from './people';
 import { buildPlaces, roomTypeIdOf, unitTypeIdOf } from './places';
@@ -61,17 +62,8 @@ function roomGroups(residents: readonly Resident[]): Resident[][] {
   });
 }
 
-export interface DemoWorldOptions {
-  /** Where resident pictures are served from. */
-  picturesFolder: string;
-  now: Date;
-}
-
 /** Fills an empty database with the demo world, in one transaction; leaves any other database alone. */
-export async function loadDemoWorld(
-  { db }: Database,
-  { picturesFolder, now }: DemoWorldOptions,
-): Promise<boolean> {
+export async function loadDemoWorld({ db }: Database, storage: Storage, now: Date): Promise<boolean> {
   const already = await db.select({ id: networks.id }).from(networks).limit(1);
   if (already.length > 0) return false;
 
@@ -84,7 +76,7 @@ export async function loadDemoWorld(
   const crowd = spread(makePeople(population - leading.length));
   const everybody = [...leading, ...crowd];
 
-  await drawFaces([...new Set(everybody.map(({ person }) => person))], picturesFolder);
+  await drawFaces([...new Set(everybody.map(({ person }) => person))], storage);
   await db.transaction(async (tx) => {
     await buildPlaces(tx, now);
     await moveIn(tx, everybody);

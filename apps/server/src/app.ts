@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { calls } from '@nestmate/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -17,7 +16,7 @@ import { communityRoutes, keepRounds } from './features/community';
 import { findLive, findRoutes } from './features/find';
 import { invitationRoutes, knownDemoPasscodes, makeJoinByInvitation } from './features/invitations';
 import { notificationsLive } from './features/notifications';
-import { profileRoutes } from './features/profile';
+import { isUploadAwaited, keepPictures, profileRoutes } from './features/profile';
 import { questionRoutes } from './features/questions';
 import { roomRoutes } from './features/room';
 import type { Config } from './platform/config';
@@ -27,12 +26,12 @@ import { makeBind, makeGuard } from './platform/http';
 import { openApiDocument } from './platform/http/openapi';
 import { secureHeaders } from './platform/http/security-headers';
 import { makeHttpServer } from './platform/http/server';
-import { servePictures } from './platform/storage/local-pictures';
 import { serveWebApp } from './platform/http/web-app';
 import type { Jobs } from './platform/jobs/jobs';
 import { type LiveHub, openLiveHub } from './platform/live/hub';
 import { serveHealth } from './platform/observability/health';
 import { serveMetrics } from './platform/observability/metrics';
+import type { Storage } from './platform/storage/storage';
 
 export interface Parts {
   config: Config;
@@ -40,6 +39,7 @@ export interface Parts {
   database: Database;
   events: Events;
   jobs: Jobs;
+  storage: Storage;
   /** Signs access tokens. */
   secret: string;
   /** The built web app; a server without one answers calls only. */
@@ -58,6 +58,7 @@ export async function buildApp({
   database: { db },
   events,
   jobs,
+  storage,
   secret,
   webFolder,
 }: Parts): Promise<App> {
@@ -70,7 +71,8 @@ export async function buildApp({
     productName: config.productName,
     trustProxy: config.trustProxy,
   });
-  await secureHeaders(server, { scripts: [], frames: [], connects: [] }, config.secureCookies);
+  const connects = storage.uploadOrigin ? [storage.uploadOrigin] : [];
+  await secureHeaders(server, { scripts: [], frames: [], connects }, config.secureCookies);
   serveMetrics(server, config.metricsToken);
   serveHealth(server, async () => Boolean(await db.execute('select 1')));
   await server.register(swagger, {
@@ -102,7 +104,7 @@ export async function buildApp({
   invitationRoutes(bind, db);
   communityRoutes(bind, db);
   questionRoutes(bind, { db, events });
-  profileRoutes(bind, { db, events });
+  profileRoutes(bind, { db, events, jobs, storage });
   await keepRounds(jobs, db, events);
   roomRoutes(bind, db);
   findRoutes(bind, db, events);
@@ -111,7 +113,8 @@ export async function buildApp({
   accountRoutes(bind, { db, events, config });
   accountLive(db, events, live);
 
-  await servePictures(server, join(config.dataDir, 'pictures'));
+  await storage.serve(server, (name) => isUploadAwaited(db, name));
+  await keepPictures(jobs, log, { db, events, storage });
   await serveWebApp(server, webFolder);
   return { server, live };
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import { demoPasscodes } from './features/invitations';
@@ -12,6 +11,7 @@ import { startJobs } from './platform/jobs/jobs';
 import { makeLog } from './platform/observability/log';
 import { sessionSecret } from './platform/session-secret';
 import { stopInReverse } from './platform/stop-in-reverse';
+import { openStorage } from './platform/storage/open-storage';
 
 /** The exit code that says: starting again will not help (EX_CONFIG of sysexits). */
 const configurationExit = 78;
@@ -37,13 +37,12 @@ async function start(): Promise<void> {
   stopping.add('database connections', () => database.close());
   await migrateDatabase(database, here('../migrations'));
 
+  const secret = await sessionSecret(config.sessionSecret, config.dataDir);
+  const storage = openStorage(config, secret);
   if (config.demo) {
     const { loadDemoWorld } = await import('../seed/world');
-    const options = {
-      picturesFolder: join(config.dataDir, 'pictures'),
-      now: new Date(),
-    };
-    if (await loadDemoWorld(database, options)) log.info('Loaded the demo world');
+    const loaded = await loadDemoWorld(database, storage, new Date());
+    if (loaded) log.info('Loaded the demo world');
   }
 
   const events = await listenForEvents(databaseUrl, log);
@@ -51,13 +50,13 @@ async function start(): Promise<void> {
   const jobs = await startJobs(databaseUrl, log);
   stopping.add('jobs', () => jobs.close());
 
-  const secret = await sessionSecret(config.sessionSecret, config.dataDir);
   const { server, live } = await buildApp({
     config,
     log,
     database,
     events,
     jobs,
+    storage,
     secret,
     webFolder: here('../../web/dist'),
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyCall, BodyIn, ErrorBody, ParamsIn, QueryIn, ReplyOf, UserId } from '@nestmate/contract';
@@ -13,6 +14,7 @@ import { listenForEvents } from '../src/platform/events/events';
 import { newId } from '../src/platform/ids';
 import { startJobs } from '../src/platform/jobs/jobs';
 import { makeLog } from '../src/platform/observability/log';
+import { openStorage } from '../src/platform/storage/open-storage';
 import { testDatabase } from './database';
 
 const secret = 'the secret of tests, which is long enough';
@@ -37,34 +39,45 @@ interface Options {
   config?: Partial<Config>;
   /** Where log lines go; nowhere by default. */
   log?: pino.DestinationStream;
+  /** Another process beside this one, or after it: the same database and the same data. */
+  beside?: { database: Database; config: Config };
 }
 
 /** The whole server on a fresh database, called through its real HTTP stack. Call it once per test file. */
-export async function testApp({ config: changes, log: destination }: Options = {}) {
-  const database = await testDatabase();
+export async function testApp({ config: changes, log: destination, beside }: Options = {}) {
+  const database = beside?.database ?? (await testDatabase());
   const log = makeLog(destination ? 'info' : 'silent', destination);
   const dataDir = join(tmpdir(), `nestmate-app-${randomUUID()}`);
   const config = {
     ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' }),
+    ...beside?.config,
     ...changes,
   };
   const events = await listenForEvents(database.url, log);
   const jobs = await startJobs(database.url, log);
+  const storage = openStorage(config, secret);
   const { server, live } = await buildApp({
     config,
     log,
     database,
     events,
     jobs,
+    storage,
     secret,
     webFolder: join(dataDir, 'web'),
   });
   await server.ready();
-  afterAll(async () => {
+  const stop = async () => {
     await live.close();
     await server.close();
     await jobs.close();
     await events.close();
+  };
+  let stopped: Promise<void> | undefined;
+  const stopOnce = () => (stopped ??= stop());
+  afterAll(async () => {
+    await stopOnce();
+    await rm(dataDir, { recursive: true, force: true });
   });
 
   const tokens = makeAccessTokens(secret);
@@ -90,7 +103,19 @@ export async function testApp({ config: changes, log: destination }: Options = {
     return response.json() as Answer<C>;
   };
 
-  return { server, live, database, db: database.db, events, jobs, config, tokenOf, call };
+  return {
+    server,
+    live,
+    database,
+    db: database.db,
+    events,
+    jobs,
+    storage,
+    config,
+    tokenOf,
+    call,
+    stop: stopOnce,
+  };
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

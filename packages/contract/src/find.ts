@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { membershipId, userId } from './ids';
-import { pictureUrls } from './profile';
+import { pictureUrls } from './picture';
 
 export const bucket = z.enum(['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested']);
 export type Bucket = z.infer<typeof bucket>;

@@ -11,6 +11,7 @@ export const requestId = z.uuid().brand('RequestId');
 export const questionId = z.uuid().brand('QuestionId');
 export const identityId = z.uuid().brand('IdentityId');
 export const genderId = z.uuid().brand('GenderId');
+export const pictureUploadId = z.uuid().brand('PictureUploadId');
 
 export type UserId = z.infer<typeof userId>;
 export type MembershipId = z.infer<typeof membershipId>;
@@ -23,3 +24,4 @@ export type RequestId = z.infer<typeof requestId>;
 export type QuestionId = z.infer<typeof questionId>;
 export type IdentityId = z.infer<typeof identityId>;
 export type GenderId = z.infer<typeof genderId>;
+export type PictureUploadId = z.infer<typeof pictureUploadId>;

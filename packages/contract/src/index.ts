@@ -4,6 +4,7 @@ import { communityCalls } from './community';
 import { findCalls } from './find';
 import { identityCalls } from './identities';
 import { invitationCalls } from './invitations';
+import { pictureCalls } from './picture';
 import { profileCalls } from './profile';
 import { questionCalls } from './questions';
 import { roomCalls } from './room';
@@ -16,6 +17,7 @@ export const calls = {
   find: findCalls,
   identities: identityCalls,
   invitations: invitationCalls,
+  picture: pictureCalls,
   profile: profileCalls,
   questions: questionCalls,
   room: roomCalls,
@@ -35,6 +37,7 @@ export * from './languages';
 export * from './limits';
 export * from './live';
 export * from './memberships';
+export * from './picture';
 export * from './profile';
 export * from './questions';
 export * from './room';

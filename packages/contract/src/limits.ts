@@ -17,6 +17,7 @@ export const limits = {
   cardsPerPage: 20,
   assistantTraits: 3,
   bodyBytes: 256 * 1024,
+  picture: { megabytes: 20, megapixels: 50 },
 } as const;
 
 /** The deck's timings and thresholds; distances are in CSS pixels. */
@@ -29,6 +30,9 @@ export const deck = {
   visibleCards: 3,
   renderedCards: 4,
 } as const;
+
+/** How long to wait before each look at the profile for a picture that has been sent. */
+export const picturePollDelays = [2000, 3000, 4000, 5000, 6000, 7000] as const;
 
 export const toastDurations = { short: 3000, normal: 4000, long: 8000 } as const;
 

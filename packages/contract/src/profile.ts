@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { genderId, membershipId, userId } from './ids';
 import { membership } from './memberships';
-
-export const pictureUrls = z.object({ large: z.string(), square: z.string() });
-export type PictureUrls = z.infer<typeof pictureUrls>;
+import { pictureRefusal, pictureUrls } from './picture';
 
 const registrationAnswer = z.object({
   question_num: z.number().int(),
@@ -87,6 +85,7 @@ export const overview = z.object({
   genderMissing: z.boolean(),
   hidden: z.boolean(),
   profile_picture_urls: pictureUrls.nullable(),
+  picture_refusal: pictureRefusal.nullable(),
   sections: z.array(z.object({ url: sectionUrl, status: sectionStatus })),
   next: nextLink,
   membership,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { membershipId, requestId, userId } from './ids';
-import { pictureUrls } from './profile';
+import { pictureUrls } from './picture';
 
 export const requestItem = z.object({
   request_id: requestId,

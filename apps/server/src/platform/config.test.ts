@@ -36,6 +36,29 @@ it('refuses half of a provider', () => {
   ]);
 });
 
+it('keeps pictures in a folder unless all of a bucket is given', () => {
+  const bucket = {
+    S3_REGION: 'eu-central-1',
+    S3_BUCKET: 'nest',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readConfig({}).s3).toBeUndefined();
+  expect(readConfig(bucket).s3).toMatchObject({
+    bucket: 'nest',
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+  });
+  expect(readConfig({ ...bucket, S3_ENDPOINT: 'http://localhost:9000/' }).s3?.endpoint).toBe(
+    'http://localhost:9000',
+  );
+  expect(mistakesOf({ ...bucket, S3_REGION: '' })).toEqual([
+    'S3_REGION is missing beside S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.',
+  ]);
+  expect(mistakesOf({ S3_ENDPOINT: 'http://localhost:9000' })).toEqual([
+    'S3_BUCKET is missing beside S3_ENDPOINT.',
+  ]);
+});
+
 it('refuses demo data, the local identity provider and default secrets in production', () => {
   const mistakes = mistakesOf({ NODE_ENV: 'production', DEMO: 'true' });
   expect(mistakes).toHaveLength(4);

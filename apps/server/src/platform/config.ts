@@ -30,6 +30,11 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   METRICS_TOKEN: optionalText,
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  S3_ENDPOINT: optionalUrl,
+  S3_REGION: optionalText,
+  S3_BUCKET: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   APPLE_CLIENT_ID: optionalText,
@@ -45,6 +50,7 @@ export const variables = Object.keys(environment.shape);
 
 /** Settings that only make sense together. */
 const groups = [
+  ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
@@ -81,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       );
     }
   }
+  if (values.S3_ENDPOINT && !values.S3_BUCKET) mistakes.push('S3_BUCKET is missing beside S3_ENDPOINT.');
   const providers = {
     google: pair(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET, (clientId, clientSecret) => ({
       clientId,
@@ -135,10 +142,20 @@ export function readConfig(env: Record<string, string | undefined>) {
     metricsToken: values.METRICS_TOKEN,
     /** Multiplies every rate limit, for load tests on one address. */
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    s3: bucketOf(values),
     providers,
     /** The identity provider that plays all three brands where none is set up. */
     localIdentityProvider: !production && !anyProvider,
   };
+}
+
+/** The bucket for pictures, where one is set up. */
+function bucketOf(values: z.infer<typeof environment>) {
+  const { S3_REGION: region, S3_BUCKET: bucket } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!region || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  const endpoint = values.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
+  return { endpoint: endpoint.replace(/\/$/, ''), region, bucket, accessKeyId, secretAccessKey };
 }
 
 function pair<T>(

@@ -1,10 +1,17 @@
-import { isNetworkClosed, type MatchingRoundStatus, type NextLink, type Overview } from '@nestmate/contract';
+import {
+  isNetworkClosed,
+  type Language,
+  type MatchingRoundStatus,
+  type NextLink,
+  type Overview,
+} from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { membershipsOf } from '../auth';
 import { areAnswersComplete } from '../questions';
 import { isComplete } from './basic-info.policy';
-import { pictureUrlsOf } from './picture-urls';
+import { pictureRefusalOf } from './picture/picture.service';
+import { pictureUrlsOf } from './picture/picture-urls';
 import { profileOf, type ProfileRow } from './profile.queries';
 
 interface Standing {
@@ -35,11 +42,16 @@ function sectionsOf(
   ];
 }
 
-export async function profileOverview(db: Db, acting: ActingMembership): Promise<Overview> {
-  const [row, memberships, answered] = await Promise.all([
+export async function profileOverview(
+  db: Db,
+  acting: ActingMembership,
+  language: Language,
+): Promise<Overview> {
+  const [row, memberships, answered, pictureRefusal] = await Promise.all([
     profileOf(db, acting.membershipId),
     membershipsOf(db, acting.userId),
     areAnswersComplete(db, acting),
+    pictureRefusalOf(db, acting.membershipId, language),
   ]);
   const membership = memberships.find(({ membershipId }) => membershipId === acting.membershipId);
   if (!row || !membership) throw new ProductError('NotFound');
@@ -65,6 +77,7 @@ export async function profileOverview(db: Db, acting: ActingMembership): Promise
     genderMissing: settings.genderSettings !== 'DISABLED' && profile.genderId === null,
     hidden: profile.hidden,
     profile_picture_urls: pictureUrlsOf(profile.pictureKey),
+    picture_refusal: pictureRefusal,
     sections: sectionsOf(row, standing),
     next: nextLink(standing),
     membership,

@@ -1,38 +1,42 @@
 import type { GenderId, MembershipId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../auth';
 import { genders } from '../community';
 
 /** What a membership shows of its resident. A roster import fills the names of an unclaimed one. */
-export const profiles = pgTable('profiles', {
-  membershipId: uuid()
-    .$type<MembershipId>()
-    .primaryKey()
-    .references(() => memberships.id, { onDelete: 'cascade' }),
-  firstName: text().notNull().default(''),
-  lastName: text().notNull().default(''),
-  preferredFirstName: text().notNull().default(''),
-  preferredLastName: text().notNull().default(''),
-  email: text().notNull().default(''),
-  preferredEmail: text().notNull().default(''),
-  /** E.164, or empty. */
-  phone: text().notNull().default(''),
-  bio: text().notNull().default(''),
-  genderId: uuid()
-    .$type<GenderId>()
-    .references(() => genders.id),
-  pronoun: text(),
-  hidden: boolean().notNull().default(false),
-  majors: text()
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-  housing: text()
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-  /** The storage key of the picture's two sizes; changes with every upload. */
-  pictureKey: text(),
-  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+export const profiles = pgTable(
+  'profiles',
+  {
+    membershipId: uuid()
+      .$type<MembershipId>()
+      .primaryKey()
+      .references(() => memberships.id, { onDelete: 'cascade' }),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    preferredFirstName: text().notNull().default(''),
+    preferredLastName: text().notNull().default(''),
+    email: text().notNull().default(''),
+    preferredEmail: text().notNull().default(''),
+    /** E.164, or empty. */
+    phone: text().notNull().default(''),
+    bio: text().notNull().default(''),
+    genderId: uuid()
+      .$type<GenderId>()
+      .references(() => genders.id),
+    pronoun: text(),
+    hidden: boolean().notNull().default(false),
+    majors: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    housing: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The storage key of the picture's two sizes; changes with every upload. */
+    pictureKey: text(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.pictureKey)],
+);

@@ -8,3 +8,4 @@ export {
   makeGuard,
 } from './guard';
 export { ProductError } from './product-error';
+export { errorText } from './texts';

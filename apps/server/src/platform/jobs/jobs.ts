@@ -4,11 +4,22 @@ import PgBoss from 'pg-boss';
 /** Durable work in the same database: a job that was due while the server was down runs after its start. */
 export interface Jobs {
   /** Runs `work` for every job of the queue, one at a time in this process; a failed one is tried again. */
-  handle: <Data extends object>(queue: string, work: (data: Data) => Promise<void>) => Promise<void>;
-  send: (queue: string, data: object) => Promise<void>;
+  handle: <Data extends object>(
+    queue: string,
+    work: (data: Data) => Promise<void>,
+    options?: Handling,
+  ) => Promise<void>;
+  send: (queue: string, data: object, options?: { afterSeconds?: number }) => Promise<void>;
   /** Every time the cron expression says so, in UTC. */
   repeat: (queue: string, cron: string) => Promise<void>;
   close: () => Promise<void>;
+}
+
+interface Handling {
+  /** How often the queue is looked at. */
+  everySeconds?: number;
+  /** Jobs that wait are all the same: while one does, another is not added. */
+  oneWaits?: boolean;
 }
 
 export async function startJobs(url: string, log: Logger): Promise<Jobs> {
@@ -16,14 +27,14 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue has trouble'));
   await boss.start();
   return {
-    handle: async (queue, work) => {
-      await boss.createQueue(queue);
-      await boss.work(queue, { pollingIntervalSeconds: 2 }, async (batch) => {
+    handle: async (queue, work, { everySeconds = 2, oneWaits = false } = {}) => {
+      await boss.createQueue(queue, { name: queue, policy: oneWaits ? 'short' : 'standard' });
+      await boss.work(queue, { pollingIntervalSeconds: everySeconds }, async (batch) => {
         for (const job of batch) await work(job.data as never);
       });
     },
-    send: async (queue, data) => {
-      await boss.send(queue, data, { retryLimit: 5, retryBackoff: true });
+    send: async (queue, data, { afterSeconds = 0 } = {}) => {
+      await boss.send(queue, data, { retryLimit: 5, retryBackoff: true, startAfter: afterSeconds });
     },
     repeat: async (queue, cron) => {
       await boss.createQueue(queue);

@@ -1,0 +1,266 @@
+import { request } from 'node:http';
+import { limits } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, it, vi } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident } from '../../../../test/builders';
+import { bomb, drawn, noisy, picturesIn } from '../../../../test/pictures';
+import { s3Server } from '../../../../test/s3/server';
+import { profiles } from '../profile.schema';
+import { pictureUploads } from './picture.schema';
+
+const waiting = { timeout: 10_000, interval: 50 };
+const { bucket, objects } = await s3Server();
+const folder = await testApp();
+const inBucket = await testApp({ config: { s3: bucket } });
+const here = await community(folder.db);
+const there = await community(inBucket.db);
+
+describe.each([
+  { where: 'a folder', app: folder, place: here },
+  { where: 'a bucket', app: inBucket, place: there },
+])('pictures in $where', { timeout: 30_000 }, ({ app, place }) => {
+  const pictures = picturesIn(app);
+  const somebody = (profile: Partial<typeof profiles.$inferInsert> = {}) => resident(app.db, place, profile);
+  const image = async (url: string) => sharp((await pictures.shown(url)).rawPayload).metadata();
+
+  it('are uploaded by PUT to an address that is asked for, and the profile shows them [7.16, 4.13]', async () => {
+    const me = await somebody();
+    const { upload_url: address } = await pictures.ask(me);
+    expect(await pictures.put(address, await drawn().jpeg().toBuffer())).toMatchObject({
+      code: app === folder ? 204 : 200,
+    });
+    const { large, square } = await vi.waitFor(() => pictures.of(me), waiting);
+    expect(await image(large)).toMatchObject({ format: 'jpeg', width: 600, height: 800 });
+    expect(await image(square)).toMatchObject({ format: 'jpeg', width: 320, height: 320 });
+    expect((await pictures.shown(large)).headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    await vi.waitFor(async () => expect(await app.storage.list('uploads')).toEqual([]), waiting);
+  });
+
+  it('stand upright and carry nothing of what the camera wrote', async () => {
+    const me = await somebody();
+    const sideways = await drawn({ width: 800, height: 600 })
+      .withExif({ IFD0: { Copyright: 'Maya' }, IFD3: { GPSLatitude: '42/1 21/1 0/1', GPSLatitudeRef: 'N' } })
+      .withIccProfile('p3')
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await sharp(sideways).metadata()).exif).toBeDefined();
+    await pictures.upload(me, sideways);
+    const { large } = await pictures.of(me);
+    const shown = await image(large);
+    expect(shown).toMatchObject({ width: 600, height: 800 });
+    for (const part of ['exif', 'icc', 'xmp', 'iptc', 'orientation'] as const)
+      expect(shown[part]).toBeUndefined();
+  });
+
+  it.each([
+    ['a PNG that is named .jpg', () => drawn().png().toBuffer(), { width: 600, height: 800 }],
+    ['a WebP', () => drawn().webp().toBuffer(), { width: 600, height: 800 }],
+    [
+      'an AVIF',
+      () => drawn({ width: 64, height: 64 }).avif({ effort: 0 }).toBuffer(),
+      { width: 64, height: 64 },
+    ],
+    [
+      'one of 40 megapixels',
+      () => drawn({ width: 8000, height: 5000 }).jpeg().toBuffer(),
+      { width: 1200, height: 750 },
+    ],
+  ])('may be %s', async (_, draw, size) => {
+    const me = await somebody();
+    await pictures.upload(me, await draw());
+    expect(await image((await pictures.of(me)).large)).toMatchObject({ format: 'jpeg', ...size });
+  });
+
+  it('may be an animation, of which the first image is taken', async () => {
+    const me = await somebody();
+    const frames = [drawn({ background: '#ff0000' }), drawn({ background: '#0000ff' })];
+    const animation = await sharp(await Promise.all(frames.map((frame) => frame.png().toBuffer())), {
+      join: { animated: true },
+    })
+      .gif()
+      .toBuffer();
+    expect((await sharp(animation).metadata()).pages).toBe(2);
+    await pictures.upload(me, animation);
+    const { square } = await pictures.of(me);
+    const { dominant } = await sharp((await pictures.shown(square)).rawPayload).stats();
+    expect(dominant.r).toBeGreaterThan(dominant.b);
+  });
+
+  it.each([
+    ['nothing', async () => Buffer.alloc(0), 'PictureEmpty', 'Este archivo está vacío.'],
+    ['a text', async () => Buffer.from('Dear housing office'), 'PictureUnreadable', 'no se puede abrir'],
+    [
+      'a drawing program',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'PictureUnreadable',
+      'JPEG, PNG',
+    ],
+    [
+      'half a JPEG',
+      async () => (await noisy(400).jpeg().toBuffer()).subarray(0, 9000),
+      'PictureDamaged',
+      'falta una parte',
+    ],
+    [
+      'half a PNG',
+      async () => (await noisy(400).png().toBuffer()).subarray(0, 9000),
+      'PictureDamaged',
+      'falta una parte',
+    ],
+    ['what unpacks to 900 megapixels', () => bomb(30_000), 'PictureTooLarge', '50 megapíxeles'],
+  ])('cannot be %s, and the profile says so', async (_, make, error_code, words) => {
+    const me = await somebody({ pictureKey: 'face' });
+    const upload_id = await pictures.upload(me, await make());
+    expect((await pictures.profile(me, 'es')).picture_refusal).toEqual({
+      upload_id,
+      error_code,
+      error_description: expect.stringContaining(words),
+    });
+    expect((await pictures.of(me)).square).toContain('face');
+    expect(await app.storage.list('uploads')).toEqual([]);
+  });
+
+  it('are as large as the limit and not larger', async () => {
+    const me = await somebody();
+    const { upload_url: address } = await pictures.ask(me);
+    const sent = await pictures.put(address, Buffer.alloc(limits.picture.megabytes * 1024 * 1024 + 1));
+    await pictures.settle();
+    if (app === folder) expect(sent).toEqual({ code: 413, error: 'PictureTooLarge' });
+    else expect((await pictures.profile(me)).picture_refusal?.error_code).toBe('PictureTooLarge');
+  });
+
+  it('replace the one before, whose files are deleted', async () => {
+    const me = await somebody();
+    await pictures.upload(me, await drawn().jpeg().toBuffer());
+    const first = await pictures.of(me);
+    await pictures.upload(me, await drawn().jpeg().toBuffer());
+    const second = await pictures.of(me);
+    expect((await pictures.shown(second.large)).statusCode).toBe(200);
+    expect((await pictures.shown(first.large)).statusCode).toBe(404);
+    expect((await pictures.shown(first.square)).statusCode).toBe(404);
+  });
+
+  it('stay while another membership of the same person shows them', async () => {
+    const me = await somebody();
+    await pictures.upload(me, await drawn().jpeg().toBuffer());
+    const { large } = await pictures.of(me);
+    const pictureKey = /pictures\/(.+)-large/.exec(large)?.[1] ?? '';
+    const other = await resident(app.db, place, { userId: me.userId, pictureKey });
+    await pictures.upload(me, await drawn().jpeg().toBuffer());
+    expect((await pictures.shown(large)).statusCode).toBe(200);
+    await pictures.remove(other);
+    await pictures.settle();
+    expect((await pictures.shown(large)).statusCode).toBe(404);
+  });
+
+  it('of two uploads at once, the one asked for later stays, whichever arrives first', async () => {
+    const [early, late] = [await somebody(), await somebody()];
+    for (const [me, order] of [
+      [early, [0, 1]],
+      [late, [1, 0]],
+    ] as const) {
+      const asked = [await pictures.ask(me), await pictures.ask(me)] as const;
+      for (const index of order) {
+        await pictures.put(asked[index].upload_url, await drawn().jpeg().toBuffer());
+        await pictures.settle();
+      }
+      const { profile_picture_urls: urls } = await pictures.profile(me);
+      expect(urls?.large).toContain(asked[1].upload_id);
+    }
+  });
+
+  it('can be gone without, also while one is on its way', async () => {
+    const me = await somebody();
+    await pictures.upload(me, await drawn().jpeg().toBuffer());
+    const { large } = await pictures.of(me);
+    const { upload_url: address } = await pictures.ask(me);
+    expect(await pictures.remove(me)).toEqual({ code: 204 });
+    expect(await pictures.remove(me)).toEqual({ code: 204 });
+    await pictures.put(address, await drawn().jpeg().toBuffer());
+    await pictures.settle();
+    expect((await pictures.profile(me)).profile_picture_urls).toBeNull();
+    expect((await pictures.shown(large)).statusCode).toBe(404);
+  });
+
+  it('are refused at an address that was changed, has expired, or is of somebody else', async () => {
+    const [me, other] = [await somebody(), await somebody()];
+    const bytes = await drawn().jpeg().toBuffer();
+    const mine = await pictures.ask(me);
+    const theirs = await pictures.ask(other);
+    const refused = (error: string, ours: string) => ({ code: 403, error: app === folder ? ours : error });
+    expect(await pictures.put(mine.upload_url.slice(0, -2), bytes)).toEqual(
+      refused('SignatureDoesNotMatch', 'UploadRefused'),
+    );
+    expect(await pictures.put(mine.upload_url.replace(mine.upload_id, theirs.upload_id), bytes)).toEqual(
+      refused('SignatureDoesNotMatch', 'UploadRefused'),
+    );
+    const past = new Date(Date.now() - 1000);
+    const expired = await app.storage.uploadAddress(mine.upload_id, past);
+    expect(await pictures.put(expired, bytes)).toEqual(refused('AccessDenied', 'UploadExpired'));
+    expect((await pictures.profile(other)).profile_picture_urls).toBeNull();
+  });
+
+  it('count once for each address', async () => {
+    const me = await somebody();
+    const { upload_url: address } = await pictures.ask(me);
+    await pictures.put(address, await drawn().jpeg().toBuffer());
+    await pictures.settle();
+    const { large } = await pictures.of(me);
+    const again = await pictures.put(address, await drawn().png().toBuffer());
+    if (app === folder) expect(again).toEqual({ code: 409, error: 'UploadUsed' });
+    await pictures.settle();
+    expect((await pictures.profile(me)).profile_picture_urls?.large).toBe(large);
+  });
+
+  it('that bring the server down are given up', async () => {
+    const me = await somebody();
+    const { upload_id: id, upload_url: address } = await pictures.ask(me);
+    await app.db.update(pictureUploads).set({ tries: 3 }).where(eq(pictureUploads.id, id));
+    await pictures.put(address, await drawn().jpeg().toBuffer());
+    await pictures.settle();
+    expect((await pictures.profile(me)).picture_refusal?.error_code).toBe('PictureDamaged');
+  });
+
+  it('are made after a restart that came in between', async () => {
+    const me = await somebody();
+    const before = await testApp({ beside: app });
+    const { upload_id: id } = await picturesIn(before).ask(me);
+    await before.stop();
+    await app.storage.write('uploads', id, await drawn().jpeg().toBuffer());
+    const after = await testApp({ beside: app });
+    const { large } = await vi.waitFor(() => picturesIn(after).of(me), waiting);
+    expect(large).toContain(id);
+  });
+});
+
+it('lets browsers send to the bucket, and to nowhere else', async () => {
+  const policyOf = async (app: typeof folder) =>
+    String((await app.server.inject({ url: '/healthz' })).headers['content-security-policy']);
+  expect(await policyOf(inBucket)).toContain(`connect-src 'self' ${bucket.endpoint};`);
+  expect(await policyOf(folder)).toContain(`connect-src 'self';`);
+  expect([...objects.keys()].every((key) => /^(uploads|pictures)\//.test(key))).toBe(true);
+});
+
+it('leave nothing behind when the connection breaks half way, and may be sent again', async () => {
+  const pictures = picturesIn(folder);
+  const me = await resident(folder.db, here);
+  const { upload_url: address } = await pictures.ask(me);
+  const bytes = await noisy(400).jpeg().toBuffer();
+  const origin = await folder.server.listen({ port: 0, host: '127.0.0.1' });
+  const broken = request(origin + address, { method: 'PUT', headers: { 'content-length': bytes.length } });
+  broken.on('error', () => undefined);
+  broken.write(bytes.subarray(0, 9000), () => broken.destroy());
+  await new Promise((closed) => broken.on('close', closed));
+  await pictures.settle();
+  expect(await folder.storage.list('uploads')).toEqual([]);
+  expect(await pictures.profile(me)).toMatchObject({ profile_picture_urls: null, picture_refusal: null });
+  expect(await pictures.put(address, bytes)).toMatchObject({ code: 204 });
+  await pictures.settle();
+  expect((await pictures.of(me)).large).toMatch(/^\/files\/pictures\//);
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { limits } from '@nestmate/contract';
+import type { FastifyInstance } from 'fastify';
+import { ProductError } from '../http/product-error';
+import { type Signed, type UploadAddresses, uploadsPath } from './upload-addresses';
+
+const maxBytes = limits.picture.megabytes * 1024 * 1024;
+
+const tooLarge = () => new ProductError('PictureTooLarge', { values: limits.picture });
+
+function atMost(bytes: number): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (seen <= bytes) done(null, chunk);
+      else done(tooLarge());
+    },
+  });
+}
+
+interface Options {
+  /** Where an upload lies once it is whole. */
+  folder: string;
+  /** Where it lies until then. */
+  aside: string;
+  addresses: UploadAddresses;
+  isAwaited: (name: string) => Promise<boolean>;
+}
+
+/** Takes the bytes that are sent to signed addresses: at each address once, whole or not at all. */
+export async function takeUploads(server: FastifyInstance, options: Options): Promise<void> {
+  const { folder, aside, addresses, isAwaited } = options;
+
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+    scope.put<{ Params: { name: string }; Querystring: Signed }>(
+      `${uploadsPath}:name`,
+      async ({ params: { name }, query, body, headers, raw }, reply) => {
+        addresses.verify(name, query, new Date());
+        const whole = join(folder, name);
+        if (existsSync(whole) || !(await isAwaited(name))) throw new ProductError('UploadUsed');
+        if (Number(headers['content-length']) > maxBytes) throw tooLarge();
+        const part = join(aside, randomUUID());
+        try {
+          const bytes = body instanceof Readable ? body : Readable.from([]);
+          await pipeline(bytes, atMost(maxBytes), createWriteStream(part));
+          await rename(part, whole);
+        } catch (error) {
+          await rm(part, { force: true });
+          const gaveUp = !(error instanceof ProductError) && !raw.complete;
+          throw gaveUp ? new ProductError('PictureDamaged') : error;
+        }
+        return reply.code(204).send();
+      },
+    );
+  });
+}

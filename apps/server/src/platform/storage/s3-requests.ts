@@ -1,0 +1,54 @@
+import { AwsClient } from 'aws4fetch';
+
+export interface Bucket {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+interface Asking {
+  query?: Record<string, string>;
+  body?: Buffer;
+  headers?: Record<string, string>;
+}
+
+/** Milliseconds. */
+const patience = 30_000;
+
+/** Signed requests to one bucket, which is named in the path: every S3-speaking server understands that. */
+export function s3Requests({ endpoint, bucket, ...identity }: Bucket) {
+  const client = new AwsClient({ ...identity, service: 's3', retries: 3 });
+  const addressOf = (key: string, query: Record<string, string> = {}) =>
+    Object.assign(new URL(`${endpoint}/${bucket}/${key}`), { search: String(new URLSearchParams(query)) });
+
+  return {
+    /**
+     * @returns undefined for what is not there
+     * @throws Error for every other answer that is not ok
+     */
+    ask: async (
+      method: 'DELETE' | 'GET' | 'PUT',
+      key: string,
+      { query, ...init }: Asking = {},
+    ): Promise<Response | undefined> => {
+      const response = await client.fetch(addressOf(key, query).href, {
+        method,
+        ...init,
+        signal: AbortSignal.timeout(patience),
+      });
+      if (response.ok) return response;
+      const answer = await response.text();
+      if (response.status === 404 && key !== '') return undefined;
+      throw new Error(`S3 answered ${response.status} to ${method} ${key}: ${answer.slice(0, 300)}`);
+    },
+
+    /** An address that anyone may PUT to for some seconds. */
+    presign: async (key: string, seconds: number): Promise<string> => {
+      const address = addressOf(key, { 'X-Amz-Expires': String(seconds) });
+      const signed = await client.sign(address.href, { method: 'PUT', aws: { signQuery: true } });
+      return signed.url;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { ProductError } from '../http/product-error';
+import { type Bucket, s3Requests } from './s3-requests';
+import { keptForEver, picturesPath } from './show-pictures';
+import type { Storage } from './storage';
+
+const entry = /<Contents>.*?<Key>(?<key>[^<]+)<\/Key>.*?<Size>(?<bytes>\d+)<\/Size>.*?<\/Contents>/gs;
+const safeName = /^[\w.-]+$/;
+
+/** A private bucket: browsers send uploads to it by presigned addresses, and see pictures through us. */
+export function s3Storage(bucket: Bucket): Storage {
+  const { ask, presign } = s3Requests(bucket);
+
+  return {
+    list: async (folder) => {
+      const answer = await ask('GET', '', { query: { 'list-type': '2', prefix: `${folder}/` } });
+      const found = (await answer?.text())?.matchAll(entry) ?? [];
+      return [...found].map(({ groups }) => ({
+        name: (groups?.['key'] ?? '').slice(folder.length + 1),
+        bytes: Number(groups?.['bytes']),
+      }));
+    },
+    read: async (folder, name) => {
+      const answer = await ask('GET', `${folder}/${name}`);
+      return answer && Buffer.from(await answer.arrayBuffer());
+    },
+    write: async (folder, name, body) => {
+      const headers = { 'content-type': 'image/jpeg', 'cache-control': keptForEver };
+      await ask('PUT', `${folder}/${name}`, { body, headers });
+    },
+    remove: async (folder, name) => {
+      await ask('DELETE', `${folder}/${name}`);
+    },
+    uploadAddress: (name, expiresAt) =>
+      presign(`uploads/${name}`, Math.floor((expiresAt.getTime() - Date.now()) / 1000)),
+    uploadOrigin: new URL(bucket.endpoint).origin,
+    serve: async (server) => {
+      server.get<{ Params: { name: string } }>(`${picturesPath}:name`, async ({ params }, reply) => {
+        const found = safeName.test(params.name) ? await ask('GET', `pictures/${params.name}`) : undefined;
+        if (!found?.body) throw new ProductError('NotFound');
+        const length = found.headers.get('content-length');
+        if (length) void reply.header('content-length', length);
+        return reply
+          .type('image/jpeg')
+          .header('cache-control', keptForEver)
+          .send(Readable.fromWeb(found.body as Parameters<typeof Readable.fromWeb>[0]));
+      });
+    },
+  };
+}

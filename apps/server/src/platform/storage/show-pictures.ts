@@ -1,0 +1,21 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+export const picturesPath = '/files/pictures/';
+
+/** A picture's name changes with its content, so browsers keep it for ever. */
+export const keptForEver = 'public, max-age=31536000, immutable';
+
+/** Shows the pictures of a folder. */
+export async function showPictures(server: FastifyInstance, folder: string): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: folder,
+    prefix: picturesPath,
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response) => {
+      response.setHeader('cache-control', keptForEver);
+    },
+  });
+}

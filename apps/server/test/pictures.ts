@@ -1,0 +1,103 @@
+import { crc32 } from 'node:zlib';
+import { calls, type MembershipId, type Overview, type UserId } from '@nestmate/contract';
+import sharp from 'sharp';
+import { settleUploads } from '../src/features/profile/picture/settle-uploads';
+import type { TestApp } from './app';
+
+interface Drawn {
+  width?: number;
+  height?: number;
+  background?: string;
+}
+
+/** A picture of one colour. */
+export const drawn = ({ width = 600, height = 800, background = '#6d2e5b' }: Drawn = {}) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** A picture that does not compress to nothing, as photographs do not. */
+export const noisy = (side: number) =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: 'gray',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+
+/** A PNG that says it is `side` by `side` pixels and unpacks to that many, from a few bytes. */
+export async function bomb(side: number): Promise<Buffer> {
+  const small = await drawn({ width: 1, height: 1 }).png().toBuffer();
+  const header = Buffer.from(small);
+  header.writeUInt32BE(side, 16);
+  header.writeUInt32BE(side, 20);
+  header.writeUInt32BE(crc32(header.subarray(12, 29)), 29);
+  return header;
+}
+
+interface Person {
+  userId: UserId;
+  membershipId: MembershipId;
+}
+
+/** What residents do about their picture, through the real HTTP stack, wherever pictures lie. */
+export function picturesIn(app: TestApp) {
+  const asking = ({ userId, membershipId }: Person, language = 'en') => ({
+    as: userId,
+    membershipId,
+    headers: { 'accept-language': language },
+  });
+
+  const profile = async (me: Person, language?: string): Promise<Overview> => {
+    const params = { userId: me.userId, membershipId: me.membershipId };
+    const { res } = await app.call(calls.profile.overview, { ...asking(me, language), params });
+    if (!res) throw new Error('No profile');
+    return res;
+  };
+
+  const ask = async (me: Person) => {
+    const params = { userId: me.userId };
+    const { res } = await app.call(calls.picture.upload, { ...asking(me), params });
+    if (!res) throw new Error('No upload address');
+    return res;
+  };
+
+  /** The status and the error code of a PUT, ours or the bucket's. */
+  const put = async (address: string, payload: Buffer, headers: Record<string, string> = {}) => {
+    const sent = { 'content-type': 'image/jpeg', ...headers };
+    if (!address.startsWith('/')) {
+      const answer = await fetch(address, { method: 'PUT', headers: sent, body: new Uint8Array(payload) });
+      return { code: answer.status, error: /<Code>(\w+)/.exec(await answer.text())?.[1] };
+    }
+    const answer = await app.server.inject({ method: 'PUT', url: address, headers: sent, payload });
+    const error = answer.body ? answer.json<{ err?: { error_code: string } }>().err?.error_code : undefined;
+    return { code: answer.statusCode, error };
+  };
+
+  /** Does at once what the job does within a second. */
+  const settle = () => settleUploads(app, new Date());
+
+  const upload = async (me: Person, bytes: Buffer) => {
+    const { upload_url, upload_id } = await ask(me);
+    await put(upload_url, bytes);
+    await settle();
+    return upload_id;
+  };
+
+  return {
+    profile,
+    ask,
+    put,
+    settle,
+    upload,
+    /** The addresses of the picture that the profile shows. */
+    of: async (me: Person) => {
+      const { profile_picture_urls: urls } = await profile(me);
+      if (!urls) throw new Error('No picture');
+      return urls;
+    },
+    remove: (me: Person) => app.call(calls.picture.remove, { ...asking(me), params: { userId: me.userId } }),
+    shown: (path: string) => app.server.inject({ url: path }),
+  };
+}

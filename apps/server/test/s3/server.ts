@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import { signatureMistake } from './signature';
+
+interface Reply {
+  status: number;
+  body?: Buffer | string;
+}
+
+const refusal = (status: number, code: string): Reply => ({
+  status,
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`,
+});
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** A server that speaks as much S3 as we use, for one bucket, and checks every signature. */
+export async function s3Server() {
+  const objects = new Map<string, Buffer>();
+  const settings = {
+    region: 'eu-test-1',
+    bucket: 'nest-pictures',
+    accessKeyId: 'TESTKEY',
+    secretAccessKey: 'the secret/of+tests',
+  };
+  const root = `/${settings.bucket}/`;
+
+  const list = (prefix: string): Reply => {
+    const found = [...objects].filter(([key]) => key.startsWith(prefix)).slice(0, 1000);
+    const contents = found.map(
+      ([key, bytes]) =>
+        `<Contents><Key>${key}</Key><LastModified>2026-11-20T08:00:00.000Z</LastModified><ETag>&quot;0&quot;</ETag><Size>${bytes.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+    );
+    return {
+      status: 200,
+      body: `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${settings.bucket}</Name><KeyCount>${found.length}</KeyCount><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`,
+    };
+  };
+
+  const answer = async (request: IncomingMessage, url: URL): Promise<Reply> => {
+    const body = await bytesOf(request);
+    const mistake = signatureMistake(request, url, settings);
+    if (mistake) return refusal(403, mistake);
+    if (!url.pathname.startsWith(root)) return refusal(404, 'NoSuchBucket');
+    const key = url.pathname.slice(root.length);
+    if (key === '') return list(url.searchParams.get('prefix') ?? '');
+    switch (request.method) {
+      case 'PUT':
+        objects.set(key, body);
+        return { status: 200 };
+      case 'DELETE':
+        objects.delete(key);
+        return { status: 204 };
+      default: {
+        const found = objects.get(key);
+        return found ? { status: 200, body: found } : refusal(404, 'NoSuchKey');
+      }
+    }
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, new URL(request.url ?? '/', 'http://s3')).then(
+      ({ status, body }) => response.writeHead(status).end(body),
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  afterAll(() => server.close());
+
+  const { port } = server.address() as AddressInfo;
+  return { objects, bucket: { ...settings, endpoint: `http://127.0.0.1:${port}` } };
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { pictureUploadId, userId } from './ids';
+
+export const pictureUrls = z.object({ large: z.string(), square: z.string() });
+export type PictureUrls = z.infer<typeof pictureUrls>;
+
+const upload = z.object({
+  upload_id: pictureUploadId,
+  upload_url: z.string().describe('Takes the bytes of one picture by PUT, until it expires'),
+  expires_at: z.iso.datetime(),
+});
+export type PictureUpload = z.infer<typeof upload>;
+
+/** Why no picture came of the last upload. */
+export const pictureRefusal = z.object({
+  upload_id: pictureUploadId,
+  error_code: z.string(),
+  error_description: z.string(),
+});
+export type PictureRefusal = z.infer<typeof pictureRefusal>;
+
+const user = z.object({ userId });
+
+export const pictureCalls = {
+  upload: defineCall({
+    method: 'GET',
+    path: '/users/:userId/profile/image',
+    summary: 'Where to PUT a new profile picture; the profile has it, or says why not, a moment later',
+    access: 'membership',
+    rateLimit: 'upload',
+    params: user,
+    query: z.object({ extension: z.literal('jpg').default('jpg') }),
+    reply: upload,
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/users/:userId/profile/image',
+    summary: 'Go without a profile picture',
+    access: 'membership',
+    rateLimit: 'write',
+    params: user,
+  }),
+};
