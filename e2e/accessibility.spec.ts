@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { axeFindingsAt } from './support/axe';
 import { arriveAs } from './support/sign-in';
 
 const languages = ['en', 'es', 'zh'];
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const signedOut = ['/', '/?passcode=NEST-MAYA-2027', '/forgot-login'];
 const signedIn = [
@@ -25,20 +24,6 @@ const signedIn = [
   '/page-not-found',
 ];
 
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
-async function look(page: Page, path: string): Promise<string[]> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
-  return findings(page);
-}
-
 for (const [index, language] of languages.entries()) {
   const colorScheme = index % 2 === 0 ? 'light' : 'dark';
   test.describe(`in ${language}, ${colorScheme}`, () => {
@@ -50,7 +35,7 @@ for (const [index, language] of languages.entries()) {
     );
 
     test('axe finds nothing before signing in', async ({ page }) => {
-      for (const path of signedOut) expect.soft(await look(page, path), path).toEqual([]);
+      for (const path of signedOut) expect.soft(await axeFindingsAt(page, path), path).toEqual([]);
     });
 
     test('axe finds nothing on the screens of a resident', async ({ page, context }) => {
@@ -58,7 +43,7 @@ for (const [index, language] of languages.entries()) {
       await context.addInitScript(() => localStorage.setItem('lang', 'en'));
       await arriveAs(page, 'Mei Chen');
       await context.addInitScript((lang) => localStorage.setItem('lang', lang), language);
-      for (const path of signedIn) expect.soft(await look(page, path), path).toEqual([]);
+      for (const path of signedIn) expect.soft(await axeFindingsAt(page, path), path).toEqual([]);
     });
   });
 }

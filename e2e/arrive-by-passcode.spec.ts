@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './support/sign-in';
+import { arriveAs, signIn } from './support/sign-in';
 
 test('asks who knows nobody here for an invitation [5.13]', async ({ page }) => {
   await page.goto('/');
@@ -18,14 +18,29 @@ test('refuses a passcode that opens nothing and keeps what was typed', async ({ 
   await expect(page.getByLabel('Invitation passcode')).toHaveValue('NEST-NOBODY-1999');
 });
 
-test('lets somebody with a GENERAL passcode, typed by hand, into its community', async ({ page }) => {
+test('lets somebody with a GENERAL passcode, typed by hand, into its community, and says who invited [2.83]', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'I have an invitation passcode' }).click();
   await page.getByLabel('Invitation passcode').fill(' nest-linden-2027 ');
   await page.getByRole('button', { name: 'Open invitation' }).click();
   await expect(page.getByRole('heading', { name: 'You are invited to Linden Hall' })).toBeVisible();
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  const inviter = page.getByRole('dialog');
+  await expect(inviter).toHaveAccessibleName('Diego Silva has invited you');
+  await inviter.getByRole('button', { name: 'Confirm' }).click();
   await signIn(page, { name: 'Noor Haddad', email: 'noor@mail.example' });
+  await expect(page).toHaveURL(/\/verify-info$/);
+});
+
+test('takes somebody who is signed in along as soon as they confirm who invited them [2.83]', async ({
+  page,
+}) => {
+  await arriveAs(page, 'Zoë Okafor');
+  await page.goto('/?passcode=NEST-LINDEN-2027');
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/verify-info$/);
 });
 

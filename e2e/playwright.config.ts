@@ -1,13 +1,20 @@
 import { defineConfig, devices } from '@playwright/test';
+import { addressOf, ports } from './support/addresses';
 import { launchOptions } from './support/chromium';
 
-/** Each kind of screen has a house of its own: what is claimed or liked in one does not show in the other. */
-const firstPort = Number(process.env.E2E_PORT ?? 4310);
 const screens = [
-  { name: 'phone', port: firstPort, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-  { name: 'desktop', port: firstPort + 1, use: { viewport: { width: 1440, height: 900 } } },
+  { name: 'phone', port: ports.phone, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  { name: 'desktop', port: ports.desktop, use: { viewport: { width: 1440, height: 900 } } },
 ];
-const addressOf = (port: number) => `http://localhost:${port}`;
+
+const served = (script: string, port: number, ready: string) => ({
+  command: `node ${script}`,
+  env: { PORT: String(port) },
+  url: addressOf(port) + ready,
+  timeout: 180_000,
+  stdout: 'ignore' as const,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+});
 
 export default defineConfig({
   testDir: '.',
@@ -25,14 +32,10 @@ export default defineConfig({
     name,
     use: { ...devices['Desktop Chrome'], ...use, baseURL: addressOf(port) },
     // What a finger feels is measured where fingers are.
-    testIgnore: name === 'phone' ? [] : ['deck-frames.spec.ts'],
+    testIgnore: name === 'phone' ? [] : ['deck-frames.spec.ts', 'gallery.spec.ts'],
   })),
-  webServer: screens.map(({ port }) => ({
-    command: 'node serve-demo.mjs',
-    env: { PORT: String(port) },
-    url: `${addressOf(port)}/readyz`,
-    timeout: 180_000,
-    stdout: 'ignore' as const,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-  })),
+  webServer: [
+    ...screens.map(({ port }) => served('serve-demo.mjs', port, '/readyz')),
+    served('serve-gallery.mjs', ports.gallery, '/gallery.html'),
+  ],
 });

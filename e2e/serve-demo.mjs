@@ -1,12 +1,14 @@
 // The product as a newcomer starts it, with the demo world in a data folder of its own that is removed at the end.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'nestmate-e2e-'));
+const dataDir = join(tmpdir(), `nestmate-e2e-${process.env.PORT}`);
+rmSync(dataDir, { recursive: true, force: true });
+mkdirSync(dataDir);
 chmodSync(dataDir, 0o755);
 const start = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
 const product = spawn(process.execPath, [start], {

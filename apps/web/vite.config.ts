@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { lightCalls } from './light-calls';
+import { lightCalls } from './light-calls.ts';
 
 const apiPaths = [
   '/auth',

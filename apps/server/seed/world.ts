@@ -94,6 +94,7 @@ export async function loadDemoWorld({ db }: Database, storage: Storage, now: Dat
         type: 'GENERAL',
         unitTypeId: unitTypeIdOf('linden', 'four'),
         roomTypeId: roomTypeIdOf('linden', 'four', 0),
+        inviterMembershipId: settle(diego, 'linden', 'four').membershipId,
       },
       {
         passcode: 'NEST-OAKS-2027',

@@ -1,9 +1,10 @@
 import { Anchor, type AnchorProps } from './anchor';
 
-const look =
+/** For what reads as a link but does something here. */
+export const textLinkLook =
   'cursor-pointer rounded-mark font-medium text-plum underline decoration-1 underline-offset-4 transition hover:decoration-2';
 
 /** A link in a text or on its own. */
 export function TextLink(props: AnchorProps) {
-  return <Anchor {...props} className={look} />;
+  return <Anchor {...props} className={textLinkLook} />;
 }

@@ -1,12 +1,23 @@
-import { currentLanguage } from '@/platform/i18n';
+import { showInfo } from '@/features/support';
+import { currentLanguage, i18n } from '@/platform/i18n';
 import { RichText } from '@/platform/rich-text';
 import { useTranslation } from '@/platform/use-translation';
-import { TextLink } from '@/ui/text-link';
+import { TextLink, textLinkLook } from '@/ui/text-link';
 import { ProviderButtons } from './provider-buttons';
 
 interface SignInPanelProps {
   /** Who accepted an invitation; empty for one that names nobody, null without one. */
   invitee: string | null;
+}
+
+/** What signing in with another service tells us, before anybody does. */
+function tellSocialUse() {
+  showInfo({
+    label: i18n.t('auth:socialUse.title'),
+    description: i18n.t('auth:socialUse.text'),
+    photoNote: true,
+    support: true,
+  });
 }
 
 /** The three providers, and what to know before choosing one. */
@@ -33,6 +44,9 @@ export function SignInPanel({ invitee }: SignInPanelProps) {
         />
       </p>
       <p className="text-sm text-ink-2">{t('privacyNote')}</p>
+      <button type="button" onClick={tellSocialUse} className={`self-start ${textLinkLook}`}>
+        {t('socialUse.title')}
+      </button>
       <TextLink href="/forgot-login">{t('forgot')}</TextLink>
     </section>
   );

@@ -14,7 +14,7 @@ import { Toaster } from '../toaster';
 import { toast, toastDuration } from '../toasts';
 import { Row, Section } from './section';
 
-type Layer = 'confirm' | 'info' | 'match';
+type Layer = 'confirm' | 'info' | 'locked' | 'match' | 'second';
 
 export function Layers() {
   const [open, setOpen] = useState<Layer | null>(null);
@@ -31,6 +31,12 @@ export function Layers() {
         </Button>
         <Button variant="secondary" onPress={() => setOpen('confirm')}>
           Ask before leaving
+        </Button>
+        <Button variant="secondary" onPress={() => setOpen('second')}>
+          Offer a second way
+        </Button>
+        <Button variant="secondary" onPress={() => setOpen('locked')}>
+          Refuse to leave
         </Button>
         <Button variant="secondary" onPress={() => setOpen('match')}>
           Celebrate a match
@@ -85,6 +91,16 @@ export function Layers() {
         cancelLabel="Stay"
       >
         Your three roommates are told. You can ask to come back while there is room.
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...opening('second')}
+        title="Keep what you wrote?"
+        confirm={{ label: 'Save', onPress: close }}
+        second={{ label: 'Discard', onPress: close }}
+        cancelLabel="Keep editing"
+      />
+      <ConfirmDialog {...opening('locked')} title="Your Match is Locked" cancelLabel="Close">
+        Only the housing office can change this room now.
       </ConfirmDialog>
       <Modal
         {...opening('match')}

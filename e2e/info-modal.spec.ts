@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test';
+import { removeResident } from './support/office';
+import { signIn } from './support/sign-in';
+
+const modal = (page: Page) => page.getByRole('dialog');
+const supportLink = (page: Page) => modal(page).getByRole('button', { name: 'Contact support' });
+const ok = (page: Page) => modal(page).getByRole('button', { name: 'OK' });
+
+async function acceptInvitation(page: Page): Promise<void> {
+  await page.goto('/?passcode=NEST-LINDEN-2027');
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+}
+
+test('says what signing in with another service is used for, and offers support [2.74, 2.77]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'What we use your sign-in for' }).click();
+  await expect(modal(page)).toHaveAccessibleName('What we use your sign-in for');
+  await expect(modal(page)).toContainText('tell us that it is you');
+  await expect(modal(page)).toContainText('We do not take your photo from the sign-in service.');
+  await supportLink(page).click();
+  await expect(page.getByRole('dialog', { name: 'Contact support' })).toBeVisible();
+});
+
+test('can be a label alone, and closing it changes nothing [2.74]', async ({ page }) => {
+  await page.goto('/?passcode=NEST-NOBODY-1999');
+  await expect(modal(page)).toHaveAccessibleName('Invalid passcode');
+  await ok(page).click();
+  await expect(modal(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+});
+
+test('goes on signing in when it closes, where a membership was still to be found [2.74]', async ({
+  page,
+}) => {
+  await acceptInvitation(page);
+  await page.route('**/api/v1/invitation/preflight/**', (route) => route.abort());
+  await signIn(page, { name: 'Ines Costa', email: 'ines.costa@mail.example' });
+  await expect(modal(page)).toHaveAccessibleName('Something went wrong');
+  await expect(modal(page)).toContainText('Please try again later');
+  await ok(page).click();
+  await expect(page).toHaveURL(/\/verify-info$/);
+});
+
+test('logs out when it closes, where a membership was taken away, and forgets who was writing to support [2.74]', async ({
+  page,
+  baseURL,
+}) => {
+  const email = 'tomas.berg@mail.example';
+  const support = page.getByRole('button', { name: /support/i }).first();
+  const message = page.getByRole('dialog').getByRole('textbox').last();
+  await acceptInvitation(page);
+  await signIn(page, { name: 'Tomas Berg', email });
+  await expect(page).toHaveURL(/\/verify-info$/);
+  await page.goto('/more');
+  await support.click();
+  await expect(page.getByText('You are writing as Tomas Berg.')).toBeVisible();
+  await message.fill('Something only Tomas knows');
+  await page.keyboard.press('Escape');
+
+  await removeResident(baseURL ?? '', email);
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  await expect(modal(page)).toHaveAccessibleName(/has been removed|Membership cancelled/);
+  await ok(page).click();
+  await expect(page).toHaveURL(/\/$/);
+  await support.click();
+  await expect(page.getByText(/You are writing as/)).toBeHidden();
+  await expect(message).not.toHaveValue(/Tomas/);
+});

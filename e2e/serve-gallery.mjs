@@ -1,0 +1,16 @@
+// The page with every component in every state, built apart from the product.
+import { fileURLToPath } from 'node:url';
+import { build, preview } from 'vite';
+
+const path = (name) => fileURLToPath(new URL(name, import.meta.url));
+const site = {
+  configFile: path('../apps/web/vite.config.ts'),
+  logLevel: 'warn',
+  build: {
+    outDir: path('../.cache/gallery'),
+    emptyOutDir: true,
+    rolldownOptions: { input: path('../apps/web/gallery.html') },
+  },
+};
+await build(site);
+await preview({ ...site, preview: { port: Number(process.env.PORT), strictPort: true } });
