@@ -110,7 +110,7 @@ export async function buildApp({
   findRoutes(bind, db, events);
   findLive(events, live);
   notificationsLive(db, events, live);
-  accountRoutes(bind, { db, events, config });
+  accountRoutes(bind, { db, events, jobs, config });
   accountLive(db, events, live);
 
   await storage.serve(server, (name) => isUploadAwaited(db, name));

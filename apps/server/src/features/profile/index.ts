@@ -1,4 +1,5 @@
-export { keepPictures } from './picture/picture.jobs';
+export { keepPictures, lookSoon } from './picture/picture.jobs';
+export { deleteProfiles } from './picture/picture.queries';
 export * from './picture/picture.schema';
 export { isUploadAwaited } from './picture/picture.service';
 export { pictureName, pictureUrlsOf } from './picture/picture-urls';

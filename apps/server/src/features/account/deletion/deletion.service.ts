@@ -1,9 +1,11 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
+import type { Jobs } from '../../../platform/jobs/jobs';
 import { newId } from '../../../platform/ids';
 import { deleteAccountRow, lockAccount, lockPlacesOf, openPlaces } from '../../auth';
 import { officePlacesAmong } from '../../invitations';
+import { deleteProfiles, lookSoon } from '../../profile';
 import { departForGood } from '../../room';
 import { neighboursAmong } from './neighbours.queries';
 
@@ -20,7 +22,7 @@ declare module '../../../platform/events/events' {
  * the same moment finds its membership gone and is refused.
  */
 export async function deleteAccount(
-  { db, events }: { db: Db; events: Pick<Events, 'publish'> },
+  { db, events, jobs }: { db: Db; events: Pick<Events, 'publish'>; jobs: Jobs },
   userId: UserId,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -28,6 +30,7 @@ export async function deleteAccount(
     const places = await lockPlacesOf(tx, userId);
     const membershipIds = places.map(({ membershipId }) => membershipId);
     await departForGood(tx, events, membershipIds);
+    await deleteProfiles(tx, membershipIds);
     const ofTheOffice = await officePlacesAmong(tx, membershipIds);
     await deleteAccountRow(tx, userId);
 
@@ -50,6 +53,7 @@ export async function deleteAccount(
     const subnetworkIds = [...new Set(places.map(({ subnetworkId }) => subnetworkId))];
     await events.publish(tx, 'account.deleted', { userId, membershipIds, subnetworkIds });
   });
+  await lookSoon(jobs);
 }
 
 /** Which of these memberships may have met somebody of the subnetworks. */

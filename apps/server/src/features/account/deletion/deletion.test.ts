@@ -13,6 +13,7 @@ import {
   unclaimedResident,
 } from '../../../../test/builders';
 import { deckIn, type Person } from '../../../../test/deck';
+import { drawn, picturesIn } from '../../../../test/pictures';
 import { tablesThatMention } from '../../../../test/traces';
 import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
@@ -80,6 +81,21 @@ describe('deleting an account', () => {
     expect(await remove(me)).toMatchObject({ code: 204 });
     // The stand-in for Google knows its own accounts, as Google would.
     expect(await tablesThatMention(app.db, traces)).toEqual(['local_accounts']);
+  });
+
+  it('deletes the pictures, one that is on its way too', async () => {
+    const pictures = picturesIn(app);
+    const me = await resident(app.db, hall);
+    const jpeg = await drawn().jpeg().toBuffer();
+    await pictures.upload(me, jpeg);
+    const { large, square } = await pictures.of(me);
+    const { upload_url } = await pictures.ask(me);
+    await pictures.put(upload_url, jpeg);
+    await remove(me);
+    await pictures.settle();
+    for (const path of [large, square]) expect((await pictures.shown(path)).statusCode).toBe(404);
+    expect(await app.storage.list('uploads')).toEqual([]);
+    expect((await app.storage.list('pictures')).filter(({ name }) => large.includes(name))).toEqual([]);
   });
 
   it('ends every session, and the browser forgets its own', async () => {

@@ -1,5 +1,5 @@
 import type { ErrorCode, MembershipId, PictureUploadId } from '@nestmate/contract';
-import { and, desc, eq, gt, isNull, lt, lte, max, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, max, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { profiles } from '../profile.schema';
 import { discardedPictures, pictureUploads } from './picture.schema';
@@ -98,4 +98,13 @@ export async function discarded(db: Db): Promise<string[]> {
 
 export async function forgetDiscarded(db: Db, key: string): Promise<void> {
   await db.delete(discardedPictures).where(eq(discardedPictures.key, key));
+}
+
+/** Deletes the profiles of memberships that go, with their pictures: the key is the one that was there last. */
+export async function deleteProfiles(tx: Db, ids: MembershipId[]): Promise<void> {
+  const deleted = await tx
+    .delete(profiles)
+    .where(inArray(profiles.membershipId, ids))
+    .returning({ key: profiles.pictureKey });
+  for (const { key } of deleted) if (key) await discard(tx, key);
 }
