@@ -1,8 +1,15 @@
 import { type AnyCall, calls, type UserId } from '@nestmate/contract';
+import { sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOf, type TestApp, testApp } from '../test/app';
 import { community, resident } from '../test/builders';
+import { testDatabase } from '../test/database';
+import { everyTable } from '../test/tables';
+import { holdings, withheld } from './features/account/archive/holdings';
+import { users } from './features/auth';
 import { newId } from './platform/ids';
+import { referenceOf } from './platform/personal-data/own-rows';
 
 const everyCall = Object.entries(calls).flatMap(([feature, group]) =>
   Object.entries(group).map(([name, call]): [string, AnyCall] => [`${feature}.${name}`, call]),
@@ -94,5 +101,63 @@ describe('every call', () => {
       code: 403,
       err: { error_code: 'AccessRemoved' },
     });
+  });
+});
+
+describe('every table that holds something about people', async () => {
+  const tables = await everyTable();
+  const referencesOf = (table: PgTable) =>
+    getTableConfig(table).columns.flatMap((column) => {
+      const target = referenceOf(column)?.table;
+      return target ? [{ column, target }] : [];
+    });
+  const isPersonal = (table: PgTable): boolean =>
+    table === users || referencesOf(table).some(({ target }) => target !== table && isPersonal(target));
+  const personal = tables.filter(isPersonal);
+  const nameOf = (table: PgTable) => getTableConfig(table).name;
+
+  it('is in their archive, or says why it is not', () => {
+    const told = [...holdings, ...withheld].map(({ table }) => table);
+    expect(personal.filter((table) => !told.includes(table)).map(nameOf)).toEqual([]);
+    expect(new Set(told).size).toBe(told.length);
+    expect(new Set(holdings.map(({ section }) => section)).size).toBe(holdings.length);
+  });
+
+  it('says of each person that a row names whether the row is theirs', () => {
+    const unsaid = holdings.flatMap(({ table, mine, theirs = {} }) =>
+      referencesOf(table)
+        .filter(({ column, target }) => isPersonal(target) && !mine.includes(column))
+        .map(({ column }) => column.name)
+        .filter((name) => !(name in theirs))
+        .map((name) => `${nameOf(table)}.${name}`),
+    );
+    expect(unsaid).toEqual([]);
+  });
+
+  it('refers to them by a foreign key, wherever a column is named after them', () => {
+    const namesPeople = ({ name }: PgColumn) =>
+      /(^|_)(user|member(ship)?|resident)_?ids?$/i.test(name.replaceAll(/([A-Z])/g, '_$1'));
+    const loose = tables.flatMap((table) =>
+      getTableConfig(table)
+        .columns.filter((column) => namesPeople(column) && !referenceOf(column))
+        .map((column) => `${nameOf(table)}.${column.name}`),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('loses their rows when their account is deleted, or keeps them without their name', async () => {
+    const { db } = await testDatabase();
+    const { rows } = await db.execute<{ from: string; rule: string; required: boolean }>(sql`
+      select conrelid::regclass::text as "from", confdeltype as rule, attnotnull as required
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+      where contype = 'f' and confrelid::regclass::text in (${sql.join(
+        personal.map((table) => sql`${nameOf(table)}`),
+        sql`, `,
+      )})`);
+    expect(rows.length).toBeGreaterThan(10);
+    const goes = 'c';
+    const losesName = 'n';
+    const fails = rows.filter(({ rule, required }) => rule !== goes && (rule !== losesName || required));
+    expect(fails).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import archive from './en/archive.json' with { type: 'json' };
 import auth from './en/auth.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import shell from './en/shell.json' with { type: 'json' };
 import support from './en/support.json' with { type: 'json' };
 
 export const en = {
+  archive,
   auth,
   common,
   errors,

@@ -1,4 +1,5 @@
 import type { Texts } from './texts';
+import archive from './zh/archive.json' with { type: 'json' };
 import auth from './zh/auth.json' with { type: 'json' };
 import common from './zh/common.json' with { type: 'json' };
 import errors from './zh/errors.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import shell from './zh/shell.json' with { type: 'json' };
 import support from './zh/support.json' with { type: 'json' };
 
 export const zh: Texts = {
+  archive,
   auth,
   common,
   errors,

@@ -1,5 +1,5 @@
 import type { Membership, MembershipId, UserId } from '@nestmate/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
 import { networks, roomTypes, subnetworks, unitTypes } from '../community';
@@ -79,4 +79,23 @@ export async function membershipsOf(db: Db, userId: UserId): Promise<Membership[
     .where(and(eq(memberships.userId, userId), isNull(memberships.removedAt)))
     .orderBy(memberships.createdAt, memberships.id);
   return rows.map(({ createdAt, ...row }) => ({ ...row, creationDate: createdAt.toISOString() }));
+}
+
+/** The names of what memberships are in, removed ones too. Index: the primary keys. */
+export async function placesOf(db: Db, ids: MembershipId[]) {
+  const rows = await db
+    .select({
+      id: memberships.id,
+      network: networks.name,
+      community: subnetworks.name,
+      unit: unitTypes.name,
+      room: roomTypes.name,
+    })
+    .from(memberships)
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .innerJoin(networks, eq(networks.id, subnetworks.networkId))
+    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .leftJoin(roomTypes, eq(roomTypes.id, memberships.roomTypeId))
+    .where(inArray(memberships.id, ids));
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
 }

@@ -1,3 +1,4 @@
+export { findHoldings } from './find.holdings';
 export * from './find.schema';
 export { findLive } from './find.live';
 export { findRoutes } from './find.routes';

@@ -1,3 +1,4 @@
+export { invitationHoldings } from './invitations.holdings';
 export { demoPasscodes, knownDemoPasscodes } from './demo-passcodes';
 export { invitationRoutes } from './invitations.routes';
 export * from './invitations.schema';

@@ -1,5 +1,5 @@
 import type { GenderId, MembershipId, SubnetworkId } from '@nestmate/contract';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../auth';
 import { genders, type LocalText, subnetworks, unitTypes } from '../community';
@@ -47,6 +47,26 @@ export function genderOptionsOf(
     .from(genders)
     .where(eq(genders.subnetworkId, subnetworkId))
     .orderBy(asc(genders.position));
+}
+
+/** Index: the primary key. */
+export async function gendersAmong(db: Db, ids: GenderId[]): Promise<ReadonlyMap<GenderId, LocalText>> {
+  const rows = await db.select().from(genders).where(inArray(genders.id, ids));
+  return new Map(rows.map(({ id, label }) => [id, label]));
+}
+
+/** The names that people go by, for those of `ids` who have one. Index: the primary key. */
+export async function namesOf(db: Db, ids: MembershipId[]): Promise<ReadonlyMap<MembershipId, string>> {
+  const { preferredFirstName, firstName, preferredLastName, lastName, membershipId } = profiles;
+  const rows = await db
+    .select({
+      id: membershipId,
+      first: sql<string>`coalesce(nullif(${preferredFirstName}, ''), ${firstName})`,
+      last: sql<string>`coalesce(nullif(${preferredLastName}, ''), ${lastName})`,
+    })
+    .from(profiles)
+    .where(inArray(membershipId, ids));
+  return new Map(rows.map(({ id, first, last }) => [id, `${first} ${last}`.trim()]));
 }
 
 export type ProfileChanges = Partial<Omit<typeof profiles.$inferInsert, 'membershipId'>>;

@@ -1,3 +1,4 @@
+export { questionHoldings } from './questions.holdings';
 export { questionSetOf } from './questions.queries';
 export { questionRoutes } from './questions.routes';
 export * from './questions.schema';

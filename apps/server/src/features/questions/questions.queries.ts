@@ -1,5 +1,5 @@
 import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../auth';
 import { answerSheets, questions, type StoredAnswer } from './questions.schema';
@@ -14,6 +14,16 @@ export function questionSetOf(db: Db, subnetworkId: SubnetworkId): Promise<Quest
     .from(questions)
     .where(eq(questions.subnetworkId, subnetworkId))
     .orderBy(asc(questions.position), asc(questions.id));
+}
+
+/** By their ids; what is no question's is left out. Index: the primary key. */
+export async function questionsAmong(db: Db, ids: string[]): Promise<ReadonlyMap<string, QuestionRow>> {
+  const rows = await db
+    .select()
+    .from(questions)
+    .where(sql`${questions.id}::text = any(${sql.param(ids)})`)
+    .orderBy(asc(questions.position));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Empty for who has answered nothing. */

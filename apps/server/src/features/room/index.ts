@@ -1,3 +1,4 @@
+export { roomHoldings } from './room.holdings';
 export * from './room.schema';
 export { departForGood } from './departure.service';
 export { incomingRequestCounts } from './requests.queries';

@@ -1,0 +1,19 @@
+import { authHoldings, authWithheld } from '../../auth';
+import { findHoldings } from '../../find';
+import { invitationHoldings } from '../../invitations';
+import { profileHoldings, profileWithheld } from '../../profile';
+import { questionHoldings } from '../../questions';
+import { roomHoldings } from '../../room';
+
+/** Everything that is held about people, in the order in which their archive tells it. A test finds what is missing. */
+export const holdings = [
+  ...authHoldings,
+  ...profileHoldings,
+  ...questionHoldings,
+  ...findHoldings,
+  ...roomHoldings,
+  ...invitationHoldings,
+];
+
+/** Tables that refer to people and are in no archive, each with the reason. */
+export const withheld = [...authWithheld, ...profileWithheld];

@@ -1,0 +1,21 @@
+import { holding } from '../../platform/personal-data/holding';
+import { namesOf } from '../profile';
+import { interests } from './find.schema';
+
+export const findHoldings = [
+  holding({
+    section: 'interests',
+    table: interests,
+    mine: [interests.fromMembershipId],
+    theirs: {
+      toMembershipId: 'What others think of somebody is theirs, and a secret until it is mutual.',
+    },
+    inWords: async (rows, { db }) => {
+      const names = await namesOf(
+        db,
+        rows.map(({ toMembershipId }) => toMembershipId),
+      );
+      return rows.map((row) => ({ to: names.get(row.toMembershipId), ...row }));
+    },
+  }),
+];

@@ -1,0 +1,35 @@
+import { holding, type Withheld } from '../../platform/personal-data/holding';
+import { inLanguage } from '../community';
+import { pictureUploads } from './picture/picture.schema';
+import { pictureName } from './picture/picture-urls';
+import { gendersAmong } from './profile.queries';
+import { profiles } from './profile.schema';
+
+export const profileHoldings = [
+  holding({
+    section: 'profile',
+    table: profiles,
+    mine: [profiles.membershipId],
+    inWords: async (rows, { db, language }) => {
+      const genders = await gendersAmong(
+        db,
+        rows.flatMap(({ genderId }) => genderId ?? []),
+      );
+      return rows.map((row) => {
+        const label = row.genderId && genders.get(row.genderId);
+        return { ...row, gender: label ? inLanguage(label, language) : null };
+      });
+    },
+    pictures: (rows) =>
+      rows.flatMap(({ pictureKey: key }) =>
+        key ? [pictureName(key, 'large'), pictureName(key, 'square')] : [],
+      ),
+  }),
+];
+
+export const profileWithheld: Withheld[] = [
+  {
+    table: pictureUploads,
+    reason: 'A picture on its way, which becomes the profile’s within minutes or is forgotten.',
+  },
+];

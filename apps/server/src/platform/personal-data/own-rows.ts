@@ -1,0 +1,34 @@
+import { eq, inArray, or, type SQL } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Holding } from './holding';
+
+/** What a column refers to by a foreign key. */
+export function referenceOf(column: PgColumn): { table: PgTable; column: PgColumn } | undefined {
+  for (const key of getTableConfig(column.table).foreignKeys) {
+    const { columns, foreignColumns, foreignTable } = key.reference();
+    const target = foreignColumns[columns.indexOf(column)];
+    if (target) return { table: foreignTable, column: target };
+  }
+  return undefined;
+}
+
+/**
+ * Which rows of a held table are somebody's own, found by following its foreign keys to their account.
+ * @param account the column that identifies accounts
+ */
+export function ownRows(
+  { mine }: Pick<Holding, 'mine'>,
+  holdings: readonly Holding[],
+  subject: { account: PgColumn; id: string },
+): SQL | undefined {
+  return or(
+    ...mine.map((column) => {
+      const target = referenceOf(column);
+      if (column === subject.account || target?.column === subject.account) return eq(column, subject.id);
+      const held = holdings.find(({ table }) => table === target?.table);
+      if (!target || !held) throw new Error(`${column.name} leads to no account`);
+      const own = ownRows(held, holdings, subject);
+      return inArray(column, new QueryBuilder().select({ id: target.column }).from(target.table).where(own));
+    }),
+  );
+}
