@@ -69,8 +69,8 @@ export async function loadSubnetwork(
     [subnetworkId, unitTypeId],
   );
   await client.query(
-    `insert into profiles (membership_id, first_name, last_name, bio, majors, picture_key)
-     select id, 'Robin ' || n, 'Reyes', repeat('A quiet, tidy person who likes to cook. ', 4), '{Biology}', id::text from person`,
+    `insert into profiles (membership_id, first_name, last_name, bio, picture_key)
+     select id, 'Robin ' || n, 'Reyes', repeat('A quiet, tidy person who likes to cook. ', 4), id::text from person`,
   );
   writeAnswerSheets(`${folder}/answers.tsv`, asked, residents);
   await client.query(`copy answer_sheets (membership_id, answers) from '${folder}/answers.tsv'`);

@@ -3,10 +3,9 @@ import type { LocalText } from '../src/features/community';
 import type { questions, StoredAnswer } from '../src/features/questions';
 import { demoId } from './demo-id';
 import type { Chance } from './random';
+import { text } from './text';
 
 type NewQuestion = Omit<typeof questions.$inferInsert, 'id' | 'subnetworkId' | 'position'> & { key: string };
-
-const text = (en: string, es: string, zh: string): LocalText => ({ en, es, zh });
 
 const slider = (
   key: string,

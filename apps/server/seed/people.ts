@@ -1,6 +1,9 @@
 import { writeBio } from './bios';
 import { demoId } from './demo-id';
+import { housingWishes } from './housing';
+import { majors } from './majors';
 import { type Chance, seededChance } from './random';
+import { type SocialName, socialNames } from './social-names';
 
 export interface Person {
   /** Names the person in the demo world; ids are made from it. */
@@ -11,6 +14,8 @@ export interface Person {
   gender: 'woman' | 'man';
   bio: string;
   majors: string[];
+  housing: string[];
+  accounts: SocialName[];
   /** Null: no picture yet. */
   pictureKey: string | null;
   claimed: boolean;
@@ -105,24 +110,8 @@ const lastNames = [
   'Wolańska',
   'van den Heuvel-Brandsma',
 ] as const;
-export const majors = [
-  'Architecture',
-  'Nursing',
-  'Computer Science',
-  'Civil Engineering',
-  'Music',
-  'Environmental Science',
-  'Marketing',
-  'Film',
-  'Biology',
-  'Graphic Design',
-  'Economics',
-  'Education',
-  'Mathematics',
-  'Chemistry',
-  'History',
-  'Robotics',
-] as const;
+const majorNames = majors.map(({ name }) => name.en).filter((name) => name !== 'Undeclared');
+const wishNames = housingWishes.map(({ name }) => name.en);
 
 interface Shares {
   claimed: number;
@@ -135,14 +124,18 @@ const usual: Shares = { claimed: 0.87, hidden: 0.04, pictured: 0.94 };
 function makePerson(number: number, chance: Chance, shares: Shares): Person {
   const gender = chance.happens(0.52) ? 'woman' : 'man';
   const claimed = chance.happens(shares.claimed);
+  const firstName = chance.pick(gender === 'woman' ? women : men);
+  const more = seededChance(number + 12_000);
   return {
     key: `person/${number}`,
     number,
-    firstName: chance.pick(gender === 'woman' ? women : men),
+    firstName,
     lastName: chance.pick(lastNames),
     gender,
     bio: claimed ? writeBio(chance) : '',
-    majors: claimed ? chance.some(majors, chance.happens(0.2) ? 2 : 1) : [],
+    majors: claimed ? chance.some(majorNames, chance.happens(0.2) ? 2 : 1) : [],
+    housing: claimed ? more.some(wishNames, more.between(0, 6)) : [],
+    accounts: claimed ? socialNames(firstName, number, Math.max(0, more.between(-3, 3)), more) : [],
     pictureKey: claimed && chance.happens(shares.pictured) ? demoId(`picture/${number}`) : null,
     claimed,
     hidden: claimed && chance.happens(shares.hidden),
@@ -167,7 +160,9 @@ export function leadingPerson(number: number, { firstName, lastName, gender, ...
     lastName,
     gender,
     bio: writeBio(chance),
-    majors: [chance.pick(majors)],
+    majors: [chance.pick(majorNames)],
+    housing: chance.some(wishNames, 4),
+    accounts: socialNames(firstName, number, 3, chance),
     pictureKey: demoId(`picture/${key}`),
     claimed: true,
     hidden: false,

@@ -1,11 +1,28 @@
-import type { GenderId, NetworkId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
-import { genders, networks, roomTypes, subnetworks, unitTypes } from '../src/features/community';
+import {
+  choiceKinds,
+  type GenderId,
+  type NetworkId,
+  type RoomTypeId,
+  type SubnetworkId,
+  type UnitTypeId,
+} from '@nestmate/contract';
+import {
+  genders,
+  networks,
+  profileOptions,
+  roomTypes,
+  subnetworks,
+  unitTypes,
+} from '../src/features/community';
 import { questions } from '../src/features/questions';
 import type { Db } from '../src/platform/database/client';
 import { demoId } from './demo-id';
+import { housingWishes } from './housing';
 import { lifestyleQuestions, questionIdIn } from './lifestyle';
+import { majors } from './majors';
+import { optionIdIn } from './offers';
+import { text } from './text';
 
-const text = (en: string, es: string, zh: string) => ({ en, es, zh });
 const day = 24 * 60 * 60 * 1000;
 const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
@@ -126,6 +143,18 @@ async function buildPlace(db: Db, place: Place, now: number): Promise<void> {
       subnetworkId,
       position,
     })),
+  );
+  const offers = { majors, housing: housingWishes };
+  await db.insert(profileOptions).values(
+    choiceKinds.flatMap((kind) =>
+      offers[kind].map((offer, position) => ({
+        ...offer,
+        id: optionIdIn(place.key, kind, offer.name.en),
+        subnetworkId,
+        kind,
+        position,
+      })),
+    ),
   );
 }
 

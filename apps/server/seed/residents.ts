@@ -1,13 +1,14 @@
-import type { MembershipId, RequestId, RoomId, UserId } from '@nestmate/contract';
+import { choiceKinds, type MembershipId, type RequestId, type RoomId, type UserId } from '@nestmate/contract';
 import { giveLocalAccounts, memberships, users } from '../src/features/auth';
 import { interests } from '../src/features/find';
 import { invitations } from '../src/features/invitations';
-import { profiles } from '../src/features/profile';
+import { profileChoices, profiles, socialAccounts } from '../src/features/profile';
 import { answerSheets } from '../src/features/questions';
 import { roomMembers, roommateRequests, rooms } from '../src/features/room';
 import type { Db } from '../src/platform/database/client';
 import { demoId } from './demo-id';
 import { answerSheet } from './lifestyle';
+import { optionIdIn } from './offers';
 import type { Person } from './people';
 import { genderIdOf, roomTypeIdOf, subnetworkIdOf, unitTypeIdOf } from './places';
 import { seededChance } from './random';
@@ -60,10 +61,27 @@ export async function moveIn(db: Db, residents: readonly Resident[]): Promise<vo
       bio: person.bio,
       genderId: person.claimed ? genderIdOf(place, person.gender) : null,
       hidden: person.hidden,
-      majors: person.majors,
       pictureKey: person.pictureKey,
     })),
   );
+  await db.insert(profileChoices).values(
+    residents.flatMap(({ membershipId, place, person }) =>
+      choiceKinds.flatMap((kind) =>
+        person[kind].map((name, position) => ({
+          membershipId,
+          optionId: optionIdIn(place, kind, name),
+          position,
+        })),
+      ),
+    ),
+  );
+  await db
+    .insert(socialAccounts)
+    .values(
+      residents.flatMap(({ membershipId, person }) =>
+        person.accounts.map((account) => ({ ...account, membershipId })),
+      ),
+    );
   await db.insert(answerSheets).values(
     residents
       .filter(({ person }) => person.claimed)

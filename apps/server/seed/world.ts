@@ -16,6 +16,8 @@ const maya = leadingPerson(1, {
   claimed: false,
   bio: '',
   majors: [],
+  housing: [],
+  accounts: [],
   pictureKey: null,
 });
 const fans = [

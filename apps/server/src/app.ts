@@ -16,7 +16,7 @@ import { communityRoutes, keepRounds } from './features/community';
 import { findLive, findRoutes } from './features/find';
 import { invitationRoutes, knownDemoPasscodes, makeJoinByInvitation } from './features/invitations';
 import { notificationsLive } from './features/notifications';
-import { isUploadAwaited, keepPictures, profileRoutes } from './features/profile';
+import { isUploadAwaited, keepPictures, profileLive, profileRoutes } from './features/profile';
 import { questionRoutes } from './features/questions';
 import { roomRoutes } from './features/room';
 import type { Config } from './platform/config';
@@ -109,6 +109,7 @@ export async function buildApp({
   roomRoutes(bind, db);
   findRoutes(bind, db, events);
   findLive(events, live);
+  profileLive(events, live);
   notificationsLive(db, events, live);
   accountRoutes(bind, { db, events, jobs, config });
   accountLive(db, events, live);

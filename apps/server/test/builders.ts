@@ -1,16 +1,25 @@
 import type {
+  ChoiceKind,
   GenderId,
   MembershipId,
   NetworkId,
+  OptionId,
   QuestionId,
   SubnetworkId,
   UnitTypeId,
   UserId,
 } from '@nestmate/contract';
 import { memberships, users } from '../src/features/auth';
-import { genders, networks, subnetworks, unitTypes } from '../src/features/community';
+import {
+  genders,
+  type LocalText,
+  networks,
+  profileOptions,
+  subnetworks,
+  unitTypes,
+} from '../src/features/community';
 import { invitations, newPasscode } from '../src/features/invitations';
-import { profiles } from '../src/features/profile';
+import { profileChoices, profiles } from '../src/features/profile';
 import { answerSheets, questions, type StoredAnswer } from '../src/features/questions';
 import { roomMembers, rooms } from '../src/features/room';
 import type { Db } from '../src/platform/database/client';
@@ -77,6 +86,9 @@ type Profile = Partial<Omit<typeof profiles.$inferInsert, 'membershipId'>>;
 interface ResidentOptions extends Profile {
   removed?: boolean;
   answers?: Record<QuestionId, StoredAnswer>;
+  /** By their English names; offered from then on. */
+  majors?: string[];
+  housing?: string[];
 }
 
 /** A resident with a complete profile; `userId` is an existing account's, for somebody with several memberships. */
@@ -99,12 +111,39 @@ export async function unclaimedResident(
   return { membershipId: await membershipIn(db, place, null, options) };
 }
 
+/** Something residents of a community may choose for their profiles. */
+export async function offer(
+  db: Db,
+  { subnetworkId }: TestCommunity,
+  kind: ChoiceKind,
+  names: (string | LocalText)[],
+): Promise<OptionId[]> {
+  const offered = names.map((name, position) => ({
+    id: newId<OptionId>(),
+    subnetworkId,
+    kind,
+    topic: { en: 'Topic' },
+    name: typeof name === 'string' ? { en: name } : name,
+    position,
+  }));
+  if (offered.length > 0) await db.insert(profileOptions).values(offered);
+  return offered.map(({ id }) => id);
+}
+
+async function choose(db: Db, membershipId: MembershipId, options: OptionId[]): Promise<void> {
+  if (options.length === 0) return;
+  await db
+    .insert(profileChoices)
+    .values(options.map((optionId, position) => ({ membershipId, optionId, position })));
+}
+
 async function membershipIn(
   db: Db,
-  { subnetworkId, unitTypeId, womanId }: TestCommunity,
+  place: TestCommunity,
   userId: UserId | null,
-  { removed = false, answers, ...profile }: ResidentOptions,
+  { removed = false, answers, majors = [], housing = [], ...profile }: ResidentOptions,
 ): Promise<MembershipId> {
+  const { subnetworkId, unitTypeId, womanId } = place;
   const membershipId = newId<MembershipId>();
   await db.insert(memberships).values({
     id: membershipId,
@@ -118,6 +157,8 @@ async function membershipIn(
   const names = { firstName: 'Robin', lastName: 'Reyes', bio: longBio, genderId: womanId };
   await db.insert(profiles).values({ ...names, ...profile, membershipId });
   if (answers) await db.insert(answerSheets).values({ membershipId, answers });
+  await choose(db, membershipId, await offer(db, place, 'majors', majors));
+  await choose(db, membershipId, await offer(db, place, 'housing', housing));
   return membershipId;
 }
 

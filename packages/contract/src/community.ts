@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { profileOption } from './choices';
 import { networkId, roomTypeId, subnetworkId, unitTypeId } from './ids';
 import { matchingRoundStatus } from './memberships';
 
@@ -42,5 +43,23 @@ export const communityCalls = {
     reply: z.object({
       room_types: z.array(z.object({ id: roomTypeId, name: z.string(), shared: z.boolean() })),
     }),
+  }),
+  majors: defineCall({
+    method: 'GET',
+    path: '/networks/:networkId/subnetworks/:subnetworkId/majors',
+    summary: 'The majors that residents of a community choose from',
+    access: 'membership',
+    rateLimit: 'read',
+    params: place,
+    reply: z.object({ majors: z.array(profileOption) }),
+  }),
+  housing: defineCall({
+    method: 'GET',
+    path: '/networks/:networkId/subnetworks/:subnetworkId/housing',
+    summary: 'The housing wishes that residents of a community choose from',
+    access: 'membership',
+    rateLimit: 'read',
+    params: place,
+    reply: z.object({ housing: z.array(profileOption) }),
   }),
 };

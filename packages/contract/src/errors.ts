@@ -33,6 +33,7 @@ export const errorStatus = {
   PictureEmpty: 422,
   PictureUnreadable: 422,
   PictureDamaged: 422,
+  InvalidSocialAccount: 422,
   profane_words: 422,
   answers_missing: 422,
   TooManyRequests: 429,

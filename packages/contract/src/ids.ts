@@ -12,6 +12,7 @@ export const questionId = z.uuid().brand('QuestionId');
 export const identityId = z.uuid().brand('IdentityId');
 export const genderId = z.uuid().brand('GenderId');
 export const pictureUploadId = z.uuid().brand('PictureUploadId');
+export const optionId = z.uuid().brand('OptionId');
 
 export type UserId = z.infer<typeof userId>;
 export type MembershipId = z.infer<typeof membershipId>;
@@ -25,3 +26,4 @@ export type QuestionId = z.infer<typeof questionId>;
 export type IdentityId = z.infer<typeof identityId>;
 export type GenderId = z.infer<typeof genderId>;
 export type PictureUploadId = z.infer<typeof pictureUploadId>;
+export type OptionId = z.infer<typeof optionId>;

@@ -16,6 +16,9 @@ export const limits = {
   selectOptions: 32,
   cardsPerPage: 20,
   assistantTraits: 3,
+  /** How many a profile shows. */
+  majors: 3,
+  housing: 10,
   bodyBytes: 256 * 1024,
   picture: { megabytes: 20, megapixels: 50 },
 } as const;

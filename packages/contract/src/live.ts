@@ -12,6 +12,8 @@ export interface ServerEvents {
   badges: (event: { membershipId: string; badges: Badges }) => void;
   'interest.mutual': (event: { membershipId: string; otherMembershipId: string }) => void;
   'membership.changed': (event: { membershipId: string }) => void;
+  /** Something of the membership's own profile was saved, perhaps in another window. */
+  'profile.changed': (event: { membershipId: string }) => void;
   'access.removed': (event: { membershipId: string | null }) => void;
   /** Somebody of this membership's community is not there any more. */
   'resident.left': (event: { membershipId: string; otherMembershipId: string }) => void;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { choiceCalls } from './choices';
 import { genderId, membershipId, userId } from './ids';
 import { membership } from './memberships';
 import { pictureRefusal, pictureUrls } from './picture';
+import { socialAccount, socialAccountCalls } from './social-accounts';
 
 const registrationAnswer = z.object({
   question_num: z.number().int(),
@@ -117,6 +119,7 @@ export const candidate = z.object({
   profile_picture_urls: pictureUrls.nullable(),
   majors: z.array(z.string()),
   housing: z.array(z.string()),
+  social_accounts: z.array(socialAccount),
   mutual_likes: z.array(z.string()),
   mutual_friends: z.null(),
   why: z.array(questionFit),
@@ -165,4 +168,6 @@ export const profileCalls = {
     reply: verifyInfo,
     errors: ['BasicInfoLocked', 'profane_words'],
   }),
+  ...choiceCalls,
+  ...socialAccountCalls,
 };

@@ -1,7 +1,7 @@
-import type { NetworkId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import type { ChoiceKind, NetworkId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { roomTypes, subnetworks, unitTypes } from './community.schema';
+import { profileOptions, roomTypes, subnetworks, unitTypes } from './community.schema';
 
 export async function subnetworkOf(db: Db, networkId: NetworkId, subnetworkId: SubnetworkId) {
   const [row] = await db
@@ -19,4 +19,13 @@ export async function roomTypesOf(db: Db, subnetworkId: SubnetworkId, unitTypeId
     .innerJoin(unitTypes, eq(unitTypes.id, roomTypes.unitTypeId))
     .where(and(eq(roomTypes.unitTypeId, unitTypeId), eq(unitTypes.subnetworkId, subnetworkId)))
     .orderBy(roomTypes.name);
+}
+
+/** Index: profile_options(subnetwork_id, kind). */
+export async function optionsOf(db: Db, subnetworkId: SubnetworkId, kind: ChoiceKind) {
+  return db
+    .select({ id: profileOptions.id, name: profileOptions.name, topic: profileOptions.topic })
+    .from(profileOptions)
+    .where(and(eq(profileOptions.subnetworkId, subnetworkId), eq(profileOptions.kind, kind)))
+    .orderBy(profileOptions.position, profileOptions.id);
 }

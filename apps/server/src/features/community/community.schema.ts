@@ -1,4 +1,12 @@
-import type { GenderId, NetworkId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import {
+  choiceKinds,
+  type GenderId,
+  type NetworkId,
+  type OptionId,
+  type RoomTypeId,
+  type SubnetworkId,
+  type UnitTypeId,
+} from '@nestmate/contract';
 import {
   boolean,
   date,
@@ -97,4 +105,24 @@ export const genders = pgTable(
     position: integer().notNull(),
   },
   (t) => [index().on(t.subnetworkId)],
+);
+
+export const choiceKindEnum = pgEnum('choice_kind', choiceKinds);
+
+/** What residents choose from for their profiles: majors and housing wishes, each under a heading. */
+export const profileOptions = pgTable(
+  'profile_options',
+  {
+    id: uuid().$type<OptionId>().primaryKey(),
+    subnetworkId: uuid()
+      .$type<SubnetworkId>()
+      .notNull()
+      .references(() => subnetworks.id),
+    kind: choiceKindEnum().notNull(),
+    /** Headings come in the order of their first option. */
+    topic: jsonb().$type<LocalText>().notNull(),
+    name: jsonb().$type<LocalText>().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [index().on(t.subnetworkId, t.kind)],
 );

@@ -1,7 +1,15 @@
-import type { CommunityContent, Language, NetworkId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import type {
+  ChoiceKind,
+  CommunityContent,
+  Language,
+  NetworkId,
+  ProfileOption,
+  SubnetworkId,
+  UnitTypeId,
+} from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
-import { roomTypesOf, subnetworkOf } from './community.queries';
+import { optionsOf, roomTypesOf, subnetworkOf } from './community.queries';
 import { inLanguage } from './local-text';
 import { matchingEndsAt } from './matching-end';
 
@@ -47,4 +55,21 @@ export async function roomTypesIn(
 ) {
   await ownCommunity(db, acting, place);
   return { room_types: await roomTypesOf(db, place.subnetworkId, place.unitTypeId) };
+}
+
+/** What the residents of a community choose from, in its own order. */
+export async function optionsIn(
+  db: Db,
+  acting: ActingMembership,
+  place: Place,
+  kind: ChoiceKind,
+  language: Language,
+): Promise<ProfileOption[]> {
+  await ownCommunity(db, acting, place);
+  const options = await optionsOf(db, place.subnetworkId, kind);
+  return options.map(({ id, name, topic }) => ({
+    id,
+    name: inLanguage(name, language),
+    topic: inLanguage(topic, language),
+  }));
 }

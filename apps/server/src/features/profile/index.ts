@@ -1,3 +1,5 @@
+export { chosenNames } from './choices/choices.queries';
+export * from './choices/choices.schema';
 export { keepPictures, lookSoon } from './picture/picture.jobs';
 export { deleteProfiles } from './picture/picture.queries';
 export * from './picture/picture.schema';
@@ -5,5 +7,8 @@ export { isUploadAwaited } from './picture/picture.service';
 export { pictureName, pictureUrlsOf } from './picture/picture-urls';
 export { profileHoldings, profileWithheld } from './profile.holdings';
 export { namesOf } from './profile.queries';
+export { profileLive } from './profile.live';
 export { profileRoutes } from './profile.routes';
 export * from './profile.schema';
+export * from './social/social.schema';
+export { socialAccountsOf } from './social/social.service';

@@ -1,4 +1,6 @@
 import {
+  type ChoiceKind,
+  choiceKinds,
   isNetworkClosed,
   type Language,
   type MatchingRoundStatus,
@@ -10,9 +12,11 @@ import { type ActingMembership, ProductError } from '../../platform/http';
 import { membershipsOf } from '../auth';
 import { areAnswersComplete } from '../questions';
 import { isComplete } from './basic-info.policy';
+import { chosenByKind } from './choices/choices.queries';
 import { pictureRefusalOf } from './picture/picture.service';
 import { pictureUrlsOf } from './picture/picture-urls';
-import { profileOf, type ProfileRow } from './profile.queries';
+import { profileOf } from './profile.queries';
+import { accountsOf } from './social/social.queries';
 
 interface Standing {
   roundStatus: MatchingRoundStatus;
@@ -28,17 +32,25 @@ export function nextLink({ roundStatus, profileComplete, answersComplete }: Stan
   return answersComplete ? 'potential_roommates' : 'get_started';
 }
 
+interface Filled {
+  /** A community may offer no majors, or no housing wishes; nobody is asked for them then. */
+  choices: { kind: ChoiceKind; chosen: number }[];
+  accounts: number;
+}
+
 function sectionsOf(
-  { profile }: ProfileRow,
   { profileComplete, answersComplete }: Standing,
+  { choices, accounts }: Filled,
 ): Overview['sections'] {
-  const status = (complete: boolean) => (complete ? 'Complete' : 'Incomplete');
+  const status = (complete: boolean) => (complete ? ('Complete' as const) : ('Incomplete' as const));
   return [
     { url: 'basic_info', status: status(profileComplete) },
     { url: 'matching_group', status: status(answersComplete) },
-    { url: 'majors', status: status(profile.majors.length > 0) },
-    { url: 'housing', status: status(profile.housing.length > 0) },
-    { url: 'social_accounts', status: 'Incomplete' },
+    ...choiceKinds.flatMap((url) => {
+      const offered = choices.find(({ kind }) => kind === url);
+      return offered ? [{ url, status: status(offered.chosen > 0) }] : [];
+    }),
+    { url: 'social_accounts', status: status(accounts > 0) },
   ];
 }
 
@@ -47,10 +59,12 @@ export async function profileOverview(
   acting: ActingMembership,
   language: Language,
 ): Promise<Overview> {
-  const [row, memberships, answered, pictureRefusal] = await Promise.all([
+  const [row, memberships, answered, choices, accounts, pictureRefusal] = await Promise.all([
     profileOf(db, acting.membershipId),
     membershipsOf(db, acting.userId),
     areAnswersComplete(db, acting),
+    chosenByKind(db, acting.membershipId, acting.subnetworkId),
+    accountsOf(db, acting.membershipId),
     pictureRefusalOf(db, acting.membershipId, language),
   ]);
   const membership = memberships.find(({ membershipId }) => membershipId === acting.membershipId);
@@ -78,7 +92,7 @@ export async function profileOverview(
     hidden: profile.hidden,
     profile_picture_urls: pictureUrlsOf(profile.pictureKey),
     picture_refusal: pictureRefusal,
-    sections: sectionsOf(row, standing),
+    sections: sectionsOf(standing, { choices, accounts: accounts.length }),
     next: nextLink(standing),
     membership,
   };

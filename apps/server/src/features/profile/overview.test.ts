@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
+import { community, offer, resident } from '../../../test/builders';
 import { nextLink } from './overview.service';
 
 const app = await testApp();
@@ -21,6 +21,7 @@ it('leads to what is missing, then to the deck, and anywhere but to verifying on
 
 it('gives place, sections and status of a membership', async () => {
   const place = await community(app.db, { genderSettings: 'EDITABLE' });
+  await offer(app.db, place, 'housing', ['Quiet floor']);
   const me = await resident(app.db, place, { genderId: null, majors: ['Music'], hidden: true });
   const params = { userId: me.userId, membershipId: me.membershipId };
   expect(await app.call(calls.profile.overview, { as: me.userId, params })).toMatchObject({
@@ -43,6 +44,12 @@ it('gives place, sections and status of a membership', async () => {
       next: 'user_info_verification',
     },
   });
+});
+
+it('asks nobody for what their community does not offer', async () => {
+  const me = await resident(app.db, await community(app.db));
+  const { res } = await app.call(calls.profile.overview, { as: me.userId, params: me });
+  expect(res?.sections.map(({ url }) => url)).toEqual(['basic_info', 'matching_group', 'social_accounts']);
 });
 
 it('describes a membership by its ids, its places by name, and the state of its round [3.2]', async () => {

@@ -1,9 +1,11 @@
 import { holding, type Withheld } from '../../platform/personal-data/holding';
 import { inLanguage } from '../community';
+import { choiceHoldings } from './choices/choices.holdings';
 import { pictureUploads } from './picture/picture.schema';
 import { pictureName } from './picture/picture-urls';
 import { gendersAmong } from './profile.queries';
 import { profiles } from './profile.schema';
+import { socialHoldings } from './social/social.holdings';
 
 export const profileHoldings = [
   holding({
@@ -25,6 +27,8 @@ export const profileHoldings = [
         key ? [pictureName(key, 'large'), pictureName(key, 'square')] : [],
       ),
   }),
+  ...choiceHoldings,
+  ...socialHoldings,
 ];
 
 export const profileWithheld: Withheld[] = [

@@ -1,9 +1,11 @@
 import { calls } from '@nestmate/contract';
 import type { Bind } from '../../platform/http';
 import { readBasicInfo, saveBasicInfo } from './basic-info.service';
+import { choiceRoutes } from './choices/choices.routes';
 import { profileOverview } from './overview.service';
 import { pictureRoutes } from './picture/picture.routes';
 import type { PictureParts } from './picture/picture.service';
+import { socialRoutes } from './social/social.routes';
 
 export function profileRoutes(bind: Bind, parts: PictureParts): void {
   bind(calls.profile.overview, ({ actor, language }) =>
@@ -15,5 +17,7 @@ export function profileRoutes(bind: Bind, parts: PictureParts): void {
   bind(calls.profile.saveBasicInfo, ({ actor, body, language }) =>
     saveBasicInfo(parts, actor.membership, body, { language }),
   );
+  choiceRoutes(bind, parts);
+  socialRoutes(bind, parts);
   pictureRoutes(bind, parts);
 }

@@ -1,5 +1,4 @@
 import type { GenderId, MembershipId } from '@nestmate/contract';
-import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../auth';
 import { genders } from '../community';
@@ -26,14 +25,6 @@ export const profiles = pgTable(
       .references(() => genders.id),
     pronoun: text(),
     hidden: boolean().notNull().default(false),
-    majors: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    housing: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
     /** The storage key of the picture's two sizes; changes with every upload. */
     pictureKey: text(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

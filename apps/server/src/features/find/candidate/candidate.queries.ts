@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../auth';
-import { profiles } from '../../profile';
+import { chosenNames, profiles } from '../../profile';
 import { answerSheets } from '../../questions';
 import { interests } from '../find.schema';
 
@@ -27,8 +27,8 @@ export async function candidateIn(
       preferredLastName: profiles.preferredLastName,
       bio: profiles.bio,
       genderId: profiles.genderId,
-      majors: profiles.majors,
-      housing: profiles.housing,
+      majors: chosenNames('majors'),
+      housing: chosenNames('housing'),
       pictureKey: profiles.pictureKey,
       answers: answerSheets.answers,
       myDecision: mine.status,

@@ -2,7 +2,8 @@ import type { Candidate, Language, MembershipId } from '@nestmate/contract';
 import { percentMatch } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { pictureUrlsOf } from '../../profile';
+import { inLanguage, type LocalText } from '../../community';
+import { pictureUrlsOf, socialAccountsOf } from '../../profile';
 import { questionSetOf } from '../../questions';
 import { chatIdOf } from '../chat-id';
 import type { DeckViewer } from '../deck/viewer.service';
@@ -24,14 +25,16 @@ export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership
     candidateId: MembershipId,
     language: Language,
   ): Promise<Candidate> => {
-    const [viewer, row, questionSet] = await Promise.all([
+    const [viewer, row, questionSet, socialAccounts] = await Promise.all([
       viewerOf(acting),
       candidateIn(db, acting.subnetworkId, { candidateId, viewerId: acting.membershipId }),
       questionSetOf(db, acting.subnetworkId),
+      socialAccountsOf(db, candidateId),
     ]);
     if (!row) throw new ProductError('NotFound');
     const questionnaire = questionnaireFrom(questionSet);
     const claimed = row.userId !== null;
+    const inWords = (names: LocalText[]) => names.map((name) => inLanguage(name, language));
     const theirs = matchingAnswers(claimed && isSomebodyElse(acting, row) ? row.answers : null);
     return {
       membership_id: row.id,
@@ -45,8 +48,9 @@ export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership
       status: statusOf(row),
       percent_match: percentMatch(questionnaire.questions, viewer.answers, theirs),
       profile_picture_urls: claimed ? pictureUrlsOf(row.pictureKey) : null,
-      majors: claimed ? row.majors : [],
-      housing: claimed ? row.housing : [],
+      majors: claimed ? inWords(row.majors) : [],
+      housing: claimed ? inWords(row.housing) : [],
+      social_accounts: claimed ? socialAccounts : [],
       mutual_likes: [],
       mutual_friends: null,
       why: whyTheyMatch(questionnaire, viewer.answers, theirs, language),

@@ -75,6 +75,7 @@ it('shows who somebody is and, question by question, why they match, in the lang
     profile_picture_urls: { large: expect.any(String), square: expect.any(String) },
     majors: ['Law'],
     housing: ['Quiet floor'],
+    social_accounts: [],
     mutual_likes: [],
     mutual_friends: null,
     why: [
@@ -119,6 +120,7 @@ it('shows only the name of somebody who has not signed in yet, who cannot be cha
     profile_picture_urls: null,
     majors: [],
     housing: [],
+    social_accounts: [],
     why: [],
   });
 });

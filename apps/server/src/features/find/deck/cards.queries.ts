@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../auth';
-import { profiles } from '../../profile';
+import { chosenNames, profiles } from '../../profile';
 
 /** What cards show of their residents, by id. Index: the primary keys. */
 export function prepareFaces(db: Db) {
@@ -12,7 +12,7 @@ export function prepareFaces(db: Db) {
       firstName: profiles.firstName,
       preferredFirstName: profiles.preferredFirstName,
       bio: profiles.bio,
-      majors: profiles.majors,
+      majors: chosenNames('majors'),
       pictureKey: profiles.pictureKey,
     })
     .from(memberships)

@@ -47,8 +47,9 @@ it('prefers what few others on the page agree on, and weighs it', () => {
 });
 
 it('begins with what somebody studies and stops at three', () => {
-  const [facts] = highlightsOf([{ majors: ['Law', 'Biology'], answers: mine }], mine, questionnaire, 'en');
-  expect(facts).toEqual(['Law', 'Smoking · No', 'Cooking · Yes']);
+  const majors = [{ en: 'Law', es: 'Derecho' }, { en: 'Biology' }];
+  const [facts] = highlightsOf([{ majors, answers: mine }], mine, questionnaire, 'es');
+  expect(facts).toEqual(['Derecho', 'Smoking · No', 'Cocinar · Sí']);
 });
 
 it('says nothing of somebody who has left', () => {

@@ -1,13 +1,13 @@
 import type { Language } from '@nestmate/contract';
 import { type Answers, explainMatch, type MatchReason } from '@nestmate/matching';
-import { inLanguage } from '../../community';
+import { inLanguage, type LocalText } from '../../community';
 import { answerInWords } from '../answer-words';
 import type { Questionnaire } from '../suggestions/questionnaire';
 
 const mostHighlights = 3;
 
 interface Person {
-  majors: readonly string[];
+  majors: readonly LocalText[];
   /** Nothing for somebody who has left meanwhile. */
   answers: Answers | undefined;
 }
@@ -27,7 +27,7 @@ export function highlightsOf(
   );
   const worth = worthOf(agreed.flat());
   return people.map(({ majors, answers }, at) => {
-    const studies = majors.slice(0, 1);
+    const studies = majors.slice(0, 1).map((major) => inLanguage(major, language));
     const facts = (agreed[at] ?? [])
       .toSorted((a, b) => worth(b) - worth(a))
       .slice(0, mostHighlights - studies.length);

@@ -31,6 +31,7 @@ function fromCard(membershipId: string): Candidate | undefined {
     status: 'queued',
     majors: [],
     housing: [],
+    social_accounts: [],
     mutual_likes: [],
     mutual_friends: null,
     why: [],

@@ -1,0 +1,15 @@
+import type { ChoiceKind, OptionId } from '@nestmate/contract';
+import type { LocalText } from '../src/features/community';
+import { demoId } from './demo-id';
+
+/** Something to choose for a profile; its English name tells it from the others. */
+export interface Offer {
+  topic: LocalText;
+  name: LocalText;
+}
+
+export const under = (topic: LocalText, names: LocalText[]): Offer[] =>
+  names.map((name) => ({ topic, name }));
+
+export const optionIdIn = (place: string, kind: ChoiceKind, name: string) =>
+  demoId<OptionId>(`option/${place}/${kind}/${name}`);

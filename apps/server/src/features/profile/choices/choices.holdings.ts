@@ -1,0 +1,22 @@
+import { holding } from '../../../platform/personal-data/holding';
+import { inLanguage } from '../../community';
+import { optionsAmong } from './choices.queries';
+import { profileChoices } from './choices.schema';
+
+export const choiceHoldings = [
+  holding({
+    section: 'choices',
+    table: profileChoices,
+    mine: [profileChoices.membershipId],
+    inWords: async (rows, { db, language }) => {
+      const options = await optionsAmong(
+        db,
+        rows.map(({ optionId }) => optionId),
+      );
+      return rows.map((row) => {
+        const option = options.get(row.optionId);
+        return { ...row, ...(option && { [option.kind]: inLanguage(option.name, language) }) };
+      });
+    },
+  }),
+];

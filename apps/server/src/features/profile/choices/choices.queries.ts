@@ -1,0 +1,85 @@
+import type { ChoiceKind, MembershipId, OptionId, SubnetworkId } from '@nestmate/contract';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { type LocalText, profileOptions } from '../../community';
+import { profiles } from '../profile.schema';
+import { profileChoices } from './choices.schema';
+
+/** Index: profile_choices' primary key. */
+export async function choicesOf(db: Db, membershipId: MembershipId, kind: ChoiceKind): Promise<OptionId[]> {
+  const rows = await db
+    .select({ id: profileChoices.optionId })
+    .from(profileChoices)
+    .innerJoin(profileOptions, eq(profileOptions.id, profileChoices.optionId))
+    .where(and(eq(profileChoices.membershipId, membershipId), eq(profileOptions.kind, kind)))
+    .orderBy(profileChoices.position);
+  return rows.map(({ id }) => id);
+}
+
+/** Index: profile_options' primary key. */
+export async function optionsAmong(
+  db: Db,
+  ids: OptionId[],
+): Promise<ReadonlyMap<OptionId, { kind: ChoiceKind; name: LocalText }>> {
+  const rows = await db.select().from(profileOptions).where(inArray(profileOptions.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** How many of `ids` a community offers. */
+export async function countOffered(
+  db: Db,
+  subnetworkId: SubnetworkId,
+  kind: ChoiceKind,
+  ids: readonly OptionId[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const [row] = await db
+    .select({ offered: count() })
+    .from(profileOptions)
+    .where(
+      and(
+        inArray(profileOptions.id, [...ids]),
+        eq(profileOptions.subnetworkId, subnetworkId),
+        eq(profileOptions.kind, kind),
+      ),
+    );
+  return row?.offered ?? 0;
+}
+
+export async function replaceChoices(
+  tx: Db,
+  membershipId: MembershipId,
+  kind: ChoiceKind,
+  ids: readonly OptionId[],
+): Promise<void> {
+  const ofKind = tx
+    .select({ id: profileOptions.id })
+    .from(profileOptions)
+    .where(eq(profileOptions.kind, kind));
+  await tx
+    .delete(profileChoices)
+    .where(and(eq(profileChoices.membershipId, membershipId), inArray(profileChoices.optionId, ofKind)));
+  if (ids.length === 0) return;
+  await tx
+    .insert(profileChoices)
+    .values(ids.map((optionId, position) => ({ membershipId, optionId, position })));
+}
+
+/** The kinds that a community offers, and how much of each a resident has chosen. Index: profile_options(subnetwork_id, kind). */
+export async function chosenByKind(db: Db, membershipId: MembershipId, subnetworkId: SubnetworkId) {
+  return db
+    .select({ kind: profileOptions.kind, chosen: count(profileChoices.optionId) })
+    .from(profileOptions)
+    .leftJoin(
+      profileChoices,
+      and(eq(profileChoices.optionId, profileOptions.id), eq(profileChoices.membershipId, membershipId)),
+    )
+    .where(eq(profileOptions.subnetworkId, subnetworkId))
+    .groupBy(profileOptions.kind);
+}
+
+/** What the resident of a profile has chosen, for the fields of a query that joins `profiles`. Index: profile_choices' primary key. */
+export const chosenNames = (kind: ChoiceKind) => sql<LocalText[]>`(
+  select coalesce(jsonb_agg(${profileOptions.name} order by ${profileChoices.position}), '[]')
+  from ${profileChoices} join ${profileOptions} on ${profileOptions.id} = ${profileChoices.optionId}
+  where ${profileChoices.membershipId} = ${profiles.membershipId} and ${profileOptions.kind} = ${kind})`;

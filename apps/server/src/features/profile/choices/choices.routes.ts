@@ -1,0 +1,20 @@
+import { calls } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import type { Events } from '../../../platform/events/events';
+import type { Bind } from '../../../platform/http';
+import { readChoices, saveChoices } from './choices.service';
+
+export function choiceRoutes(bind: Bind, parts: { db: Db; events: Events }): void {
+  bind(calls.profile.readMajors, async ({ actor }) => ({
+    majors: await readChoices(parts.db, actor.membership, 'majors'),
+  }));
+  bind(calls.profile.saveMajors, async ({ actor, body }) => ({
+    majors: await saveChoices(parts, actor.membership, 'majors', body.majors),
+  }));
+  bind(calls.profile.readHousing, async ({ actor }) => ({
+    housing: await readChoices(parts.db, actor.membership, 'housing'),
+  }));
+  bind(calls.profile.saveHousing, async ({ actor, body }) => ({
+    housing: await saveChoices(parts, actor.membership, 'housing', body.housing),
+  }));
+}

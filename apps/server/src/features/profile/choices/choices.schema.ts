@@ -1,0 +1,21 @@
+import type { MembershipId, OptionId } from '@nestmate/contract';
+import { index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
+import { profileOptions } from '../../community';
+import { profiles } from '../profile.schema';
+
+/** The majors and housing wishes of a resident, in the order in which they put them. */
+export const profileChoices = pgTable(
+  'profile_choices',
+  {
+    membershipId: uuid()
+      .$type<MembershipId>()
+      .notNull()
+      .references(() => profiles.membershipId, { onDelete: 'cascade' }),
+    optionId: uuid()
+      .$type<OptionId>()
+      .notNull()
+      .references(() => profileOptions.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.membershipId, t.optionId] }), index().on(t.optionId)],
+);

@@ -1,0 +1,32 @@
+import type { ChoiceKind, OptionId } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import type { Events } from '../../../platform/events/events';
+import { type ActingMembership, ProductError } from '../../../platform/http';
+import { lockProfile } from '../profile.queries';
+import { choicesOf, countOffered, replaceChoices } from './choices.queries';
+
+export const readChoices = (db: Db, { membershipId }: ActingMembership, kind: ChoiceKind) =>
+  choicesOf(db, membershipId, kind);
+
+/**
+ * Replaces what a resident has chosen. Two writes at once follow each other: the later one stays, whole.
+ * @throws ProductError `InvalidInput` for what the community does not offer
+ */
+export async function saveChoices(
+  { db, events }: { db: Db; events: Events },
+  { membershipId, subnetworkId }: ActingMembership,
+  kind: ChoiceKind,
+  wanted: readonly OptionId[],
+): Promise<OptionId[]> {
+  const ids = [...new Set(wanted)];
+  await db.transaction(async (tx) => {
+    await lockProfile(tx, membershipId);
+    if ((await countOffered(tx, subnetworkId, kind, ids)) < ids.length)
+      throw new ProductError('InvalidInput', {
+        validation: [{ title: kind, error_text: 'validation.choice' }],
+      });
+    await replaceChoices(tx, membershipId, kind, ids);
+    await events.publish(tx, 'profile.changed', { membershipId });
+  });
+  return ids;
+}

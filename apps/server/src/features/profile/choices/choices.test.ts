@@ -1,0 +1,136 @@
+import { calls, type Language, limits, type OptionId } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app';
+import { community, offer, resident, type TestCommunity } from '../../../../test/builders';
+import type { Person } from '../../../../test/deck';
+import { newId } from '../../../platform/ids';
+import { profileOptions } from '../../community';
+
+let app: TestApp;
+let hall: TestCommunity;
+let me: Person;
+let law: OptionId;
+let music: OptionId;
+let quiet: OptionId;
+
+beforeAll(async () => {
+  app = await testApp();
+  hall = await community(app.db);
+  const majors = [
+    { en: 'Law', es: 'Derecho' },
+    { en: 'Music', es: 'Música' },
+  ];
+  [law, music] = (await offer(app.db, hall, 'majors', majors)) as [OptionId, OptionId];
+  [quiet] = (await offer(app.db, hall, 'housing', [{ en: 'Quiet floor', zh: '安静楼层' }])) as [OptionId];
+  me = await resident(app.db, hall);
+});
+
+const read = (as = me) => app.call(calls.profile.readMajors, { as: as.userId, params: as });
+const save = (majors: OptionId[], as = me) =>
+  app.call(calls.profile.saveMajors, { as: as.userId, params: as, body: { majors } });
+const saveHousing = (housing: OptionId[], as = me) =>
+  app.call(calls.profile.saveHousing, { as: as.userId, params: as, body: { housing } });
+const statusOf = async (section: string, as = me) => {
+  const { res } = await app.call(calls.profile.overview, { as: as.userId, params: as });
+  return res?.sections.find(({ url }) => url === section)?.status;
+};
+const profileOf = async (person: Person, reader: Person, language: Language) => {
+  const { res } = await app.call(calls.profile.candidate, {
+    as: reader.userId,
+    params: { userId: reader.userId, membershipId: person.membershipId },
+    headers: { 'accept-language': language },
+  });
+  return res;
+};
+
+it('offers the majors and housing wishes of a community, in the language of the reader', async () => {
+  const input = { as: me.userId, params: hall, headers: { 'accept-language': 'es' } };
+  expect((await app.call(calls.community.majors, input)).res).toEqual({
+    majors: [
+      { id: law, name: 'Derecho', topic: 'Topic' },
+      { id: music, name: 'Música', topic: 'Topic' },
+    ],
+  });
+  expect((await app.call(calls.community.housing, input)).res).toEqual({
+    housing: [{ id: quiet, name: 'Quiet floor', topic: 'Topic' }],
+  });
+});
+
+it('offers nothing of a community that is not one’s own', async () => {
+  const stranger = await resident(app.db, await community(app.db));
+  for (const call of [calls.community.majors, calls.community.housing])
+    expect(await app.call(call, { as: stranger.userId, params: hall })).toMatchObject({ code: 404 });
+});
+
+it('keeps the majors of a resident in the order in which they put them [7.13]', async () => {
+  expect((await read()).res).toEqual({ majors: [] });
+  expect(await save([music, law, music])).toMatchObject({ code: 200, res: { majors: [music, law] } });
+  expect((await read()).res).toEqual({ majors: [music, law] });
+  expect(await save([law])).toMatchObject({ code: 200, res: { majors: [law] } });
+  expect((await read()).res).toEqual({ majors: [law] });
+});
+
+it('keeps housing wishes beside majors [7.14]', async () => {
+  const somebody = await resident(app.db, hall);
+  await save([law], somebody);
+  expect(await saveHousing([quiet], somebody)).toMatchObject({ code: 200, res: { housing: [quiet] } });
+  const { res } = await app.call(calls.profile.readHousing, { as: somebody.userId, params: somebody });
+  expect(res).toEqual({ housing: [quiet] });
+  expect((await read(somebody)).res).toEqual({ majors: [law] });
+});
+
+it('completes the section of the overview, and opens it again when nothing is left', async () => {
+  const somebody = await resident(app.db, hall);
+  expect(await statusOf('majors', somebody)).toBe('Incomplete');
+  await save([law], somebody);
+  await saveHousing([quiet], somebody);
+  expect(await statusOf('majors', somebody)).toBe('Complete');
+  expect(await statusOf('housing', somebody)).toBe('Complete');
+  await save([], somebody);
+  expect(await statusOf('majors', somebody)).toBe('Incomplete');
+});
+
+it('shows others what somebody chose, in the language of the reader', async () => {
+  const somebody = await resident(app.db, hall);
+  await save([music, law], somebody);
+  await saveHousing([quiet], somebody);
+  expect(await profileOf(somebody, me, 'es')).toMatchObject({ majors: ['Música', 'Derecho'] });
+  expect(await profileOf(somebody, me, 'zh')).toMatchObject({ housing: ['安静楼层'] });
+});
+
+describe('is refused, and changes nothing', () => {
+  const refusal = { code: 422, err: { error_code: 'InvalidInput' } };
+
+  it('when it is not offered here', async () => {
+    const elsewhere = await community(app.db);
+    const foreign = await offer(app.db, elsewhere, 'majors', ['Law']);
+    await save([law]);
+    for (const wrong of [...foreign, quiet, newId<OptionId>()])
+      expect(await save([law, wrong])).toMatchObject({
+        ...refusal,
+        err: { validation: [{ title: 'majors', error_text: expect.stringContaining('not offered') }] },
+      });
+    expect((await read()).res).toEqual({ majors: [law] });
+  });
+
+  it('when it is more than a profile shows, or no list of ids', async () => {
+    const many = await offer(app.db, hall, 'majors', Array.from({ length: limits.majors + 1 }, String));
+    expect(await save(many)).toMatchObject(refusal);
+    expect(await save(['law' as OptionId])).toMatchObject(refusal);
+  });
+});
+
+it('lets go of what the community no longer offers', async () => {
+  const somebody = await resident(app.db, hall);
+  const [brief] = (await offer(app.db, hall, 'majors', ['Alchemy'])) as [OptionId];
+  await save([brief, law], somebody);
+  await app.db.delete(profileOptions).where(eq(profileOptions.id, brief));
+  expect((await read(somebody)).res).toEqual({ majors: [law] });
+});
+
+it('keeps one of two writes at the same time, whole', async () => {
+  const writes = [[law, music], [music], [music, law], []];
+  await Promise.all([...writes, ...writes].map((majors) => save(majors)));
+  expect(writes).toContainEqual((await read()).res?.majors);
+});

@@ -1,0 +1,9 @@
+import type { Events } from '../../platform/events/events';
+import type { LiveHub } from '../../platform/live/hub';
+
+/** Whoever has their profile open in several windows sees in each what was saved in another. */
+export function profileLive(events: Events, live: LiveHub): void {
+  events.on('profile.changed', ({ membershipId }) =>
+    live.tellMembership(membershipId, 'profile.changed', { membershipId }),
+  );
+}

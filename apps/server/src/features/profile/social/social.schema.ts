@@ -1,0 +1,19 @@
+import { type MembershipId, socialTypes } from '@nestmate/contract';
+import { pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '../profile.schema';
+
+export const socialTypeEnum = pgEnum('social_account_type', socialTypes);
+
+/** Links are made from names, never stored. */
+export const socialAccounts = pgTable(
+  'social_accounts',
+  {
+    membershipId: uuid()
+      .$type<MembershipId>()
+      .notNull()
+      .references(() => profiles.membershipId, { onDelete: 'cascade' }),
+    type: socialTypeEnum().notNull(),
+    userName: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.membershipId, t.type] })],
+);

@@ -1,0 +1,145 @@
+import { calls, socialTypes, type TypedAccount } from '@nestmate/contract';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app';
+import { community, resident, type TestCommunity, unclaimedResident } from '../../../../test/builders';
+import type { Person } from '../../../../test/deck';
+import { windowsOf } from '../../../../test/windows';
+import { socialAccounts } from './social.schema';
+
+let app: TestApp;
+let openWindow: Awaited<ReturnType<typeof windowsOf>>;
+let hall: TestCommunity;
+let me: Person;
+
+beforeAll(async () => {
+  app = await testApp();
+  openWindow = await windowsOf(app);
+  hall = await community(app.db);
+  me = await resident(app.db, hall);
+});
+
+const typed = (
+  social_account_type: TypedAccount['social_account_type'],
+  social_account_user_name: string,
+): TypedAccount => ({ social_account_type, social_account_user_name });
+
+const read = (as = me) => app.call(calls.profile.readSocialAccounts, { as: as.userId, params: as });
+const save = (accounts: TypedAccount[], as = me, language = 'en') =>
+  app.call(calls.profile.saveSocialAccounts, {
+    as: as.userId,
+    params: as,
+    body: { social_accounts: accounts },
+    headers: { 'accept-language': language },
+  });
+
+it('keeps an account of each kind with its name and a link to its profile [3.6, 7.15, 9.12]', async () => {
+  const saved = await save([
+    typed('tiktok', '@maya.t'),
+    typed('instagram', 'https://www.instagram.com/maya.torres/?igsh=1'),
+    typed('youtube_channel', 'https://youtube.com/@MayaCooks'),
+    typed('pinterest', 'mayatorres'),
+    typed('snapchat', 'maya-t'),
+    typed('twitter', 'https://twitter.com/maya_t'),
+  ]);
+  const accounts = [
+    ['twitter', 'maya_t', 'https://x.com/maya_t'],
+    ['instagram', 'maya.torres', 'https://www.instagram.com/maya.torres/'],
+    ['youtube_channel', 'MayaCooks', 'https://www.youtube.com/@MayaCooks'],
+    ['pinterest', 'mayatorres', 'https://www.pinterest.com/mayatorres/'],
+    ['snapchat', 'maya-t', 'https://www.snapchat.com/add/maya-t'],
+    ['tiktok', 'maya.t', 'https://www.tiktok.com/@maya.t'],
+  ].map(([social_account_type, social_account_user_name, social_account_profile_url]) => ({
+    social_account_type,
+    social_account_user_name,
+    social_account_profile_url,
+  }));
+  expect(accounts.map((account) => account.social_account_type)).toEqual(socialTypes);
+  expect(saved).toMatchObject({ code: 200, res: { social_accounts: accounts } });
+  expect((await read()).res).toEqual({ social_accounts: accounts });
+});
+
+it('replaces all of them; of two of one kind the later counts', async () => {
+  await save([typed('twitter', 'maya_t')]);
+  await save([typed('tiktok', 'maya.t'), typed('tiktok', 'maya.torres')]);
+  const names = (await read()).res?.social_accounts.map((account) => account.social_account_user_name);
+  expect(names).toEqual(['maya.torres']);
+});
+
+it('says which account cannot be, in the language of the caller, and changes nothing [5.11]', async () => {
+  const somebody = await resident(app.db, hall);
+  await save([typed('tiktok', 'maya.t')], somebody);
+  const wrong = [
+    typed('instagram', 'https://tiktok.com/@maya'),
+    typed('twitter', 'much too long for a name'),
+    typed('youtube_channel', 'https://youtube.com/watch?v=1'),
+    typed('pinterest', 'maya'),
+  ];
+  const entries = (texts: string[]) =>
+    ['instagram', 'twitter', 'youtube_channel'].map((title, at) => ({ title, error_text: texts[at] }));
+  expect(await save(wrong, somebody)).toMatchObject({
+    code: 422,
+    err: {
+      error_code: 'InvalidSocialAccount',
+      validation: entries(['Invalid Instagram', 'Invalid username', 'Invalid YouTube channel']),
+    },
+  });
+  expect((await save(wrong, somebody, 'es')).err?.validation?.map(({ error_text }) => error_text)).toEqual([
+    'Instagram no válido',
+    'Nombre de usuario no válido',
+    'Canal de YouTube no válido',
+  ]);
+  expect((await read(somebody)).res?.social_accounts).toHaveLength(1);
+});
+
+it('ignores a link that is sent along, and links only to the service', async () => {
+  const account = { ...typed('instagram', 'maya'), social_account_profile_url: 'javascript:alert(1)' };
+  await save([account]);
+  expect((await read()).res?.social_accounts[0]?.social_account_profile_url).toBe(
+    'https://www.instagram.com/maya/',
+  );
+  expect(await save([typed('instagram', 'javascript:alert(1)')])).toMatchObject({ code: 422 });
+});
+
+it('completes the section of the overview [4.7]', async () => {
+  const somebody = await resident(app.db, hall, { majors: ['Law'], housing: ['Quiet floor'] });
+  const statuses = async () => {
+    const { res } = await app.call(calls.profile.overview, { as: somebody.userId, params: somebody });
+    return Object.fromEntries(res?.sections.map(({ url, status }) => [url, status]) ?? []);
+  };
+  expect(await statuses()).toMatchObject({
+    majors: 'Complete',
+    housing: 'Complete',
+    social_accounts: 'Incomplete',
+  });
+  await save([typed('snapchat', 'maya-t')], somebody);
+  expect(await statuses()).toMatchObject({ social_accounts: 'Complete' });
+});
+
+it('shows accounts on the opened profile of who has signed in', async () => {
+  const other = await resident(app.db, hall);
+  await save([typed('snapchat', 'maya-t')], other);
+  const absent = await unclaimedResident(app.db, hall);
+  await app.db.insert(socialAccounts).values({ ...absent, type: 'tiktok', userName: 'ghost' });
+  const shown = async ({ membershipId }: Pick<Person, 'membershipId'>) => {
+    const params = { userId: me.userId, membershipId };
+    const { res } = await app.call(calls.profile.candidate, { as: me.userId, params });
+    return res?.social_accounts.map((account) => account.social_account_profile_url);
+  };
+  expect(await shown(other)).toEqual(['https://www.snapchat.com/add/maya-t']);
+  expect(await shown(absent)).toEqual([]);
+});
+
+it('keeps the later of two writes, and tells every window of the person, nobody else’s', async () => {
+  const { membershipId } = me;
+  const [mine, theirs] = [await openWindow(me), await openWindow(await resident(app.db, hall))];
+  await save([typed('twitter', 'first')]);
+  await save([typed('twitter', 'second')]);
+  await vi.waitFor(() =>
+    expect(mine.heard).toEqual([
+      ['profile.changed', { membershipId }],
+      ['profile.changed', { membershipId }],
+    ]),
+  );
+  expect(theirs.heard).toEqual([]);
+  expect((await read()).res?.social_accounts[0]?.social_account_user_name).toBe('second');
+});
