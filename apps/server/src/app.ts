@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { accountLive, accountRoutes } from './features/account';
+import { accountLive, accountRoutes, keepArchives } from './features/account';
 import {
   authLive,
   authRoutes,
@@ -111,8 +111,9 @@ export async function buildApp({
   findLive(events, live);
   profileLive(events, live);
   notificationsLive(db, events, live);
-  accountRoutes(bind, { db, events, jobs, config });
+  accountRoutes(server, bind, { db, events, jobs, config, secret });
   accountLive(db, events, live);
+  await keepArchives(jobs, log, { db, events, storage, productName: config.productName });
 
   await storage.serve(server, (name) => isUploadAwaited(db, name));
   await keepPictures(jobs, log, { db, events, storage });

@@ -1,4 +1,23 @@
+import { z } from 'zod';
 import { defineCall } from './call';
+import { userId } from './ids';
+
+/** Everything held about a person, in one file that is made for them. */
+export const archive = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('none') }),
+  z.object({ state: z.literal('preparing'), progress: z.number().int().min(0).max(100).describe('Percent') }),
+  z.object({
+    state: z.literal('ready'),
+    bytes: z.number().int(),
+    made_at: z.iso.datetime(),
+    expires_at: z.iso.datetime().describe('When it is deleted'),
+    next_at: z.iso.datetime().describe('When another one may be asked for'),
+  }),
+  z.object({ state: z.literal('failed') }),
+]);
+export type Archive = z.infer<typeof archive>;
+
+const user = z.object({ userId });
 
 /** What a signed-in person may do with their whole account. */
 export const accountCalls = {
@@ -9,5 +28,34 @@ export const accountCalls = {
     access: 'account',
     rateLimit: 'write',
     errors: ['AccountDeleted'],
+  }),
+  archive: defineCall({
+    method: 'GET',
+    path: '/users/:userId/archive',
+    summary: 'Whether there is an archive of everything about me, or how far it is',
+    access: 'account',
+    rateLimit: 'read',
+    params: user,
+    reply: archive,
+  }),
+  requestArchive: defineCall({
+    method: 'POST',
+    path: '/users/:userId/archive',
+    summary: 'Have an archive of everything about me made; one at a time, and one a day',
+    access: 'account',
+    rateLimit: 'write',
+    params: user,
+    reply: archive,
+    errors: ['ArchiveTooSoon'],
+  }),
+  archiveLink: defineCall({
+    method: 'POST',
+    path: '/users/:userId/archive/link',
+    summary: 'An address to download my archive from, for minutes and in this browser only',
+    access: 'account',
+    rateLimit: 'write',
+    params: user,
+    reply: z.object({ url: z.string(), expires_at: z.iso.datetime() }),
+    errors: ['NotFound'],
   }),
 };

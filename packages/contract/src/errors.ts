@@ -37,6 +37,7 @@ export const errorStatus = {
   profane_words: 422,
   answers_missing: 422,
   TooManyRequests: 429,
+  ArchiveTooSoon: 429,
   Unexpected: 500,
   Unavailable: 503,
 } as const;

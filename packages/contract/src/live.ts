@@ -19,6 +19,8 @@ export interface ServerEvents {
   'resident.left': (event: { membershipId: string; otherMembershipId: string }) => void;
   /** The person has deleted their account; the connection ends after this. */
   'account.deleted': () => void;
+  /** The archive of everything about the person has got on. */
+  'archive.changed': () => void;
   /** A way to sign in was added or removed. */
   'identities.changed': () => void;
   /** This window's session was ended from another one; the connection ends after this. */

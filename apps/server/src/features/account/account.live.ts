@@ -3,7 +3,7 @@ import type { Events } from '../../platform/events/events';
 import type { LiveHub } from '../../platform/live/hub';
 import { whoMayHaveMet } from './deletion/deletion.service';
 
-/** Ends the windows of who has deleted their account, and tells the windows of their neighbours that they are gone. */
+/** Ends the windows of who has deleted their account, and tells those of their neighbours; tells of an archive's progress. */
 export function accountLive(db: Db, events: Events, live: LiveHub): void {
   events.on('account.deleted', async ({ userId, membershipIds, subnetworkIds }) => {
     live.tellUser(userId, 'account.deleted');
@@ -12,4 +12,5 @@ export function accountLive(db: Db, events: Events, live: LiveHub): void {
       for (const otherMembershipId of membershipIds)
         live.tellMembership(membershipId, 'resident.left', { membershipId, otherMembershipId });
   });
+  events.on('archive.changed', ({ userId }) => live.tellUser(userId, 'archive.changed'));
 }

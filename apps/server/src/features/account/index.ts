@@ -1,2 +1,3 @@
 export { accountLive } from './account.live';
 export { accountRoutes } from './account.routes';
+export { keepArchives } from './archive/archive.jobs';

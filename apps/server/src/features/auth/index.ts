@@ -12,4 +12,5 @@ export { insertMembership, claimMembership, lockAccount, membershipIn } from './
 export { membershipExists, prepareActingMemberships, membershipsOf } from './memberships.queries';
 export { providerNames } from './providers/provider-names';
 export { makeAccountOf } from './sessions/account-of';
+export { makeVisitorOf } from './sessions/visitor';
 export type { Invitee, JoinByInvitation } from './sign-in/sign-in.service';

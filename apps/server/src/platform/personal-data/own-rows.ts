@@ -1,5 +1,5 @@
-import { eq, inArray, or, type SQL } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Holding } from './holding';
 
 /** What a column refers to by a foreign key. */
@@ -28,7 +28,7 @@ export function ownRows(
       const held = holdings.find(({ table }) => table === target?.table);
       if (!target || !held) throw new Error(`${column.name} leads to no account`);
       const own = ownRows(held, holdings, subject);
-      return inArray(column, new QueryBuilder().select({ id: target.column }).from(target.table).where(own));
+      return sql`${column} in (select ${target.column} from ${target.table} where ${own})`;
     }),
   );
 }

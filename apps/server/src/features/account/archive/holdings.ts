@@ -1,9 +1,11 @@
+import type { Withheld } from '../../../platform/personal-data/holding';
 import { authHoldings, authWithheld } from '../../auth';
 import { findHoldings } from '../../find';
 import { invitationHoldings } from '../../invitations';
 import { profileHoldings, profileWithheld } from '../../profile';
 import { questionHoldings } from '../../questions';
 import { roomHoldings } from '../../room';
+import { archiveParts, archives } from './archive.schema';
 
 /** Everything that is held about people, in the order in which their archive tells it. A test finds what is missing. */
 export const holdings = [
@@ -16,4 +18,9 @@ export const holdings = [
 ];
 
 /** Tables that refer to people and are in no archive, each with the reason. */
-export const withheld = [...authWithheld, ...profileWithheld];
+export const withheld: Withheld[] = [
+  ...authWithheld,
+  ...profileWithheld,
+  { table: archives, reason: 'An archive does not hold itself.' },
+  { table: archiveParts, reason: 'An archive does not hold itself.' },
+];

@@ -1,6 +1,6 @@
 import type { Language, Provider } from '@nestmate/contract';
 import { fill, textsOf } from '@nestmate/locales';
-import { type Html, html } from '../html';
+import { type Html, html } from '../../../platform/http/html';
 import { localPath } from './local-settings';
 
 const brands: Record<Provider, string> = { google: 'Google', apple: 'Apple', facebook: 'Facebook' };

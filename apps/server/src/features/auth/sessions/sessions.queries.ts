@@ -1,5 +1,5 @@
 import type { UserId } from '@nestmate/contract';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { refreshTokens, sessions } from '../auth.schema';
 
@@ -64,4 +64,14 @@ export function prepareSessionCheck(db: Db) {
     .prepare('session_stands');
   return async (sessionId: string, userId: UserId): Promise<boolean> =>
     (await query.execute({ sessionId, userId })).length > 0;
+}
+
+/** Index: the primary keys. */
+export async function ownerOfToken(db: Db, hash: string, now: Date): Promise<UserId | undefined> {
+  const [row] = await db
+    .select({ userId: sessions.userId })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(and(eq(refreshTokens.hash, hash), gt(refreshTokens.expiresAt, now), isNull(sessions.revokedAt)));
+  return row?.userId;
 }

@@ -1,6 +1,6 @@
 import { type Language, signInChannel } from '@nestmate/contract';
 import { textsOf } from '@nestmate/locales';
-import { html } from '../html';
+import { html } from '../../../platform/http/html';
 
 export const returnedPagePath = '/auth/returned';
 

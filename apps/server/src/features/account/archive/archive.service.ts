@@ -1,0 +1,90 @@
+import type { Archive, Language, UserId } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import { ProductError } from '../../../platform/http';
+import type { Jobs } from '../../../platform/jobs/jobs';
+import { lockAccount } from '../../auth';
+import { makeSoon } from './archive.jobs';
+import { type ArchiveRow, archiveRowOf, partsOf, replaceArchive } from './archive.queries';
+import type { ArchiveLinks } from './archive-links';
+import { archiveLifetime, archivePause } from './terms';
+
+type Ready = ArchiveRow & { readyAt: Date };
+
+const isReady = (row: ArchiveRow | undefined, now: Date): row is Ready =>
+  row?.state === 'ready' && row.readyAt !== null && now.getTime() < row.readyAt.getTime() + archiveLifetime;
+
+const later = ({ readyAt }: Ready, milliseconds: number) => new Date(readyAt.getTime() + milliseconds);
+
+function told(row: ArchiveRow | undefined, now: Date): Archive {
+  if (isReady(row, now))
+    return {
+      state: 'ready',
+      bytes: row.bytes,
+      made_at: row.readyAt.toISOString(),
+      expires_at: later(row, archiveLifetime).toISOString(),
+      next_at: later(row, archivePause).toISOString(),
+    };
+  if (row?.state === 'waiting' || row?.state === 'preparing')
+    return { state: 'preparing', progress: row.progress };
+  return { state: row?.state === 'failed' ? 'failed' : 'none' };
+}
+
+export async function archiveOf(db: Db, userId: UserId, now = new Date()): Promise<Archive> {
+  return told(await archiveRowOf(db, userId), now);
+}
+
+/**
+ * Has an archive made. One at a time: while one is on its way, that is the one. The account is locked, so that two
+ * windows ask for one together.
+ * @throws ProductError `ArchiveTooSoon` within a day of the last one
+ */
+export async function requestArchive(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  userId: UserId,
+  { language, now = new Date() }: { language: Language; now?: Date },
+): Promise<Archive> {
+  const row = await db.transaction(async (tx) => {
+    if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
+    const before = await archiveRowOf(tx, userId);
+    if (before?.state === 'waiting' || before?.state === 'preparing') return before;
+    if (isReady(before, now) && now < later(before, archivePause)) {
+      const wait = later(before, archivePause).getTime() - now.getTime();
+      throw new ProductError('ArchiveTooSoon', { retryAfter: Math.ceil(wait / 1000) });
+    }
+    return replaceArchive(tx, { userId, language, now });
+  });
+  await makeSoon(jobs);
+  return told(row, now);
+}
+
+/**
+ * An address to download the archive from, for minutes.
+ * @throws ProductError `NotFound` when none is ready
+ */
+export async function linkToArchive(
+  { db, links }: { db: Db; links: ArchiveLinks },
+  userId: UserId,
+  now = new Date(),
+): Promise<{ url: string; expires_at: string }> {
+  const row = await archiveRowOf(db, userId);
+  if (!isReady(row, now)) throw new ProductError('NotFound');
+  const { token, expiresAt } = await links.issue({ userId, archiveId: row.id }, now);
+  return { url: `/users/${userId}/archive/file?token=${token}`, expires_at: expiresAt.toISOString() };
+}
+
+/**
+ * The content that a link leads to.
+ * @param visitor whose session the browser has that follows the link
+ * @throws ProductError `NotFound` for a link that has expired, that somebody else follows, or whose archive is gone
+ */
+export async function openArchive(
+  { db, links }: { db: Db; links: ArchiveLinks },
+  { token, visitor }: { token: string; visitor: UserId | undefined },
+  now = new Date(),
+) {
+  const link = await links.verify(token, now);
+  if (!link || link.userId !== visitor) throw new ProductError('NotFound');
+  const row = await archiveRowOf(db, link.userId);
+  if (!isReady(row, now) || row.id !== link.archiveId) throw new ProductError('NotFound');
+  return { madeAt: row.readyAt, bytes: row.bytes, content: partsOf(db, row) };
+}

@@ -1,0 +1,259 @@
+import { type Archive, calls, type RequestId, type Session } from '@nestmate/contract';
+import { eq, getTableColumns } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app';
+import { browser, sessionIn } from '../../../../test/browser';
+import {
+  community,
+  invitation,
+  question,
+  resident,
+  roomOf,
+  type TestCommunity,
+} from '../../../../test/builders';
+import { deckIn } from '../../../../test/deck';
+import { drawn, picturesIn } from '../../../../test/pictures';
+import { tablesThatMention } from '../../../../test/traces';
+import { windowsOf } from '../../../../test/windows';
+import { unzipped } from '../../../../test/zip';
+import { newId } from '../../../platform/ids';
+import { refreshTokens } from '../../auth';
+import { profiles } from '../../profile';
+import { answerSheets } from '../../questions';
+import { roommateRequests } from '../../room';
+import { archiveParts, archives } from './archive.schema';
+import { holdings } from './holdings';
+import { makeArchives } from './make-archives';
+
+const day = 86_400_000;
+let app: TestApp;
+let hall: TestCommunity;
+let people = 0;
+
+beforeAll(async () => {
+  app = await testApp();
+  hall = await community(app.db);
+});
+
+/** Somebody at home in a browser. */
+async function arrive() {
+  const window = browser(app);
+  const passcode = await invitation(app.db, hall);
+  const person = { name: 'Ada Lovelace', email: `archived-${++people}@example.org` };
+  const session = sessionIn(await window.signIn('google', person, { passcode }));
+  const membershipId = session.memberships[0]?.membershipId;
+  if (!membershipId) throw new Error('No membership');
+  return { window, session, me: { userId: session.userId, membershipId } };
+}
+
+const asking = ({ userId, accessToken }: Session, language = 'en') => ({
+  token: accessToken,
+  params: { userId },
+  headers: { 'accept-language': language },
+});
+const read = (session: Session) => app.call(calls.account.archive, asking(session));
+const ask = (session: Session, language?: string) =>
+  app.call(calls.account.requestArchive, asking(session, language));
+const link = (session: Session) => app.call(calls.account.archiveLink, asking(session));
+
+/** Does at once what the job does within a second, and waits for it where the job was first. */
+async function made(session: Session): Promise<Archive | undefined> {
+  const now = () => new Date();
+  const tell = (error: unknown) => expect(error).toBeUndefined();
+  await makeArchives({ ...app, productName: 'Nestmate' }, { now, tell });
+  await vi.waitFor(async () => expect((await read(session)).res?.state).not.toBe('preparing'));
+  return (await read(session)).res;
+}
+
+async function download(session: Session, window: Awaited<ReturnType<typeof arrive>>['window']) {
+  const { res } = await link(session);
+  return window.visit(res?.url ?? 'no link');
+}
+
+const age = (session: Session, by: number) =>
+  app.db
+    .update(archives)
+    .set({ readyAt: new Date(Date.now() - by) })
+    .where(eq(archives.userId, session.userId));
+
+describe('the archive of everything about me', () => {
+  it('holds everything, for people and for machines, and nothing that is a secret of others', async () => {
+    const { window, session, me } = await arrive();
+    const tidy = await question(app.db, hall, { options: [{ en: 'Messy' }, { en: 'Spotless' }] });
+    await app.db
+      .update(profiles)
+      .set({ bio: 'I <b>cook</b> on Sundays.', phone: '+15550001234', genderId: hall.womanId })
+      .where(eq(profiles.membershipId, me.membershipId));
+    await app.db.insert(answerSheets).values({
+      membershipId: me.membershipId,
+      answers: { [tidy]: { type: 'SLIDER', own: 1, low: 0, high: 1 } },
+    });
+    const [friend, admirer] = [
+      await resident(app.db, hall, { firstName: 'Grace', lastName: 'Hopper' }),
+      await resident(app.db, hall, { firstName: 'Secret', lastName: 'Admirer' }),
+    ];
+    await deckIn(app).decide(me, friend, 'interested');
+    await deckIn(app).decide(admirer, me, 'interested');
+    await app.db.insert(roommateRequests).values({
+      id: newId<RequestId>(),
+      fromMembershipId: friend.membershipId,
+      toMembershipId: me.membershipId,
+      message: 'Shall we share?',
+    });
+    await roomOf(app.db, hall, [me, friend]);
+    const sent = await invitation(app.db, hall, { inviterMembershipId: me.membershipId });
+    await picturesIn(app).upload(me, await drawn().jpeg().toBuffer());
+
+    expect((await ask(session)).res).toEqual({ state: 'preparing', progress: 0 });
+    expect(await made(session)).toMatchObject({ state: 'ready' });
+    const reply = await download(session, window);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': String(reply.rawPayload.length),
+      'cache-control': 'private, no-store',
+    });
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="nestmate-[\d-]+\.zip"$/);
+
+    const files = unzipped(reply.rawPayload);
+    const rowsOf = (section: string): unknown =>
+      JSON.parse(files.get(`data/${section}.json`)?.toString() ?? '');
+    for (const { section } of holdings) expect(rowsOf(section), section).toBeInstanceOf(Array);
+    for (const section of ['account', 'waysToSignIn']) expect(rowsOf(section), section).toHaveLength(1);
+    expect(rowsOf('memberships')).toMatchObject([{ community: 'Linden Hall', unit: 'Four-person unit' }]);
+    expect(rowsOf('profile')).toMatchObject([{ firstName: 'Ada', phone: '+15550001234', gender: 'Woman' }]);
+    expect(rowsOf('answers')).toMatchObject([
+      { answers: [{ question: 'How tidy are you?', answer: 'Spotless', roommates: ['Messy', 'Spotless'] }] },
+    ]);
+    expect(rowsOf('interests')).toMatchObject([{ to: 'Grace Hopper', status: 'interested' }]);
+    expect(rowsOf('requests')).toMatchObject([{ from: 'Grace Hopper', message: 'Shall we share?' }]);
+    expect(rowsOf('room')).toMatchObject([{ roommates: ['Grace Hopper'] }]);
+    expect(rowsOf('invitations')).toMatchObject([{ passcode: sent }]);
+
+    const pictures = [...files].filter(([name]) => name.startsWith('pictures/'));
+    expect(pictures).toHaveLength(2);
+    for (const [name, bytes] of pictures) {
+      const shown = await picturesIn(app).shown(`/files/${name}`);
+      expect(shown.rawPayload.equals(bytes)).toBe(true);
+    }
+    const page = files.get('index.html')?.toString() ?? '';
+    for (const words of ['Everything Nestmate holds about you', 'Spotless', 'Shall we share?', '-large.jpg'])
+      expect(page).toContain(words);
+    expect(page).toContain('I &lt;b&gt;cook&lt;/b&gt; on Sundays.');
+
+    const everything = [...files.values()].join('\n');
+    const [token] = await app.db.select({ hash: refreshTokens.hash }).from(refreshTokens);
+    for (const secret of ['Admirer', admirer.membershipId, token?.hash ?? ''])
+      expect(everything).not.toContain(secret);
+  });
+
+  it('leaves out no column but those that say why', async () => {
+    for (const { table, leftOut, read: rows, section } of holdings) {
+      const [row] = (await rows(app.db, undefined, 'en')).rows;
+      const columns = Object.keys(getTableColumns(table)).filter((column) => !leftOut.has(column));
+      if (row) expect(Object.keys(row), section).toEqual(expect.arrayContaining(columns));
+    }
+  });
+
+  it('speaks the language it was asked for in', async () => {
+    const { window, session } = await arrive();
+    await ask(session, 'es');
+    await made(session);
+    const page = unzipped((await download(session, window)).rawPayload)
+      .get('index.html')
+      ?.toString();
+    expect(page).toContain('Todo lo que Nestmate guarda sobre ti');
+  });
+});
+
+describe('asking for it', () => {
+  it('makes one at a time, whoever asks twice, and tells open windows how it gets on', async () => {
+    const { session, me } = await arrive();
+    const openWindow = await windowsOf(app);
+    const { heard } = await openWindow(me);
+    const answers = await Promise.all([ask(session), ask(session), ask(session)]);
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
+    const rows = await app.db.select().from(archives).where(eq(archives.userId, me.userId));
+    expect(rows).toHaveLength(1);
+    await made(session);
+    await vi.waitFor(() => expect(heard.map(([name]) => name)).toContain('archive.changed'));
+  });
+
+  it('makes one a day, and says when the next may be asked for', async () => {
+    const { session } = await arrive();
+    await ask(session);
+    const ready = await made(session);
+    const refused = await ask(session);
+    expect(refused).toMatchObject({ code: 429, err: { error_code: 'ArchiveTooSoon' } });
+    expect(refused.err?.retry_after).toBeGreaterThan(86_000);
+    if (ready?.state !== 'ready') throw new Error('Not ready');
+    expect(Date.parse(ready.next_at) - Date.parse(ready.made_at)).toBe(day);
+
+    await age(session, day + 1000);
+    expect((await ask(session)).res).toMatchObject({ state: 'preparing' });
+    expect(await made(session)).toMatchObject({ state: 'ready' });
+  });
+
+  it('begins again what a stopped server has left, gives up at last, and can be asked anew', async () => {
+    const { session } = await arrive();
+    const left = { state: 'preparing', touchedAt: new Date(Date.now() - day) } as const;
+    const abandon = (attempt: number) =>
+      app.db
+        .update(archives)
+        .set({ ...left, attempt })
+        .where(eq(archives.userId, session.userId));
+    await ask(session);
+    await abandon(1);
+    expect(await made(session)).toMatchObject({ state: 'ready' });
+    await abandon(3);
+    await makeArchives({ ...app, productName: 'Nestmate' }, { now: () => new Date(), tell: () => undefined });
+    await vi.waitFor(async () => expect((await read(session)).res).toEqual({ state: 'failed' }));
+    await ask(session);
+    expect(await made(session)).toMatchObject({ state: 'ready' });
+  });
+});
+
+describe('the way to it', () => {
+  it('is open for nobody but its person, in a browser where they are signed in', async () => {
+    const [mine, theirs] = [await arrive(), await arrive()];
+    expect(await link(mine.session)).toMatchObject({ code: 404 });
+    await ask(mine.session);
+    await made(mine.session);
+    const { res } = await link(mine.session);
+    const url = res?.url ?? '';
+    expect((await theirs.window.visit(url)).statusCode).toBe(404);
+    expect((await browser(app).visit(url)).statusCode).toBe(404);
+    expect(
+      (await mine.window.visit(url.replace(/token=.*/, `token=${mine.session.accessToken}`))).statusCode,
+    ).toBe(404);
+    expect((await mine.window.visit(url)).statusCode).toBe(200);
+    await mine.window.post(calls.auth.logout.path);
+    expect((await mine.window.visit(url)).statusCode).toBe(404);
+  });
+
+  it('closes after seven days, and the archive is deleted', async () => {
+    const { window, session } = await arrive();
+    await ask(session);
+    const ready = await made(session);
+    if (ready?.state !== 'ready') throw new Error('Not ready');
+    expect(Date.parse(ready.expires_at) - Date.parse(ready.made_at)).toBe(7 * day);
+    const { res } = await link(session);
+    await age(session, 7 * day + 1000);
+    expect((await window.visit(res?.url ?? '')).statusCode).toBe(404);
+    expect((await read(session)).res).toEqual({ state: 'none' });
+    const [kept] = await app.db.select().from(archives).where(eq(archives.userId, session.userId));
+    await made(session);
+    expect(await app.db.select().from(archives).where(eq(archives.userId, session.userId))).toEqual([]);
+    const parts = app.db.select({ position: archiveParts.position }).from(archiveParts);
+    expect(await parts.where(eq(archiveParts.archiveId, kept?.id ?? ''))).toEqual([]);
+  });
+
+  it('goes with the account, also while it is being made', async () => {
+    const { session, me } = await arrive();
+    await ask(session);
+    await Promise.all([
+      app.call(calls.account.remove, { token: session.accessToken }),
+      makeArchives({ ...app, productName: 'Nestmate' }, { now: () => new Date(), tell: () => undefined }),
+    ]);
+    expect(await tablesThatMention(app.db, [me.userId, me.membershipId])).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Language, UserId } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import type { Row, Section } from '../../../platform/personal-data/holding';
+import { ownRows } from '../../../platform/personal-data/own-rows';
+import { users } from '../../auth';
+import { holdings } from './holdings';
+
+export interface Gathered {
+  section: Section;
+  rows: Row[];
+  /** Names of stored pictures. */
+  pictures: string[];
+}
+
+/** Everything that is held about a person, as it is at one moment. */
+export function gather(
+  db: Db,
+  { userId, language }: { userId: UserId; language: Language },
+): Promise<Gathered[]> {
+  return db.transaction(
+    async (tx) => {
+      const subject = { account: users.id, id: userId };
+      const everything: Gathered[] = [];
+      for (const held of holdings) {
+        const read = await held.read(tx, ownRows(held, holdings, subject), language);
+        everything.push({ section: held.section, ...read });
+      }
+      return everything;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
