@@ -6,6 +6,7 @@ import errors from './es/errors.json' with { type: 'json' };
 import find from './es/find.json' with { type: 'json' };
 import identity from './es/identity.json' with { type: 'json' };
 import invitations from './es/invitations.json' with { type: 'json' };
+import picture from './es/picture.json' with { type: 'json' };
 import placeholders from './es/placeholders.json' with { type: 'json' };
 import profile from './es/profile.json' with { type: 'json' };
 import questions from './es/questions.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const es: Texts = {
   find,
   identity,
   invitations,
+  picture,
   placeholders,
   profile,
   questions,

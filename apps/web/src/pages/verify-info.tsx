@@ -1,4 +1,4 @@
-import { BasicInfoScreen, useGenderUpdateMode } from '@/features/profile';
+import { BasicInfoScreen, MyPictureCard, useGenderUpdateMode } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
@@ -12,6 +12,7 @@ export default function VerifyInfoPage() {
         title={t(isGenderUpdate ? 'genderTitle' : 'verifyTitle')}
         lead={t(isGenderUpdate ? 'genderLead' : 'verifyLead')}
       />
+      {!isGenderUpdate && <MyPictureCard />}
       <BasicInfoScreen purpose="verify" />
     </Page>
   );

@@ -1,7 +1,6 @@
 import type { Overview } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { wordsOf } from '@/platform/query-client';
-import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
@@ -9,6 +8,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text-link';
 import { useOverview } from './overview.queries';
+import { MyPicture } from './picture/my-picture';
 
 type Section = Overview['sections'][number];
 
@@ -39,13 +39,10 @@ export function OverviewScreen() {
   const place = [data.unit_type, data.subnetwork_name, data.network_name].join(' · ');
   return (
     <div className="mt-6 flex flex-col gap-6">
-      <div className="flex items-center gap-4">
-        <Avatar name={name} src={data.profile_picture_urls?.square} size="lg" />
-        <div className="min-w-0">
-          <p className="font-display text-xl wrap-break-word">{name}</p>
-          <p className="text-sm text-ink-2">{place}</p>
-        </div>
-      </div>
+      <MyPicture name={name} src={data.profile_picture_urls?.square}>
+        <p className="font-display text-xl wrap-break-word">{name}</p>
+        <p className="text-sm text-ink-2">{place}</p>
+      </MyPicture>
       <Card padding="none">
         <ul className="divide-y divide-line">
           {data.sections.map(({ url, status }) => (

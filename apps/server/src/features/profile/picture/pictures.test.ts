@@ -25,7 +25,7 @@ describe.each([
   const somebody = (profile: Partial<typeof profiles.$inferInsert> = {}) => resident(app.db, place, profile);
   const image = async (url: string) => sharp((await pictures.shown(url)).rawPayload).metadata();
 
-  it('are uploaded by PUT to an address that is asked for, and the profile shows them [7.16, 4.13]', async () => {
+  it('are uploaded by PUT to an address that is asked for, and the profile shows them [7.16]', async () => {
     const me = await somebody();
     const { upload_url: address } = await pictures.ask(me);
     expect(await pictures.put(address, await drawn().jpeg().toBuffer())).toMatchObject({

@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { TurnLeftIcon } from '@/ui/icons/turn-left';
+import { TurnRightIcon } from '@/ui/icons/turn-right';
+import { Modal } from '@/ui/modal';
+import { Slider } from '@/ui/slider';
+import { firstCrop, turn, zooms, zoomTo } from './crop';
+import { CropArea } from './crop-area';
+import { cut } from './cut';
+import type { Picture } from './open-picture';
+
+interface CropDialogProps {
+  picture: Picture;
+  onDone: (bytes: Blob) => void;
+  onCancel: () => void;
+}
+
+/** Which part of a picture others see. */
+export function CropDialog({ picture, onDone, onCancel }: CropDialogProps) {
+  const { t, language } = useTranslation(['picture', 'common']);
+  const [crop, setCrop] = useState(firstCrop);
+  const [isCutting, setCutting] = useState(false);
+  const help = useId();
+
+  async function accept() {
+    setCutting(true);
+    const bytes = await cut(picture, crop);
+    if (bytes) onDone(bytes);
+  }
+
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onCancel}
+      title={t('cropTitle')}
+      closeLabel={t('common:close')}
+      actions={
+        <>
+          <Button isPending={isCutting} onPress={() => void accept()}>
+            {t('common:ok')}
+          </Button>
+          <Button variant="quiet" onPress={onCancel}>
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 flex flex-col items-center gap-3">
+        <CropArea picture={picture} crop={crop} onChange={setCrop} label={t('cropArea')} describedBy={help} />
+        <p className="text-center text-sm">{t('cropHelp')}</p>
+        <p id={help} className="sr-only">
+          {t('cropKeys')}
+        </p>
+        <div className="flex w-full items-end gap-2 text-ink">
+          <Slider
+            label={t('zoom')}
+            min={zooms.min}
+            max={zooms.max}
+            step={0.05}
+            value={crop.zoom}
+            valueText={new Intl.NumberFormat(language, { style: 'percent' }).format(crop.zoom)}
+            onChange={(zoom) => setCrop((current) => zoomTo(current, picture, zoom))}
+          />
+          <IconButton
+            label={t('turnLeft')}
+            icon={<TurnLeftIcon />}
+            onPress={() => setCrop((current) => turn(current, picture, 'left'))}
+          />
+          <IconButton
+            label={t('turnRight')}
+            icon={<TurnRightIcon />}
+            onPress={() => setCrop((current) => turn(current, picture, 'right'))}
+          />
+        </div>
+      </div>
+    </Modal>
+  );
+}

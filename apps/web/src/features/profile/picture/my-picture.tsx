@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { PictureControl } from './picture-control';
+import { dropUpload, retryUpload, showsUpload } from './picture-upload.store';
+import { useMyUpload } from './use-my-upload';
+
+interface MyPictureProps {
+  name: string;
+  src: string | null | undefined;
+  /** Beside the picture. */
+  children?: ReactNode;
+}
+
+/** One's own picture with what happens to it. What failed can be sent again without choosing it again. */
+export function MyPicture({ name, src, children }: MyPictureProps) {
+  const { t } = useTranslation(['picture', 'common']);
+  const upload = useMyUpload();
+  useEffect(showsUpload, []);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-5">
+        <PictureControl name={name} src={src} />
+        <div className="min-w-0">
+          {children}
+          <output className="block text-sm font-semibold text-plum">
+            {upload.phase === 'sending' && t('sending')}
+            {upload.phase === 'making' && t('making')}
+          </output>
+        </div>
+      </div>
+      {upload.phase === 'failed' && (
+        <Banner
+          tone="danger"
+          title={t('notUploaded')}
+          action={
+            <span className="flex flex-wrap gap-2">
+              <Button size="sm" onPress={retryUpload}>
+                {t('common:retry')}
+              </Button>
+              <Button size="sm" variant="quiet" onPress={dropUpload}>
+                {t('discard')}
+              </Button>
+            </span>
+          }
+        >
+          {upload.words}
+        </Banner>
+      )}
+    </div>
+  );
+}

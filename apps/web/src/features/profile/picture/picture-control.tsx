@@ -1,0 +1,119 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { wordsOf } from '@/platform/query-client';
+import { useSelf } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { toast } from '@/ui/toasts';
+import { openPicture, type Picture } from './open-picture';
+import { PictureMenu } from './picture-menu';
+import { startUpload } from './picture-upload.store';
+import { useRemovePicture } from './picture.queries';
+import { ProgressRing } from './progress-ring';
+import { useMyUpload } from './use-my-upload';
+import { useWayToTake } from './use-way-to-take';
+
+const CropDialog = lazy(() => import('./crop-dialog').then((file) => ({ default: file.CropDialog })));
+const CameraDialog = lazy(() => import('./camera-dialog').then((file) => ({ default: file.CameraDialog })));
+
+type Step = { at: 'camera' | 'opening' | 'removing' | 'resting' } | { at: 'cropping'; picture: Picture };
+const resting: Step = { at: 'resting' };
+
+interface PictureControlProps {
+  name: string;
+  src: string | null | undefined;
+}
+
+/** One's own face, and the way to another one: choose or take a picture, crop it, and see it on its way. */
+export function PictureControl({ name, src }: PictureControlProps) {
+  const { t } = useTranslation(['picture', 'common', 'errors']);
+  const self = useSelf();
+  const upload = useMyUpload();
+  const remove = useRemovePicture();
+  const wayToTake = useWayToTake();
+  const [step, setStep] = useState(resting);
+  const files = useRef<HTMLInputElement>(null);
+  const cameraApp = useRef<HTMLInputElement>(null);
+
+  async function open(file: Blob) {
+    setStep({ at: 'opening' });
+    const picture = await openPicture(file);
+    setStep(picture ? { at: 'cropping', picture } : resting);
+    if (!picture) toast({ text: t('errors:PictureUnreadable'), tone: 'danger' });
+  }
+
+  function rest() {
+    if (step.at === 'cropping') URL.revokeObjectURL(step.picture.url);
+    setStep(resting);
+  }
+
+  const actions = {
+    choose: () => files.current?.click(),
+    take: () => (wayToTake === 'app' ? cameraApp.current?.click() : setStep({ at: 'camera' })),
+    remove: () => setStep({ at: 'removing' }),
+  };
+  const input = {
+    type: 'file',
+    accept: 'image/*',
+    hidden: true,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      const [file] = currentTarget.files ?? [];
+      // The same file may be chosen again.
+      currentTarget.value = '';
+      if (file) void open(file);
+    },
+  } as const;
+
+  const shown = upload.phase === 'none' ? src : upload.preview;
+  return (
+    <div className="relative shrink-0">
+      <div className={upload.phase === 'failed' ? 'opacity-50' : ''}>
+        <Avatar name={name} src={shown} size="xl" />
+      </div>
+      {upload.phase === 'sending' && <ProgressRing label={t('sending')} share={upload.share} />}
+      {upload.phase === 'making' && <ProgressRing label={t('making')} />}
+      <div className="absolute -right-2 -bottom-2">
+        <PictureMenu
+          hasPicture={Boolean(shown)}
+          canTake={wayToTake !== 'none'}
+          isPending={step.at === 'opening'}
+          onAction={(action) => actions[action]()}
+        />
+      </div>
+      <input {...input} ref={files} />
+      <input {...input} ref={cameraApp} capture="user" />
+      <Suspense>
+        {step.at === 'camera' && <CameraDialog onTaken={(taken) => void open(taken)} onCancel={rest} />}
+        {step.at === 'cropping' && (
+          <CropDialog
+            picture={step.picture}
+            onCancel={rest}
+            onDone={(bytes) => {
+              rest();
+              startUpload(bytes, self);
+            }}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        isOpen={step.at === 'removing'}
+        onOpenChange={rest}
+        title={t('removeTitle')}
+        confirm={{
+          label: t('remove'),
+          tone: 'danger',
+          isPending: remove.isPending,
+          onPress: () =>
+            remove.mutate(undefined, {
+              onSuccess: () => toast({ text: t('removed') }),
+              onError: (error) => toast({ text: wordsOf(error), tone: 'danger' }),
+              onSettled: rest,
+            }),
+        }}
+        cancelLabel={t('common:cancel')}
+      >
+        {t('removeText')}
+      </ConfirmDialog>
+    </div>
+  );
+}

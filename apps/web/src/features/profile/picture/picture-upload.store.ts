@@ -1,0 +1,104 @@
+import { create } from 'zustand';
+import { call, calls } from '@/platform/call';
+import { i18n } from '@/platform/i18n';
+import { queryClient } from '@/platform/query-client';
+import { onSessionEnd } from '@/platform/session-end';
+import { toast, toastDuration } from '@/ui/toasts';
+import { overviewQuery } from '../overview.queries';
+import { putBytes } from './put-bytes';
+import { upload, type UploadOutcome } from './upload';
+
+/** What is on its way, shown as if it were there already. */
+type PictureUpload =
+  | { phase: 'none' }
+  | { phase: 'sending'; preview: string; share: number }
+  | { phase: 'making'; preview: string }
+  | { phase: 'failed'; preview: string; words: string };
+
+interface Errand {
+  bytes: Blob;
+  userId: string;
+  membershipId: string;
+  preview: string;
+  stop: AbortController;
+}
+
+export const noUpload: PictureUpload = { phase: 'none' };
+
+export const usePictureUpload = create<{ upload: PictureUpload; membershipId: string | null }>(() => ({
+  upload: noUpload,
+  membershipId: null,
+}));
+
+let errand: Errand | undefined;
+/** Where the failure of an upload is drawn, if it is; otherwise a toast tells it. */
+let screens = 0;
+
+const isCurrent = (it: Errand) => it === errand;
+
+function show(it: Errand, state: PictureUpload) {
+  if (isCurrent(it)) usePictureUpload.setState({ upload: state, membershipId: it.membershipId });
+}
+
+/** Forgets what is on its way, and does not look after it any more. */
+export function dropUpload() {
+  if (errand) {
+    errand.stop.abort();
+    URL.revokeObjectURL(errand.preview);
+  }
+  errand = undefined;
+  usePictureUpload.setState({ upload: noUpload, membershipId: null });
+}
+
+/** Uploads a picture for a membership; of two, the later stays. */
+export function startUpload(bytes: Blob, whose: { userId: string; membershipId: string }) {
+  dropUpload();
+  errand = { ...whose, bytes, preview: URL.createObjectURL(bytes), stop: new AbortController() };
+  void run(errand);
+}
+
+/** Sends the same picture once more. */
+export function retryUpload() {
+  if (errand) void run(errand);
+}
+
+/** While a screen shows how the upload goes. */
+export function showsUpload(): () => void {
+  screens++;
+  return () => void screens--;
+}
+
+async function run(it: Errand) {
+  const { bytes, userId, membershipId, preview, stop } = it;
+  const profile = { ...overviewQuery(userId, membershipId), staleTime: 0 };
+  const known = queryClient.getQueryData(profile.queryKey);
+  show(it, { phase: 'sending', preview, share: 0 });
+  const outcome = await upload({
+    before: known?.profile_picture_urls ?? null,
+    ask: () => call(calls.picture.upload, { params: { userId }, query: { extension: 'jpg' } }),
+    put: (address) =>
+      putBytes(address, bytes, (share) => show(it, { phase: 'sending', preview, share }), stop.signal),
+    look: () => queryClient.fetchQuery({ ...profile, retry: false }).catch(() => undefined),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    onSent: () => show(it, { phase: 'making', preview }),
+  });
+  if (isCurrent(it)) await end(it, outcome);
+}
+
+async function end(it: Errand, outcome: UploadOutcome) {
+  if (outcome.kind === 'failed') {
+    show(it, { phase: 'failed', preview: it.preview, words: outcome.words });
+    if (screens === 0) {
+      const action = { label: i18n.t('common:retry'), onPress: retryUpload };
+      toast({ text: outcome.words, tone: 'danger', duration: toastDuration.long, action });
+    }
+    return;
+  }
+  await queryClient.invalidateQueries({ queryKey: ['profile', it.membershipId] });
+  if (!isCurrent(it)) return;
+  dropUpload();
+  if (outcome.kind === 'shown') toast({ text: i18n.t('picture:uploaded'), tone: 'success' });
+  else toast({ text: i18n.t('picture:soon') });
+}
+
+onSessionEnd(dropUpload);

@@ -1,0 +1,69 @@
+import type { PictureUpload } from '@nestmate/contract';
+import { expect, it } from 'vitest';
+import { upload, type UploadParts } from './upload';
+
+const address = { upload_id: 'u1', upload_url: '/to', expires_at: '2026-11-21T10:00:00Z' } as PictureUpload;
+const before = { large: 'old-large', square: 'old-square' };
+const after = { large: 'new-large', square: 'new-square' };
+const still = { profile_picture_urls: before, picture_refusal: null };
+
+/** What happened, one entry a step, of an upload in which some steps go differently. */
+async function run(changes: Partial<UploadParts> = {}) {
+  const steps: (number | string)[] = [];
+  const outcome = await upload({
+    before,
+    ask: async () => ({ res: address, code: 200 }),
+    put: async (to) => {
+      steps.push(to);
+      return { ok: true };
+    },
+    look: async () => still,
+    wait: async (milliseconds) => void steps.push(milliseconds),
+    onSent: () => steps.push('sent'),
+    ...changes,
+  });
+  return { steps, outcome };
+}
+
+it('asks for an address, sends the bytes, and looks until the picture changes [4.13]', async () => {
+  let looks = 0;
+  const look = async () => ({ ...still, profile_picture_urls: ++looks < 3 ? before : after });
+  expect(await run({ look })).toEqual({
+    steps: ['/to', 'sent', 2000, 3000, 4000],
+    outcome: { kind: 'shown' },
+  });
+});
+
+it('takes a first picture for a change', async () => {
+  const look = async () => ({ ...still, profile_picture_urls: after });
+  expect((await run({ before: null, look })).outcome).toEqual({ kind: 'shown' });
+});
+
+it('waits 2, 3, 4, 5, 6 and 7 seconds and not for ever, also when the profile cannot be read', async () => {
+  const end = { steps: ['/to', 'sent', 2000, 3000, 4000, 5000, 6000, 7000], outcome: { kind: 'soon' } };
+  expect(await run()).toEqual(end);
+  expect(await run({ look: async () => undefined })).toEqual(end);
+});
+
+it('says what the server found wrong with this picture, not with an earlier one', async () => {
+  const refused = (upload_id: string) => async () => ({
+    ...still,
+    picture_refusal: {
+      upload_id,
+      error_code: 'PictureDamaged',
+      error_description: 'Half is missing.',
+    } as never,
+  });
+  expect((await run({ look: refused('u1') })).outcome).toEqual({ kind: 'failed', words: 'Half is missing.' });
+  expect((await run({ look: refused('u0') })).outcome).toEqual({ kind: 'soon' });
+});
+
+it('fails at once when there is no address, or the bytes do not arrive', async () => {
+  const err = { error_code: 'TooManyRequests', error_description: 'Wait a moment.' };
+  expect(await run({ ask: async () => ({ err, code: 429 }) })).toEqual({
+    steps: [],
+    outcome: { kind: 'failed', words: 'Wait a moment.' },
+  });
+  const put = async () => ({ ok: false as const, words: 'You seem to be offline.' });
+  expect((await run({ put })).outcome).toEqual({ kind: 'failed', words: 'You seem to be offline.' });
+});

@@ -1,0 +1,41 @@
+import { type Overview, picturePollDelays, type PictureUpload } from '@nestmate/contract';
+import type { Answer } from '@/platform/call';
+import type { PutAnswer } from './put-bytes';
+
+type Profile = Pick<Overview, 'picture_refusal' | 'profile_picture_urls'>;
+
+export interface UploadParts {
+  /** The picture that the profile shows now. */
+  before: Profile['profile_picture_urls'];
+  ask: () => Promise<Answer<PictureUpload>>;
+  put: (address: string) => Promise<PutAnswer>;
+  /** The profile, unless it cannot be read at the moment. */
+  look: () => Promise<Profile | undefined>;
+  wait: (milliseconds: number) => Promise<void>;
+  /** All bytes have arrived. */
+  onSent: () => void;
+}
+
+export type UploadOutcome =
+  | { kind: 'shown' }
+  /** It has arrived, and the picture is not made yet. */
+  | { kind: 'soon' }
+  | { kind: 'failed'; words: string };
+
+/** Asks where to upload, sends the bytes, and looks at the profile until it shows another picture, but not for ever. */
+export async function upload({ before, ask, put, look, wait, onSent }: UploadParts): Promise<UploadOutcome> {
+  const asked = await ask();
+  if ('err' in asked) return { kind: 'failed', words: asked.err.error_description };
+  const sent = await put(asked.res.upload_url);
+  if (!sent.ok) return { kind: 'failed', words: sent.words };
+  onSent();
+  for (const delay of picturePollDelays) {
+    await wait(delay);
+    const profile = await look();
+    const { profile_picture_urls: now, picture_refusal: refusal } = profile ?? {};
+    if (now && (now.large !== before?.large || now.square !== before.square)) return { kind: 'shown' };
+    if (refusal?.upload_id === asked.res.upload_id)
+      return { kind: 'failed', words: refusal.error_description };
+  }
+  return { kind: 'soon' };
+}
