@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { networks } from '../src/features/community';
-import type { Database } from '../src/platform/database/client';
+import type { Database, Db } from '../src/platform/database/client';
 import type { Storage } from '../src/platform/storage/storage';
 import { drawFaces } from './faces';
 import { leadingPerson, makePeople, type Person } from './people';
@@ -66,8 +67,7 @@ function roomGroups(residents: readonly Resident[]): Resident[][] {
 
 /** Fills an empty database with the demo world, in one transaction; leaves any other database alone. */
 export async function loadDemoWorld({ db }: Database, storage: Storage, now: Date): Promise<boolean> {
-  const already = await db.select({ id: networks.id }).from(networks).limit(1);
-  if (already.length > 0) return false;
+  if (!(await isEmpty(db))) return false;
 
   const inLinden = (person: Person) => settle(person, 'linden', 'four');
   const mayaAtHome = inLinden(maya);
@@ -79,7 +79,10 @@ export async function loadDemoWorld({ db }: Database, storage: Storage, now: Dat
   const everybody = [...leading, ...crowd];
 
   await drawFaces([...new Set(everybody.map(({ person }) => person))], storage);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    // Two processes may start on one empty database: the second finds what the first has loaded.
+    await tx.execute(sql`select pg_advisory_xact_lock(727275)`);
+    if (!(await isEmpty(tx))) return false;
     await buildPlaces(tx, now);
     await moveIn(tx, everybody);
     await giveAccounts(tx, fansAtHome, 'Linden Hall, likes Maya');
@@ -106,8 +109,13 @@ export async function loadDemoWorld({ db }: Database, storage: Storage, now: Dat
         loginMethod: 'google',
       },
     ]);
+    return true;
   });
-  return true;
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: networks.id }).from(networks).limit(1);
+  return rows.length === 0;
 }
 
 async function tellMaya(

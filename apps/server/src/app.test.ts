@@ -20,6 +20,7 @@ describe('every call', () => {
   let app: TestApp;
   let own: { userId: UserId; membershipId: string; params: Record<string, string> };
   let stranger: { userId: UserId; membershipId: string };
+  let neighbour: { userId: UserId; membershipId: string };
 
   beforeAll(async () => {
     app = await testApp();
@@ -27,6 +28,7 @@ describe('every call', () => {
     const elsewhere = await community(app.db);
     const me = await resident(app.db, here);
     stranger = await resident(app.db, elsewhere);
+    neighbour = await resident(app.db, here);
     const params = {
       userId: me.userId,
       membershipId: me.membershipId,
@@ -66,26 +68,53 @@ describe('every call', () => {
   const personal = guarded.filter(
     ([, call]) => /:userId|:membershipId/.test(call.path) || call.access === 'membership',
   );
-  it.each(personal)('%s refuses a stranger from another subnetwork who names my ids', async (_, call) => {
+  it.each(personal)('%s knows nothing of me for a stranger who names my ids', async (_, call) => {
     const token = await app.tokenOf(stranger.userId);
     const response = await send(call, {
       authorization: `Bearer ${token}`,
       'x-membership-id': own.membershipId,
     });
-    expect(response.json()).toMatchObject({ code: 403 });
+    expect(response.statusCode).toBe(call.path.includes(':userId') ? 403 : 404);
   });
 
-  const acting = guarded.filter(([, call]) => call.access === 'membership' && !call.actsForPath);
-  it.each(acting)(
+  it.each(personal)('%s refuses a neighbour who names my ids', async (_, call) => {
+    const token = await app.tokenOf(neighbour.userId);
+    const response = await send(call, {
+      authorization: `Bearer ${token}`,
+      'x-membership-id': own.membershipId,
+    });
+    expect(response.json()).toMatchObject({ code: 403, err: { error_code: 'Forbidden' } });
+  });
+
+  /** What a call needs so that it gets as far as looking for what its path names. */
+  const bodies: Partial<Record<string, object>> = { 'find.setStatus': { status: 'interested' } };
+  const lookingAround = guarded.filter(
+    ([, { access, actsForPath, path }]) =>
+      access === 'membership' && !actsForPath && /:membershipId|:networkId/.test(path),
+  );
+  it.each(lookingAround)(
     '%s reveals nothing of another subnetwork to a stranger acting as themself',
-    async (_, call) => {
+    async (name, call) => {
       const token = await app.tokenOf(stranger.userId);
       const params = { ...own.params, userId: stranger.userId };
-      if (!/:membershipId|:networkId/.test(call.path)) return;
-      const response = await send(call, { authorization: `Bearer ${token}` }, params);
-      expect([404, 422]).toContain(response.statusCode);
+      const response = await app.server.inject({
+        method: call.method,
+        url: pathOf(call, params),
+        headers: { authorization: `Bearer ${token}` },
+        ...(bodies[name] && { payload: bodies[name] }),
+      });
+      expect(response.json()).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });
     },
   );
+
+  it('takes ids in capitals for what they are', async () => {
+    const { code } = await app.call(calls.profile.readBasicInfo, {
+      as: own.userId,
+      membershipId: own.membershipId.toUpperCase(),
+      params: { userId: own.userId.toUpperCase() as UserId },
+    });
+    expect(code).toBe(200);
+  });
 
   it('answers 404 for a membership that does not exist and 403 for a removed one', async () => {
     const here = await community(app.db);

@@ -7,10 +7,11 @@ import { accountLive, accountRoutes, keepArchives } from './features/account';
 import {
   authLive,
   authRoutes,
+  keepSessionsTidy,
   makeAccessTokens,
   makeAccountOf,
-  membershipExists,
   prepareActingMemberships,
+  subnetworkOf,
 } from './features/auth';
 import { communityRoutes, keepRounds } from './features/community';
 import { findLive, findRoutes } from './features/find';
@@ -49,6 +50,7 @@ export interface Parts {
 export interface App {
   server: FastifyInstance;
   live: LiveHub;
+  announceStop: () => void;
 }
 
 /** The map of the server: every part of the platform and every feature, in the order in which they stand on each other. */
@@ -74,7 +76,7 @@ export async function buildApp({
   const connects = storage.uploadOrigin ? [storage.uploadOrigin] : [];
   await secureHeaders(server, { scripts: [], frames: [], connects }, config.secureCookies);
   serveMetrics(server, config.metricsToken);
-  serveHealth(server, async () => Boolean(await db.execute('select 1')));
+  const { announceStop } = serveHealth(server, async () => Boolean(await db.execute('select 1')));
   await server.register(swagger, {
     mode: 'static',
     specification: { document: openApiDocument(calls, config.productName) as never },
@@ -88,7 +90,7 @@ export async function buildApp({
   const guard = makeGuard({
     accountOf,
     actingMembershipsOf,
-    membershipExists: (id) => membershipExists(db, id),
+    subnetworkOf: (id) => subnetworkOf(db, id),
   });
   const bind = makeBind(server, guard, config.rateLimitFactor);
 
@@ -101,6 +103,7 @@ export async function buildApp({
     demoPasscodes: () => knownDemoPasscodes(db),
   });
   authLive(events, live);
+  await keepSessionsTidy(jobs, db);
   invitationRoutes(bind, db);
   communityRoutes(bind, db);
   questionRoutes(bind, { db, events });
@@ -118,5 +121,5 @@ export async function buildApp({
   await storage.serve(server, (name) => isUploadAwaited(db, name));
   await keepPictures(jobs, log, { db, events, storage });
   await serveWebApp(server, webFolder);
-  return { server, live };
+  return { server, live, announceStop };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import { demoPasscodes } from './features/invitations';
@@ -15,6 +16,8 @@ import { openStorage } from './platform/storage/open-storage';
 
 /** The exit code that says: starting again will not help (EX_CONFIG of sysexits). */
 const configurationExit = 78;
+/** Milliseconds in which those who come back learn that they should go elsewhere. */
+const noticeTime = 3000;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 async function start(): Promise<void> {
@@ -50,7 +53,7 @@ async function start(): Promise<void> {
   const jobs = await startJobs(databaseUrl, log);
   stopping.add('jobs', () => jobs.close());
 
-  const { server, live } = await buildApp({
+  const { server, live, announceStop } = await buildApp({
     config,
     log,
     database,
@@ -62,6 +65,11 @@ async function start(): Promise<void> {
   });
   stopping.add('requests', () => server.close());
   stopping.add('sockets', () => live.close());
+  stopping.add('visitors', async () => {
+    announceStop();
+    // As long as a load balancer takes to notice; nobody else is in between on a developer's machine.
+    if (config.production) await sleep(noticeTime);
+  });
 
   await server.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;

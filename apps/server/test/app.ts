@@ -56,7 +56,7 @@ export async function testApp({ config: changes, log: destination, beside }: Opt
   const events = await listenForEvents(database.url, log);
   const jobs = await startJobs(database.url, log);
   const storage = openStorage(config, secret);
-  const { server, live } = await buildApp({
+  const { server, live, announceStop } = await buildApp({
     config,
     log,
     database,
@@ -106,6 +106,7 @@ export async function testApp({ config: changes, log: destination, beside }: Opt
   return {
     server,
     live,
+    announceStop,
     database,
     db: database.db,
     events,

@@ -27,7 +27,9 @@ export async function windowsOf(app: TestApp) {
     sockets.push(socket);
     const heard: unknown[][] = [];
     socket.onAny((...event) => heard.push(event.slice(0, 2)));
-    const answer = (await (socket as Socket).emitWithAck('watch', { membershipId })) as WatchAnswer;
-    return { answer, socket, heard };
+    const watch = async (id: string) =>
+      (await (socket as Socket).emitWithAck('watch', { membershipId: id })) as WatchAnswer;
+    const answer = await watch(membershipId);
+    return { answer, socket, heard, watch };
   };
 }

@@ -90,7 +90,7 @@ export const authCalls = {
     path: '/auth/refresh',
     summary: 'A new access token for the refresh cookie, which is rotated',
     access: 'public',
-    rateLimit: 'write',
+    rateLimit: 'session',
     reply: session.omit({ membershipId: true }),
     errors: ['Unauthorized'],
   }),
@@ -99,7 +99,7 @@ export const authCalls = {
     path: '/auth/logout',
     summary: 'End this session on the server and drop its cookie',
     access: 'public',
-    rateLimit: 'write',
+    rateLimit: 'session',
   }),
   reassociate: defineCall({
     method: 'POST',
@@ -110,7 +110,7 @@ export const authCalls = {
     query: z.object({ passcode: passcode.optional() }),
     body: z.object({ passcode: passcode.optional() }).default({}),
     reply: session,
-    errors: ['InvalidPasscode', 'InvitationClaimed'],
+    errors: ['InvalidPasscode', 'InvitationClaimed', 'LoginMethodFixed', 'AccessRemoved'],
   }),
   lostAuth: defineCall({
     method: 'GET',

@@ -24,6 +24,7 @@ export const errorStatus = {
   UploadUsed: 409,
   Conflict: 409,
   network_closed: 409,
+  matching_finished: 409,
   matching_paused: 409,
   unit_full: 409,
   PayloadTooLarge: 413,

@@ -66,6 +66,6 @@ export const findCalls = {
     params: user.extend({ membershipId }),
     body: z.object({ status: interestStatus }),
     reply: z.object({ status: z.enum(['Queued', 'Skipped', 'Interested', 'Mutual']) }),
-    errors: ['Conflict', 'network_closed', 'matching_paused', 'unit_full'],
+    errors: ['Conflict', 'network_closed', 'matching_finished', 'matching_paused', 'unit_full'],
   }),
 };

@@ -37,7 +37,7 @@ export const invitationCalls = {
     path: '/api/v1/invitation/preflight/:token',
     summary: 'What an invitation opens',
     access: 'public',
-    rateLimit: 'guess',
+    rateLimit: 'signIn',
     params: z.object({ token: passcode }),
     reply: invitation,
     errors: ['InvalidPasscode'],

@@ -5,8 +5,8 @@ export const badges = z.object({ unreadMessages: z.number().int(), incomingReque
 export type Badges = z.infer<typeof badges>;
 
 /**
- * What the server tells a signed-in person's windows. Each event carries an increasing `seq` within its connection's
- * recovery window; whoever missed more than the server remembers is told to `resync`.
+ * What the server tells a signed-in person's windows. Nothing is kept for a window that is away: when it is back it asks for
+ * everything again, which it tells itself by `resync`.
  */
 export interface ServerEvents {
   badges: (event: { membershipId: string; badges: Badges }) => void;

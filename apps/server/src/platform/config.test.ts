@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ConfigError, readConfig, variables } from './config';
@@ -79,6 +80,27 @@ it('starts in production once everything is set', () => {
     secureCookies: true,
     publicUrl: 'https://nest.example',
   });
+});
+
+it('takes a variable without a value for one that is not set', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, demo: true });
+});
+
+it('refuses an address that browsers would not take for its own, and plain http in production', () => {
+  expect(mistakesOf({ PUBLIC_URL: 'nest.example:443' })).toEqual([
+    'PUBLIC_URL must start with https:// (or http://).',
+  ]);
+  expect(mistakesOf({ NODE_ENV: 'production', PUBLIC_URL: 'http://nest.example' }).join(' ')).toMatch(
+    /PUBLIC_URL must start with https/,
+  );
+});
+
+it('refuses a key that Apple sign-in could not be signed with', () => {
+  const apple = { APPLE_CLIENT_ID: 'id', APPLE_TEAM_ID: 'team', APPLE_KEY_ID: 'key' };
+  expect(mistakesOf({ ...apple, APPLE_PRIVATE_KEY: 'not a key' }).join(' ')).toMatch(/APPLE_PRIVATE_KEY/);
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' })).replaceAll('\n', '\\n');
+  expect(mistakesOf({ ...apple, APPLE_PRIVATE_KEY: pem })).toEqual([]);
 });
 
 it('is written down for those who run it, variable by variable', () => {

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -11,12 +12,16 @@ const optionalText = z
   .optional()
   .transform((value) => value || undefined);
 const optionalUrl = optionalText.refine((value) => !value || URL.canParse(value), { error: 'must be a URL' });
+const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+const optionalWebAddress = optionalText.refine((value) => !value || isWebAddress(value), {
+  error: 'must start with https:// (or http://)',
+});
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: optionalUrl,
+  PUBLIC_URL: optionalWebAddress,
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: optionalUrl,
   PRODUCT_NAME: z.string().trim().min(1).max(40).default('Nestmate'),
@@ -27,10 +32,15 @@ const environment = z.object({
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@nestmate.example'),
   SUPPORT_PHONE: optionalText,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z.coerce
+    .number({ error: 'must be the number of proxies in front' })
+    .int()
+    .min(0)
+    .max(10)
+    .default(0),
   METRICS_TOKEN: optionalText,
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  S3_ENDPOINT: optionalUrl,
+  S3_ENDPOINT: optionalWebAddress,
   S3_REGION: optionalText,
   S3_BUCKET: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
@@ -67,11 +77,12 @@ export class ConfigError extends Error {
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * The whole configuration, read once at start.
+ * The whole configuration, read once at start. A variable without a value counts as one that is not set.
  * @throws ConfigError with a sentence for every mistake
  */
 export function readConfig(env: Record<string, string | undefined>) {
-  const parsed = environment.safeParse(env);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
   }
@@ -119,7 +130,13 @@ export function readConfig(env: Record<string, string | undefined>) {
       );
     }
     if (!values.PUBLIC_URL) mistakes.push('PUBLIC_URL is missing; providers send people back to it.');
+    else if (!isSecure(values.PUBLIC_URL))
+      mistakes.push('PUBLIC_URL must start with https:// in production: cookies and sign-in need it.');
   }
+  if (providers.apple && !isPrivateKey(providers.apple.privateKey))
+    mistakes.push(
+      'APPLE_PRIVATE_KEY must be the content of the .p8 file; line breaks may be written as \\n.',
+    );
   if (mistakes.length > 0) throw new ConfigError(mistakes);
 
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
@@ -129,7 +146,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: values.PORT,
     host: values.HOST,
     publicUrl: publicUrl.replace(/\/$/, ''),
-    secureCookies: publicUrl.startsWith('https:'),
+    secureCookies: isSecure(publicUrl),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     productName: values.PRODUCT_NAME,
@@ -147,6 +164,16 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The identity provider that plays all three brands where none is set up. */
     localIdentityProvider: !production && !anyProvider,
   };
+}
+
+const isSecure = (address: string) => new URL(address).protocol === 'https:';
+
+function isPrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'ec';
+  } catch {
+    return false;
+  }
 }
 
 /** The bucket for pictures, where one is set up. */

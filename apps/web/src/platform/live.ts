@@ -35,16 +35,21 @@ async function open(): Promise<void> {
   let connectedBefore = false;
   live.on('connect', () => {
     watch(live, useSession.getState().membershipId);
-    // The server no longer has what was missed, so everything may be out of date.
-    if (connectedBefore && !live.recovered) for (const listener of live.listeners('resync')) listener();
+    // What was told meanwhile is gone, so everything may be out of date.
+    if (connectedBefore) for (const listener of live.listeners('resync')) listener();
     connectedBefore = true;
   });
-  live.on('connect_error', async () => {
-    // `active` means that socket.io retries by itself; otherwise the server has refused the token.
-    if (live.active) return;
+  const renew = async () => {
     const outcome = await refresh(useSession.getState().accessToken);
     if (outcome === 'refused') await endSession();
-    else setTimeout(() => live.connect(), outcome === 'refreshed' ? 0 : 5000);
+    else setTimeout(() => socket === live && live.connect(), outcome === 'refreshed' ? 0 : 5000);
+  };
+  // `active` means that socket.io retries by itself; otherwise the server has refused the token, or ended the session.
+  live.on('connect_error', () => {
+    if (!live.active) void renew();
+  });
+  live.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') void renew();
   });
 }
 

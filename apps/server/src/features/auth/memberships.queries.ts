@@ -1,4 +1,4 @@
-import type { Membership, MembershipId, UserId } from '@nestmate/contract';
+import type { Membership, MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
@@ -47,9 +47,11 @@ export function prepareActingMemberships(db: Db): (userId: UserId) => Promise<Ac
   return async (userId) => actingFrom(await query.execute({ userId }), userId);
 }
 
-export async function membershipExists(db: Db, id: MembershipId): Promise<boolean> {
-  const rows = await db.select({ id: memberships.id }).from(memberships).where(eq(memberships.id, id));
-  return rows.length > 0;
+/** Where a membership is. */
+export async function subnetworkOf(db: Db, id: MembershipId): Promise<SubnetworkId | undefined> {
+  const columns = { subnetworkId: memberships.subnetworkId };
+  const [row] = await db.select(columns).from(memberships).where(eq(memberships.id, id));
+  return row?.subnetworkId;
 }
 
 /** A person's standing memberships as the wire has them, oldest first. */

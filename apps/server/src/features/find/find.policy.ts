@@ -1,4 +1,13 @@
-import type { calls, DeckState, GenderId, InterestStatus, QueryOf, UserId } from '@nestmate/contract';
+import {
+  type calls,
+  type DeckState,
+  type GenderId,
+  type InterestStatus,
+  isNetworkClosed,
+  type MatchingRoundStatus,
+  type QueryOf,
+  type UserId,
+} from '@nestmate/contract';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { isFull } from '../room';
 
@@ -100,10 +109,14 @@ export function dealsCards(deck: DeckState): boolean {
 
 /**
  * Decisions belong to the swipe phase; a full unit can still be tidied up after, but likes nobody more.
- * @throws ProductError `network_closed`, `matching_paused` or `unit_full`
+ * @throws ProductError `network_closed`, `matching_finished`, `matching_paused` or `unit_full`
  */
-export function requireOpenDeck(deck: DeckState, status: InterestStatus): void {
-  if (deck === 'closed') throw new ProductError('network_closed');
+export function requireOpenDeck(
+  { deck, roundStatus }: { deck: DeckState; roundStatus: MatchingRoundStatus },
+  status: InterestStatus,
+): void {
+  if (isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
+  if (deck === 'closed') throw new ProductError('matching_finished');
   if (deck === 'paused') throw new ProductError('matching_paused');
   if (deck === 'unit_full' && status === 'interested') throw new ProductError('unit_full');
 }

@@ -30,15 +30,16 @@ async function validInvitation(db: Db, passcode: string): Promise<FoundInvitatio
 /** What an invitation opens; an unclaimed UNIQUE one names its resident, so that they can say whether it is them. */
 export async function preflight(db: Db, passcode: string): Promise<Invitation> {
   const { invitation, place, membership, resident, inviter } = await validInvitation(db, passcode);
+  const isClaimed = Boolean(membership?.userId);
   return {
     passcode: invitation.passcode,
     invitationType: invitation.type,
     loginMethod: invitation.loginMethod,
     membershipId: membership?.id ?? null,
     userId: membership?.userId ?? null,
-    claimed: Boolean(membership?.userId),
-    firstName: resident?.firstName ?? null,
-    lastName: resident?.lastName ?? null,
+    claimed: isClaimed,
+    firstName: isClaimed ? null : (resident?.firstName ?? null),
+    lastName: isClaimed ? null : (resident?.lastName ?? null),
     inviter,
     ...place,
     roomTypeId: membership?.roomTypeId ?? invitation.roomTypeId,
@@ -48,12 +49,13 @@ export async function preflight(db: Db, passcode: string): Promise<Invitation> {
 /** @returns how an account takes up an invitation, telling the rest of the product of the new resident */
 export function makeJoinByInvitation(events: Pick<Events, 'publish'>): JoinByInvitation {
   return async (tx, invitee) => {
+    // Before anything is read: of two windows of one account the second sees what the first has claimed.
+    if (!(await lockAccount(tx, invitee.userId))) throw new ProductError('AccountDeleted');
     const found = await validInvitation(tx, invitee.passcode);
     const { loginMethod } = found.invitation;
-    if (loginMethod && invitee.provider && invitee.provider !== loginMethod) {
+    if (loginMethod && !invitee.providers.includes(loginMethod)) {
       throw new ProductError('LoginMethodFixed', { values: { method: providerNames[loginMethod] } });
     }
-    if (!(await lockAccount(tx, invitee.userId))) throw new ProductError('AccountDeleted');
     const { membershipId, isNew } = found.membership
       ? await claim(tx, found.membership, invitee)
       : await join(tx, found, invitee);

@@ -4,6 +4,6 @@ import { limits } from '@nestmate/contract';
 export function splitName(name = ''): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';
-  const fitting = (text: string) => [...text].slice(0, limits.name.max).join('');
+  const fitting = (text: string) => text.slice(0, limits.name.max).replace(/\p{Surrogate}$/u, '');
   return { firstName: fitting(words.join(' ')), lastName: fitting(lastName) };
 }

@@ -49,12 +49,9 @@ export function requireValidBasicInfo(
   requireAllowedWords(info);
 }
 
+/** Names are not looked at: too many people are called what is a bad word somewhere. */
 function requireAllowedWords(info: BasicInfo): void {
   const texts = [
-    { title: 'first', text: info.first_name, error_text: 'validation.name' },
-    { title: 'last', text: info.last_name, error_text: 'validation.name' },
-    { title: 'preferred first', text: info.preferred_first_name, error_text: 'validation.name' },
-    { title: 'preferred last', text: info.preferred_last_name, error_text: 'validation.name' },
     { title: 'bio', text: info.bio, error_text: 'validation.bioWords' },
     { title: 'pronoun', text: info.personalPronoun, error_text: 'validation.pronoun' },
   ];

@@ -97,6 +97,12 @@ it('maps what is wrong to the titles of its fields, in the language of the calle
   });
 });
 
+it('takes people by the names they have', async () => {
+  const { save } = await somebody(await community(app.db));
+  for (const last_name of ['Dick', 'Bích', 'Verga', 'Cummings', '操'])
+    expect((await save({ last_name })).code).toBe(200);
+});
+
 it('refuses profanity on the bio with the offending words [5.8]', async () => {
   const { save, read } = await somebody(await community(app.db));
   const reply = await save({ bio: `${longBio} What a fucking mess, mierda.` });

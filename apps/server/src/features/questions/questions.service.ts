@@ -75,9 +75,12 @@ export async function answerQuestions(
 
 function requireOffered(set: readonly QuestionRow[], answers: readonly Answer[]): void {
   const questions = new Map(set.map((question) => [question.id, question]));
+  const answered = new Set<string>();
   const wrong = answers.filter((answer) => {
     const question = questions.get(answer.questionId);
-    return !question || !isOffered(question, answer);
+    const isRepeated = answered.has(answer.questionId);
+    answered.add(answer.questionId);
+    return isRepeated || !question || !isOffered(question, answer);
   });
   if (wrong.length === 0) return;
   throw new ProductError('InvalidInput', {

@@ -119,10 +119,20 @@ it.each([
     async () => slider({ questionId: await question(app.db, await community(app.db)) }),
   ],
 ])('refuses an answer %s', async (_, wrong) => {
-  expect(await save([...all(), await wrong()])).toMatchObject({
+  const answer = await wrong();
+  const others = all().filter(({ questionId }) => questionId !== answer.questionId);
+  expect(await save([...others, answer])).toMatchObject({
     code: 422,
     err: { error_code: 'InvalidInput' },
   });
+});
+
+it('refuses two answers to one question, of which one may be empty [5.9]', async () => {
+  expect(await save([...all(), slider({ userAnswers: null })])).toMatchObject({
+    code: 422,
+    err: { error_code: 'InvalidInput' },
+  });
+  expect(await read()).toMatchObject({ res: { questionsSaved: false } });
 });
 
 it('takes no answers once the round is closed', async () => {

@@ -31,10 +31,12 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void, s
 export async function migrateDatabase(database: Database, migrationsFolder: string): Promise<void> {
   const client = await database.pool.connect();
   try {
+    // Another process may be migrating, and a change of a big table takes its time.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock(727274)');
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
   } finally {
-    await client.query('select pg_advisory_unlock(727274)').catch(() => {});
-    client.release();
+    // Not back into the pool: its lock and its patience end with it.
+    client.release(true);
   }
 }

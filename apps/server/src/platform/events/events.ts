@@ -41,14 +41,21 @@ export async function listenForEvents(url: string, log: Logger): Promise<Events>
   };
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url });
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
     next.on('notification', ({ payload }) => hear(payload));
     next.on('error', () => {});
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    if (closed) return next.end();
+    // Only now: a connection that never stood ends too, and is tried again by whoever wanted it.
     next.on('end', () => {
       if (!closed) void reconnect();
     });
-    await next.connect();
-    await next.query(`listen ${channel}`);
     client = next;
   };
 
@@ -78,7 +85,8 @@ export async function listenForEvents(url: string, log: Logger): Promise<Events>
     },
     async close() {
       closed = true;
-      await client?.end();
+      // A connection that is lost at this moment is closed as well.
+      await client?.end().catch(() => undefined);
     },
   };
 }

@@ -39,6 +39,9 @@ export type Bind = <C extends AnyCall>(call: C, handler: Handler<C>) => void;
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Whose token it is; nobody's for a public call. */
+    account: Account | undefined;
+    /** What they may act for. */
     actor: Account | Actor | undefined;
   }
 }
@@ -56,25 +59,18 @@ function parsed(schema: z.ZodType | undefined, value: unknown, language: Languag
 
 /** Connects calls of the contract to the functions that answer them: who acts, what is accepted, what is answered. */
 export function makeBind(server: FastifyInstance, guard: Guard, limitFactor: number): Bind {
-  const identify = (call: AnyCall, request: FastifyRequest) => {
-    switch (call.access) {
-      case 'public':
-        return undefined;
-      case 'account':
-        return guard.account(request);
-      default:
-        return guard.membership(call, request);
-    }
-  };
-
   return (call, handler) => {
     server.route({
       method: call.method,
       url: call.path,
       config: { rateLimit: rateLimitOf(call.rateLimit, limitFactor) },
       ...(call.reply && { schema: { response: { 200: replySchema(call.reply) } } }),
+      // The rate limit stands between the two: it counts by person, and what is refused counts too.
       onRequest: async (request) => {
-        request.actor = await identify(call, request);
+        if (call.access !== 'public') request.account = await guard.identify(request);
+      },
+      preParsing: async (request) => {
+        if (request.account) request.actor = await guard.authorise(call, request, request.account);
       },
       handler: async (request, reply) => {
         const language = languageOf(request.headers['accept-language']);

@@ -52,24 +52,33 @@ function errorBodyOf(error: ProductError, language: Language, productName: strin
   };
 }
 
+interface Refused {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  productName: string;
+}
+
+/** Answers with an error, in the language of the request. */
+export function refuse(error: ProductError, { request, reply, productName }: Refused) {
+  const code = errorStatus[error.code];
+  if (error.details.retryAfter !== undefined) void reply.header('retry-after', error.details.retryAfter);
+  void reply.header('cache-control', 'no-store');
+  return reply
+    .code(code)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ err: errorBodyOf(error, languageOf(request.headers['accept-language']), productName), code });
+}
+
 /** The one place where errors become replies. Unexpected ones are logged with their context and answered without detail. */
 export function answerErrors(server: FastifyInstance, productName: string): void {
-  const refuse = (error: ProductError, request: FastifyRequest, reply: FastifyReply) => {
-    const code = errorStatus[error.code];
-    if (error.details.retryAfter !== undefined) void reply.header('retry-after', error.details.retryAfter);
-    void reply.header('cache-control', 'no-store');
-    return reply
-      .code(code)
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send({ err: errorBodyOf(error, languageOf(request.headers['accept-language']), productName), code });
-  };
-
   server.setErrorHandler<FastifyError | ProductError>((error, request, reply) => {
     const refusal = toProductError(error);
     if (refusal.code === 'Unexpected') request.log.error({ err: error }, 'An unexpected error');
     else request.log.info({ refused: refusal.code }, 'Refused');
-    return refuse(refusal, request, reply);
+    return refuse(refusal, { request, reply, productName });
   });
-  server.setNotFoundHandler((request, reply) => refuse(new ProductError('NotFound'), request, reply));
+  server.setNotFoundHandler((request, reply) =>
+    refuse(new ProductError('NotFound'), { request, reply, productName }),
+  );
 }

@@ -37,7 +37,8 @@ export interface GuardSources {
   accountOf: (accessToken: string) => Promise<Account>;
   /** The person's memberships that still stand. Empty for a deleted account. */
   actingMembershipsOf: (userId: UserId) => Promise<{ standing: ActingMembership[]; removed: MembershipId[] }>;
-  membershipExists: (membershipId: MembershipId) => Promise<boolean>;
+  /** Where a membership is; nothing where there is none. */
+  subnetworkOf: (membershipId: MembershipId) => Promise<SubnetworkId | undefined>;
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {
@@ -53,38 +54,43 @@ function wantedMembership(call: AnyCall, request: FastifyRequest): string | unde
 }
 
 /**
- * Decides who makes a call, before anything of it is read: a valid token, one's own id in the path, and one of one's
- * own memberships. Answers 401, 403 for what is somebody else's, and 404 for what does not exist.
+ * Decides who makes a call, before anything of it is read: first whose valid token it is, then whether the id in the path
+ * is theirs and which of their memberships they act for. Answers 401, 403 for what is somebody else's, and 404 for what
+ * does not exist as far as they can know.
  */
-export function makeGuard(sources: GuardSources) {
-  const account = async (request: FastifyRequest): Promise<Account> => {
+export function makeGuard({ accountOf, actingMembershipsOf, subnetworkOf }: GuardSources) {
+  const identify = async (request: FastifyRequest): Promise<Account> => {
     const token = bearerToken(request);
     if (!token) throw new ProductError('Unauthorized');
-    const account = await sources.accountOf(token);
-    const { userId } = request.params as { userId?: string };
-    if (userId !== undefined && userId !== account.userId) throw new ProductError('Forbidden');
-    return account;
+    return accountOf(token);
   };
 
-  const membership = async (call: AnyCall, request: FastifyRequest): Promise<Actor> => {
-    const person = await account(request);
-    const { standing, removed } = await sources.actingMembershipsOf(person.userId);
-    const wanted = wantedMembership(call, request);
+  const actingAs = async (wanted: string | undefined, { userId }: Account): Promise<ActingMembership> => {
+    const { standing, removed } = await actingMembershipsOf(userId);
     if (wanted === undefined) {
       const [only] = standing;
       if (!only) throw new ProductError(removed.length > 0 ? 'AccessRemoved' : 'MembershipRequired');
       if (standing.length > 1) throw new ProductError('MembershipRequired');
-      return { account: person, membership: only };
+      return only;
     }
-    const own = standing.find((m) => m.membershipId === wanted);
-    if (own) return { account: person, membership: own };
-    const id = membershipIdSchema.safeParse(wanted);
+    const id = membershipIdSchema.safeParse(wanted.toLowerCase());
     if (!id.success) throw new ProductError('NotFound');
+    const own = standing.find(({ membershipId }) => membershipId === id.data);
+    if (own) return own;
     if (removed.includes(id.data)) throw new ProductError('AccessRemoved');
-    throw new ProductError((await sources.membershipExists(id.data)) ? 'Forbidden' : 'NotFound');
+    const subnetworkId = await subnetworkOf(id.data);
+    const isNeighbour = standing.some((membership) => membership.subnetworkId === subnetworkId);
+    throw new ProductError(isNeighbour ? 'Forbidden' : 'NotFound');
   };
 
-  return { account, membership };
+  const authorise = async (call: AnyCall, request: FastifyRequest, account: Account) => {
+    const { userId } = request.params as { userId?: string };
+    if (userId !== undefined && userId.toLowerCase() !== account.userId) throw new ProductError('Forbidden');
+    if (call.access !== 'membership') return account;
+    return { account, membership: await actingAs(wantedMembership(call, request), account) };
+  };
+
+  return { identify, authorise };
 }
 
 export type Guard = ReturnType<typeof makeGuard>;

@@ -1,5 +1,6 @@
 export { type Bind, type Handler, type Input, makeBind } from './bind';
 export {
+  bearerToken,
   type Account,
   type ActingMembership,
   type Actor,

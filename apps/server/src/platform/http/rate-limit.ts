@@ -3,26 +3,28 @@ import type { FastifyRequest } from 'fastify';
 
 const minute = 60_000;
 
-/** Calls per minute, by signed-in person or by address. What could be guessed is slow. */
-const perMinute: Record<RateLimit, number> = {
-  read: 600,
-  write: 240,
-  upload: 20,
-  signIn: 60,
-  guess: 30,
-};
-
-function callerOf(request: FastifyRequest): string {
-  const { actor } = request;
-  if (!actor) return request.ip;
-  return 'account' in actor ? actor.account.userId : actor.userId;
+interface PerMinute {
+  person: number;
+  /** A whole campus may share an address. */
+  address: number;
 }
 
+/** Calls per minute. What could be guessed is slow. */
+const perMinute: Record<RateLimit, PerMinute> = {
+  read: { person: 600, address: 6000 },
+  write: { person: 240, address: 2400 },
+  upload: { person: 20, address: 200 },
+  session: { person: 240, address: 6000 },
+  signIn: { person: 60, address: 600 },
+  guess: { person: 30, address: 30 },
+};
+
 export function rateLimitOf(kind: RateLimit, factor: number) {
+  const { person, address } = perMinute[kind];
   return {
-    max: Math.ceil(perMinute[kind] * factor),
+    max: (request: FastifyRequest) => Math.ceil((request.account ? person : address) * factor),
     timeWindow: minute,
-    keyGenerator: callerOf,
+    keyGenerator: ({ account, ip }: FastifyRequest) => account?.userId ?? ip,
     groupId: kind,
   };
 }

@@ -2,28 +2,35 @@ import { limits } from '@nestmate/contract';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { v7 as uuid } from 'uuid';
-import { answerErrors } from './errors';
+import { answerErrors, refuse } from './errors';
 import { ProductError } from './product-error';
+import { refuseUnstorableText } from './storable-text';
 
 interface Options {
   log: FastifyBaseLogger;
   productName: string;
-  trustProxy: boolean;
+  /** How many proxies stand in front. */
+  trustProxy: number;
 }
 
 /** An HTTP server with the rules that hold for every request, and no routes yet. */
 export async function makeHttpServer({ log, productName, trustProxy }: Options): Promise<FastifyInstance> {
-  const server = Fastify({
+  const options: FastifyServerOptions = {
     loggerInstance: log,
     genReqId: () => uuid(),
-    trustProxy,
+    trustProxy: (_address, hop) => hop < trustProxy,
     bodyLimit: limits.bodyBytes,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
-  });
+    // An address that cannot be decoded never reaches a route, and so no error handler either.
+    frameworkErrors: (_error, request, reply) =>
+      refuse(new ProductError('MalformedRequest'), { request, reply, productName }),
+  };
+  const server = Fastify(options);
+  server.decorateRequest('account', undefined);
   server.decorateRequest('actor', undefined);
 
   // Clients send JSON headers with no body at all; that is a call without a body, not a broken one.
@@ -37,6 +44,7 @@ export async function makeHttpServer({ log, productName, trustProxy }: Options):
     void reply.header('x-request-id', request.id);
   });
 
+  refuseUnstorableText(server);
   answerErrors(server, productName);
   await server.register(cookie);
   await server.register(formbody);

@@ -22,8 +22,8 @@ interface Options {
   standingMembershipsOf: (userId: UserId) => Promise<ActingMembership[]>;
 }
 
-/** How long a dropped connection may be away and still receive what it missed. */
-const recoveryWindow = 2 * 60_000;
+/** How often one window may choose what it watches, and the milliseconds in which that is counted. */
+const mostWatches = { count: 60, within: 60_000 };
 
 const sessionRoom = (id: string) => `session:${id}`;
 const userRoom = (id: UserId) => `user:${id}`;
@@ -53,7 +53,22 @@ export interface LiveHub {
   disconnectUser: (id: UserId) => void;
   /** Tells the windows of every other session of a person that it has ended, and cuts them. */
   endOtherSessions: (id: UserId, sessionId: string) => void;
+  /** Tells the windows of a session that it has ended, and cuts them. */
+  endSession: (sessionId: string) => void;
   close: () => Promise<void>;
+}
+
+function tokenBucket({ count, within }: { count: number; within: number }): () => boolean {
+  let left = count;
+  let filledAt = Date.now();
+  return () => {
+    const now = Date.now();
+    left = Math.min(count, left + ((now - filledAt) * count) / within);
+    filledAt = now;
+    if (left < 1) return false;
+    left -= 1;
+    return true;
+  };
 }
 
 export function openLiveHub(http: FastifyInstance, { accountOf, standingMembershipsOf }: Options): LiveHub {
@@ -62,7 +77,6 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 256 * 1024,
-    connectionStateRecovery: { maxDisconnectionDuration: recoveryWindow, skipMiddlewares: false },
   });
   let watch: Watch = async () => ({ error_code: 'Unavailable' });
 
@@ -79,13 +93,19 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
   io.on('connection', (socket) => {
     const { userId, sessionId } = socket.data.account;
     void socket.join([userRoom(userId), sessionRoom(sessionId)]);
+    const mayWatch = tokenBucket(mostWatches);
+    let latest = 0;
     socket.on('watch', (request, answer) => {
       if (typeof answer !== 'function') return;
+      if (!mayWatch()) return answer({ error_code: 'TooManyRequests' });
       const wanted = watchRequest.safeParse(request);
+      const turn = ++latest;
       const start = async () => {
         const standing = await standingMembershipsOf(userId);
         const membership = standing.find((m) => m.membershipId === wanted.data?.membershipId);
         if (!membership) return answer({ error_code: 'Forbidden' });
+        // The person has gone on to another membership while the database was asked.
+        if (turn !== latest) return answer({ error_code: 'Conflict' });
         for (const room of socket.rooms) if (room.startsWith(membershipPrefix)) void socket.leave(room);
         await socket.join(membershipRoom(membership.membershipId));
         answer(await watch(membership));
@@ -113,6 +133,11 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
       const others = io.to(userRoom(id)).except(sessionRoom(sessionId));
       others.emit('session.ended');
       others.disconnectSockets(true);
+    },
+    endSession: (sessionId) => {
+      const windows = io.to(sessionRoom(sessionId));
+      windows.emit('session.ended');
+      windows.disconnectSockets(true);
     },
     close: () => io.close(),
   };

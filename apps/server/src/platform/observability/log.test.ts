@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database';
 import { loggedUrl, makeLog } from './log';
 
 function logged(write: (log: ReturnType<typeof makeLog>) => void): string {
@@ -31,6 +33,15 @@ it('logs of an error what it says and where, not what it carries', () => {
     err: { type: 'Error', message: 'broken', code: '57P01', cause: { message: 'because' } },
   });
   expect(text).not.toContain('carried');
+});
+
+it('logs of a query that failed what was asked, not what with', async () => {
+  const { db } = await testDatabase();
+  const failed = await db.execute(sql`select ${'p-secret'}::int`).catch((error: unknown) => error);
+  const text = logged((log) => log.error({ err: failed }, 'x'));
+  expect(text).toContain('Failed query');
+  expect(text).not.toContain('params');
+  expect(JSON.parse(text).err.message).not.toContain('p-secret');
 });
 
 it('logs addresses without their query and without the passcode of an invitation', () => {

@@ -1,6 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { ProductError } from '../http/product-error';
+
+/** By its connection, and not through a proxy on this machine. */
+const isFromThisMachine = ({ socket, headers }: FastifyRequest) =>
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined;
 
 /** Prometheus metrics at `/metrics`: the process, and how long each call takes by its path as declared. */
 export function serveMetrics(server: FastifyInstance, token: string | undefined): Registry {
@@ -20,8 +26,7 @@ export function serveMetrics(server: FastifyInstance, token: string | undefined)
   });
 
   server.get('/metrics', async (request, reply) => {
-    const local = request.ip === '127.0.0.1' || request.ip === '::1';
-    const allowed = token ? request.headers.authorization === `Bearer ${token}` : local;
+    const allowed = token ? request.headers.authorization === `Bearer ${token}` : isFromThisMachine(request);
     if (!allowed) throw new ProductError('NotFound');
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -1,3 +1,24 @@
+/** English words that are foul also inside a longer one. */
+export const englishFragments = new Set([
+  'fuck',
+  'shit',
+  'cunt',
+  'nigger',
+  'nigga',
+  'bitch',
+  'whore',
+  'asshole',
+  'faggot',
+  'bastard',
+  'retard',
+  'dickhead',
+  'cocksucker',
+  'wank',
+]);
+
+/** English words that residents writing Spanish, or about animals, need. */
+export const ordinaryElsewhere = new Set(['negro', 'pussy cat']);
+
 /** Spanish words and their common endings, without accents; matched as whole words. */
 export const spanishWords = [
   'put(?:a|as|o|os|ita|itas|on|ones|azo)',
@@ -13,7 +34,6 @@ export const spanishWords = [
   'chinga(?:r|da|do|te|tu|madre)?',
   'culer[oa]s?',
   'maric(?:a|as|on|ones)',
-  'zorras?',
   'vergas?',
   'mam(?:on|ones|ona|onas|ada|adas)',
   'boludos? de mierda',
@@ -27,25 +47,33 @@ export const spanishWords = [
 
 /** Chinese words; matched anywhere, also with spaces put between. */
 export const chineseWords = [
-  '操你',
+  '操你妈',
+  '操你大爷',
+  '操你全家',
   '肏',
   '他妈的',
   '你妈的',
   '妈的逼',
   '傻逼',
+  '傻B',
+  '傻b',
   '傻屄',
   '煞笔',
   '鸡巴',
   '婊子',
   '妓女',
   '狗娘养',
-  '王八蛋',
   '混蛋',
   '去死',
   '滚蛋',
   '贱人',
   '屌丝',
   '草泥马',
+  '草泥馬',
+  '他媽的',
+  '你媽的',
+  '王八蛋',
+  '婊砸',
   '日你',
   '强奸',
   '支那',

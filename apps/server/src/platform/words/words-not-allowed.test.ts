@@ -7,6 +7,10 @@ it.each([
   ['Eres un cabrón', ['cabron']],
   ['你这个傻逼', ['傻逼']],
   ['傻 逼', ['傻逼']],
+  ['他媽的', ['他媽的']],
+  ['傻B一个', ['傻B']],
+  ['motherfuckers everywhere', ['fuck']],
+  ['you dicks', ['dick']],
 ])('finds what is not allowed in “%s”', (text, words) => {
   expect(wordsNotAllowed(text)).toEqual(words);
 });
@@ -15,6 +19,8 @@ it.each([
   'I come from Scunthorpe and study in Essex, I pass every class and assess cocktails.',
   'Soy de Cádiz, estudio computación y reputación social; disputo torneos de ajedrez.',
   'Me gusta el arte, la dispersión y los diputados no tanto.',
+  'Tengo un gato negro, bailo cumbia, celebro cada cumpleaños y estudio análisis; toco el fagot.',
+  '生日你可以来，我过去死板，现在做操你也来，用一支那种蓝色的笔。',
   '我来自上海，学习说明书设计，周末操场跑步，妈妈的菜最好吃。',
   '',
 ])('lets innocent words pass: “%s”', (text) => {

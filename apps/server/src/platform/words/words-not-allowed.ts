@@ -1,11 +1,12 @@
-import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
-import { chineseWords, spanishWords } from './word-lists';
+import { englishDataset, englishRecommendedTransformers, type MatchPayload, RegExpMatcher } from 'obscenity';
+import { chineseWords, englishFragments, ordinaryElsewhere, spanishWords } from './word-lists';
 
 const english = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 
 /** Letters and marks around a match make it part of another, innocent word. */
 const spanish = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${spanishWords.join('|')})(?![\p{L}\p{M}])`, 'giu');
-const chinese = new RegExp(chineseWords.join('|'), 'gu');
+const chinese = new RegExp(chineseWords.map((word) => [...word].join(String.raw`\s*`)).join('|'), 'gu');
+const chineseReader = new Intl.Segmenter('zh', { granularity: 'word' });
 
 const withoutAccents = (text: string) =>
   text
@@ -13,14 +14,33 @@ const withoutAccents = (text: string) =>
     .replaceAll(/(?<=[aeiou])\u0301/giu, '')
     .normalize('NFC');
 
+/** Few words are foul wherever they stand; the others only as words of their own, so that “cumbia” may be danced. */
+function isFoulEnglish(text: string, match: MatchPayload): boolean {
+  const word = englishDataset.getPayloadWithPhraseMetadata(match).phraseMetadata?.originalWord ?? '';
+  if (ordinaryElsewhere.has(word)) return false;
+  if (englishFragments.has(word)) return true;
+  const isLetter = (at: number) => /[\p{L}\p{M}]/u.test(text.charAt(at));
+  const end = text.charAt(match.endIndex + 1).toLowerCase() === 's' ? match.endIndex + 2 : match.endIndex + 1;
+  return !isLetter(match.startIndex - 1) && !isLetter(end);
+}
+
+function englishIn(text: string): string[] {
+  return english
+    .getAllMatches(text, true)
+    .filter((match) => isFoulEnglish(text, match))
+    .map(({ startIndex, endIndex }) => text.slice(startIndex, endIndex + 1));
+}
+
+/** Chinese has no spaces between words: a match counts when it neither starts nor ends inside another word. */
+function chineseIn(text: string): string[] {
+  const borders = new Set([text.length, ...Array.from(chineseReader.segment(text), ({ index }) => index)]);
+  return Array.from(text.matchAll(chinese)).flatMap(({ 0: word, index }) =>
+    borders.has(index) && borders.has(index + word.length) ? [word.replaceAll(/\s/g, '')] : [],
+  );
+}
+
 /** The words of a text that nobody may publish here, in English, Spanish and Chinese, each once and as written. */
 export function wordsNotAllowed(text: string): string[] {
-  const found = [
-    ...english
-      .getAllMatches(text, true)
-      .map(({ startIndex, endIndex }) => text.slice(startIndex, endIndex + 1)),
-    ...Array.from(withoutAccents(text).matchAll(spanish), ([word]) => word),
-    ...Array.from(text.replaceAll(/\s/g, '').matchAll(chinese), ([word]) => word),
-  ];
-  return [...new Set(found)];
+  const spanishOnes = Array.from(withoutAccents(text).matchAll(spanish), ([word]) => word);
+  return [...new Set([...englishIn(text), ...spanishOnes, ...chineseIn(text)])];
 }

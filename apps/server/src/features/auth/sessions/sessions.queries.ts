@@ -1,5 +1,5 @@
 import type { UserId } from '@nestmate/contract';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { refreshTokens, sessions } from '../auth.schema';
 
@@ -35,11 +35,23 @@ export async function markUsed(db: Db, hash: string, usedAt: Date): Promise<void
   await db.update(refreshTokens).set({ usedAt }).where(eq(refreshTokens.hash, hash));
 }
 
-/** Used tokens stay until they expire, so that a replayed one is recognised. Index: refresh_tokens(session_id). */
-export async function deleteExpiredTokens(db: Db, sessionId: string, now: Date): Promise<void> {
+/** Expired ones, and those used before `usedBefore`, whose replay would be refused but no longer end the session. */
+export async function deleteSpentTokens(
+  db: Db,
+  { now, usedBefore }: { now: Date; usedBefore: Date },
+): Promise<void> {
   await db
     .delete(refreshTokens)
-    .where(and(eq(refreshTokens.sessionId, sessionId), lt(refreshTokens.expiresAt, now)));
+    .where(or(lt(refreshTokens.expiresAt, now), lt(refreshTokens.usedAt, usedBefore)));
+}
+
+/** Sessions older than `madeBefore` that no token can continue. Index: refresh_tokens(session_id). */
+export async function deleteDeadSessions(db: Db, madeBefore: Date): Promise<void> {
+  const tokens = db
+    .select({ one: sql`1` })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.sessionId, sessions.id));
+  await db.delete(sessions).where(and(lt(sessions.createdAt, madeBefore), notExists(tokens)));
 }
 
 export async function revokeSession(db: Db, sessionId: string, now: Date): Promise<void> {

@@ -1,19 +1,19 @@
 import { calls } from '@nestmate/contract';
-import { type Bind, ProductError } from '../../../platform/http';
+import { bearerToken, type Bind, ProductError } from '../../../platform/http';
 import type { AuthParts } from '../auth-parts';
 import { requireOwnOrigin } from '../own-origin';
 import { grantSession } from './session-reply';
-import { endSession, rotateSession } from './sessions.service';
+import { endSession, endSessionOf, rotateSession } from './sessions.service';
 
 export function sessionRoutes(bind: Bind, parts: AuthParts): void {
-  const { db, cookies, publicUrl } = parts;
+  const { cookies, publicUrl } = parts;
 
   bind(calls.auth.refresh, async ({ request, reply }) => {
     requireOwnOrigin(request, publicUrl);
     const token = cookies.read(request, 'refresh');
     if (!token) throw new ProductError('Unauthorized');
     try {
-      return await grantSession(parts, reply, await rotateSession(db, token));
+      return await grantSession(parts, reply, await rotateSession(parts, token));
     } catch (error) {
       if (error instanceof ProductError) cookies.clear(reply, 'refresh');
       throw error;
@@ -24,7 +24,9 @@ export function sessionRoutes(bind: Bind, parts: AuthParts): void {
     requireOwnOrigin(request, publicUrl);
     const token = cookies.read(request, 'refresh');
     cookies.clear(reply, 'refresh');
-    if (token) await endSession(db, token);
+    if (token) await endSessionOf(parts, token);
+    const account = await parts.tokens.verify(bearerToken(request) ?? '').catch(() => null);
+    if (account) await endSession(parts, account);
     return undefined;
   });
 }

@@ -1,10 +1,10 @@
 import type { UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
-import { ProductError } from '../../../platform/http';
+import type { Events } from '../../../platform/events/events';
+import { type Account, ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { hashOf, newOpaqueToken } from '../opaque-token';
 import {
-  deleteExpiredTokens,
   insertRefreshToken,
   insertSession,
   lockRefreshToken,
@@ -17,6 +17,11 @@ export const refreshTokenLifetime = 30 * 24 * 60 * 60_000;
 
 /** Milliseconds in which a used token still works: two windows that wake at once bring the same one. */
 export const replayGrace = 10_000;
+
+interface Parts {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+}
 
 export interface OpenSession {
   sessionId: string;
@@ -34,17 +39,20 @@ export async function openSession(db: Db, userId: UserId, now = new Date()): Pro
  * Swaps a refresh token for the next one. An old token that comes back is in two hands, so its whole session ends.
  * @throws ProductError `Unauthorized`
  */
-export async function rotateSession(db: Db, token: string, now = new Date()): Promise<OpenSession> {
+export async function rotateSession(
+  { db, events }: Parts,
+  token: string,
+  now = new Date(),
+): Promise<OpenSession> {
   const rotated = await db.transaction(async (tx) => {
     const hash = hashOf(token);
     const known = await lockRefreshToken(tx, hash);
     if (!known || known.revokedAt || known.expiresAt <= now) return undefined;
     if (known.usedAt && now.getTime() - known.usedAt.getTime() > replayGrace) {
-      await revokeSession(tx, known.sessionId, now);
+      await end(tx, events, known, now);
       return undefined;
     }
     if (!known.usedAt) await markUsed(tx, hash, now);
-    await deleteExpiredTokens(tx, known.sessionId, now);
     const { sessionId, userId } = known;
     return { sessionId, userId, refreshToken: await issueRefreshToken(tx, sessionId, now) };
   });
@@ -53,11 +61,26 @@ export async function rotateSession(db: Db, token: string, now = new Date()): Pr
 }
 
 /** Ends the session that a refresh token belongs to, whichever of its tokens it is. */
-export async function endSession(db: Db, token: string, now = new Date()): Promise<void> {
+export async function endSessionOf({ db, events }: Parts, token: string, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await lockRefreshToken(tx, hashOf(token));
-    if (known) await revokeSession(tx, known.sessionId, now);
+    if (known) await end(tx, events, known, now);
   });
+}
+
+/** Ends the session of who acts. */
+export async function endSession({ db, events }: Parts, account: Account, now = new Date()): Promise<void> {
+  await db.transaction((tx) => end(tx, events, account, now));
+}
+
+async function end(
+  tx: Db,
+  events: Parts['events'],
+  { userId, sessionId }: Account,
+  now: Date,
+): Promise<void> {
+  await revokeSession(tx, sessionId, now);
+  await events.publish(tx, 'session.ended', { userId, sessionId });
 }
 
 async function issueRefreshToken(db: Db, sessionId: string, now: Date): Promise<string> {

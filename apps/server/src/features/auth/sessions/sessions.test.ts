@@ -5,9 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { browser, sessionIn } from '../../../../test/browser';
 import { community, invitation, resident } from '../../../../test/builders';
-import { refreshTokens, users } from '../auth.schema';
+import { refreshTokens, sessions, users } from '../auth.schema';
 import { hashOf } from '../opaque-token';
 import { openSession, refreshTokenLifetime, replayGrace, rotateSession } from './sessions.service';
+import { tidySessions } from './tidy-sessions';
 
 let app: TestApp;
 let passcode: string;
@@ -96,6 +97,7 @@ describe('a session', () => {
 });
 
 describe('refresh tokens', () => {
+  const day = 86_400_000;
   const now = new Date('2027-01-10T12:00:00Z');
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   const newSession = async () => {
@@ -105,15 +107,30 @@ describe('refresh tokens', () => {
 
   it('serve two windows that bring the same one at once', async () => {
     const { refreshToken } = await newSession();
-    const both = await Promise.all([1, 2].map(() => rotateSession(app.db, refreshToken, later(1000))));
+    const both = await Promise.all([1, 2].map(() => rotateSession(app, refreshToken, later(1000))));
     const [first, second] = both;
     expect(first?.refreshToken).not.toBe(second?.refreshToken);
-    for (const { refreshToken } of both) await rotateSession(app.db, refreshToken, later(2000));
+    for (const { refreshToken } of both) await rotateSession(app, refreshToken, later(2000));
+  });
+
+  it('are remembered once used, but not for ever, and sessions that nobody can continue are forgotten', async () => {
+    const { sessionId, refreshToken } = await newSession();
+    const next = await rotateSession(app, refreshToken, later(1000));
+    const tokens = () => app.db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, sessionId));
+    await tidySessions(app.db, later(6 * day));
+    expect(await tokens()).toHaveLength(2);
+    await tidySessions(app.db, later(8 * day));
+    expect((await tokens()).map(({ hash }) => hash)).toEqual([hashOf(next.refreshToken)]);
+    await tidySessions(app.db, later(refreshTokenLifetime + day));
+    expect(await tokens()).toEqual([]);
+    await app.db.update(sessions).set({ createdAt: now }).where(eq(sessions.id, sessionId));
+    await tidySessions(app.db, later(2 * day));
+    expect(await app.db.select().from(sessions).where(eq(sessions.id, sessionId))).toEqual([]);
   });
 
   it('run out after 30 days', async () => {
     const { refreshToken } = await newSession();
-    await expect(rotateSession(app.db, refreshToken, later(refreshTokenLifetime))).rejects.toThrow(
+    await expect(rotateSession(app, refreshToken, later(refreshTokenLifetime))).rejects.toThrow(
       'Unauthorized',
     );
     expect(refreshTokenLifetime).toBe(30 * 86_400_000);
@@ -124,14 +141,14 @@ describe('refresh tokens', () => {
       fc.asyncProperty(fc.integer({ min: 1, max: 6 }), fc.nat(), async (length, pick) => {
         const chain = [(await newSession()).refreshToken];
         for (let step = 1; step <= length; step += 1) {
-          const next = await rotateSession(app.db, chain.at(-1) ?? '', later(step));
+          const next = await rotateSession(app, chain.at(-1) ?? '', later(step));
           chain.push(next.refreshToken);
         }
         const replayed = chain[pick % length] ?? '';
         const after = later(replayGrace + length + 1);
-        await expect(rotateSession(app.db, replayed, after)).rejects.toThrow('Unauthorized');
+        await expect(rotateSession(app, replayed, after)).rejects.toThrow('Unauthorized');
         for (const token of chain) {
-          await expect(rotateSession(app.db, token, after)).rejects.toThrow('Unauthorized');
+          await expect(rotateSession(app, token, after)).rejects.toThrow('Unauthorized');
         }
       }),
       { numRuns: 15 },

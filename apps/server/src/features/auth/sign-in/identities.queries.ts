@@ -38,12 +38,14 @@ export async function createAccount(db: Db, identity: Identity): Promise<UserId>
   return other;
 }
 
-/** Keeps to the address that the provider gives today. */
+/** Keeps to the address that the provider gives today; one that gives none says nothing about the last. */
 export async function rememberAddress(db: Db, identity: Identity): Promise<void> {
   const { issuer, subject, emailVerified = false } = identity;
+  const email = contactAddress(identity);
+  if (!email) return;
   await db
     .update(identities)
-    .set({ email: contactAddress(identity), emailVerified })
+    .set({ email, emailVerified })
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
 }
 

@@ -3,6 +3,7 @@ import { type Bind, type Input, ProductError } from '../../../platform/http';
 import type { AuthParts } from '../auth-parts';
 import { requireOwnOrigin } from '../own-origin';
 import type { Brought } from '../providers/identity-provider';
+import { linkedIdentities } from '../linking/linking.service';
 import { grantSession, sessionReply } from '../sessions/session-reply';
 import { openSession } from '../sessions/sessions.service';
 import { identityFrom } from './brought';
@@ -53,7 +54,10 @@ export function signInRoutes(bind: Bind, parts: AuthParts): void {
     const { passcode } = { ...query, ...body };
     if (!passcode) throw new ProductError('InvalidPasscode');
     const { userId } = actor;
-    const membershipId = await db.transaction((tx) => joinByInvitation(tx, { userId, passcode }));
+    const membershipId = await db.transaction(async (tx) => {
+      const providers = (await linkedIdentities(tx, userId)).map(({ provider }) => provider);
+      return joinByInvitation(tx, { userId, passcode, providers });
+    });
     return { ...(await sessionReply(parts, actor)), membershipId };
   });
 

@@ -11,8 +11,8 @@ import { accountOfIdentity, createAccount, providersOfAddress, rememberAddress }
 export interface Invitee {
   userId: UserId;
   passcode: string;
-  /** How they sign in; absent when an account that is signed in already takes another invitation. */
-  provider?: Provider;
+  /** How they sign in now, or every way in that their account has when they are signed in already. */
+  providers: readonly Provider[];
   name?: string | undefined;
   email?: string | null;
 }
@@ -52,7 +52,13 @@ export function signIn(
 
     const { provider, name } = identity;
     const joined = wish.passcode
-      ? await join(tx, { userId, passcode: wish.passcode, provider, name, email: contactAddress(identity) })
+      ? await join(tx, {
+          userId,
+          passcode: wish.passcode,
+          providers: [provider],
+          name,
+          email: contactAddress(identity),
+        })
       : null;
     const { standing, removed } = await actingMembershipsOf(tx, userId);
     if (standing.length === 0 && removed.length > 0) throw new ProductError('AccessRemoved');

@@ -117,18 +117,18 @@ describe('the queue', () => {
   });
 
   it('never deals roommates, people of other unit types, the hidden, the removed, or rooms that do not fit', async () => {
-    const hall = await community(app.db, { capacity: 3 });
+    const hall = await community(app.db, { capacity: 4 });
     const elsewhere = await community(app.db);
-    const [me, roommate, free, pairedA, pairedB] = await Promise.all(
-      Array.from({ length: 5 }, () => resident(app.db, hall)),
+    const [me, roommate, free, ...trio] = await Promise.all(
+      Array.from({ length: 6 }, () => resident(app.db, hall)),
     );
-    if (!me || !roommate || !free || !pairedA || !pairedB) throw new Error('unreachable');
+    if (!me || !roommate || !free) throw new Error('unreachable');
     await resident(app.db, elsewhere);
     await resident(app.db, hall, { hidden: true });
     await resident(app.db, hall, { removed: true });
     await resident(app.db, hall, { userId: me.userId });
     await roomOf(app.db, hall, [me, roommate]);
-    await roomOf(app.db, hall, [pairedA, pairedB]);
+    await roomOf(app.db, hall, trio);
     expect(await deck.ids(me)).toEqual([free.membershipId]);
   });
 

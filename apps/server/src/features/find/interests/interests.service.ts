@@ -33,9 +33,11 @@ export function makeInterests({ db, events, viewerOf }: Parts) {
       viewerOf(acting),
       candidateIn(db, acting.subnetworkId, { candidateId, viewerId: acting.membershipId }),
     ]);
-    if (!candidate || candidate.unitTypeId !== acting.unitTypeId || !mayDecideAbout(viewer, candidate))
-      throw new ProductError('NotFound');
-    requireOpenDeck(viewer.deck, status);
+    const isNeighbour = candidate?.unitTypeId === acting.unitTypeId && mayDecideAbout(viewer, candidate);
+    // Who moved away or is no longer suggested can still be put back or skipped, so that no list keeps them for ever.
+    const wasDecided = status !== 'interested' && viewer.settled.has(candidateId);
+    if (!candidate || !(isNeighbour || wasDecided)) throw new ProductError('NotFound');
+    requireOpenDeck({ deck: viewer.deck, roundStatus: acting.roundStatus }, status);
     if (viewer.roommates.has(candidateId)) throw new ProductError('Conflict');
   };
 

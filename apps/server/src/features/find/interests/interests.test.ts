@@ -1,10 +1,11 @@
-import { calls, type UserId } from '@nestmate/contract';
+import { calls, type UnitTypeId, type UserId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';
 import { deckIn, type Person } from '../../../../test/deck';
 import { newId } from '../../../platform/ids';
+import { memberships } from '../../auth';
 import { subnetworks, unitTypes } from '../../community';
 
 let app: TestApp;
@@ -128,7 +129,21 @@ describe('a decision is refused', () => {
     expect(await refusal(me, other)).toEqual([409, 'matching_paused']);
     const subnetwork = eq(subnetworks.id, hall.subnetworkId);
     await app.db.update(subnetworks).set({ roundStatus: 'ACTIVE' }).where(subnetwork);
+    expect(await refusal(me, other)).toEqual([409, 'matching_finished']);
+    await app.db.update(subnetworks).set({ roundStatus: 'CLOSED' }).where(subnetwork);
     expect(await refusal(me, other)).toEqual([409, 'network_closed']);
+  });
+
+  it('when it is a like of somebody who lives elsewhere now, but not when it takes one back', async () => {
+    const { hall, me, other } = await pair();
+    expect((await deck.decide(me, other, 'interested')).code).toBe(200);
+    const unitTypeId = newId<UnitTypeId>();
+    const { subnetworkId } = hall;
+    await app.db.insert(unitTypes).values({ id: unitTypeId, subnetworkId, name: 'Studio', capacity: 2 });
+    await app.db.update(memberships).set({ unitTypeId }).where(eq(memberships.id, other.membershipId));
+    expect(await refusal(me, other)).toEqual([404, 'NotFound']);
+    expect((await deck.decide(me, other, 'skipped')).res).toEqual({ status: 'Skipped' });
+    expect((await deck.decide(me, other, 'queued')).res).toEqual({ status: 'Queued' });
   });
 
   it('when it is a like and the unit is full', async () => {

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CannotStart } from '../../cannot-start';
+import { readOrMakeFile } from '../../secret-file';
 import type { Account, PostgresHome } from './account';
 import type { PostgresPrograms } from './programs';
 
@@ -51,9 +52,8 @@ export async function openCluster(
 }
 
 async function readOrMakePassword(home: string): Promise<string> {
-  const file = join(home, 'password');
-  if (!existsSync(file)) await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  return readFile(file, 'utf8').catch(() => {
+  const make = () => randomBytes(24).toString('base64url');
+  return readOrMakeFile(join(home, 'password'), make).catch(() => {
     throw new CannotStart(
       `The database in ${home} belongs to another account: start as that account, or set another DATA_DIR.`,
     );

@@ -18,7 +18,11 @@ export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | un
   for (;;) {
     const found = await readPidFile(cluster);
     if (!found || !(await runsCluster(cluster, found.pid))) return undefined;
-    if (found.ready) return endsWithUs({ ...found, exited: departure(cluster, found.pid) });
+    if (found.ready) {
+      const exited = departure(cluster, found.pid);
+      endsWithUs(found.pid, exited);
+      return { ...found, exited };
+    }
     await sleep(50);
   }
 }
@@ -29,13 +33,12 @@ async function departure(cluster: Cluster, pid: number): Promise<void> {
 }
 
 /** However this process ends, short of `kill -9`, the server ends with it. */
-function endsWithUs(postmaster: Postmaster): Postmaster {
+function endsWithUs(pid: number, exited: Promise<unknown>): void {
   const end = () => {
-    process.kill(postmaster.pid, 'SIGINT');
+    process.kill(pid, 'SIGINT');
   };
   process.once('exit', end);
-  void postmaster.exited.then(() => process.off('exit', end));
-  return postmaster;
+  void exited.then(() => process.off('exit', end));
 }
 
 /** Starts a server on 127.0.0.1 and waits until it takes connections. */
@@ -52,11 +55,12 @@ export async function launchPostmaster(cluster: Cluster, port: number): Promise<
   });
   child.unref();
   const exited = once(child, 'exit').catch(() => undefined);
+  if (child.pid !== undefined) endsWithUs(child.pid, exited);
   const gone = exited.then(() => 'gone' as const);
   try {
     for (;;) {
       const found = await readPidFile(cluster);
-      if (found?.ready && found.pid === child.pid) return endsWithUs({ pid: found.pid, port, exited });
+      if (found?.ready && found.pid === child.pid) return { pid: found.pid, port, exited };
       if ((await Promise.race([gone, sleep(20)])) === 'gone') throw await refusal(cluster);
     }
   } finally {

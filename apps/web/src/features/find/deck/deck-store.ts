@@ -28,6 +28,7 @@ export interface DeckPorts {
 
 const opennessAfter: Partial<Record<string, SwipeState['openness']>> = {
   network_closed: 'closed',
+  matching_finished: 'closed',
   matching_paused: 'paused',
   unit_full: 'unit_full',
 };

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { testDatabase } from '../../../test/database';
+import { makeLog } from '../observability/log';
+import { listenForEvents } from './events';
+
+declare module './events' {
+  interface DomainEvents {
+    'test.rang': { bell: string };
+  }
+}
+
+/** A way to the database that can be cut and mended, and that counts who tries it meanwhile. */
+async function breakableWay(url: string) {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  let broken = false;
+  let attempts = 0;
+  let waiting = 0;
+  let mostAtOnce = 0;
+  const server: Server = createServer((near) => {
+    sockets.add(near);
+    near.on('error', () => near.destroy());
+    if (broken) {
+      attempts += 1;
+      mostAtOnce = Math.max(mostAtOnce, ++waiting);
+      // Slow enough that a second one who tries at the same time is seen.
+      setTimeout(() => near.destroy(), 600);
+      near.once('close', () => (waiting -= 1));
+      return;
+    }
+    const far = connect(Number(port), hostname);
+    sockets.add(far);
+    far.on('error', () => near.destroy()).on('close', () => near.destroy());
+    near.on('close', () => far.destroy());
+    near.pipe(far).pipe(near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  const near = new URL(url);
+  near.port = String((server.address() as AddressInfo).port);
+  return {
+    url: near.href,
+    cut() {
+      broken = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    mend: () => {
+      broken = false;
+    },
+    attempts: () => attempts,
+    mostAtOnce: () => mostAtOnce,
+  };
+}
+
+it('hears of committed writes, and of none that was rolled back', async () => {
+  const { db, url } = await testDatabase();
+  const events = await listenForEvents(url, makeLog('silent'));
+  onTestFinished(() => events.close());
+  const heard: string[] = [];
+  events.on('test.rang', ({ bell }) => void heard.push(bell));
+  const undone = db.transaction(async (tx) => {
+    await events.publish(tx, 'test.rang', { bell: 'undone' });
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  await db.transaction((tx) => events.publish(tx, 'test.rang', { bell: 'done' }));
+  await vi.waitFor(() => expect(heard).toEqual(['done']));
+});
+
+it('waits for a lost database one try at a time, then hears every event once and tells of the gap', async () => {
+  const { db, url } = await testDatabase();
+  const way = await breakableWay(url);
+  const events = await listenForEvents(way.url, makeLog('silent'));
+  onTestFinished(() => events.close());
+  const heard: string[] = [];
+  let gaps = 0;
+  events.on('test.rang', ({ bell }) => void heard.push(bell));
+  events.onGap(() => (gaps += 1));
+
+  way.cut();
+  await vi.waitFor(() => expect(way.attempts()).toBeGreaterThan(2), { timeout: 10_000 });
+  expect(way.mostAtOnce()).toBe(1);
+  way.mend();
+  await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 10_000 });
+  await events.publish(db, 'test.rang', { bell: 'after' });
+  await events.publish(db, 'test.rang', { bell: 'last' });
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('last'));
+  expect(heard).toEqual(['after', 'last']);
+  expect(gaps).toBe(1);
+}, 30_000);

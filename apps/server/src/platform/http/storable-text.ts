@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { ProductError } from './product-error';
+
+/** PostgreSQL keeps neither NUL nor half a character, which a text that was cut in the middle of an emoji ends with. */
+const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+
+function hasOnlyStorableText(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return true;
+  return Object.entries(value).every(([name, part]) => isStorable(name) && hasOnlyStorableText(part));
+}
+
+/** Refuses, wherever it stands in a request, text that cannot be kept. */
+export function refuseUnstorableText(server: FastifyInstance): void {
+  server.addHook('preValidation', async ({ params, query, body }) => {
+    if (![params, query, body].every(hasOnlyStorableText)) throw new ProductError('MalformedRequest');
+  });
+}

@@ -1,0 +1,68 @@
+import { calls, type MembershipId } from '@nestmate/contract';
+import { expect, it, vi } from 'vitest';
+import { testApp } from '../../../test/app';
+import { browser, sessionIn } from '../../../test/browser';
+import { community, invitation, resident } from '../../../test/builders';
+import { windowsOf } from '../../../test/windows';
+
+const app = await testApp();
+const open = await windowsOf(app);
+const hall = await community(app.db);
+
+it('cuts the windows of a session that was logged out, and leaves the others of its person', async () => {
+  const passcode = await invitation(app.db, hall);
+  const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
+  const [here, there] = [browser(app), browser(app)];
+  const first = sessionIn(await here.signIn('google', ada, { passcode }));
+  const second = sessionIn(await there.signIn('google', ada));
+  const me = { userId: first.userId, membershipId: first.memberships[0]?.membershipId as MembershipId };
+  const mine = await open({ ...me, token: first.accessToken });
+  const other = await open({ ...me, token: second.accessToken });
+
+  expect((await here.post('/auth/logout')).statusCode).toBe(204);
+  await vi.waitFor(() => expect(mine.socket.connected).toBe(false));
+  expect(mine.heard).toContainEqual(['session.ended']);
+  expect(other.socket.connected).toBe(true);
+});
+
+it('ends a session also when it is named by its access token alone', async () => {
+  const me = await resident(app.db, hall);
+  const token = await app.tokenOf(me.userId);
+  const window = await open({ ...me, token });
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await app.call(calls.auth.logout, { headers })).code).toBe(204);
+  await vi.waitFor(() => expect(window.socket.connected).toBe(false));
+});
+
+it('gives a window that comes back nothing of what another person was told on it', async () => {
+  const [first, next, friend] = [await resident(app.db, hall), await resident(app.db, hall), 'a friend'];
+  const window = await open(first);
+  window.socket.auth = { token: await app.tokenOf(next.userId) };
+  window.socket.disconnect().connect();
+  await vi.waitFor(() => expect(window.socket.connected).toBe(true));
+  const { membershipId } = first;
+  app.live.tellMembership(membershipId, 'interest.mutual', { membershipId, otherMembershipId: friend });
+  app.live.tellUser(next.userId, 'membership.changed', { membershipId: next.membershipId });
+  await vi.waitFor(() => expect(window.heard.map(([name]) => name)).toContain('membership.changed'));
+  expect(window.heard.map(([name]) => name)).not.toContain('interest.mutual');
+});
+
+it('watches the membership that was chosen last, however quickly', async () => {
+  const me = await resident(app.db, hall);
+  const other = await resident(app.db, await community(app.db), { userId: me.userId });
+  const { watch } = await open(me);
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.all([me, other].map(({ membershipId }) => watch(membershipId)));
+    const watched = app.live
+      .watchedHere()
+      .filter((id) => id === me.membershipId || id === other.membershipId);
+    expect(watched).toEqual([other.membershipId]);
+  }
+});
+
+it('answers a window that asks without end', async () => {
+  const me = await resident(app.db, hall);
+  const { watch } = await open(me);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => watch(me.membershipId)));
+  expect(answers).toContainEqual({ error_code: 'TooManyRequests' });
+});

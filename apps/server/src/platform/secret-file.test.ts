@@ -1,0 +1,23 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryDataDir } from '../../test/data-dir';
+import { readOrMakeFile } from './secret-file';
+
+it('makes a secret once, for its owner alone, and leaves nothing beside it', async () => {
+  const dir = join(await temporaryDataDir(), 'new');
+  const path = join(dir, 'secret');
+  expect(await readOrMakeFile(path, () => 'first')).toBe('first');
+  expect(await readOrMakeFile(path, () => 'second')).toBe('first');
+  expect((await stat(path)).mode & 0o077).toBe(0);
+  expect(await readdir(dir)).toEqual(['secret']);
+});
+
+it('makes one again where a kill left an empty file', async () => {
+  const dir = await temporaryDataDir();
+  await mkdir(dir, { recursive: true });
+  const path = join(dir, 'secret');
+  await writeFile(path, '');
+  expect(await readOrMakeFile(path, () => 'whole')).toBe('whole');
+  expect(await readFile(path, 'utf8')).toBe('whole');
+});

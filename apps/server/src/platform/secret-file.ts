@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** A file that only its owner may read, made whole or not at all when it is not there or has nothing in it. */
+export async function readOrMakeFile(path: string, make: () => string): Promise<string> {
+  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  if (kept !== '') return kept;
+  await mkdir(dirname(path), { recursive: true });
+  const content = make();
+  await writeWhole(path, content);
+  return content;
+}
+
+/** A process that is killed meanwhile leaves what was there before. */
+async function writeWhole(path: string, content: string): Promise<void> {
+  const beside = `${path}.${randomUUID()}`;
+  try {
+    const file = await open(beside, 'wx', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
