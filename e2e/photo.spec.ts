@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { arriveAs } from './support/sign-in';
 
@@ -28,6 +29,8 @@ test('changes the photo: choose, crop by keyboard, send again after a failure, s
   expect(await mask.boundingBox()).toMatchObject({ width: 250, height: 250 });
   await expect(mask).toHaveCSS('border-radius', '125px');
   await expect(zoom).toHaveValue('1.2');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
   await area.focus();
   await page.keyboard.press('+');
   await expect(zoom).not.toHaveValue('1.2');

@@ -28,6 +28,7 @@ export function CropDialog({ picture, onDone, onCancel }: CropDialogProps) {
     setCutting(true);
     const bytes = await cut(picture, crop);
     if (bytes) onDone(bytes);
+    else setCutting(false);
   }
 
   return (

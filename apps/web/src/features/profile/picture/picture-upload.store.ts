@@ -71,14 +71,16 @@ export function showsUpload(): () => void {
 async function run(it: Errand) {
   const { bytes, userId, membershipId, preview, stop } = it;
   const profile = { ...overviewQuery(userId, membershipId), staleTime: 0 };
-  const known = queryClient.getQueryData(profile.queryKey);
+  const look = () => queryClient.fetchQuery({ ...profile, retry: false }).catch(() => undefined);
   show(it, { phase: 'sending', preview, share: 0 });
+  // Another window may have changed the picture since this one last looked.
+  const before = (await look()) ?? queryClient.getQueryData(profile.queryKey);
   const outcome = await upload({
-    before: known?.profile_picture_urls ?? null,
+    before: before?.profile_picture_urls ?? null,
     ask: () => call(calls.picture.upload, { params: { userId }, query: { extension: 'jpg' } }),
     put: (address) =>
       putBytes(address, bytes, (share) => show(it, { phase: 'sending', preview, share }), stop.signal),
-    look: () => queryClient.fetchQuery({ ...profile, retry: false }).catch(() => undefined),
+    look,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onSent: () => show(it, { phase: 'making', preview }),
   });
