@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { followBadges } from '@/features/notifications';
+import { followProfile } from '@/features/profile';
 import { connectLive, disconnectLive, onLive, watchMembership } from '@/platform/live';
 import { queryClient } from '@/platform/query-client';
 import { tellRemoval } from '@/platform/removal';
@@ -27,7 +28,7 @@ export function LiveSession() {
   const membershipId = useSession((session) => session.membershipId);
 
   useEffect(() => {
-    const stops = [followAccess(), followChanges()];
+    const stops = [followAccess(), followChanges(), followProfile()];
     connectLive();
     return () => {
       stops.forEach((stop) => stop());

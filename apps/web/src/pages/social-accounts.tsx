@@ -1,5 +1,18 @@
-import { ComingPage } from './coming-page';
+import { SocialAccountsScreen } from '@/features/profile';
+import { useTranslation } from '@/platform/use-translation';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
 
 export default function SocialAccountsPage() {
-  return <ComingPage title="socialAccounts" text="socialAccounts" />;
+  const { t } = useTranslation(['profile', 'common']);
+  return (
+    <Page>
+      <PageHeader
+        title={t('sections.social_accounts')}
+        lead={t('social.lead')}
+        back={{ label: t('common:back'), href: '/profile-overview' }}
+      />
+      <SocialAccountsScreen />
+    </Page>
+  );
 }

@@ -1,6 +1,7 @@
 import { createCall } from './authorised-call';
 import { currentLanguage, i18n } from './i18n';
-import { createRefresh, oneWindowAtATime } from './refresh';
+import { oneAtATime } from './one-at-a-time';
+import { createRefresh } from './refresh';
 import { removalOf, tellRemoval } from './removal';
 import { createSend } from './send';
 import { useSession } from './session';
@@ -16,7 +17,7 @@ const send = createSend('', (code) => i18n.t(`errors:${code}`));
 export const refresh = createRefresh({
   send,
   currentToken: () => useSession.getState().accessToken,
-  exclusively: oneWindowAtATime,
+  exclusively: oneAtATime('nestmate-refresh'),
   accept: acceptRefreshed,
 });
 

@@ -1,25 +1,22 @@
 import { useEffect, useState } from 'react';
 import { encryptedStorage } from './encrypted-storage';
-import { onSessionEnd } from './session-end';
+import { oneAtATime } from './one-at-a-time';
 
-/** All drafts share the area of settings, which no store uses. */
+/** All drafts, of every window, share the area of settings, which no store uses. */
 const area = 'settings';
-let drafts: Promise<Record<string, unknown>> | undefined;
+const inTurn = oneAtATime('nestmate-drafts');
 
 async function open(): Promise<Record<string, unknown>> {
   const text = await encryptedStorage.getItem(area);
   return text ? (JSON.parse(text) as Record<string, unknown>) : {};
 }
 
-async function change(how: (drafts: Record<string, unknown>) => void): Promise<void> {
-  const all = await (drafts ??= open());
-  how(all);
-  await encryptedStorage.setItem(area, JSON.stringify(all));
-}
-
-onSessionEnd(() => {
-  drafts = undefined;
-});
+const change = (how: (drafts: Record<string, unknown>) => void): Promise<void> =>
+  inTurn(async () => {
+    const all = await open();
+    how(all);
+    await encryptedStorage.setItem(area, JSON.stringify(all));
+  });
 
 export const dropDraft = (name: string) => change((all) => void delete all[name]);
 
@@ -31,7 +28,7 @@ export function useDraft<T>(name: string): [draft: T | null | undefined, keep: (
   const [draft, setDraft] = useState<T | null>();
   useEffect(() => {
     let isCurrent = true;
-    void (drafts ??= open()).then((all) => {
+    void inTurn(open).then((all) => {
       if (isCurrent) setDraft((all[name] as T | undefined) ?? null);
     });
     return () => {

@@ -39,7 +39,3 @@ export function createRefresh({ send, currentToken, exclusively, accept }: Parts
     return pending;
   };
 }
-
-/** Without Web Locks (an old browser) windows do not take turns; one window still works. */
-export const oneWindowAtATime = <Result>(task: () => Promise<Result>): Promise<Result> =>
-  'locks' in navigator ? navigator.locks.request('nestmate-refresh', task) : task();

@@ -1,6 +1,7 @@
 import type { Candidate } from '@nestmate/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
+import { SocialLinks } from '@/features/profile';
 import { Chip } from '@/ui/chip';
 import { Skeleton } from '@/ui/skeleton';
 import { CardPicture } from '../card/card-picture';
@@ -74,6 +75,11 @@ export function CandidateView({ candidate, isPreview, onDecided }: CandidateView
         )}
         <Chips title={t('profile.studies')} words={candidate.majors} />
         <Chips title={t('profile.housing')} words={candidate.housing} />
+        {candidate.social_accounts.length > 0 && (
+          <Section title={t('profile.social')}>
+            <SocialLinks accounts={candidate.social_accounts} />
+          </Section>
+        )}
         <Chips title={t('profile.likes')} words={candidate.mutual_likes} />
       </div>
     </article>

@@ -1,0 +1,46 @@
+import type { ChoiceKind } from '@nestmate/contract';
+import { wordsOf } from '@/platform/query-client';
+import { useSelf } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { useEdited } from '../editing/use-edited';
+import { ChoicesForm } from './choices-form';
+import { useChosen, useOffered } from './choices.queries';
+
+/** `/set-majors` and `/housing`: what a resident chooses from what their community offers. */
+export function ChoicesScreen({ kind }: { kind: ChoiceKind }) {
+  const { t } = useTranslation(['profile', 'common']);
+  const { membershipId } = useSelf();
+  const offered = useOffered(kind);
+  const chosen = useChosen(kind);
+  const edited = useEdited(`${kind} ${membershipId}`, chosen.data);
+  const failed = [offered, chosen].find(({ error, data }) => error && !data);
+
+  if (failed) {
+    return (
+      <ErrorState
+        title={t('common:somethingWrong')}
+        action={<Button onPress={() => void failed.refetch()}>{t('common:retry')}</Button>}
+      >
+        {wordsOf(failed.error)}
+      </ErrorState>
+    );
+  }
+  if (!offered.data || !edited) return <Skeleton className="h-120 w-full rounded-card" />;
+  if (offered.data.length === 0) {
+    return (
+      <EmptyState
+        scene="curtain"
+        title={t(`choices.${kind}.notOffered`)}
+        action={<ButtonLink href="/profile-overview">{t('common:back')}</ButtonLink>}
+      >
+        {t(`choices.${kind}.notOfferedText`)}
+      </EmptyState>
+    );
+  }
+  return <ChoicesForm kind={kind} offered={offered.data} edited={edited} />;
+}

@@ -1,0 +1,39 @@
+import type { Overview } from '@nestmate/contract';
+import { queryClient } from '@/platform/query-client';
+import { overviewQuery } from '../overview.queries';
+
+interface Shown<T> {
+  userId: string;
+  membershipId: string;
+  /** The query that holds the value. */
+  queryKey: readonly unknown[];
+  value: T;
+  section: Overview['sections'][number]['url'];
+  isFilled: boolean;
+}
+
+/** Shows a value and the status of its section before the server has it; what is returned takes both back. */
+export async function showAtOnce<T>(shown: Shown<T>): Promise<() => void> {
+  const { userId, membershipId, queryKey, value, section, isFilled } = shown;
+  const { queryKey: overviewKey } = overviewQuery(userId, membershipId);
+  await queryClient.cancelQueries({ queryKey: ['profile', membershipId] });
+  const before = [queryClient.getQueryData(queryKey), queryClient.getQueryData(overviewKey)] as const;
+  const status = isFilled ? ('Complete' as const) : ('Incomplete' as const);
+  queryClient.setQueryData(queryKey, value);
+  queryClient.setQueryData(overviewKey, (overview) =>
+    overview === undefined
+      ? undefined
+      : {
+          ...overview,
+          sections: overview.sections.map((each) => (each.url === section ? { ...each, status } : each)),
+        },
+  );
+  return () => {
+    queryClient.setQueryData(queryKey, before[0]);
+    queryClient.setQueryData(overviewKey, before[1]);
+  };
+}
+
+/** Reads my profile anew, whatever became of a save. */
+export const readAnew = (membershipId: string) =>
+  queryClient.invalidateQueries({ queryKey: ['profile', membershipId] });

@@ -1,0 +1,32 @@
+import { profileUrlOf, type SocialType } from '@nestmate/contract';
+import { expect, it } from 'vitest';
+import { isSocialType, withAccount } from './accounts';
+
+const account = (social_account_type: SocialType, social_account_user_name: string) => ({
+  social_account_type,
+  social_account_user_name,
+  social_account_profile_url: profileUrlOf(social_account_type, social_account_user_name),
+});
+
+it('sets one account and leaves the others, in the order of the product', () => {
+  const others = [account('tiktok', 'maya.t'), account('twitter', 'maya_t')];
+  expect(withAccount(others, 'instagram', 'maya')).toEqual([
+    account('twitter', 'maya_t'),
+    account('instagram', 'maya'),
+    account('tiktok', 'maya.t'),
+  ]);
+  expect(withAccount(others, 'tiktok', 'torres')).toEqual([
+    account('twitter', 'maya_t'),
+    account('tiktok', 'torres'),
+  ]);
+});
+
+it('takes one account away', () => {
+  expect(withAccount([account('twitter', 'maya_t')], 'twitter', null)).toEqual([]);
+  expect(withAccount([account('twitter', 'maya_t')], 'tiktok', null)).toHaveLength(1);
+});
+
+it('knows the kinds of account by their path segment', () => {
+  expect(['snapchat', 'youtube_channel'].every(isSocialType)).toBe(true);
+  expect(['myspace', '', undefined].some(isSocialType)).toBe(false);
+});

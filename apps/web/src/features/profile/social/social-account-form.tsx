@@ -1,0 +1,107 @@
+import { profileUrlOf, readSocialAccount, type SocialType, writtenName } from '@nestmate/contract';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CallError } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { TrashIcon } from '@/ui/icons/trash';
+import { TextField } from '@/ui/text-field';
+import { TextLink } from '@/ui/text-link';
+import { toast } from '@/ui/toasts';
+import { EditingActions } from '../editing/editing-actions';
+import { OvertakenNotice } from '../editing/overtaken-notice';
+import type { useEdited } from '../editing/use-edited';
+import { useSaveAccount } from './social.queries';
+
+interface SocialAccountFormProps {
+  type: SocialType;
+  /** The name that is saved. */
+  saved: string | null;
+  edited: NonNullable<ReturnType<typeof useEdited<string>>>;
+}
+
+/** A name, an @name or a pasted link, read as it is typed. */
+export function SocialAccountForm({ type, saved, edited }: SocialAccountFormProps) {
+  const { t } = useTranslation(['profile', 'common', 'errors']);
+  const navigate = useNavigate();
+  const save = useSaveAccount();
+  const form = useRef<HTMLFormElement>(null);
+  const [touched, setTouched] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const { value, change, drop } = edited;
+  const { userName, mistake } = readSocialAccount(type, value);
+
+  const mistakeText =
+    mistake === 'link' ? t(`errors:validation.social.${type}`) : t('errors:validation.username');
+  const error = mistake && touched ? mistakeText : refusal;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (save.isPending) return;
+    setTouched(true);
+    if (value.trim() === '' && saved !== null) return remove();
+    if (userName === undefined) return form.current?.querySelector('input')?.focus();
+    save.mutate(
+      { type, userName },
+      {
+        onSuccess: () => {
+          drop();
+          toast({ text: t('saved'), tone: 'success' });
+          void navigate('/social-accounts');
+        },
+        onError: (failure) => {
+          if (failure instanceof CallError) setRefusal(failure.body.validation?.[0]?.error_text);
+        },
+      },
+    );
+  }
+
+  function remove() {
+    drop();
+    save.mutate({ type, userName: null });
+    void navigate('/social-accounts');
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {edited.isOvertaken && <OvertakenNotice onShowSaved={drop} />}
+      <TextField
+        label={t('social.nameLabel')}
+        name={type}
+        value={value}
+        onChange={(typed) => {
+          setRefusal(undefined);
+          change(typed);
+        }}
+        onBlur={() => {
+          if (value.trim() === '') return;
+          setTouched(true);
+          if (userName !== undefined) change(writtenName(type, userName));
+        }}
+        placeholder={t('social.example')}
+        autoComplete="off"
+        inputMode="url"
+        spellCheck="false"
+        error={error}
+      />
+      {userName !== undefined && (
+        <p className="text-sm wrap-anywhere text-ink-2">
+          {t('social.leadsTo')}{' '}
+          <TextLink href={profileUrlOf(type, userName)} target="_blank">
+            {profileUrlOf(type, userName).replace('https://', '')}
+          </TextLink>
+        </p>
+      )}
+      {saved !== null && (
+        <div className="-ml-3.5">
+          <Button variant="quiet" size="sm" icon={<TrashIcon className="size-5" />} onPress={remove}>
+            {t('social.remove')}
+          </Button>
+        </div>
+      )}
+      <div className="flex items-center gap-3">
+        <EditingActions isChanged={edited.isChanged} onUndo={drop} isSaving={save.isPending} />
+      </div>
+    </form>
+  );
+}

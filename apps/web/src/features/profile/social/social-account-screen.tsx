@@ -1,0 +1,32 @@
+import { type SocialType, writtenName } from '@nestmate/contract';
+import { wordsOf } from '@/platform/query-client';
+import { useSelf } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { useEdited } from '../editing/use-edited';
+import { SocialAccountForm } from './social-account-form';
+import { useAccounts } from './social.queries';
+
+/** `/social-accounts/:type`: the account of one service. */
+export function SocialAccountScreen({ type }: { type: SocialType }) {
+  const { t } = useTranslation('common');
+  const { membershipId } = useSelf();
+  const { data, error, refetch } = useAccounts();
+  const account = data?.find(({ social_account_type }) => social_account_type === type);
+  const written = account ? writtenName(type, account.social_account_user_name) : '';
+  const edited = useEdited(`${type} ${membershipId}`, data && written);
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t('somethingWrong')}
+        action={<Button onPress={() => void refetch()}>{t('retry')}</Button>}
+      >
+        {wordsOf(error)}
+      </ErrorState>
+    );
+  }
+  if (!edited) return <Skeleton className="h-40 w-full rounded-card" />;
+  return <SocialAccountForm type={type} saved={account?.social_account_user_name ?? null} edited={edited} />;
+}

@@ -1,0 +1,72 @@
+import { type SocialAccount, type SocialType, socialTypes, writtenName } from '@nestmate/contract';
+import { wordsOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
+import { Anchor } from '@/ui/anchor';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { ErrorState } from '@/ui/error-state';
+import { ForwardIcon } from '@/ui/icons/forward';
+import { PlusIcon } from '@/ui/icons/plus';
+import { Skeleton } from '@/ui/skeleton';
+import { SocialLogo } from './social-logo';
+import { useAccounts } from './social.queries';
+
+/** `/social-accounts`: each service with the account that is shown of it. */
+export function SocialAccountsScreen() {
+  const { t } = useTranslation('common');
+  const { data, error, refetch } = useAccounts();
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t('somethingWrong')}
+        action={<Button onPress={() => void refetch()}>{t('retry')}</Button>}
+      >
+        {wordsOf(error)}
+      </ErrorState>
+    );
+  }
+  if (!data) return <Skeleton className="h-108 w-full rounded-card" />;
+  return (
+    <Card padding="none" className="overflow-hidden">
+      <ul className="divide-y divide-line">
+        {socialTypes.map((type) => (
+          <AccountRow
+            key={type}
+            type={type}
+            account={data.find((account) => account.social_account_type === type)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function AccountRow({ type, account }: { type: SocialType; account: SocialAccount | undefined }) {
+  const { t } = useTranslation('profile');
+  return (
+    <li>
+      <Anchor
+        href={`/social-accounts/${type}`}
+        className="flex min-h-17 items-center gap-4 px-4 py-3 transition hover:bg-sunken"
+      >
+        <SocialLogo type={type} />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{t(`social.types.${type}`)}</span>
+          {account && (
+            <span className="block truncate text-sm text-ink-2">
+              {writtenName(type, account.social_account_user_name)}
+            </span>
+          )}
+        </span>
+        {account ? (
+          <ForwardIcon className="size-5 text-ink-3" />
+        ) : (
+          <span className="inline-flex items-center gap-1 text-sm font-semibold text-plum">
+            <PlusIcon className="size-4.5" />
+            {t('social.add')}
+          </span>
+        )}
+      </Anchor>
+    </li>
+  );
+}

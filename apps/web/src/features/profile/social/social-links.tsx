@@ -1,0 +1,30 @@
+import { type SocialAccount, writtenName } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import { Anchor } from '@/ui/anchor';
+import { SocialLogo } from './social-logo';
+
+/** The accounts of somebody's profile, each leading to the service in a new tab. */
+export function SocialLinks({ accounts }: { accounts: readonly SocialAccount[] }) {
+  const { t } = useTranslation('profile');
+  return (
+    <ul className="grid gap-2 sm:grid-cols-2">
+      {accounts.map(
+        ({ social_account_type: type, social_account_user_name: name, social_account_profile_url }) => (
+          <li key={type}>
+            <Anchor
+              href={social_account_profile_url}
+              target="_blank"
+              className="flex min-h-14 items-center gap-3 rounded-control border border-line bg-surface p-1.5 pr-4 transition hover:border-line-strong"
+            >
+              <SocialLogo type={type} />
+              <span className="min-w-0">
+                <span className="block text-sm text-ink-2">{t(`social.types.${type}`)}</span>
+                <span className="block truncate font-semibold">{writtenName(type, name)}</span>
+              </span>
+            </Anchor>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import type { SocialAccount, SocialType } from '@nestmate/contract';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, calls } from '@/platform/call';
+import { queryClient, unwrap, wordsOf } from '@/platform/query-client';
+import { useSelf } from '@/platform/session';
+import { toast, toastDuration } from '@/ui/toasts';
+import { readAnew, showAtOnce } from '../editing/show-at-once';
+import { withAccount } from './accounts';
+
+const accountsQuery = (userId: string, membershipId: string) =>
+  queryOptions({
+    queryKey: ['profile', membershipId, 'social accounts'],
+    queryFn: async ({ signal }) =>
+      (await unwrap(call(calls.profile.readSocialAccounts, { signal, params: { userId } }))).social_accounts,
+  });
+
+export function useAccounts() {
+  const { userId, membershipId } = useSelf();
+  return useQuery(accountsQuery(userId, membershipId));
+}
+
+interface Change {
+  type: SocialType;
+  /** Null takes the account away. */
+  userName: string | null;
+}
+
+/** Saves one account beside the others. It shows everywhere at once, and is taken back when the server refuses it. */
+export function useSaveAccount() {
+  const { userId, membershipId } = useSelf();
+  const query = accountsQuery(userId, membershipId);
+
+  async function save({ type, userName }: Change): Promise<SocialAccount[]> {
+    const params = { userId };
+    // The list is replaced as a whole; another window may have added to it.
+    const latest = await unwrap(call(calls.profile.readSocialAccounts, { params }));
+    const body = { social_accounts: withAccount(latest.social_accounts, type, userName) };
+    return (await unwrap(call(calls.profile.saveSocialAccounts, { params, body }))).social_accounts;
+  }
+
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: save,
+    onMutate: ({ type, userName }) => {
+      const { queryKey } = query;
+      const value = withAccount(queryClient.getQueryData(queryKey) ?? [], type, userName);
+      const isFilled = value.length > 0;
+      return showAtOnce({ userId, membershipId, queryKey, value, section: 'social_accounts', isFilled });
+    },
+    onError: (failure, _, takeBack) => {
+      takeBack?.();
+      toast({ text: wordsOf(failure), tone: 'danger', duration: toastDuration.medium });
+    },
+    onSettled: () => readAnew(membershipId),
+  });
+}

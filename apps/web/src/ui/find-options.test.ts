@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { byTopic, findOptions } from './find-options';
+
+const option = (label: string, topic: string) => ({ id: label, label, topic });
+const options = [
+  option('Mechanical Engineering', 'Engineering'),
+  option('Computer Science', 'Computing'),
+  option('Biología', 'Ciencias'),
+  option('Marine Biology', 'Sciences'),
+  option('Music', 'Arts'),
+  option('International Relations', 'Social Sciences'),
+  option('计算机科学', '计算机学院'),
+];
+const found = (typed: string) => findOptions(options, typed).map(({ label }) => label);
+
+it('finds whatever the accents, capitals and order of words', () => {
+  expect(found('biolo')).toEqual(['Biología', 'Marine Biology']);
+  expect(found('BIOLOGÍA')).toEqual(['Biología']);
+  expect(found(' eng mech ')).toEqual(['Mechanical Engineering']);
+  expect(found('comp sci')).toEqual(['Computer Science']);
+  expect(found('算机')).toEqual(['计算机科学']);
+});
+
+it('finds by initials, by parts of words, and last by heading', () => {
+  expect(found('cs')).toEqual(['Computer Science']);
+  expect(found('ir')).toEqual(['International Relations']);
+  expect(found('usic')).toEqual(['Music']);
+  expect(found('scien')).toEqual(['Computer Science', 'Marine Biology', 'International Relations']);
+});
+
+it('finds everything for nothing, and nothing for what is not there', () => {
+  expect(found('')).toHaveLength(options.length);
+  expect(found('alchemy')).toEqual([]);
+});
+
+it('groups under headings in their order', () => {
+  const groups = byTopic([option('a', 'One'), option('b', 'Two'), option('c', 'One')]);
+  expect(groups.map(({ topic, options: under }) => [topic, under.map(({ id }) => id)])).toEqual([
+    ['One', ['a', 'c']],
+    ['Two', ['b']],
+  ]);
+});

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Button } from 'react-aria-components/Button';
+import { Header } from 'react-aria-components/Header';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { SearchField } from 'react-aria-components/SearchField';
+import { Text } from 'react-aria-components/Text';
+import { boxLook } from './field-parts';
+import { byTopic, findOptions, type TopicOption } from './find-options';
+import { CheckIcon } from './icons/check';
+import { CrossIcon } from './icons/cross';
+import { SearchIcon } from './icons/search';
+
+interface Props<Id extends string> {
+  /** Names the list. */
+  label: string;
+  /** Names the search, and stands in it. */
+  searchLabel: string;
+  clearLabel: string;
+  emptyText: (typed: string) => string;
+  /** Says how many were found, to who cannot see it. */
+  foundText: (count: number) => string;
+  options: readonly TopicOption<Id>[];
+  value: readonly Id[];
+  /** In the order in which they were chosen. */
+  onChange: (ids: Id[]) => void;
+  /** Once so many are chosen, the others rest. */
+  max: number;
+}
+
+/** Several of many: a search that forgives, and a list by headings that the keyboard walks from within the search. */
+export function OptionPicker<Id extends string>(props: Props<Id>) {
+  const { label, searchLabel, clearLabel, emptyText, foundText, options, value, onChange, max } = props;
+  const [typed, setTyped] = useState('');
+  const isSearching = typed.trim() !== '';
+  const found = isSearching ? findOptions(options, typed) : options;
+  const resting = value.length >= max ? options.filter(({ id }) => !value.includes(id)) : [];
+
+  return (
+    <Autocomplete inputValue={typed} onInputChange={setTyped}>
+      <div className="sticky top-0 z-10 -mx-1 bg-paper px-1 py-3">
+        <SearchField
+          aria-label={searchLabel}
+          // Enter chooses what is marked in the list; it does not send the form around it.
+          onSubmit={() => undefined}
+          className={`${boxLook} group flex min-h-12 items-center gap-2 pl-3.5 focus-within:ring-focus`}
+        >
+          <SearchIcon className="size-5 text-ink-2" />
+          <Input
+            placeholder={searchLabel}
+            className="h-12 w-full min-w-0 bg-transparent outline-none! [&::-webkit-search-cancel-button]:hidden"
+          />
+          <Button
+            aria-label={clearLabel}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-2 group-data-empty:invisible data-hovered:text-ink"
+          >
+            <CrossIcon className="size-5" />
+          </Button>
+        </SearchField>
+      </div>
+      <output className="sr-only">{isSearching && foundText(found.length)}</output>
+      <ListBox
+        aria-label={label}
+        selectionMode="multiple"
+        selectedKeys={value}
+        disabledKeys={resting.map(({ id }) => id)}
+        onSelectionChange={(keys) => {
+          const chosen = new Set(keys);
+          const kept = value.filter((id) => chosen.has(id));
+          const added = options.flatMap(({ id }) => (chosen.has(id) && !value.includes(id) ? id : []));
+          onChange([...kept, ...added].slice(0, max));
+        }}
+        renderEmptyState={() => <p className="py-8 text-center text-ink-2">{emptyText(typed.trim())}</p>}
+        className="outline-none"
+      >
+        {isSearching
+          ? found.map((option) => <Row key={option.id} option={option} showsTopic />)
+          : byTopic(found).map(({ topic, options: under }) => (
+              <ListBoxSection key={topic} aria-label={topic} className="mb-5 gap-x-4 sm:columns-2">
+                <Header className="px-3 [column-span:all] pb-1 text-sm font-semibold text-ink-2">
+                  {topic}
+                </Header>
+                {under.map((option) => (
+                  <Row key={option.id} option={option} />
+                ))}
+              </ListBoxSection>
+            ))}
+      </ListBox>
+    </Autocomplete>
+  );
+}
+
+function Row({ option, showsTopic = false }: { option: TopicOption; showsTopic?: boolean }) {
+  const { id, label, topic } = option;
+  return (
+    <ListBoxItem
+      id={id}
+      textValue={label}
+      className="group flex min-h-12 break-inside-avoid cursor-pointer items-center gap-3 rounded-small px-3 py-2 transition data-disabled:cursor-default data-disabled:opacity-50 data-focus-visible:ring-focus data-focused:bg-sunken data-hovered:bg-sunken"
+    >
+      <span
+        aria-hidden
+        className="flex size-5.5 shrink-0 items-center justify-center rounded-[7px] border-2 border-line-strong bg-surface text-on-plum group-data-selected:border-plum group-data-selected:bg-plum"
+      >
+        <CheckIcon className="size-4 stroke-3 opacity-0 group-data-selected:opacity-100" />
+      </span>
+      <Text slot="label" className="min-w-0 flex-1">
+        {label}
+      </Text>
+      {showsTopic && (
+        <Text slot="description" className="max-w-2/5 text-right text-sm text-ink-2">
+          {topic}
+        </Text>
+      )}
+    </ListBoxItem>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { arriveAs } from './support/sign-in';
+
+const statusOf = (page: Page, section: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: section, exact: true }) });
+
+async function save(page: Page, then: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: then })).toBeVisible();
+}
+
+test('majors, housing and social accounts: chosen, kept, shown, and followed in another window', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await arriveAs(page, 'Kwame Mensah');
+  const overview = page.waitForRequest(/\/overview$/);
+
+  await test.step('majors are found by parts of words and initials, three at most [2.8]', async () => {
+    await page.goto('/set-majors');
+    const chosen = page.getByRole('grid', { name: 'Your majors' });
+    await chosen.getByRole('row').first().press('Delete');
+    await expect(page.getByText('Choose from the list below.')).toBeVisible();
+    const search = page.getByRole('searchbox', { name: 'Search majors' });
+    for (const typed of ['comp sci', 'biolo', 'ir']) {
+      await search.pressSequentially(typed);
+      await expect(search).toHaveAttribute('aria-activedescendant');
+      await page.keyboard.press('Enter');
+      await search.clear();
+    }
+    await expect(chosen.getByRole('row')).toHaveText([
+      'Computer Science',
+      'Biology',
+      'International Relations',
+    ]);
+    await expect(page.getByRole('option', { name: 'Robotics' })).toHaveAttribute('aria-disabled', 'true');
+    await page.reload();
+    await expect(chosen.getByRole('row')).toHaveCount(3);
+  });
+
+  await test.step('a failed save says so, and loses nothing', async () => {
+    await page.route('**/profile/majors', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Update failed!')).toBeVisible();
+    await page.unroute('**/profile/majors');
+    await save(page, 'Your profile');
+    await expect(statusOf(page, 'Majors')).toContainText('Complete');
+  });
+
+  await test.step('the earlier of two windows follows the later [2.12]', async () => {
+    const later = await context.newPage();
+    for (const each of [page, later]) await each.goto('/housing');
+    const wish = (at: Page) => at.getByRole('checkbox', { name: 'Quiet floor' });
+    const before = await wish(later).isChecked();
+    await wish(later).setChecked(!before, { force: true });
+    await save(later, 'Your profile');
+    await expect(wish(page)).toBeChecked({ checked: !before });
+    await later.close();
+  });
+
+  await test.step('an account is a name or a link, and leads to its service [2.10, 2.11]', async () => {
+    await page.goto('/social-accounts');
+    await page.getByRole('link', { name: /^Instagram/ }).click();
+    const name = page.getByRole('textbox', { name: 'Username or link' });
+    await name.fill('no such name');
+    await name.blur();
+    await expect(page.getByText('Invalid username')).toBeVisible();
+    await name.fill('https://tiktok.com/@kwame');
+    await expect(page.getByText('Invalid Instagram')).toBeVisible();
+    await name.fill('https://www.instagram.com/kwame.reads/?igsh=1');
+    await save(page, 'Social accounts');
+    await expect(page.getByRole('link', { name: /^Instagram/ })).toContainText('@kwame.reads');
+
+    const [, membershipId] = /profile\/(.+)\/overview/.exec((await overview).url()) ?? [];
+    await page.goto(`/profile/${membershipId}`);
+    const link = page.getByRole('link', { name: /@kwame\.reads/ });
+    await expect(link).toHaveAttribute('href', 'https://www.instagram.com/kwame.reads/');
+    await expect(page.getByText('Computer Science')).toBeVisible();
+
+    await page.goto('/social-accounts/myspace');
+    await expect(page).toHaveURL(/page-not-found/);
+  });
+});
