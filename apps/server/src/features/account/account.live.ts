@@ -1,16 +1,26 @@
+import type { MembershipId, SubnetworkId } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import type { LiveHub } from '../../platform/live/hub';
 import { whoMayHaveMet } from './deletion/deletion.service';
 
-/** Ends the windows of who has deleted their account, and tells those of their neighbours; tells of an archive's progress. */
+/** Ends the windows of who is gone, and tells the windows of their neighbours. */
 export function accountLive(db: Db, events: Events, live: LiveHub): void {
-  events.on('account.deleted', async ({ userId, membershipIds, subnetworkIds }) => {
-    live.tellUser(userId, 'account.deleted');
-    live.disconnectUser(userId);
+  const tellNeighbours = async (membershipIds: MembershipId[], subnetworkIds: SubnetworkId[]) => {
     for (const membershipId of await whoMayHaveMet(db, live.watchedHere(), subnetworkIds))
       for (const otherMembershipId of membershipIds)
         live.tellMembership(membershipId, 'resident.left', { membershipId, otherMembershipId });
+  };
+
+  events.on('account.deleted', async ({ userId, membershipIds, subnetworkIds }) => {
+    live.tellUser(userId, 'account.deleted');
+    live.disconnectUser(userId);
+    await tellNeighbours(membershipIds, subnetworkIds);
   });
-  events.on('archive.changed', ({ userId }) => live.tellUser(userId, 'archive.changed'));
+  events.on('membership.removed', async ({ membershipId, subnetworkId, userId, staysElsewhere }) => {
+    live.unwatch(membershipId);
+    if (userId)
+      live.tellUser(userId, 'access.removed', { membershipId: staysElsewhere ? membershipId : null });
+    await tellNeighbours([membershipId], [subnetworkId]);
+  });
 }

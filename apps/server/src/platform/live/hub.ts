@@ -50,6 +50,8 @@ export interface LiveHub {
   isWatched: (id: MembershipId) => Promise<boolean>;
   /** The memberships that windows of this process watch. */
   watchedHere: () => MembershipId[];
+  /** Nobody watches the membership any more. */
+  unwatch: (id: MembershipId) => void;
   disconnectUser: (id: UserId) => void;
   /** Tells the windows of every other session of a person that it has ended, and cuts them. */
   endOtherSessions: (id: UserId, sessionId: string) => void;
@@ -128,6 +130,7 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
       [...io.of('/').adapter.rooms.keys()].flatMap((room) =>
         room.startsWith(membershipPrefix) ? (room.slice(membershipPrefix.length) as MembershipId) : [],
       ),
+    unwatch: (id) => io.in(membershipRoom(id)).socketsLeave(membershipRoom(id)),
     disconnectUser: (id) => io.in(userRoom(id)).disconnectSockets(true),
     endOtherSessions: (id, sessionId) => {
       const others = io.to(userRoom(id)).except(sessionRoom(sessionId));

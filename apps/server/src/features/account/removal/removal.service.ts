@@ -1,0 +1,39 @@
+import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import type { Events } from '../../../platform/events/events';
+import { departForGood } from '../../room';
+import { markRemoved, standsElsewhere } from './removal.queries';
+
+declare module '../../../platform/events/events' {
+  interface DomainEvents {
+    /** The housing office has taken somebody's place away. */
+    'membership.removed': {
+      membershipId: MembershipId;
+      subnetworkId: SubnetworkId;
+      /** Whose it was; nobody's when it was never claimed. */
+      userId: UserId | null;
+      /** Whether the person has other places left. */
+      staysElsewhere: boolean;
+    };
+  }
+}
+
+/**
+ * Takes a resident out of their housing: from the commit on every call for the membership answers 403, and open windows are
+ * told. Their room and their requests go with it. Again, it changes nothing; of two at once one does it.
+ */
+export async function removeResident(
+  { db, events }: { db: Db; events: Pick<Events, 'publish'> },
+  membershipId: MembershipId,
+  now = new Date(),
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const removed = await markRemoved(tx, membershipId, now);
+    if (!removed) return;
+    const { userId, subnetworkId } = removed;
+    await departForGood(tx, events, [membershipId]);
+    const staysElsewhere = userId !== null && (await standsElsewhere(tx, userId));
+    await events.publish(tx, 'membership.changed', { membershipId });
+    await events.publish(tx, 'membership.removed', { membershipId, subnetworkId, userId, staysElsewhere });
+  });
+}

@@ -1,0 +1,70 @@
+import { calls } from '@nestmate/contract';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app';
+import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
+import { deckIn, type Person } from '../../../../test/deck';
+import { windowsOf } from '../../../../test/windows';
+import { removeResident } from './removal.service';
+
+let app: TestApp;
+let open: Awaited<ReturnType<typeof windowsOf>>;
+let hall: TestCommunity;
+
+beforeAll(async () => {
+  app = await testApp();
+  open = await windowsOf(app);
+  hall = await community(app.db);
+});
+
+const overview = ({ userId, membershipId }: Person) =>
+  app.call(calls.profile.overview, { as: userId, membershipId, params: { userId, membershipId } });
+
+it('answers 403 to every call for the membership, and tells open windows at once [8.2]', async () => {
+  const me = await resident(app.db, hall);
+  const window = await open(me);
+  await removeResident(app, me.membershipId);
+  expect(await overview(me)).toMatchObject({ code: 403, err: { error_code: 'AccessRemoved' } });
+  await vi.waitFor(() => expect(window.heard).toContainEqual(['access.removed', { membershipId: null }]));
+  expect(app.live.watchedHere()).not.toContain(me.membershipId);
+});
+
+it('leaves the other memberships of the person as they are', async () => {
+  const me = await resident(app.db, hall);
+  const { membershipId } = me;
+  const other = await resident(app.db, await community(app.db), { userId: me.userId });
+  const window = await open(other);
+  await removeResident(app, membershipId);
+  await vi.waitFor(() => expect(window.heard).toContainEqual(['access.removed', { membershipId }]));
+  expect((await overview(other)).code).toBe(200);
+});
+
+it('takes the resident out of rooms and decks, and tells those who are left', async () => {
+  const [me, roommate, neighbour] = await Promise.all([1, 2, 3].map(() => resident(app.db, hall)));
+  if (!me || !roommate || !neighbour) throw new Error('unreachable');
+  await roomOf(app.db, hall, [me, roommate]);
+  const window = await open(neighbour);
+  expect(await deckIn(app).ids(neighbour)).toContain(me.membershipId);
+  await removeResident(app, me.membershipId);
+  const { membershipId } = neighbour;
+  await vi.waitFor(() =>
+    expect(window.heard).toContainEqual([
+      'resident.left',
+      { membershipId, otherMembershipId: me.membershipId },
+    ]),
+  );
+  expect(await deckIn(app).ids(neighbour)).not.toContain(me.membershipId);
+  const room = await app.call(calls.room.mine, { as: roommate.userId, params: { userId: roommate.userId } });
+  expect(room.res?.my_roommates).toEqual([]);
+});
+
+it('changes nothing the second time, however many try', async () => {
+  const me = await resident(app.db, hall);
+  const told: unknown[] = [];
+  app.events.on('membership.removed', ({ membershipId }) => void told.push(membershipId));
+  await Promise.all([1, 2, 3].map(() => removeResident(app, me.membershipId)));
+  await removeResident(app, me.membershipId);
+  const last = await resident(app.db, hall);
+  await removeResident(app, last.membershipId);
+  await vi.waitFor(() => expect(told).toContain(last.membershipId));
+  expect(told.filter((id) => id === me.membershipId)).toHaveLength(1);
+});
