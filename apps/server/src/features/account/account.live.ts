@@ -4,7 +4,7 @@ import type { Events } from '../../platform/events/events';
 import type { LiveHub } from '../../platform/live/hub';
 import { whoMayHaveMet } from './deletion/deletion.service';
 
-/** Ends the windows of who is gone, and tells the windows of their neighbours. */
+/** Ends the windows of who is gone and tells those of their neighbours; tells of an archive's progress. */
 export function accountLive(db: Db, events: Events, live: LiveHub): void {
   const tellNeighbours = async (membershipIds: MembershipId[], subnetworkIds: SubnetworkId[]) => {
     for (const membershipId of await whoMayHaveMet(db, live.watchedHere(), subnetworkIds))
@@ -23,4 +23,5 @@ export function accountLive(db: Db, events: Events, live: LiveHub): void {
       live.tellUser(userId, 'access.removed', { membershipId: staysElsewhere ? membershipId : null });
     await tellNeighbours([membershipId], [subnetworkId]);
   });
+  events.on('archive.changed', ({ userId }) => live.tellUser(userId, 'archive.changed'));
 }

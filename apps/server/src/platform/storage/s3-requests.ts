@@ -10,7 +10,7 @@ export interface Bucket {
 
 interface Asking {
   query?: Record<string, string>;
-  body?: Buffer;
+  body?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 

@@ -26,7 +26,7 @@ export function s3Storage(bucket: Bucket): Storage {
     },
     write: async (folder, name, body) => {
       const headers = { 'content-type': 'image/jpeg', 'cache-control': keptForEver };
-      await ask('PUT', `${folder}/${name}`, { body, headers });
+      await ask('PUT', `${folder}/${name}`, { body: new Uint8Array(body), headers });
     },
     remove: async (folder, name) => {
       await ask('DELETE', `${folder}/${name}`);

@@ -1,0 +1,129 @@
+import type { MatchingRoundStatus, MembershipId } from '@nestmate/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { routes } from '../apps/web/src/app/routes';
+import { removeResident } from '../apps/server/src/features/account';
+import { memberships } from '../apps/server/src/features/auth';
+import { subnetworks } from '../apps/server/src/features/community';
+import { testApp } from '../apps/server/test/app';
+import { community, invitation, resident, unclaimedResident } from '../apps/server/test/builders';
+import { residentClient, type ResidentClient } from './support/resident-client';
+
+const app = await testApp();
+const rounds: MatchingRoundStatus[] = ['MATCHING', 'ACTIVE', 'CLOSED', 'ARCHIVED'];
+
+type Step =
+  | { does: 'signIn' | 'join'; with: number | null }
+  | { does: 'switch' | 'remove'; which: number }
+  | { does: 'round'; of: number; to: MatchingRoundStatus }
+  | { does: 'look' | 'logOut' | 'comeBack' | 'newBrowser' };
+
+const place = fc.nat({ max: 2 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ does: fc.constant('signIn' as const), with: fc.option(place) }),
+  fc.record({ does: fc.constant('join' as const), with: place }),
+  fc.record({ does: fc.constantFrom('switch' as const, 'remove' as const), which: fc.nat({ max: 3 }) }),
+  fc.record({ does: fc.constant('round' as const), of: place, to: fc.constantFrom(...rounds) }),
+  fc.record({
+    does: fc.constantFrom('look' as const, 'logOut' as const, 'comeBack' as const, 'newBrowser' as const),
+  }),
+);
+
+/** Two communities that anybody may join, and one with a place for one. */
+async function world() {
+  const halls = [await community(app.db), await community(app.db), await community(app.db)];
+  const [first, second, third] = halls;
+  if (!first || !second || !third) throw new Error('unreachable');
+  const { membershipId } = await unclaimedResident(app.db, third);
+  const passcodes = [
+    await invitation(app.db, first),
+    await invitation(app.db, second),
+    await invitation(app.db, third, { membershipId }),
+  ];
+  return { halls, passcodes, strangers: await Promise.all(halls.map((hall) => resident(app.db, hall))) };
+}
+
+type World = Awaited<ReturnType<typeof world>>;
+
+async function take(client: ResidentClient, { halls, passcodes }: World, now: Step): Promise<void> {
+  switch (now.does) {
+    case 'signIn':
+      return client.signIn(now.with === null ? undefined : passcodes[now.with]);
+    case 'join':
+      return client.join(passcodes[now.with ?? 0] ?? '');
+    case 'switch':
+      return client.switchTo(now.which);
+    case 'remove': {
+      const { userId } = client.session();
+      if (userId === null) return;
+      const mine = await app.db
+        .select({ id: memberships.id })
+        .from(memberships)
+        .where(and(eq(memberships.userId, userId), isNull(memberships.removedAt)));
+      const gone = mine[now.which % Math.max(1, mine.length)];
+      return gone && removeResident(app, gone.id);
+    }
+    case 'round': {
+      const subnetworkId = halls[now.of]?.subnetworkId;
+      if (!subnetworkId) return;
+      await app.db.update(subnetworks).set({ roundStatus: now.to }).where(eq(subnetworks.id, subnetworkId));
+      return;
+    }
+    case 'look':
+      return client.look();
+    case 'logOut':
+      return client.logOut();
+    case 'comeBack':
+      return client.comeBack();
+    case 'newBrowser':
+      return client.forgetBrowser();
+  }
+}
+
+const addresses = [
+  ...routes.map(({ path }) => path.replaceAll(/:\w+/g, '42')),
+  '/nowhere',
+  '/saved',
+  '/community/9',
+];
+const openToStrangers = new Set(['/', '/forgot-login']);
+
+async function expectRightScreens(client: ResidentClient, { strangers }: World): Promise<void> {
+  await client.look();
+  const { userId, accessToken, membershipId } = client.session();
+  const signedIn = userId !== null && accessToken !== null;
+  const overview = client.overview();
+  if (overview) expect(overview.membership.membershipId).toBe(membershipId);
+
+  for (const address of addresses) {
+    const { to, turns } = client.ledFrom(address);
+    expect(turns, `${address} goes round in circles at ${to}`).toBeLessThanOrEqual(3);
+    if (!signedIn) expect(openToStrangers.has(to), `${address} shows ${to} to a stranger`).toBe(true);
+    if (signedIn && membershipId === null) expect(['/welcome', '/no-network', '/forgot-login']).toContain(to);
+  }
+  if (!signedIn) return;
+  for (const { membershipId: theirs } of strangers) {
+    const response = await app.server.inject({
+      url: `/users/${userId}/profile/${theirs as MembershipId}/overview`,
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect([403, 404]).toContain(response.statusCode);
+  }
+}
+
+it('shows nobody a screen of another membership, and leaves nobody where no way leads on, whatever happens [4.17]', async () => {
+  let people = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+      const around = await world();
+      const client = residentClient(app, { name: 'Robin Doe', email: `robin-${++people}@example.org` });
+      await client.signIn(around.passcodes[0]);
+      for (const now of steps) {
+        await take(client, around, now);
+        await expectRightScreens(client, around);
+      }
+    }),
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 25) },
+  );
+}, 120_000);

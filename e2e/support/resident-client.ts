@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto';
+import { calls, type MatchingRoundStatus, type MembershipId, type Session } from '@nestmate/contract';
+import { routeFor, type Visit } from '../../apps/web/src/app/route-guard';
+import { routeAt } from '../../apps/web/src/app/routes';
+import { removalOf } from '../../apps/web/src/platform/removal';
+import {
+  arrived,
+  clearSession,
+  isAuthenticated,
+  membershipOf,
+  removeMembership,
+  selectMembership,
+  startSession,
+  useSession,
+} from '../../apps/web/src/platform/session';
+import type { Answer, TestApp } from '../../apps/server/test/app';
+import { browser } from '../../apps/server/test/browser';
+
+type SignedIn = Answer<typeof calls.auth.google>;
+export type Overview = NonNullable<Answer<typeof calls.profile.overview>['res']>;
+
+/** Where the guard leads from an address, and how often it turned. */
+export interface Led {
+  to: string;
+  turns: number;
+}
+
+const mostTurns = 5;
+
+/** One window of the web app, as far as its session, its guard and the server go. */
+export function residentClient(app: TestApp, person: { name: string; email: string }) {
+  let window = browser(app);
+  let overview: Overview | null = null;
+  clearSession();
+
+  const state = () => useSession.getState();
+
+  function take(answer: SignedIn): void {
+    if (!answer.res) return;
+    startSession(answer.res);
+    arrived();
+  }
+
+  /** The overview of the membership that acts, as the shell asks for it; learns of what was taken away. */
+  async function look(): Promise<void> {
+    overview = null;
+    const { userId, accessToken, membershipId } = state();
+    if (userId === null || accessToken === null || membershipId === null) return;
+    const params = { userId, membershipId: membershipId as MembershipId };
+    const answer = await app.call(calls.profile.overview, { token: accessToken, membershipId, params });
+    if (answer.res) {
+      overview = answer.res;
+      return;
+    }
+    const removal = removalOf(
+      { call: calls.profile.overview, params, code: answer.code, error_code: answer.err.error_code },
+      membershipId,
+    );
+    if (removal?.of === 'membership') removeMembership(removal.membershipId);
+    // Closing the notice logs out.
+    if (removal) await logOut();
+  }
+
+  async function logOut(): Promise<void> {
+    await window.post('/auth/logout');
+    clearSession();
+    overview = null;
+  }
+
+  const visit = (path: string): Visit => ({
+    path,
+    known: routeAt(path) !== undefined,
+    signedIn: isAuthenticated(state()),
+    arriving: state().arriving,
+    hasNetwork: membershipOf(state()) !== undefined,
+    hasInvitation: false,
+    roundStatus: (membershipOf(state())?.matchingRoundStatus ?? null) as MatchingRoundStatus | null,
+    profileComplete: overview?.profileComplete ?? null,
+  });
+
+  return {
+    async signIn(passcode?: string) {
+      take(await window.signIn('google', person, passcode === undefined ? {} : { passcode }));
+    },
+    async join(passcode: string) {
+      const { accessToken } = state();
+      if (accessToken === null) return;
+      take(await app.call(calls.auth.reassociate, { token: accessToken, body: { passcode } }));
+    },
+    /** Another visit with the same cookies, after the browser was closed. */
+    async comeBack() {
+      const response = await window.post('/auth/refresh');
+      const answer = response.json<{ res?: Session }>();
+      if (answer.res) startSession(answer.res);
+      else clearSession();
+    },
+    switchTo(position: number) {
+      const { memberships } = state();
+      const chosen = memberships[position % Math.max(1, memberships.length)];
+      if (chosen) selectMembership(chosen.membershipId);
+    },
+    forgetBrowser() {
+      window = browser(app);
+      clearSession();
+    },
+    logOut,
+    look,
+    visit,
+    overview: () => overview,
+    session: state,
+    ledFrom(path: string): Led {
+      let to = path;
+      for (let turns = 0; turns <= mostTurns; turns += 1) {
+        const next = routeFor(visit(to));
+        if (next === null) return { to, turns };
+        to = next;
+      }
+      return { to, turns: mostTurns + 1 };
+    },
+  };
+}
+
+export type ResidentClient = ReturnType<typeof residentClient>;
