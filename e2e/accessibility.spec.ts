@@ -17,6 +17,8 @@ const signedIn = [
   '/profile-overview',
   '/more',
   '/languages',
+  '/settings',
+  '/delete-account',
   '/welcome',
   '/chat',
   '/community',

@@ -1,16 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { removeResident } from './support/office';
-import { signIn } from './support/sign-in';
+import { acceptInvitation, signIn } from './support/sign-in';
 
 const modal = (page: Page) => page.getByRole('dialog');
 const supportLink = (page: Page) => modal(page).getByRole('button', { name: 'Contact support' });
 const ok = (page: Page) => modal(page).getByRole('button', { name: 'OK' });
-
-async function acceptInvitation(page: Page): Promise<void> {
-  await page.goto('/?passcode=NEST-LINDEN-2027');
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-}
 
 test('says what signing in with another service is used for, and offers support [2.74, 2.77]', async ({
   page,

@@ -32,6 +32,8 @@ const asResident = {
   'saved-liked': '/saved/liked',
   more: '/more',
   languages: '/languages',
+  settings: '/settings',
+  'delete-account': '/delete-account',
   'page-not-found': '/page-not-found',
 };
 

@@ -5,7 +5,7 @@ export type Brand = 'Google' | 'Facebook' | 'Apple';
 /** Somebody at a provider: an account it knows by name, or a new one. */
 export type Identity = { known: string } | { name: string; email: string };
 
-async function answerProvider(page: Page, identity: Identity): Promise<void> {
+export async function answerProvider(page: Page, identity: Identity): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   if ('known' in identity) {
     await page.getByRole('button', { name: identity.known }).click();
@@ -33,4 +33,11 @@ export async function arriveAs(page: Page, name: string): Promise<void> {
   await page.goto('/');
   await signIn(page, { known: name });
   await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
+}
+
+/** Opens the general invitation to Linden Hall, and accepts it from whoever sent it. */
+export async function acceptInvitation(page: Page): Promise<void> {
+  await page.goto('/?passcode=NEST-LINDEN-2027');
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
 }

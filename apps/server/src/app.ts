@@ -43,6 +43,8 @@ export interface Parts {
   storage: Storage;
   /** Signs access tokens. */
   secret: string;
+  /** The branch that was checked out; null for a packaged product. */
+  branch: string | null;
   /** The built web app; a server without one answers calls only. */
   webFolder: string;
 }
@@ -62,6 +64,7 @@ export async function buildApp({
   jobs,
   storage,
   secret,
+  branch,
   webFolder,
 }: Parts): Promise<App> {
   const tokens = makeAccessTokens(secret);
@@ -99,6 +102,7 @@ export async function buildApp({
     events,
     tokens,
     config,
+    branch,
     joinByInvitation: makeJoinByInvitation(events),
     demoPasscodes: () => knownDemoPasscodes(db),
   });

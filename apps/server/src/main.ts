@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import { demoPasscodes } from './features/invitations';
+import { checkedOutBranch } from './platform/branch';
 import { CannotStart } from './platform/cannot-start';
 import { type Config, ConfigError, readConfig } from './platform/config';
 import { migrateDatabase, openDatabase } from './platform/database/client';
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
     jobs,
     storage,
     secret,
+    branch: await checkedOutBranch(here('../../..')),
     webFolder: here('../../web/dist'),
   });
   stopping.add('requests', () => server.close());

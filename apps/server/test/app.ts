@@ -64,6 +64,7 @@ export async function testApp({ config: changes, log: destination, beside }: Opt
     jobs,
     storage,
     secret,
+    branch: 'a-branch',
     webFolder: join(dataDir, 'web'),
   });
   await server.ready();

@@ -45,3 +45,4 @@ export * from './room';
 export * from './rounds';
 export * from './social-accounts';
 export * from './social-links';
+export * from './stage';

@@ -1,3 +1,4 @@
+import account from './en/account.json' with { type: 'json' };
 import archive from './en/archive.json' with { type: 'json' };
 import auth from './en/auth.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import shell from './en/shell.json' with { type: 'json' };
 import support from './en/support.json' with { type: 'json' };
 
 export const en = {
+  account,
   archive,
   auth,
   common,

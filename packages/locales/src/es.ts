@@ -1,4 +1,5 @@
 import type { Texts } from './texts';
+import account from './es/account.json' with { type: 'json' };
 import archive from './es/archive.json' with { type: 'json' };
 import auth from './es/auth.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import shell from './es/shell.json' with { type: 'json' };
 import support from './es/support.json' with { type: 'json' };
 
 export const es: Texts = {
+  account,
   archive,
   auth,
   common,

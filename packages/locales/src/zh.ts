@@ -1,4 +1,5 @@
 import type { Texts } from './texts';
+import account from './zh/account.json' with { type: 'json' };
 import archive from './zh/archive.json' with { type: 'json' };
 import auth from './zh/auth.json' with { type: 'json' };
 import common from './zh/common.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import shell from './zh/shell.json' with { type: 'json' };
 import support from './zh/support.json' with { type: 'json' };
 
 export const zh: Texts = {
+  account,
   archive,
   auth,
   common,

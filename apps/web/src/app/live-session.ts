@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
+import { followAccount } from '@/features/account';
+import { followDepartures } from '@/features/find';
 import { followBadges } from '@/features/notifications';
 import { followProfile } from '@/features/profile';
+import { followRoom } from '@/features/room';
 import { connectLive, disconnectLive, onLive, watchMembership } from '@/platform/live';
 import { queryClient } from '@/platform/query-client';
 import { tellRemoval } from '@/platform/removal';
@@ -23,12 +26,14 @@ function followChanges(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
+const follows = [followAccess, followAccount, followChanges, followDepartures, followProfile, followRoom];
+
 /** Rendered while someone is signed in: the live connection, and what the shell learns from it. */
 export function LiveSession() {
   const membershipId = useSession((session) => session.membershipId);
 
   useEffect(() => {
-    const stops = [followAccess(), followChanges(), followProfile()];
+    const stops = follows.map((follow) => follow());
     connectLive();
     return () => {
       stops.forEach((stop) => stop());

@@ -21,6 +21,7 @@ const withoutProfile = new Set([
   '/verify-info',
   '/welcome',
   '/more',
+  '/settings',
   '/languages',
   '/delete-account',
   '/no-network',

@@ -55,6 +55,7 @@ export const routes: readonly Row[] = [
   row('/new-post', 'newPost', () => import('@/pages/new-post')),
   row('/thread/:threadId', 'thread', () => import('@/pages/thread')),
   row('/more', 'more', () => import('@/pages/more')),
+  row('/settings', 'settings', () => import('@/pages/settings')),
   row('/languages', 'languages', () => import('@/pages/languages')),
   row('/feedback', 'feedback', () => import('@/pages/feedback')),
   row('/delete-account', 'deleteAccount', () => import('@/pages/delete-account')),

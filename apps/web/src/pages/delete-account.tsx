@@ -1,5 +1,18 @@
-import { ComingPage } from './coming-page';
+import { DeleteAccountScreen } from '@/features/account';
+import { useTranslation } from '@/platform/use-translation';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
 
 export default function DeleteAccountPage() {
-  return <ComingPage title="deleteAccount" text="deleteAccount" />;
+  const { t } = useTranslation(['shell', 'account', 'common']);
+  return (
+    <Page width="narrow">
+      <PageHeader
+        title={t('titles.deleteAccount')}
+        lead={t('account:delete.lead')}
+        back={{ label: t('common:back'), href: '/more' }}
+      />
+      <DeleteAccountScreen />
+    </Page>
+  );
 }

@@ -4,6 +4,9 @@ import { ForwardIcon } from '@/ui/icons/forward';
 
 type Props = { icon: ReactNode; label: string; detail?: string } & ({ to: string } | { onPress: () => void });
 
+/** Rows that belong together. */
+export const moreGroup = 'overflow-hidden rounded-card border border-line bg-surface';
+
 const look = 'flex min-h-14 w-full items-center gap-4 px-4 py-3 text-left hover:bg-sunken';
 
 /** One line of the More page: leads to a page or does something. */

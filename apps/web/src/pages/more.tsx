@@ -1,7 +1,7 @@
-import { languageNames, release } from '@nestmate/contract';
+import { languageNames, release, stageOf } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { offerApp, openSupport, phoneSystem } from '@/features/support';
-import { stageOf, useOptions } from '@/platform/environment';
+import { useOptions } from '@/platform/environment';
 import { currentLanguage } from '@/platform/i18n';
 import { logOut } from '@/platform/log-out';
 import { FilterIcon } from '@/ui/icons/filter';
@@ -13,10 +13,8 @@ import { PhoneIcon } from '@/ui/icons/phone';
 import { TrashIcon } from '@/ui/icons/trash';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { MoreRow } from './more-row';
+import { MoreRow, moreGroup } from './more-row';
 import { SwitchMembershipRow } from './switch-membership-row';
-
-const group = 'mb-6 overflow-hidden rounded-card border border-line bg-surface';
 
 export default function MorePage() {
   const { t } = useTranslation('shell');
@@ -26,25 +24,29 @@ export default function MorePage() {
   return (
     <Page width="narrow">
       <PageHeader title={t('titles.more')} />
-      <ul className={group}>
-        <MoreRow icon={<PencilIcon />} label={t('more.editProfile')} to="/update-basic-info" />
-        <MoreRow icon={<FilterIcon />} label={t('more.settings')} to="/profile-overview" />
-        <SwitchMembershipRow />
-        <MoreRow
-          icon={<GlobeIcon />}
-          label={t('more.language')}
-          detail={languageNames[currentLanguage()]}
-          to="/languages"
-        />
-      </ul>
-      <ul className={group}>
-        <MoreRow icon={<PhoneIcon />} label={t('more.mobileApp')} onPress={installApp} />
-        <MoreRow icon={<MailIcon />} label={t('more.support')} onPress={openSupport} />
-      </ul>
-      <ul className={group}>
-        <MoreRow icon={<LogoutIcon />} label={t('more.logOut')} onPress={() => void logOut()} />
-        <MoreRow icon={<TrashIcon />} label={t('more.deleteAccount')} to="/delete-account" />
-      </ul>
+      <div className="mb-6 flex flex-col gap-6">
+        <ul className={moreGroup}>
+          <MoreRow icon={<PhoneIcon />} label={t('more.mobileApp')} onPress={installApp} />
+        </ul>
+        <ul className={moreGroup}>
+          <MoreRow icon={<PencilIcon />} label={t('more.editProfile')} to="/update-basic-info" />
+          <MoreRow icon={<FilterIcon />} label={t('more.settings')} to="/settings" />
+          <SwitchMembershipRow />
+        </ul>
+        <ul className={moreGroup}>
+          <MoreRow icon={<MailIcon />} label={t('more.support')} onPress={openSupport} />
+          <MoreRow
+            icon={<GlobeIcon />}
+            label={t('more.language')}
+            detail={languageNames[currentLanguage()]}
+            to="/languages"
+          />
+        </ul>
+        <ul className={moreGroup}>
+          <MoreRow icon={<LogoutIcon />} label={t('more.logOut')} onPress={() => void logOut()} />
+          <MoreRow icon={<TrashIcon />} label={t('more.deleteAccount')} to="/delete-account" />
+        </ul>
+      </div>
       <p className="text-center text-sm text-ink-2 tabular-nums">
         {t('more.version', { version: release })}
         {showsBranch && ` · ${t('more.branch', { branch })}`}

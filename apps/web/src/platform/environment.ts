@@ -2,13 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call, calls } from './call';
 import { unwrap } from './query-client';
 
-export type Stage = 'localhost' | 'staging' | 'production';
-
-export function stageOf(hostname: string): Stage {
-  if (hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]') return 'localhost';
-  return /(^|[.-])staging([.-]|$)/.test(hostname) ? 'staging' : 'production';
-}
-
 /** The name of the product until the server has said which one it is. */
 export const defaultProductName = 'Nestmate';
 

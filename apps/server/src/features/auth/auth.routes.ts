@@ -1,3 +1,4 @@
+import { stageOf } from '@nestmate/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config';
 import type { Db } from '../../platform/database/client';
@@ -20,6 +21,8 @@ interface Needs extends Pick<AuthParts, 'joinByInvitation'> {
   events: Events;
   tokens: AccessTokens;
   config: Config;
+  /** What the code was checked out as, for whoever tries it out. */
+  branch: string | null;
   /** The demo world's passcodes, for the sign-in page of a demo. */
   demoPasscodes: () => Promise<Awaited<ReturnType<AuthParts['about']>>['demoPasscodes']>;
 }
@@ -42,7 +45,7 @@ export async function authRoutes(server: FastifyInstance, bind: Bind, needs: Nee
       productName: config.productName,
       demo: config.demo,
       demoPasscodes: config.demo ? await needs.demoPasscodes() : [],
-      branch: null,
+      branch: stageOf(new URL(config.publicUrl).hostname) === 'production' ? null : needs.branch,
       supportEmail: config.supportEmail,
       supportPhone: config.supportPhone,
     }),

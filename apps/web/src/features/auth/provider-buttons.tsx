@@ -1,20 +1,11 @@
-import type { Provider } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
 import { useInvitation } from '@/features/invitations';
 import { useOptions } from '@/platform/environment';
 import { Button } from '@/ui/button';
-import { AppleLogo } from '@/ui/logos/apple';
-import { FacebookLogo } from '@/ui/logos/facebook';
-import { GoogleLogo } from '@/ui/logos/google';
+import { providerLogos, providers } from './providers';
 import { startSignIn } from './sign-in';
 import { isProviderEnabled, useSignIn } from './sign-in.store';
-
-const providers: { provider: Provider; Logo: typeof GoogleLogo }[] = [
-  { provider: 'google', Logo: GoogleLogo },
-  { provider: 'apple', Logo: AppleLogo },
-  { provider: 'facebook', Logo: FacebookLogo },
-];
 
 /** The three ways in. */
 export function ProviderButtons() {
@@ -26,7 +17,8 @@ export function ProviderButtons() {
 
   return (
     <div className="flex flex-col gap-3">
-      {providers.map(({ provider, Logo }) => {
+      {providers.map((provider) => {
+        const Logo = providerLogos[provider];
         const isLoading = signIn.step === 'loading' && signIn.provider === provider;
         return (
           <Button

@@ -27,8 +27,8 @@ export function openProvider(
   waiting: Waiting,
 ): void {
   stopWaiting();
-  const opened =
-    kind === 'popup' ? window.open(`${startUrl}?window=popup`, channelName, popupFeatures) : null;
+  const inPopup = `${startUrl}${startUrl.includes('?') ? '&' : '?'}window=popup`;
+  const opened = kind === 'popup' ? window.open(inPopup, channelName, popupFeatures) : null;
   if (!opened) {
     window.location.assign(startUrl);
     return;

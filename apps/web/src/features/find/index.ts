@@ -1,4 +1,5 @@
 export { ProfileScreen } from './candidate/profile-screen';
+export { followDepartures } from './departures';
 export { FindScreen } from './screen/find-screen';
 export { MutualLikes } from './match/mutual-likes';
 export { SavedScreen } from './saved/saved-screen';

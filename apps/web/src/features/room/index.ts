@@ -1,1 +1,2 @@
+export { followRoom } from './room.live';
 export { myRoomQuery, useMyRoom } from './room.queries';

@@ -9,6 +9,7 @@ import { EmptyState } from '../empty-state';
 import { ErrorState } from '../error-state';
 import { HeartIcon } from '../icons/heart';
 import { PercentRing } from '../percent-ring';
+import { ProgressBar } from '../progress-bar';
 import { ProgressSteps } from '../progress-steps';
 import { Skeleton } from '../skeleton';
 import { Spinner } from '../spinner';
@@ -64,6 +65,9 @@ export function Showing() {
         </div>
         <div className="w-72">
           <ProgressSteps current={2} total={5} label="Step 2 of 5" />
+        </div>
+        <div className="w-72">
+          <ProgressBar label="Preparing your archive" percent={40} />
         </div>
       </Row>
       <Columns>

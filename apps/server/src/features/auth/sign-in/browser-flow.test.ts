@@ -24,6 +24,16 @@ describe('the way to a provider and back', () => {
     });
   });
 
+  it('comes with the branch on localhost and staging, and nowhere else [2.55]', async () => {
+    const branchAt = async (publicUrl: string) => {
+      const there = await testApp({ config: { publicUrl } });
+      return (await there.call(calls.auth.options)).res?.branch;
+    };
+    expect((await app.call(calls.auth.options)).res?.branch).toBe('a-branch');
+    expect(await branchAt('https://staging.nestmate.example')).toBe('a-branch');
+    expect(await branchAt('https://nestmate.example')).toBeNull();
+  });
+
   it('asks Apple for a code and an identity token, posted as a form, with name and e-mail [7.33]', async () => {
     const { headers } = await browser(app).visit('/auth/start/apple');
     const asked = new URL(String(headers.location), 'http://localhost').searchParams;

@@ -133,3 +133,15 @@ export function likedBack(state: SwipeState, id: string): SwipeState {
   const moved = putInFront(takeOut(state, 'isOneWayInterested', id), 'isMutualInterested', card);
   return { ...moved, undoable: moved.undoable === id ? null : moved.undoable };
 }
+
+/** Somebody is not there any more, whatever is known or wanted of them. */
+export function left(state: SwipeState, id: string): SwipeState {
+  const home = bucketOf(state, id);
+  const staying = home ? takeOut(state, home, id) : state;
+  return {
+    ...staying,
+    pendingCards: staying.pendingCards.filter(({ card }) => card.membership_id !== id),
+    matches: staying.matches.filter((card) => card.membership_id !== id),
+    undoable: staying.undoable === id ? null : staying.undoable,
+  };
+}

@@ -224,6 +224,21 @@ it('hears of a like that became mutual from the other side, but not as an answer
   expect(inBucket('isMutualInterested')).toEqual([person(0), person(1)]);
 });
 
+it('forgets somebody who has left: in the deck, in a list, and in what is on its way', async () => {
+  const world = answersLater(community(3));
+  const { store, state, inBucket } = await openDeck(world);
+  store.hearLeft(person(2));
+  expect(inBucket('queued')).toEqual(['demo', person(0), person(1)]);
+  void store.decide(person(0), 'interested');
+  store.hearLeft(person(0));
+  expect(state()).toMatchObject({ pendingCards: [], undoable: null });
+  await world.answer();
+  expect(inBucket('isOneWayInterested')).toEqual([]);
+  expect(world.told).toEqual([]);
+  store.hearLeft('nobody known here');
+  expect(inBucket('queued')).toEqual(['demo', person(1)]);
+});
+
 it('forgets everything when someone else takes over', async () => {
   const world = answersLater(community(3));
   const { store, state } = await openDeck(world);

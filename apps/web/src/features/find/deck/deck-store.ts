@@ -2,7 +2,7 @@ import { type Bucket, type Card, deck, type InterestStatus, type MembershipId } 
 import { createStore } from 'zustand/vanilla';
 import type { Answer } from '@/platform/call';
 import type { CardId } from './deck-card';
-import { type Confirmed, confirmed, decide, disappoints, likedBack, meet, refused } from './decisions';
+import { type Confirmed, confirmed, decide, disappoints, left, likedBack, meet, refused } from './decisions';
 import { type CardsPage, nextPage, pageArrived, pageAsked, pageFailed, queueRunsLow } from './pages';
 import {
   bucketOf,
@@ -131,6 +131,13 @@ export function createDeckStore(ports: DeckPorts) {
       if (pendingOf(now(), id) || bucketOf(now(), id) === 'isMutualInterested') return false;
       change((state) => likedBack(state, id));
       return true;
+    },
+
+    /** Somebody has left: nobody meets them any more, here or in what is on its way. */
+    hearLeft(id: string) {
+      const wasQueued = bucketOf(now(), id) === 'queued';
+      change((state) => left(state, id));
+      if (wasQueued && queueRunsLow(now())) void load('queued');
     },
 
     /** The match on screen has been seen. */

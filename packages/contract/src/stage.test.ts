@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stageOf } from './environment';
+import { stageOf } from './stage';
 
 it.each([
   ['localhost', 'localhost'],

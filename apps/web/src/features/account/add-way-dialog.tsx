@@ -1,0 +1,62 @@
+import type { Provider } from '@nestmate/contract';
+import { useEffect, useState } from 'react';
+import { openProvider } from '@/features/auth';
+import { useOptions } from '@/platform/environment';
+import { useTranslation } from '@/platform/use-translation';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { finishLinking, intendToLink } from './linking';
+
+interface Props {
+  provider: Provider;
+  onClose: () => void;
+}
+
+/**
+ * Explains what is about to happen at the provider. The intention is told to the server meanwhile, because a window may
+ * only be opened in the very press of the button.
+ */
+export function AddWayDialog({ provider, onClose }: Props) {
+  const { t } = useTranslation(['account', 'auth', 'common']);
+  const offered = useOptions()?.[provider];
+  const [intention, setIntention] = useState<'pending' | 'told' | { failure: string }>('pending');
+  const name = t(`auth:providers.${provider}`);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void intendToLink(provider).then((answer) => {
+      if (isCurrent) setIntention('err' in answer ? { failure: answer.err.error_description } : 'told');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [provider]);
+
+  function setOut() {
+    if (intention !== 'told' || !offered || offered.via === 'none') return;
+    onClose();
+    openProvider(
+      provider,
+      { startUrl: `${offered.startUrl}?link=1`, window: offered.window },
+      { onReturned: () => void finishLinking(provider), onClosed: () => {} },
+    );
+  }
+
+  const failure = typeof intention === 'object' ? intention.failure : null;
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('waysIn.addTitle', { provider: name })}
+      {...(failure === null && {
+        confirm: {
+          label: t('waysIn.addContinue', { provider: name }),
+          onPress: setOut,
+          isPending: intention === 'pending',
+        },
+      })}
+      cancelLabel={t('common:cancel')}
+    >
+      {failure ?? t('waysIn.addText', { provider: name })}
+    </ConfirmDialog>
+  );
+}

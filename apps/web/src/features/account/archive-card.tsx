@@ -1,0 +1,87 @@
+import type { Archive } from '@nestmate/contract';
+import { wordsOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { ProgressBar } from '@/ui/progress-bar';
+import { Skeleton } from '@/ui/skeleton';
+import { useArchive, useRequestArchive } from './archive.queries';
+import { ReadyArchive } from './ready-archive';
+
+/** Everything about me in one file: asked for, watched while it is made, downloaded. */
+export function ArchiveCard() {
+  const { t } = useTranslation(['account', 'common']);
+  const { data, error, refetch } = useArchive();
+  return (
+    <Card as="section">
+      <h2 className="text-lg">{t('archive.title')}</h2>
+      <p className="mt-1 text-ink-2">{t('archive.text')}</p>
+      <div className="mt-4">
+        {data && <ArchiveState archive={data} />}
+        {!data && !error && <Skeleton className="h-11 w-56 rounded-control" />}
+        {!data && error && (
+          <Banner
+            tone="danger"
+            title={t('archive.notLoaded')}
+            action={
+              <Button size="sm" variant="secondary" onPress={() => void refetch()}>
+                {t('common:retry')}
+              </Button>
+            }
+          >
+            {wordsOf(error)}
+          </Banner>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function ArchiveState({ archive }: { archive: Archive }) {
+  const { t } = useTranslation('account');
+  const request = useRequestArchive();
+  const ask = (label: string) => (
+    <Button variant="secondary" isPending={request.isPending} onPress={() => request.mutate()}>
+      {label}
+    </Button>
+  );
+  const refusal = request.error && (
+    <p role="alert" className="mt-2 text-sm text-brick">
+      {wordsOf(request.error)}
+    </p>
+  );
+
+  switch (archive.state) {
+    case 'none':
+      return (
+        <>
+          {ask(t('archive.prepare'))}
+          {refusal}
+        </>
+      );
+    case 'preparing':
+      return (
+        <>
+          <ProgressBar label={t('archive.preparing')} percent={archive.progress} />
+          <p className="mt-2 text-sm text-ink-2">{t('archive.preparingText')}</p>
+        </>
+      );
+    case 'ready':
+      return (
+        <>
+          <ReadyArchive archive={archive} again={ask(t('archive.again'))} />
+          {refusal}
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <Banner tone="danger" title={t('archive.failed')} action={ask(t('archive.retry'))}>
+            {t('archive.failedText')}
+          </Banner>
+          {refusal}
+        </>
+      );
+  }
+}

@@ -1,0 +1,42 @@
+import type { Archive } from '@nestmate/contract';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, calls } from '@/platform/call';
+import { queryClient, unwrap } from '@/platform/query-client';
+import { useSession } from '@/platform/session';
+
+/** Should the live connection be down, it is looked at this often while it is being made. Milliseconds. */
+const lookAgain = 5000;
+
+const params = () => ({ userId: useSession.getState().userId ?? '' });
+
+const archiveQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['archive', userId],
+    queryFn: ({ signal }) => unwrap(call(calls.account.archive, { signal, params: { userId } })),
+    refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? lookAgain : false),
+  });
+
+export function useArchive() {
+  const userId = useSession((session) => session.userId) ?? '';
+  return useQuery(archiveQuery(userId));
+}
+
+const remember = (archive: Archive) =>
+  queryClient.setQueryData(archiveQuery(params().userId).queryKey, archive);
+
+export const refreshArchive = () => queryClient.invalidateQueries({ queryKey: ['archive'] });
+
+export const useRequestArchive = () =>
+  useMutation({
+    mutationFn: () => unwrap(call(calls.account.requestArchive, { params: params() })),
+    onSuccess: remember,
+    onError: () => void refreshArchive(),
+  });
+
+/** Has the browser save the archive, as it saves any download. */
+export const useDownloadArchive = () =>
+  useMutation({
+    mutationFn: () => unwrap(call(calls.account.archiveLink, { params: params() })),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: () => void refreshArchive(),
+  });

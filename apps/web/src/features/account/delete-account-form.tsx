@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { TextField } from '@/ui/text-field';
+import { toast, toastDuration } from '@/ui/toasts';
+import { deleteAccount } from './delete-account';
+import { isConfirmed } from './is-confirmed';
+
+/** Nothing happens by accident: a word has to be typed. Afterwards the person is home, signed out. */
+export function DeleteAccountForm() {
+  const { t } = useTranslation('account');
+  const [typed, setTyped] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const word = t('delete.word');
+  const confirmed = isConfirmed(typed, word);
+
+  async function remove(event: FormEvent) {
+    event.preventDefault();
+    setTouched(true);
+    if (!confirmed || isPending) return;
+    setPending(true);
+    const isGone = await deleteAccount();
+    setPending(false);
+    if (isGone) toast({ text: t('delete.goodbye'), tone: 'success', duration: toastDuration.long });
+    else toast({ text: t('delete.failed'), tone: 'danger', duration: toastDuration.medium });
+  }
+
+  return (
+    <form onSubmit={(event) => void remove(event)} noValidate className="flex flex-col gap-4">
+      <TextField
+        label={t('delete.type', { word })}
+        value={typed}
+        onChange={setTyped}
+        onBlur={() => setTouched(typed !== '')}
+        autoComplete="off"
+        spellCheck="false"
+        error={isTouched && !confirmed ? t('delete.typeWrong', { word }) : undefined}
+      />
+      <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-end">
+        <Button type="submit" variant="danger" isPending={isPending} pendingLabel={t('delete.pending')}>
+          {t('delete.submit')}
+        </Button>
+        <ButtonLink variant="secondary" href="/more">
+          {t('delete.keep')}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

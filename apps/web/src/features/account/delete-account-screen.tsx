@@ -1,0 +1,23 @@
+import { useTranslation } from '@/platform/use-translation';
+import { Card } from '@/ui/card';
+import { TextLink } from '@/ui/text-link';
+import { DeleteAccountForm } from './delete-account-form';
+import { DeletionFacts } from './deletion-facts';
+
+/** `/delete-account`: exactly what goes and what stays, and the way out. */
+export function DeleteAccountScreen() {
+  const { t } = useTranslation('account');
+  return (
+    <div className="flex flex-col gap-4">
+      <DeletionFacts />
+      <Card as="section">
+        <h2 className="text-lg">{t('delete.before')}</h2>
+        <p className="mt-2">
+          <TextLink href="/settings">{t('delete.download')}</TextLink>
+        </p>
+        <p className="mt-2 text-ink-2">{t('delete.back')}</p>
+      </Card>
+      <DeleteAccountForm />
+    </div>
+  );
+}

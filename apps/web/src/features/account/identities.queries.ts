@@ -1,0 +1,26 @@
+import type { LinkedIdentity } from '@nestmate/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Answer, call, calls } from '@/platform/call';
+import { queryClient, unwrap } from '@/platform/query-client';
+import { useSession } from '@/platform/session';
+
+type Linked = { identities: LinkedIdentity[] };
+
+export const identitiesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['identities', userId],
+    queryFn: ({ signal }) => unwrap(call(calls.identities.list, { signal, params: { userId } })),
+  });
+
+export function useIdentities() {
+  const userId = useSession((session) => session.userId) ?? '';
+  return useQuery(identitiesQuery(userId));
+}
+
+/** Shows what a change has answered, everywhere at once. */
+export function rememberLinked(answer: Answer<Linked>): void {
+  const { userId } = useSession.getState();
+  if ('res' in answer && userId) queryClient.setQueryData(identitiesQuery(userId).queryKey, answer.res);
+}
+
+export const refreshIdentities = () => queryClient.invalidateQueries({ queryKey: ['identities'] });

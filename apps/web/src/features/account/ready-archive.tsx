@@ -1,0 +1,55 @@
+import type { Archive } from '@nestmate/contract';
+import { type ReactNode, useState } from 'react';
+import { wordsOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { DownloadIcon } from '@/ui/icons/download';
+import { useDownloadArchive } from './archive.queries';
+import { fileSize } from './file-size';
+
+interface Props {
+  archive: Extract<Archive, { state: 'ready' }>;
+  /** Asks for a new one; shown once that is possible. */
+  again: ReactNode;
+}
+
+/** The archive is there: how large, until when, and the way to it. */
+export function ReadyArchive({ archive, again }: Props) {
+  const { t, language } = useTranslation('account');
+  const download = useDownloadArchive();
+  const at = (moment: string, style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, style).format(new Date(moment));
+  const date = at(archive.expires_at, { dateStyle: 'long' });
+  const [openedAt] = useState(Date.now);
+  const isTooSoon = Date.parse(archive.next_at) > openedAt;
+  return (
+    <>
+      <Banner
+        tone="success"
+        title={t('archive.ready')}
+        action={
+          <Button icon={<DownloadIcon />} isPending={download.isPending} onPress={() => download.mutate()}>
+            {t('archive.download')}
+          </Button>
+        }
+      >
+        {t('archive.readyText', { size: fileSize(archive.bytes, language), date })}
+      </Banner>
+      {download.error && (
+        <p role="alert" className="mt-2 text-sm text-brick">
+          {wordsOf(download.error)}
+        </p>
+      )}
+      <div className="mt-3">
+        {isTooSoon ? (
+          <p className="text-sm text-ink-2">
+            {t('archive.next', { date: at(archive.next_at, { dateStyle: 'long', timeStyle: 'short' }) })}
+          </p>
+        ) : (
+          again
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { LinkedIdentity } from '@nestmate/contract';
+import { useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { removeIdentity } from './linking';
+
+interface Props {
+  identity: LinkedIdentity;
+  onClose: () => void;
+}
+
+/** Asks before a way to sign in is removed, and says what else ends with it. */
+export function RemoveWayDialog({ identity, onClose }: Props) {
+  const { t } = useTranslation(['account', 'auth', 'common']);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const provider = t(`auth:providers.${identity.provider}`);
+
+  async function remove() {
+    setPending(true);
+    const refusal = await removeIdentity(identity);
+    setPending(false);
+    setFailure(refusal);
+    if (refusal === null) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('waysIn.removeTitle', { provider })}
+      confirm={{ label: t('waysIn.remove'), onPress: () => void remove(), isPending, tone: 'danger' }}
+      cancelLabel={t('common:cancel')}
+    >
+      {failure ?? t('waysIn.removeText', { address: identity.email ?? provider })}
+    </ConfirmDialog>
+  );
+}

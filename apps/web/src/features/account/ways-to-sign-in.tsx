@@ -1,0 +1,91 @@
+import type { LinkedIdentity, Provider } from '@nestmate/contract';
+import { useEffect, useState } from 'react';
+import { providerLogos, providers, returnedFromPage } from '@/features/auth';
+import { useOptions } from '@/platform/environment';
+import { wordsOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Skeleton } from '@/ui/skeleton';
+import { AddWayDialog } from './add-way-dialog';
+import { useIdentities } from './identities.queries';
+import { finishLinking } from './linking';
+import { RemoveWayDialog } from './remove-way-dialog';
+import { WayToSignIn } from './way-to-sign-in';
+
+type Asking = { to: 'add'; provider: Provider } | { to: 'remove'; identity: LinkedIdentity };
+
+/** Which services open this account: seen, added, and removed down to one. */
+export function WaysToSignIn() {
+  const { t } = useTranslation(['account', 'auth', 'common']);
+  const { data, error, refetch } = useIdentities();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
+
+  // Where no window could be opened, the whole page went to the provider and has come back.
+  useEffect(() => {
+    const provider = returnedFromPage();
+    if (provider) void finishLinking(provider);
+  }, []);
+
+  return (
+    <Card as="section">
+      <h2 className="text-lg">{t('waysIn.title')}</h2>
+      <p className="mt-1 text-ink-2">{t('waysIn.text')}</p>
+      {!data && !error && <Skeleton className="mt-4 h-16 w-full" />}
+      {!data && error && (
+        <div className="mt-4">
+          <Banner
+            tone="danger"
+            title={t('waysIn.failed')}
+            action={
+              <Button size="sm" variant="secondary" onPress={() => void refetch()}>
+                {t('common:retry')}
+              </Button>
+            }
+          >
+            {wordsOf(error)}
+          </Banner>
+        </div>
+      )}
+      {data && (
+        <>
+          <ul className="mt-3 divide-y divide-line">
+            {data.identities.map((identity) => (
+              <WayToSignIn
+                key={identity.identity_id}
+                identity={identity}
+                isOnly={data.identities.length === 1}
+                onRemove={() => setAsking({ to: 'remove', identity })}
+              />
+            ))}
+          </ul>
+          {data.identities.length === 1 && <p className="mt-1 text-sm text-ink-2">{t('waysIn.onlyOne')}</p>}
+          <AddButtons onAdd={(provider) => setAsking({ to: 'add', provider })} />
+        </>
+      )}
+      {asking?.to === 'add' && <AddWayDialog provider={asking.provider} onClose={close} />}
+      {asking?.to === 'remove' && <RemoveWayDialog identity={asking.identity} onClose={close} />}
+    </Card>
+  );
+}
+
+function AddButtons({ onAdd }: { onAdd: (provider: Provider) => void }) {
+  const { t } = useTranslation(['account', 'auth']);
+  const options = useOptions();
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {providers
+        .filter((provider) => options && options[provider].via !== 'none')
+        .map((provider) => {
+          const Logo = providerLogos[provider];
+          return (
+            <Button key={provider} variant="secondary" icon={<Logo />} onPress={() => onAdd(provider)}>
+              {t('waysIn.add', { provider: t(`auth:providers.${provider}`) })}
+            </Button>
+          );
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { acceptInvitation, answerProvider, arriveAs, signIn } from './support/sign-in';
+
+let people = 0;
+
+/** Somebody who has just come in by the general invitation, with a profile still to complete. */
+async function arriveAnew(page: Page, project: string) {
+  const person = { name: 'Robin Fairweather', email: `robin-${project}-${++people}@mail.example` };
+  await acceptInvitation(page);
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/verify-info$/);
+  return person;
+}
+
+test('deletes an account on purpose only, says goodbye at home, and knows nobody afterwards [1.7] [2.38]', async ({
+  page,
+}, { project }) => {
+  const person = await arriveAnew(page, project.name);
+  await page.goto('/more');
+  await page.getByRole('link', { name: 'Delete account' }).click();
+  await expect(page.getByText('Your membership in Linden Hall (Alder University)')).toBeVisible();
+  const word = page.getByLabel('Type DELETE to confirm');
+  const submit = page.getByRole('button', { name: 'Delete my account' });
+  await word.fill('yes');
+  await submit.click();
+  await expect(page.getByText('Type DELETE, exactly like this')).toBeVisible();
+
+  await page.route('**/users', (route) => route.abort());
+  await word.fill('DELETE');
+  await submit.click();
+  await expect(page.getByText('Something went wrong, try again later!')).toBeVisible();
+  await page.unroute('**/users');
+  await submit.click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+
+  await signIn(page, { known: person.name });
+  await expect(page.getByRole('dialog', { name: 'Invitation Link is Required' })).toBeVisible();
+});
+
+test('downloads everything about the person as one archive', async ({ page }) => {
+  await arriveAs(page, 'Noah Becker');
+  await page.goto('/more');
+  await expect(page.getByRole('button', { name: /^Switch membership/ })).toBeHidden();
+  await page.getByRole('link', { name: 'Update settings' }).click();
+  await page.getByRole('button', { name: 'Prepare my archive' }).click();
+  const button = page.getByRole('button', { name: 'Download', exact: true });
+  await expect(button).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toMatch(/^nestmate-[\d-]+\.zip$/);
+  const archive = await readFile(await download.path());
+  for (const file of ['index.html', 'data/profile.json', '-large.jpg'])
+    expect(archive.includes(file)).toBe(true);
+  await expect(page.getByText(/It is deleted on/)).toBeVisible();
+});
+
+test('adds a second way to sign in, and removes the first', async ({ page }, { project }) => {
+  const person = await arriveAnew(page, project.name);
+  await page.goto('/settings');
+  await expect(page.getByText('Your only way to sign in cannot be removed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Facebook' }).click();
+  const [provider] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Continue with Facebook' }).click(),
+  ]);
+  const facebook = { name: 'Robin of Facebook', email: person.email };
+  await Promise.all([provider.waitForEvent('close'), answerProvider(provider, facebook)]);
+  await expect(page.getByText('You can now sign in with Facebook.')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Remove Google/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Your only way to sign in cannot be removed.')).toBeVisible();
+});
+
+test('offers everything about the person on one page, and another membership to who has one [1.7] [2.55]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await signIn(page, { known: 'Elena Novak' });
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
+  await page.goto('/more');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveText([
+    'Mobile app',
+    'Edit profile',
+    'Update settings',
+    /^Switch membershipLinden Hall$/,
+    'Contact support',
+    /^LanguageEnglish$/,
+    'Log out',
+    'Delete account',
+  ]);
+  await expect(page.getByText(/^Version v1\.18\.65 · Branch \S+$/)).toBeVisible();
+
+  await page.getByRole('button', { name: /^Switch membership/ }).click();
+  await page.getByRole('radio', { name: /The Oaks/ }).check({ force: true });
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto('/more');
+  await expect(page.getByRole('button', { name: /The Oaks/ })).toBeVisible();
+});
