@@ -20,7 +20,7 @@ export const housingWishes: readonly Offer[] = [
     text('Quiet floor', 'Planta silenciosa', '安静楼层'),
     text('Substance-free', 'Sin alcohol ni tabaco', '无烟无酒'),
     text('Pets welcome', 'Se admiten mascotas', '可养宠物'),
-    text('Women only', 'Solo mujeres', '仅限女生'),
+    text('Single-gender floor', 'Planta de un solo género', '同性别楼层'),
     text('Mixed floor', 'Planta mixta', '男女混住'),
   ]),
   ...under(text('Time of stay', 'Duración', '居住时间'), [
@@ -31,7 +31,7 @@ export const housingWishes: readonly Offer[] = [
   ...under(text('Living together', 'Convivencia', '共同生活'), [
     text('Cooking together', 'Cocinar juntos', '一起做饭'),
     text('Study community', 'Ambiente de estudio', '学习氛围'),
-    text('International flat', 'Piso internacional', '国际化寝室'),
+    text('International flat', 'Piso internacional', '国际化合租'),
     text('Speaking Spanish at home', 'Hablar español en casa', '在家说西班牙语'),
   ]),
 ];

@@ -125,21 +125,29 @@ function makePerson(number: number, chance: Chance, shares: Shares): Person {
   const gender = chance.happens(0.52) ? 'woman' : 'man';
   const claimed = chance.happens(shares.claimed);
   const firstName = chance.pick(gender === 'woman' ? women : men);
+  const lastName = chance.pick(lastNames);
+  const said = claimed ? writeBio(chance) : undefined;
   const more = seededChance(number + 12_000);
   return {
     key: `person/${number}`,
     number,
     firstName,
-    lastName: chance.pick(lastNames),
+    lastName,
     gender,
-    bio: claimed ? writeBio(chance) : '',
-    majors: claimed ? chance.some(majorNames, chance.happens(0.2) ? 2 : 1) : [],
+    bio: said?.bio ?? '',
+    majors: said ? [said.major, ...anotherMajor(said.major, chance)] : [],
     housing: claimed ? more.some(wishNames, more.between(0, 6)) : [],
     accounts: claimed ? socialNames(firstName, number, Math.max(0, more.between(-3, 3)), more) : [],
     pictureKey: claimed && chance.happens(shares.pictured) ? demoId(`picture/${number}`) : null,
     claimed,
     hidden: claimed && chance.happens(shares.hidden),
   };
+}
+
+/** Some study two things. */
+function anotherMajor(major: string, chance: Chance): string[] {
+  const [, second] = chance.some(majorNames, chance.happens(0.2) ? 2 : 1);
+  return second === undefined || second === major ? [] : [second];
 }
 
 export function makePeople(count: number): Person[] {
@@ -153,14 +161,15 @@ type Leading = Pick<Person, 'firstName' | 'lastName' | 'gender'> & Partial<Perso
 export function leadingPerson(number: number, { firstName, lastName, gender, ...rest }: Leading): Person {
   const key = `${firstName} ${lastName}`;
   const chance = seededChance(number);
+  const { bio, major } = writeBio(chance);
   return {
     key,
     number,
     firstName,
     lastName,
     gender,
-    bio: writeBio(chance),
-    majors: [chance.pick(majorNames)],
+    bio,
+    majors: [major],
     housing: chance.some(wishNames, 4),
     accounts: socialNames(firstName, number, 3, chance),
     pictureKey: demoId(`picture/${key}`),

@@ -97,7 +97,7 @@ function Row({ option, showsTopic = false }: { option: TopicOption; showsTopic?:
     <ListBoxItem
       id={id}
       textValue={label}
-      className="group flex min-h-12 break-inside-avoid cursor-pointer items-center gap-3 rounded-small px-3 py-2 transition data-disabled:cursor-default data-disabled:opacity-50 data-focus-visible:ring-focus data-focused:bg-sunken data-hovered:bg-sunken"
+      className="group flex min-h-12 break-inside-avoid cursor-pointer items-center gap-3 rounded-small px-3 py-2 transition data-disabled:cursor-default data-disabled:opacity-50 -outline-offset-2 data-focused:bg-sunken data-hovered:bg-sunken"
     >
       <span
         aria-hidden
