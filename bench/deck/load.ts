@@ -72,6 +72,16 @@ export async function loadSubnetwork(
     `insert into profiles (membership_id, first_name, last_name, bio, picture_key)
      select id, 'Robin ' || n, 'Reyes', repeat('A quiet, tidy person who likes to cook. ', 4), id::text from person`,
   );
+  const major = newId();
+  await client.query(
+    `insert into profile_options (id, subnetwork_id, kind, topic, name, position)
+     values ($1, $2, 'majors', '{"en":"Sciences"}', '{"en":"Biology"}', 0)`,
+    [major, subnetworkId],
+  );
+  await client.query(
+    `insert into profile_choices (membership_id, option_id, position) select id, $1, 0 from person`,
+    [major],
+  );
   writeAnswerSheets(`${folder}/answers.tsv`, asked, residents);
   await client.query(`copy answer_sheets (membership_id, answers) from '${folder}/answers.tsv'`);
   await client.query(

@@ -4,6 +4,7 @@ import { Page } from '../page';
 import { PageHeader } from '../page-header';
 import { RadioGroup } from '../radio-group';
 import { Actions } from './actions';
+import { Choosing } from './choosing';
 import { Colours } from './colours';
 import { Fields } from './fields';
 import { Layers } from './layers';
@@ -44,6 +45,7 @@ export function Gallery() {
         <Colours />
         <Actions />
         <Fields />
+        <Choosing />
         <Showing />
         <Layers />
       </Page>
