@@ -1,10 +1,16 @@
 import { holding, type Withheld } from '../../platform/personal-data/holding';
 import { handOffs, identities, memberships, refreshTokens, sessions, users } from './auth.schema';
 import { placesOf } from './memberships.queries';
+import { providerNames } from './providers/provider-names';
 
 export const authHoldings = [
   holding({ section: 'account', table: users, mine: [users.id] }),
-  holding({ section: 'waysToSignIn', table: identities, mine: [identities.userId] }),
+  holding({
+    section: 'waysToSignIn',
+    table: identities,
+    mine: [identities.userId],
+    inWords: async (rows) => rows.map((row) => ({ ...row, provider: providerNames[row.provider] })),
+  }),
   holding({ section: 'sessions', table: sessions, mine: [sessions.userId] }),
   holding({
     section: 'memberships',

@@ -4,22 +4,28 @@ import { inLanguage } from '../community';
 import { type QuestionRow, questionsAmong } from './questions.queries';
 import { answerSheets, type StoredAnswer } from './questions.schema';
 
-/** An answer in the words of its question. */
-function inWords({ title, options, ...question }: QuestionRow, answer: StoredAnswer, language: Language) {
-  const word = (position: number | null) => {
-    const option = position === null ? undefined : options[position];
-    return option ? inLanguage(option, language) : position;
+/** An answer in the words of its question. Sliders count from 1, options from 0. */
+function inWords({ title, options }: QuestionRow, answer: StoredAnswer, language: Language) {
+  const option = (position: number) => {
+    const text = options[position];
+    return text ? inLanguage(text, language) : position;
   };
-  const asked = { question: inLanguage(title, language) };
+  const onScale = (step: number | null) => {
+    const text = step === null ? undefined : options[step - 1];
+    return text ? inLanguage(text, language) : step;
+  };
+  const question = inLanguage(title, language);
   switch (answer.type) {
-    case 'SLIDER': {
-      const scale = question.sliderOptions;
-      return { ...asked, answer: word(answer.own), roommates: [word(answer.low), word(answer.high)], scale };
-    }
+    case 'SLIDER':
+      return {
+        question,
+        answer: onScale(answer.own),
+        roommates: [onScale(answer.low), onScale(answer.high)],
+      };
     case 'SELECT':
-      return { ...asked, answer: answer.own.map(word), roommates: answer.accepted.map(word) };
+      return { question, answer: answer.own.map(option), roommates: answer.accepted.map(option) };
     case 'FREE_TEXT':
-      return { ...asked, answer: answer.text };
+      return { question, answer: answer.text };
   }
 }
 
@@ -37,7 +43,7 @@ export const questionHoldings = [
         ...row,
         answers: Object.entries(answers).map(([questionId, answer]) => {
           const question = asked.get(questionId);
-          return { questionId, ...answer, ...(question && inWords(question, answer, language)) };
+          return { ...(question && inWords(question, answer, language)), raw: { questionId, ...answer } };
         }),
       }));
     },

@@ -75,7 +75,7 @@ function AddButtons({ onAdd }: { onAdd: (provider: Provider) => void }) {
   const { t } = useTranslation(['account', 'auth']);
   const options = useOptions();
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
+    <div className="mt-4 flex flex-wrap gap-2 *:grow">
       {providers
         .filter((provider) => options && options[provider].via !== 'none')
         .map((provider) => {

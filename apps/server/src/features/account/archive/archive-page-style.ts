@@ -14,6 +14,6 @@ dl { display: grid; grid-template-columns: minmax(8rem, 1fr) 2fr; gap: .25rem 1r
 dl + dl { margin-top: 1rem; padding-top: 1rem; border-top: 1px solid var(--line); }
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
-dd dl { grid-template-columns: 1fr; gap: 0; }
+dt:has(+ dd > dl), dd:has(> dl) { grid-column: 1 / -1; }
 @media (max-width: 30rem) { dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: .5rem; } }
 `;

@@ -45,7 +45,7 @@ export function archivePage(everything: readonly Gathered[], { productName, lang
 }
 
 /** What machines need and people do not; it is in the JSON beside. */
-const forMachines = /^(id|issuer|subject)$|(Id|Key)$/;
+const forMachines = /^(id|issuer|subject|position|raw)$|(Id|Key)$/;
 
 function makeWriter(language: Language, date: (value: Date) => string): (row: Row) => Html {
   const { fields, yes, no } = textsOf(language).archive;

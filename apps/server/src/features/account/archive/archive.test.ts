@@ -86,7 +86,7 @@ describe('the archive of everything about me', () => {
       .where(eq(profiles.membershipId, me.membershipId));
     await app.db.insert(answerSheets).values({
       membershipId: me.membershipId,
-      answers: { [tidy]: { type: 'SLIDER', own: 1, low: 0, high: 1 } },
+      answers: { [tidy]: { type: 'SLIDER', own: 2, low: 1, high: 2 } },
     });
     const [friend, admirer] = [
       await resident(app.db, hall, { firstName: 'Grace', lastName: 'Hopper' }),

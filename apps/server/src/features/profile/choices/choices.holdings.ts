@@ -13,10 +13,12 @@ export const choiceHoldings = [
         db,
         rows.map(({ optionId }) => optionId),
       );
-      return rows.map((row) => {
-        const option = options.get(row.optionId);
-        return { ...row, ...(option && { [option.kind]: inLanguage(option.name, language) }) };
-      });
+      return rows
+        .toSorted((a, b) => a.position - b.position)
+        .map((row) => {
+          const option = options.get(row.optionId);
+          return { ...row, ...(option && { [option.kind]: inLanguage(option.name, language) }) };
+        });
     },
   }),
 ];
