@@ -19,7 +19,7 @@ it('leads to what is missing, then to the deck, and anywhere but to verifying on
   }
 });
 
-it('gives place, sections and status of a membership', async () => {
+it('gives the place of a membership, and its sections each with a status [3.7]', async () => {
   const place = await community(app.db, { genderSettings: 'EDITABLE' });
   await offer(app.db, place, 'housing', ['Quiet floor']);
   const me = await resident(app.db, place, { genderId: null, majors: ['Music'], hidden: true });
@@ -27,9 +27,11 @@ it('gives place, sections and status of a membership', async () => {
   expect(await app.call(calls.profile.overview, { as: me.userId, params })).toMatchObject({
     code: 200,
     res: {
+      title: 'Linden Hall',
       network_name: 'Alder University',
       subnetwork_name: 'Linden Hall',
       unit_type: 'Four-person unit',
+      room_type: null,
       l3ForcedClosed: false,
       questionsSaved: false,
       genderMissing: true,
