@@ -1,34 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { eq } from 'drizzle-orm';
+import { removeResident as remove } from '../../apps/server/src/features/account';
+import { profiles } from '../../apps/server/src/features/profile';
+import { openDatabase } from '../../apps/server/src/platform/database/client';
+import { listenForEvents } from '../../apps/server/src/platform/events/events';
+import { makeLog } from '../../apps/server/src/platform/observability/log';
 
-/** Works in the database of the product that answers at `address`. */
-async function inDatabase(address: string, sql: string, values: string[]): Promise<void> {
+/** The database of the product that answers at `address`. */
+async function databaseOf(address: string): Promise<string> {
   const home = join(tmpdir(), `nestmate-e2e-${new URL(address).port}`, 'postgres');
   const password = await readFile(join(home, 'password'), 'utf8');
   const [, , , port] = (await readFile(join(home, 'data/postmaster.pid'), 'utf8')).split('\n');
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: Number(port),
-    user: 'nestmate',
-    password,
-    database: 'nestmate',
-  });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query(sql, values);
-    if (rowCount === 0) throw new Error('The office found nobody');
-  } finally {
-    await client.end();
-  }
+  return `postgresql://nestmate:${password}@127.0.0.1:${port}/nestmate`;
 }
 
 /** The housing office takes somebody's place away, while they may be looking. */
-export const removeResident = (address: string, email: string) =>
-  inDatabase(
-    address,
-    `update memberships set removed_at = now()
-     where id in (select membership_id from profiles where email = $1)`,
-    [email],
-  );
+export async function removeResident(address: string, email: string): Promise<void> {
+  const url = await databaseOf(address);
+  const database = openDatabase(url, () => undefined, 2);
+  const events = await listenForEvents(url, makeLog('silent'));
+  try {
+    const { db } = database;
+    const columns = { membershipId: profiles.membershipId };
+    const [found] = await db.select(columns).from(profiles).where(eq(profiles.email, email));
+    if (!found) throw new Error(`Nobody here writes from ${email}`);
+    await remove({ db, events }, found.membershipId);
+  } finally {
+    await events.close();
+    await database.close();
+  }
+}
