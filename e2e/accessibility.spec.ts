@@ -20,6 +20,7 @@ const signedIn = [
   '/social-accounts',
   '/social-accounts/instagram',
   '/more',
+  '/feedback',
   '/languages',
   '/settings',
   '/delete-account',

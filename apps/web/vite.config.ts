@@ -42,7 +42,8 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 2 },
             { name: firstTexts, debugName: 'texts', priority: 2 },
             { name: 'icons', test: /src\/ui\/icons\//, priority: 1 },
-            { name: 'parts', minShareCount: 8 },
+            // What most pages share.
+            { name: 'parts', minShareCount: 20 },
           ],
         },
       },

@@ -11,6 +11,7 @@ import {
   networks,
   profileOptions,
   roomTypes,
+  type StoredRegistrationQuestion,
   subnetworks,
   unitTypes,
 } from '../src/features/community';
@@ -41,7 +42,44 @@ interface Place {
     rooms: { name: string; shared: boolean }[];
   }[];
   genderLocked?: boolean;
+  registrationQuestions?: readonly StoredRegistrationQuestion[];
 }
+
+const moveInQuestions: readonly StoredRegistrationQuestion[] = [
+  {
+    question_num: 1,
+    type: 'SELECT',
+    title: text('When do you plan to move in?', '¿Cuándo piensas mudarte?', '你打算什么时候入住？'),
+    options: [
+      text('On the first day', 'El primer día', '开放首日'),
+      text('During the first week', 'Durante la primera semana', '第一周内'),
+      text('Later', 'Más tarde', '更晚'),
+    ],
+    required: false,
+  },
+  {
+    question_num: 2,
+    type: 'TEXT',
+    title: text(
+      'Anything we should know about access or health?',
+      '¿Algo que debamos saber sobre accesibilidad o salud?',
+      '在无障碍或健康方面，有什么需要我们了解的吗？',
+    ),
+    options: [],
+    required: false,
+  },
+  {
+    question_num: 3,
+    type: 'CHECKBOX',
+    title: text(
+      'Tell me about events in the hall',
+      'Avísame de los eventos de la residencia',
+      '通知我宿舍楼的活动',
+    ),
+    options: [],
+    required: false,
+  },
+];
 
 const privateRoom = { name: 'Private bedroom', shared: false };
 const sharedRoom = { name: 'Shared bedroom', shared: true };
@@ -51,6 +89,7 @@ export const places = {
     key: 'linden',
     networkId: alder,
     name: 'Linden Hall',
+    registrationQuestions: moveInQuestions,
     units: [
       { key: 'four', name: '4-person apartment', capacity: 4, rooms: [privateRoom, sharedRoom] },
       { key: 'two', name: '2-person studio', capacity: 2, rooms: [sharedRoom] },
@@ -104,6 +143,7 @@ async function buildPlace(db: Db, place: Place, now: number): Promise<void> {
       'La oficina de alojamiento lo usa para asignarte un lugar. Otros residentes no lo ven.',
       '宿舍管理处用它来安排住处，其他住户看不到。',
     ),
+    registrationQuestions: [...(place.registrationQuestions ?? [])],
     confirmedMatchText: text(
       'Your group is confirmed. The housing office will send your unit number.',
       'Tu grupo está confirmado. La oficina de alojamiento te enviará el número de tu unidad.',

@@ -20,6 +20,7 @@ import { notificationsLive } from './features/notifications';
 import { isUploadAwaited, keepPictures, profileLive, profileRoutes } from './features/profile';
 import { questionRoutes } from './features/questions';
 import { roomRoutes } from './features/room';
+import { supportRoutes } from './features/support';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/client';
 import type { Events } from './platform/events/events';
@@ -114,6 +115,7 @@ export async function buildApp({
   profileRoutes(bind, { db, events, jobs, storage });
   await keepRounds(jobs, db, events);
   roomRoutes(bind, db);
+  supportRoutes(bind, db);
   findRoutes(bind, db, events);
   findLive(events, live);
   profileLive(events, live);

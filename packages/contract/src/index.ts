@@ -1,6 +1,7 @@
 import { accountCalls } from './account';
 import { authCalls, signInOptionsCall } from './auth';
 import { communityCalls } from './community';
+import { feedbackCalls } from './feedback';
 import { findCalls } from './find';
 import { identityCalls } from './identities';
 import { invitationCalls } from './invitations';
@@ -14,6 +15,7 @@ export const calls = {
   account: accountCalls,
   auth: { ...authCalls, options: signInOptionsCall },
   community: communityCalls,
+  feedback: feedbackCalls,
   find: findCalls,
   identities: identityCalls,
   invitations: invitationCalls,
@@ -30,6 +32,7 @@ export * from './call';
 export * from './choices';
 export * from './community';
 export * from './errors';
+export * from './feedback';
 export * from './find';
 export * from './identities';
 export * from './ids';
@@ -41,6 +44,7 @@ export * from './memberships';
 export * from './picture';
 export * from './profile';
 export * from './questions';
+export * from './registration';
 export * from './room';
 export * from './rounds';
 export * from './social-accounts';

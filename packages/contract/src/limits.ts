@@ -6,6 +6,7 @@ export const limits = {
   phone: { min: 9, max: 17 },
   email: 254,
   pronoun: 30,
+  registrationText: 250,
   feedback: 1500,
   requestMessage: { min: 1, max: 500 },
   post: { min: 1, max: 1500 },

@@ -4,13 +4,8 @@ import { choiceCalls } from './choices';
 import { genderId, membershipId, userId } from './ids';
 import { membership } from './memberships';
 import { pictureRefusal, pictureUrls } from './picture';
+import { registrationQuestion, registrationResponse } from './registration';
 import { socialAccount, socialAccountCalls } from './social-accounts';
-
-const registrationAnswer = z.object({
-  question_num: z.number().int(),
-  type: z.enum(['TEXT', 'SELECT', 'CHECKBOX']),
-  response: z.string().max(250),
-});
 
 /** Longer than any rule allows, so that the rule can say what is wrong. */
 const typed = z.string().trim().max(2200);
@@ -28,7 +23,7 @@ export const basicInfo = z.object({
   bio: typed.optional(),
   gender: genderId.nullable(),
   personalPronoun: typed.nullable().optional(),
-  questions: z.array(registrationAnswer).max(20).optional(),
+  questions: z.array(registrationResponse).max(20).optional(),
 });
 export type BasicInfo = z.infer<typeof basicInfo>;
 
@@ -52,9 +47,7 @@ export const verifyInfo = z.object({
   pronounOptions: z.array(z.string()),
   preferredFilled: z.boolean(),
   basicInfoEditable: z.boolean(),
-  questions: z.array(
-    registrationAnswer.extend({ title: z.string(), options: z.array(z.string()), required: z.boolean() }),
-  ),
+  questions: z.array(registrationQuestion),
 });
 export type VerifyInfo = z.infer<typeof verifyInfo>;
 

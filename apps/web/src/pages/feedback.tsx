@@ -1,5 +1,18 @@
-import { ComingPage } from './coming-page';
+import { FeedbackForm } from '@/features/support';
+import { useTranslation } from '@/platform/use-translation';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
 
 export default function FeedbackPage() {
-  return <ComingPage title="feedback" text="feedback" />;
+  const { t } = useTranslation(['support', 'shell']);
+  return (
+    <Page width="narrow">
+      <PageHeader
+        title={t('shell:titles.feedback')}
+        lead={t('feedback.lead')}
+        back={{ label: t('shell:titles.more'), href: '/more' }}
+      />
+      <FeedbackForm />
+    </Page>
+  );
 }

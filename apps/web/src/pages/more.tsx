@@ -5,6 +5,7 @@ import { useOptions } from '@/platform/environment';
 import { currentLanguage } from '@/platform/i18n';
 import { logOut } from '@/platform/log-out';
 import { FilterIcon } from '@/ui/icons/filter';
+import { HeartIcon } from '@/ui/icons/heart';
 import { GlobeIcon } from '@/ui/icons/globe';
 import { LogoutIcon } from '@/ui/icons/logout';
 import { MailIcon } from '@/ui/icons/mail';
@@ -35,6 +36,7 @@ export default function MorePage() {
         </ul>
         <ul className={moreGroup}>
           <MoreRow icon={<MailIcon />} label={t('more.support')} onPress={openSupport} />
+          <MoreRow icon={<HeartIcon />} label={t('more.feedback')} to="/feedback" />
           <MoreRow
             icon={<GlobeIcon />}
             label={t('more.language')}

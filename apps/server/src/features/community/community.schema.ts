@@ -3,6 +3,7 @@ import {
   type GenderId,
   type NetworkId,
   type OptionId,
+  type RegistrationQuestionType,
   type RoomTypeId,
   type SubnetworkId,
   type UnitTypeId,
@@ -22,6 +23,16 @@ import {
 
 /** A text of a community in each language; English stands in for a missing one. */
 export type LocalText = { en: string; es?: string; zh?: string };
+
+/** What a community asks whoever registers, in the order of asking. */
+export interface StoredRegistrationQuestion {
+  question_num: number;
+  type: RegistrationQuestionType;
+  title: LocalText;
+  /** Of a `SELECT`. */
+  options: LocalText[];
+  required: boolean;
+}
 
 export const roundStatusEnum = pgEnum('matching_round_status', ['MATCHING', 'ACTIVE', 'CLOSED', 'ARCHIVED']);
 export const genderSettingsEnum = pgEnum('gender_settings', ['EDITABLE', 'LOCKED', 'DISABLED']);
@@ -58,6 +69,7 @@ export const subnetworks = pgTable(
     bioEnabled: boolean().notNull().default(true),
     basicInfoEditable: boolean().notNull().default(true),
     confirmedMatchText: jsonb().$type<LocalText>().notNull(),
+    registrationQuestions: jsonb().$type<StoredRegistrationQuestion[]>().notNull().default([]),
   },
   (t) => [index().on(t.networkId)],
 );

@@ -8,6 +8,7 @@ import {
 import { ProductError } from '../../platform/http';
 import { wordsNotAllowed } from '../../platform/words/words-not-allowed';
 import type { ProfileRow, Settings } from './profile.queries';
+import { registrationMistakes, responsesAfter } from './registration';
 
 const rulesOf = ({ bioEnabled, genderSettings }: Settings) => ({
   bioEnabled,
@@ -38,7 +39,14 @@ export function requireValidBasicInfo(
   genderOptions: readonly { id: GenderId }[],
 ): void {
   if (isBasicInfoLocked({ profile, settings })) throw new ProductError('BasicInfoLocked');
-  const mistakes: ValidationEntry[] = basicInfoMistakes(info, rulesOf(settings));
+  const { registrationQuestions: questions } = settings;
+  const mistakes: ValidationEntry[] = [
+    ...basicInfoMistakes(info, rulesOf(settings)),
+    ...registrationMistakes(
+      questions,
+      responsesAfter(questions, profile.registrationResponses, info.questions),
+    ),
+  ];
   if (info.gender !== null && !genderOptions.some(({ id }) => id === info.gender)) {
     mistakes.push({ title: 'sex', error_text: 'validation.sex' });
   }

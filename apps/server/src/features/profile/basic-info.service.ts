@@ -18,6 +18,7 @@ import {
   profileOf,
   type ProfileRow,
 } from './profile.queries';
+import { registrationQuestionsFor, responsesAfter } from './registration';
 
 declare module '../../platform/events/events' {
   interface DomainEvents {
@@ -66,9 +67,16 @@ function verifyInfo(
     personalPronoun: profile.pronoun,
     pronounOptions: settings.pronounsEnabled ? [...pronouns] : [],
     basicInfoEditable: !isBasicInfoLocked(row),
-    questions: [],
+    questions: registrationQuestionsFor(
+      settings.registrationQuestions,
+      profile.registrationResponses,
+      language,
+    ),
   };
 }
+
+const pronounAfter = ({ personalPronoun }: BasicInfo, { pronoun }: ProfileRow['profile']) =>
+  personalPronoun === undefined ? pronoun : personalPronoun || null;
 
 /** What is not sent stays as it is; what the community does not ask for is not kept. */
 function changesOf(info: BasicInfo, { profile, settings }: ProfileRow, now: Date): ProfileChanges {
@@ -83,7 +91,12 @@ function changesOf(info: BasicInfo, { profile, settings }: ProfileRow, now: Date
     phone: settings.phoneEnabled ? (info.phoneNumber ?? profile.phone) : '',
     bio: settings.bioEnabled ? (info.bio ?? profile.bio) : profile.bio,
     genderId: settings.genderSettings === 'DISABLED' ? profile.genderId : info.gender,
-    pronoun: settings.pronounsEnabled ? (info.personalPronoun ?? null) || null : null,
+    pronoun: settings.pronounsEnabled ? pronounAfter(info, profile) : null,
+    registrationResponses: responsesAfter(
+      settings.registrationQuestions,
+      profile.registrationResponses,
+      info.questions,
+    ),
     updatedAt: now,
   };
 }

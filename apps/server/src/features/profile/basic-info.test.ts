@@ -30,8 +30,19 @@ async function somebody(place: TestCommunity, profile: Partial<typeof profiles.$
   };
 }
 
+const registrationQuestions = [
+  {
+    question_num: 1,
+    type: 'SELECT' as const,
+    title: { en: 'When do you move in?', es: '¿Cuándo te mudas?' },
+    options: [{ en: 'Early' }, { en: 'Late', es: 'Tarde' }],
+    required: true,
+  },
+  { question_num: 2, type: 'TEXT' as const, title: { en: 'Anything else?' }, options: [], required: false },
+];
+
 it('tells what there is to verify and what the community allows [3.9]', async () => {
-  const place = await community(app.db);
+  const place = await community(app.db, { registrationQuestions });
   const { read } = await somebody(place, { preferredFirstName: 'May' });
   expect((await read()).res).toMatchObject({
     genderOptions: [
@@ -41,7 +52,10 @@ it('tells what there is to verify and what the community allows [3.9]', async ()
     personalPronoun: null,
     preferredFilled: true,
     genderEnabled: true,
-    questions: [],
+    questions: [
+      { question_num: 1, type: 'SELECT', options: ['Early', 'Late'], required: true, response: '' },
+      { question_num: 2, type: 'TEXT', title: 'Anything else?', options: [], required: false, response: '' },
+    ],
     preferred_email: '',
     preferred_first_name: 'May',
     preferred_last_name: '',
@@ -49,7 +63,7 @@ it('tells what there is to verify and what the community allows [3.9]', async ()
 });
 
 it('keeps every field as it was sent, trimmed, the phone with its plus [7.17, 5.5]', async () => {
-  const place = await community(app.db);
+  const place = await community(app.db, { registrationQuestions });
   const { save, read } = await somebody(place);
   const sent = {
     hidden: true,
@@ -63,10 +77,35 @@ it('keeps every field as it was sent, trimmed, the phone with its plus [7.17, 5.
     bio: longBio,
     gender: place.manId,
     personalPronoun: 'they/them',
-    questions: [],
+    questions: [
+      { question_num: 1, type: 'SELECT' as const, response: '1' },
+      { question_num: 2, type: 'TEXT' as const, response: 'A quiet floor' },
+    ],
   };
   expect(await save(sent)).toMatchObject({ code: 200 });
   expect((await read()).res).toMatchObject({ ...sent, first_name: 'Maya', email: 'maya@alder.example' });
+});
+
+it('keeps what is not sent, the pronouns and the answers to the community among it', async () => {
+  const { save, read } = await somebody(await community(app.db, { registrationQuestions }));
+  const questions = [{ question_num: 1, type: 'SELECT' as const, response: '0' }];
+  await save({ personalPronoun: 'she/her', questions });
+  expect((await save({ hidden: true })).res).toMatchObject({
+    personalPronoun: 'she/her',
+    questions: [{ response: '0' }, { response: '' }],
+  });
+  expect((await save({ personalPronoun: null })).res).toMatchObject({ personalPronoun: null });
+  expect((await read()).res).toMatchObject({ hidden: false, questions: [{ response: '0' }, {}] });
+});
+
+it('asks for answers to what the community requires, in words of the caller', async () => {
+  const { save } = await somebody(await community(app.db, { registrationQuestions }));
+  const wrong = [{ question_num: 1, type: 'SELECT' as const, response: '9' }];
+  for (const questions of [undefined, [], wrong])
+    expect(await save(questions ? { questions } : {}, { 'accept-language': 'es' })).toMatchObject({
+      code: 422,
+      err: { validation: [{ title: 'question 1', error_text: 'Responde a esta pregunta' }] },
+    });
 });
 
 it('maps what is wrong to the titles of its fields, in the language of the caller [5.8]', async () => {

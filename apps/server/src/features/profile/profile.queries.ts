@@ -11,6 +11,7 @@ const settings = {
   phoneEnabled: subnetworks.phoneEnabled,
   bioEnabled: subnetworks.bioEnabled,
   basicInfoEditable: subnetworks.basicInfoEditable,
+  registrationQuestions: subnetworks.registrationQuestions,
 };
 
 /** A membership's profile with what its community allows. The row is locked when it is read to be changed. */

@@ -1,7 +1,8 @@
 import type { GenderId, MembershipId } from '@nestmate/contract';
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../auth';
 import { genders } from '../community';
+import type { RegistrationResponses } from './registration';
 
 /** What a membership shows of its resident. A roster import fills the names of an unclaimed one. */
 export const profiles = pgTable(
@@ -24,6 +25,8 @@ export const profiles = pgTable(
       .$type<GenderId>()
       .references(() => genders.id),
     pronoun: text(),
+    /** What they answered when registering, by the number of the question. */
+    registrationResponses: jsonb().$type<RegistrationResponses>().notNull().default({}),
     hidden: boolean().notNull().default(false),
     /** The storage key of the picture's two sizes; changes with every upload. */
     pictureKey: text(),

@@ -16,9 +16,13 @@ import {
   errorsOf,
   fieldOrder,
   firstMistake,
+  questionField,
   shownErrors,
 } from './basic-info';
 import { PreferredNames } from './preferred-names';
+import { RegistrationQuestions } from './registration-questions';
+
+type PlainField = Exclude<keyof BasicInfoValues, 'responses'>;
 
 interface BasicInfoFormProps {
   info: VerifyInfo;
@@ -51,14 +55,16 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
     return changed.has(field) ? undefined : serverErrors[field];
   };
   const touch = (field: BasicInfoField) => () => setTouched((before) => new Set(before).add(field));
-  function set<Field extends BasicInfoField>(field: Field) {
-    return (value: BasicInfoValues[Field]) => {
-      const next = { ...values, [field]: value };
-      setValues(next);
-      setChanged((before) => new Set(before).add(field));
-      onChange(next);
-    };
+  function change(changes: Partial<BasicInfoValues>, fields: readonly BasicInfoField[]) {
+    const next = { ...values, ...changes };
+    setValues(next);
+    setChanged((before) => new Set([...before, ...fields]));
+    onChange(next);
   }
+  function set<Field extends PlainField>(field: Field) {
+    return (value: BasicInfoValues[Field]) => change({ [field]: value }, [field]);
+  }
+  const questionFields = info.questions.map(({ question_num }) => questionField(question_num));
   const text = (field: 'first' | 'last' | 'email') => ({
     name: field,
     value: values[field],
@@ -70,8 +76,8 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isSaving) return;
-    setTouched(new Set(fieldOrder));
-    const mistake = firstMistake(wrong);
+    setTouched(new Set(fieldOrder(info)));
+    const mistake = firstMistake(wrong, info);
     if (mistake) {
       // After the errors are drawn, so that the field is announced with what is wrong.
       requestAnimationFrame(() =>
@@ -180,6 +186,13 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
                 />
               </div>
             )}
+            <RegistrationQuestions
+              questions={info.questions}
+              responses={values.responses}
+              onChange={(responses) => change({ responses }, questionFields)}
+              onTouch={(questionNum) => touch(questionField(questionNum))()}
+              errorOf={(questionNum) => errorOf(questionField(questionNum))}
+            />
           </>
         )}
       </Card>

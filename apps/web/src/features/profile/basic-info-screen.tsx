@@ -49,9 +49,10 @@ export function BasicInfoScreen({ purpose }: BasicInfoScreenProps) {
   }
   if (!info || draft === undefined) return <Skeleton className="mt-6 h-120 w-full rounded-card" />;
 
+  const asked = info;
   function submit(values: BasicInfoValues) {
     setServerErrors({});
-    save.mutate(toBasicInfo(values), {
+    save.mutate(toBasicInfo(values, asked), {
       onSuccess: (overview) => {
         void dropDraft(draftName);
         if (purpose === 'update') toast({ text: t('saved'), tone: 'success' });
@@ -71,7 +72,7 @@ export function BasicInfoScreen({ purpose }: BasicInfoScreenProps) {
       {info.basicInfoEditable && (
         <BasicInfoForm
           info={info}
-          initial={draft ?? valuesOf(info)}
+          initial={{ ...valuesOf(info), ...draft }}
           onlyGender={purpose === 'verify' && isOnlyGenderMissing(info)}
           serverErrors={serverErrors}
           isSaving={save.isPending}

@@ -10,7 +10,11 @@ import {
   toBasicInfo,
 } from './basic-info';
 
-const asks = { bioEnabled: true, genderOptions: [{ id: 'g', label: 'Woman' }] } as unknown as VerifyInfo;
+const asks = {
+  bioEnabled: true,
+  genderOptions: [{ id: 'g', label: 'Woman' }],
+  questions: [],
+} as unknown as VerifyInfo;
 const right: BasicInfoValues = {
   first: 'Maya',
   last: 'Torres',
@@ -21,6 +25,7 @@ const right: BasicInfoValues = {
   bio: 'x'.repeat(60),
   gender: 'g',
   pronoun: '',
+  responses: {},
   hidden: false,
   guarantee: true,
 };
@@ -35,8 +40,8 @@ it('shows errors of touched fields only, and finds the first of the screen [5.16
   expect(Object.keys(errors)).toEqual(['first', 'email', 'bio']);
   expect(shownErrors(errors, new Set())).toEqual({});
   expect(shownErrors(errors, new Set(['bio', 'last']))).toEqual({ bio: 'validation.bio' });
-  expect(firstMistake(errors)).toBe('first');
-  expect(firstMistake({ email: 'validation.email', bio: 'validation.bio' })).toBe('bio');
+  expect(firstMistake(errors, asks)).toBe('first');
+  expect(firstMistake({ email: 'validation.email', bio: 'validation.bio' }, asks)).toBe('bio');
 });
 
 it('puts what the server found at the fields that its titles name [5.8]', () => {
@@ -54,7 +59,7 @@ it('puts what the server found at the fields that its titles name [5.8]', () => 
 });
 
 it('sends what was typed trimmed, and no pronoun as none', () => {
-  expect(toBasicInfo({ ...right, first: ' Maya ', email: ' a@b.co ' })).toMatchObject({
+  expect(toBasicInfo({ ...right, first: ' Maya ', email: ' a@b.co ' }, asks)).toMatchObject({
     first_name: 'Maya',
     email: 'a@b.co',
     personalPronoun: null,
@@ -76,4 +81,19 @@ it('asks for the gender alone when only that is missing', () => {
   expect(isOnlyGenderMissing(info)).toBe(true);
   expect(isOnlyGenderMissing({ ...info, bio: '' })).toBe(false);
   expect(isOnlyGenderMissing({ ...info, genderOptions: [] })).toBe(false);
+});
+
+it('asks what the community requires, and finds the question that the server means', () => {
+  const question = { question_num: 4, type: 'SELECT' as const, options: ['Soon'], required: true };
+  const info = { ...asks, questions: [{ ...question, title: 'When?', response: '' }] };
+  const errors = errorsOf(right, info);
+  expect(errors).toEqual({ 'question-4': 'validation.registration' });
+  expect(firstMistake(errors, info)).toBe('question-4');
+  expect(errorsOf({ ...right, responses: { 4: '0' } }, info)).toEqual({});
+  expect(toBasicInfo({ ...right, responses: { 4: '0' } }, info).questions).toEqual([
+    { question_num: 4, type: 'SELECT', response: '0' },
+  ]);
+  expect(serverErrorsOf({ validation: [{ title: 'question 4', error_text: 'Please answer' }] })).toEqual({
+    'question-4': 'Please answer',
+  });
 });

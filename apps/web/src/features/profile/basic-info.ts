@@ -5,7 +5,9 @@ import {
   type BasicInfoTitle,
   type ErrorBody,
   type GenderId,
+  registrationTitle,
   type VerifyInfo,
+  wronglyAnswered,
 } from '@nestmate/contract';
 
 /** What the form holds: every field as it is typed. */
@@ -19,16 +21,21 @@ export interface BasicInfoValues {
   bio: string;
   gender: string | null;
   pronoun: string;
+  /** What the community asks, by the number of the question. */
+  responses: Record<number, string>;
   hidden: boolean;
   /** The resident guarantees that all of it is right. */
   guarantee: boolean;
 }
-export type BasicInfoField = keyof BasicInfoValues;
+export type BasicInfoField = Exclude<keyof BasicInfoValues, 'responses'> | QuestionField;
+/** One question of the community. */
+export type QuestionField = `question-${number}`;
+export const questionField = (questionNum: number): QuestionField => `question-${questionNum}`;
 /** In words, by field. */
 export type BasicInfoErrors = Partial<Record<BasicInfoField, string>>;
 /** As keys of the `errors` texts, by field. */
 export type BasicInfoMistakes = Partial<
-  Record<BasicInfoField, BasicInfoMistake['error_text'] | 'validation.guarantee'>
+  Record<BasicInfoField, BasicInfoMistake['error_text'] | 'validation.guarantee' | 'validation.registration'>
 >;
 
 const fieldOf: Record<BasicInfoTitle, BasicInfoField> = {
@@ -45,7 +52,7 @@ const fieldOf: Record<BasicInfoTitle, BasicInfoField> = {
 };
 
 /** In the order of the screen, in which the first mistake is shown. */
-export const fieldOrder: readonly BasicInfoField[] = [
+export const fieldOrder = (info: Pick<VerifyInfo, 'questions'>): readonly BasicInfoField[] => [
   'first',
   'last',
   'preferredFirst',
@@ -55,6 +62,7 @@ export const fieldOrder: readonly BasicInfoField[] = [
   'pronoun',
   'email',
   'phone',
+  ...info.questions.map(({ question_num }) => questionField(question_num)),
   'hidden',
   'guarantee',
 ];
@@ -70,12 +78,18 @@ export function valuesOf(info: VerifyInfo): BasicInfoValues {
     bio: info.bio,
     gender: info.gender,
     pronoun: info.personalPronoun ?? '',
+    responses: Object.fromEntries(
+      info.questions.map((question) => [question.question_num, question.response]),
+    ),
     hidden: info.hidden,
     guarantee: false,
   };
 }
 
-export function toBasicInfo(values: BasicInfoValues): BasicInfo {
+export function toBasicInfo(
+  values: BasicInfoValues,
+  { questions }: Pick<VerifyInfo, 'questions'>,
+): BasicInfo {
   return {
     hidden: values.hidden,
     first_name: values.first.trim(),
@@ -87,18 +101,26 @@ export function toBasicInfo(values: BasicInfoValues): BasicInfo {
     bio: values.bio.trim(),
     gender: values.gender as GenderId | null,
     personalPronoun: values.pronoun.trim() || null,
+    questions: questions.map(({ question_num, type }) => ({
+      question_num,
+      type,
+      response: values.responses[question_num]?.trim() ?? '',
+    })),
   };
 }
 
 /** Keys of the `errors` texts for what is wrong now; the guarantee is asked for on this side only. */
 export function errorsOf(
   values: BasicInfoValues,
-  info: Pick<VerifyInfo, 'bioEnabled' | 'genderOptions'>,
+  info: Pick<VerifyInfo, 'bioEnabled' | 'genderOptions' | 'questions'>,
 ): BasicInfoMistakes {
   const rules = { bioEnabled: info.bioEnabled, genderAsked: info.genderOptions.length > 0 };
   const errors: BasicInfoMistakes = {};
-  for (const { title, error_text } of basicInfoMistakes(toBasicInfo(values), rules)) {
+  for (const { title, error_text } of basicInfoMistakes(toBasicInfo(values, info), rules)) {
     errors[fieldOf[title]] ??= error_text;
+  }
+  for (const questionNum of wronglyAnswered(info.questions, values.responses)) {
+    errors[questionField(questionNum)] = 'validation.registration';
   }
   if (!values.guarantee) errors.guarantee = 'validation.guarantee';
   return errors;
@@ -110,11 +132,16 @@ export function isOnlyGenderMissing(info: VerifyInfo): boolean {
   return missing.length === 1 && missing[0] === 'gender';
 }
 
+function questionFieldOf(title: string): QuestionField | undefined {
+  const questionNum = Number(title.split(' ').at(-1));
+  return title === registrationTitle(questionNum) ? questionField(questionNum) : undefined;
+}
+
 /** What the server found wrong, in its own words, at the fields that it names. */
 export function serverErrorsOf({ validation = [] }: Pick<ErrorBody, 'validation'>): BasicInfoErrors {
   const errors: BasicInfoErrors = {};
   for (const { title, error_text } of validation) {
-    const field = fieldOf[title as BasicInfoTitle];
+    const field = fieldOf[title as BasicInfoTitle] ?? questionFieldOf(title);
     if (field) errors[field] ??= error_text;
   }
   return errors;
@@ -130,5 +157,5 @@ export function shownErrors(
   return shown;
 }
 
-export const firstMistake = (errors: BasicInfoMistakes) =>
-  fieldOrder.find((field) => errors[field] !== undefined);
+export const firstMistake = (errors: BasicInfoMistakes, info: Pick<VerifyInfo, 'questions'>) =>
+  fieldOrder(info).find((field) => errors[field] !== undefined);

@@ -1,3 +1,4 @@
+export { FeedbackForm } from './feedback-form';
 export { offerApp } from './mobile-app';
 export { deservesBrowserNotice, recommendedBrowser } from './desktop-browser';
 export { phoneSystem } from './smart-banner';

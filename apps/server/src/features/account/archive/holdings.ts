@@ -5,6 +5,7 @@ import { invitationHoldings } from '../../invitations';
 import { profileHoldings, profileWithheld } from '../../profile';
 import { questionHoldings } from '../../questions';
 import { roomHoldings } from '../../room';
+import { supportHoldings } from '../../support';
 import { archiveParts, archives } from './archive.schema';
 
 /** Everything that is held about people, in the order in which their archive tells it. A test finds what is missing. */
@@ -15,6 +16,7 @@ export const holdings = [
   ...findHoldings,
   ...roomHoldings,
   ...invitationHoldings,
+  ...supportHoldings,
 ];
 
 /** Tables that refer to people and are in no archive, each with the reason. */

@@ -1,0 +1,19 @@
+import type { MembershipId, Mood } from '@nestmate/contract';
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { memberships } from '../auth';
+
+/** What residents have told their housing office of the product. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: uuid().primaryKey(),
+    membershipId: uuid()
+      .$type<MembershipId>()
+      .notNull()
+      .references(() => memberships.id, { onDelete: 'cascade' }),
+    body: text().notNull(),
+    mood: text().$type<Mood>(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index().on(t.membershipId)],
+);

@@ -1,0 +1,2 @@
+export { supportHoldings } from './support.holdings';
+export { supportRoutes } from './support.routes';

@@ -1,0 +1,92 @@
+import { limits, type Mood, moods } from '@nestmate/contract';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, calls } from '@/platform/call';
+import { dropDraft, useDraft } from '@/platform/draft';
+import { unwrap, wordsOf } from '@/platform/query-client';
+import { useSelf } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { RadioGroup } from '@/ui/radio-group';
+import { Skeleton } from '@/ui/skeleton';
+import { TextArea } from '@/ui/text-area';
+import { toast, toastDuration } from '@/ui/toasts';
+
+interface Said {
+  body: string;
+  mood: Mood | null;
+}
+
+const nothing: Said = { body: '', mood: null };
+
+/** What somebody thinks of living here so far, for their housing office. */
+export function FeedbackForm() {
+  const { userId, membershipId } = useSelf();
+  const name = `feedback ${membershipId}`;
+  const [draft, keep] = useDraft<Said>(name);
+  if (draft === undefined) return <Skeleton className="h-80 w-full rounded-card" />;
+  return <Fields userId={userId} draftName={name} initial={draft ?? nothing} onChange={keep} />;
+}
+
+interface FieldsProps {
+  userId: ReturnType<typeof useSelf>['userId'];
+  draftName: string;
+  initial: Said;
+  onChange: (said: Said) => void;
+}
+
+function Fields({ userId, draftName, initial, onChange }: FieldsProps) {
+  const { t } = useTranslation(['support', 'common']);
+  const navigate = useNavigate();
+  const [said, setSaid] = useState(initial);
+  const [wasAsked, setAsked] = useState(false);
+  const send = useMutation({
+    mutationFn: (body: Said) => unwrap(call(calls.feedback.send, { params: { userId }, body })),
+    onSuccess: () => {
+      void dropDraft(draftName);
+      toast({ text: t('feedback.thanks'), tone: 'success' });
+      void navigate('/more');
+    },
+    onError: (error) => toast({ text: wordsOf(error), tone: 'danger', duration: toastDuration.long }),
+  });
+
+  const length = said.body.trim().length;
+  const isRight = length > 0 && length <= limits.feedback;
+  const change = (changes: Partial<Said>) => {
+    const next = { ...said, ...changes };
+    setSaid(next);
+    onChange(next);
+  };
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setAsked(true);
+    if (isRight && !send.isPending) send.mutate(said);
+    else event.currentTarget.querySelector('textarea')?.focus();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-6">
+      <RadioGroup
+        label={t('feedback.mood')}
+        hint={t('common:optional')}
+        look="chips"
+        options={moods.toReversed().map((id) => ({ id, label: t(`feedback.moods.${id}`) }))}
+        value={said.mood}
+        onChange={(mood) => change({ mood: mood as Mood })}
+      />
+      <TextArea
+        label={t('feedback.label')}
+        description={t('feedback.help')}
+        value={said.body}
+        onChange={(body) => change({ body })}
+        limit={limits.feedback}
+        rows={7}
+        error={wasAsked && !isRight ? t('feedback.wrong', { max: limits.feedback }) : undefined}
+      />
+      <Button type="submit" size="lg" isPending={send.isPending} pendingLabel={t('feedback.sending')}>
+        {t('feedback.send')}
+      </Button>
+    </form>
+  );
+}

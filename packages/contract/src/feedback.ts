@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { userId } from './ids';
+import { limits } from './limits';
+
+/** How somebody likes it here, worst first. */
+export const moods = ['bad', 'fair', 'good'] as const;
+export const mood = z.enum(moods);
+export type Mood = z.infer<typeof mood>;
+
+export const feedback = z.object({
+  body: z.string().trim().min(1).max(limits.feedback),
+  mood: mood.nullable().default(null),
+});
+export type Feedback = z.infer<typeof feedback>;
+
+export const feedbackCalls = {
+  send: defineCall({
+    method: 'POST',
+    path: '/users/:userId/feedback',
+    summary: 'Tell the housing office what is good and what is missing',
+    access: 'membership',
+    rateLimit: 'guess',
+    params: z.object({ userId }),
+    body: feedback,
+  }),
+};

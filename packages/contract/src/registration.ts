@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { limits } from './limits';
+
+/** What a community asks whoever registers, beside the fields that every community has. */
+export const registrationQuestionType = z.enum(['TEXT', 'SELECT', 'CHECKBOX']);
+export type RegistrationQuestionType = z.infer<typeof registrationQuestionType>;
+
+/** A `SELECT` is answered with the position of its option, a `CHECKBOX` with true or false; empty is no answer. */
+export const registrationResponse = z.object({
+  question_num: z.number().int(),
+  type: registrationQuestionType,
+  response: z.string().trim().max(limits.textArea),
+});
+export type RegistrationResponse = z.infer<typeof registrationResponse>;
+
+export const registrationQuestion = registrationResponse.extend({
+  title: z.string(),
+  options: z.array(z.string()),
+  required: z.boolean(),
+});
+export type RegistrationQuestion = z.infer<typeof registrationQuestion>;
+
+type Asked = Pick<RegistrationQuestion, 'question_num' | 'type' | 'required'> & {
+  options: readonly unknown[];
+};
+
+function isAnswerTo({ type, required, options }: Asked, response: string): boolean {
+  if (response === '') return !required;
+  switch (type) {
+    case 'TEXT':
+      return response.length <= limits.registrationText;
+    case 'SELECT':
+      return /^\d+$/.test(response) && Number(response) < options.length;
+    case 'CHECKBOX':
+      return response === 'true' || (response === 'false' && !required);
+  }
+}
+
+/** The numbers of the questions that are not answered as they ask for. */
+export function wronglyAnswered(
+  questions: readonly Asked[],
+  responses: Readonly<Record<number, string>>,
+): number[] {
+  return questions
+    .filter((question) => !isAnswerTo(question, responses[question.question_num]?.trim() ?? ''))
+    .map(({ question_num }) => question_num);
+}
+
+/** What the server calls a question when it finds its answer wrong. */
+export const registrationTitle = (questionNum: number) => `question ${questionNum}`;
