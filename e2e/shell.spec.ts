@@ -121,3 +121,14 @@ test.describe('signed in', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 });
+
+test('says that it could not load, and offers to try again, when not even its texts arrive', async ({
+  page,
+}) => {
+  await page.route('**/assets/texts-*', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /could not load/ })).toBeVisible();
+  await page.unroute('**/assets/texts-*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+});

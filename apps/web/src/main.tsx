@@ -3,13 +3,20 @@ import { createRoot } from 'react-dom/client';
 import '@/ui/styles.css';
 import { App } from './app/app';
 import { boot } from './app/boot';
+import { showBootFailure } from './app/boot-failure';
+import { log } from './platform/log';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
-await boot();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+try {
+  await boot();
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+} catch (error) {
+  log('The app could not start', { error: String(error) });
+  showBootFailure(root);
+}

@@ -11,6 +11,8 @@ export type Badges = z.infer<typeof badges>;
 export interface ServerEvents {
   badges: (event: { membershipId: string; badges: Badges }) => void;
   'interest.mutual': (event: { membershipId: string; otherMembershipId: string }) => void;
+  /** The person has answered the questions anew: other people suit them now. */
+  'suggestions.changed': (event: { membershipId: string }) => void;
   'membership.changed': (event: { membershipId: string }) => void;
   /** Something of the membership's own profile was saved, perhaps in another window. */
   'profile.changed': (event: { membershipId: string }) => void;

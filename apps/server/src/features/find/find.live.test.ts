@@ -1,0 +1,41 @@
+import { calls } from '@nestmate/contract';
+import { expect, it, vi } from 'vitest';
+import { testApp } from '../../../test/app';
+import { community, question, resident } from '../../../test/builders';
+import { deckIn } from '../../../test/deck';
+import { windowsOf } from '../../../test/windows';
+
+const app = await testApp();
+const open = await windowsOf(app);
+const deck = deckIn(app);
+
+it('tells both at the same moment that they like each other', async () => {
+  const hall = await community(app.db);
+  const [a, b] = [await resident(app.db, hall), await resident(app.db, hall)];
+  const [hers, his] = [await open(a), await open(b)];
+  await deck.decide(a, b, 'interested');
+  await deck.decide(b, a, 'interested');
+  const mutual = (mine: string, other: string) => [
+    'interest.mutual',
+    { membershipId: mine, otherMembershipId: other },
+  ];
+  await vi.waitFor(() => expect(hers.heard).toContainEqual(mutual(a.membershipId, b.membershipId)));
+  await vi.waitFor(() => expect(his.heard).toContainEqual(mutual(b.membershipId, a.membershipId)));
+});
+
+it('tells every window of a person that new answers mean new suggestions, and nobody else', async () => {
+  const hall = await community(app.db);
+  const questionId = await question(app.db, hall);
+  const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
+  const [here, there, elsewhere] = [await open(me), await open(me), await open(other)];
+  const answer = { userAnswers: 2, roommateLowAnswers: 1, roommateHighAnswers: 3 };
+  await app.call(calls.questions.save, {
+    as: me.userId,
+    params: { membershipId: me.membershipId },
+    body: { answers: [{ type: 'SLIDER', questionId, ...answer }] },
+  });
+  const told = ['suggestions.changed', { membershipId: me.membershipId }];
+  await vi.waitFor(() => expect(here.heard).toContainEqual(told));
+  await vi.waitFor(() => expect(there.heard).toContainEqual(told));
+  expect(elsewhere.heard.map(([name]) => name)).not.toContain('suggestions.changed');
+});
