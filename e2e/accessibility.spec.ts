@@ -15,6 +15,7 @@ const signedIn = [
   '/about-me',
   '/questions',
   '/profile-overview',
+  '/profile-preview',
   '/set-majors',
   '/housing',
   '/social-accounts',

@@ -88,6 +88,7 @@ test('offers everything about the person on one page, and another membership to 
     'Update settings',
     /^Switch membershipLinden Hall$/,
     'Contact support',
+    'Give feedback',
     /^LanguageEnglish$/,
     'Log out',
     'Delete account',

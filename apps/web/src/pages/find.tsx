@@ -1,10 +1,1 @@
-import { FindScreen, MutualLikes } from '@/features/find';
-
-export default function FindPage() {
-  return (
-    <>
-      <FindScreen />
-      <MutualLikes />
-    </>
-  );
-}
+export { FindScreen as default } from '@/features/find';

@@ -1,11 +1,10 @@
-import { MutualLikes, ProfileScreen } from '@/features/find';
+import { ProfileScreen } from '@/features/find';
 import { Page } from '@/ui/page';
 
 export default function ProfilePage() {
   return (
     <Page width="wide">
       <ProfileScreen />
-      <MutualLikes />
     </Page>
   );
 }

@@ -1,11 +1,10 @@
-import { MutualLikes, SavedScreen } from '@/features/find';
+import { SavedScreen } from '@/features/find';
 import { Page } from '@/ui/page';
 
 export default function SavedSkippedPage() {
   return (
     <Page width="wide">
       <SavedScreen bucket="skipped" />
-      <MutualLikes />
     </Page>
   );
 }

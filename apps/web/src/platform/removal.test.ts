@@ -37,11 +37,23 @@ describe('a refused call', () => {
 });
 
 describe('what a person is told', () => {
-  beforeEach(removalTold);
+  const told = () => useRemoval.getState().removal;
+  const cancelled = { of: 'membership', membershipId: mine } as const;
+  beforeEach(() => useRemoval.setState({ removal: null, isAccessGone: false }));
 
-  it('is the worst that happened', () => {
+  it('is the worst that happened, in whichever order it is heard of', () => {
     tellRemoval({ of: 'access' });
-    tellRemoval({ of: 'membership', membershipId: mine });
-    expect(useRemoval.getState().removal).toEqual({ of: 'access' });
+    tellRemoval(cancelled);
+    expect(told()).toEqual({ of: 'access' });
+    removalTold();
+    tellRemoval(cancelled);
+    expect(told()).toBeNull();
+  });
+
+  it('gets worse when the worse is heard of later', () => {
+    tellRemoval(cancelled);
+    removalTold();
+    tellRemoval({ of: 'access' });
+    expect(told()).toEqual({ of: 'access' });
   });
 });

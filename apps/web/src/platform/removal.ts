@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Refusal } from './authorised-call';
 import { calls } from './calls';
+import { onSessionEnd } from './session-end';
 
 /** What was taken from the person while they were here. */
 export type Removal = { of: 'access' } | { of: 'membership'; membershipId: string };
@@ -30,14 +31,26 @@ export function removalOf(
   return code === 403 ? { of: 'access' } : null;
 }
 
-/** The removal that the person is being told about. */
-export const useRemoval = create<{ removal: Removal | null }>()(() => ({ removal: null }));
+interface RemovalState {
+  /** What the person is to be told. */
+  removal: Removal | null;
+  /** They have lost everything: no smaller loss is told after that. */
+  isAccessGone: boolean;
+}
 
-/** Losing all access outweighs losing one membership. */
+const none: RemovalState = { removal: null, isAccessGone: false };
+
+export const useRemoval = create<RemovalState>()(() => none);
+
+/** Losing all access outweighs losing one membership, whichever is heard of first. */
 export function tellRemoval(removal: Removal) {
-  useRemoval.setState((before) => (before.removal?.of === 'access' ? before : { removal }));
+  useRemoval.setState((before) =>
+    before.isAccessGone ? before : { removal, isAccessGone: removal.of === 'access' },
+  );
 }
 
 export function removalTold() {
   useRemoval.setState({ removal: null });
 }
+
+onSessionEnd(() => useRemoval.setState(none));

@@ -3,7 +3,7 @@ import type { LiveHub } from '../../platform/live/hub';
 
 /** Tells a person's windows of their ways to sign in, and cuts those whose session has ended with one. */
 export function authLive(events: Events, live: LiveHub): void {
-  events.on('session.ended', ({ sessionId }) => live.endSession(sessionId));
+  events.on('session.ended', ({ sessionId }) => live.disconnectSession(sessionId));
   events.on('identities.changed', ({ userId, onlySession }) => {
     live.tellUser(userId, 'identities.changed');
     if (onlySession) live.endOtherSessions(userId, onlySession);

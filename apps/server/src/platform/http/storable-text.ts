@@ -1,12 +1,16 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ProductError } from './product-error';
 
 /** PostgreSQL keeps neither NUL nor half a character, which a text that was cut in the middle of an emoji ends with. */
 const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
+/** What is no text, or not here yet. */
+const isBytes = (value: object) => value instanceof Readable || ArrayBuffer.isView(value);
+
 function hasOnlyStorableText(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value);
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return true;
+  if (typeof value !== 'object' || value === null || isBytes(value)) return true;
   return Object.entries(value).every(([name, part]) => isStorable(name) && hasOnlyStorableText(part));
 }
 

@@ -55,8 +55,7 @@ export interface LiveHub {
   disconnectUser: (id: UserId) => void;
   /** Tells the windows of every other session of a person that it has ended, and cuts them. */
   endOtherSessions: (id: UserId, sessionId: string) => void;
-  /** Tells the windows of a session that it has ended, and cuts them. */
-  endSession: (sessionId: string) => void;
+  disconnectSession: (sessionId: string) => void;
   close: () => Promise<void>;
 }
 
@@ -137,11 +136,7 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
       others.emit('session.ended');
       others.disconnectSockets(true);
     },
-    endSession: (sessionId) => {
-      const windows = io.to(sessionRoom(sessionId));
-      windows.emit('session.ended');
-      windows.disconnectSockets(true);
-    },
+    disconnectSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     close: () => io.close(),
   };
 }

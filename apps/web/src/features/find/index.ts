@@ -1,3 +1,4 @@
+export { ProfilePreview } from './candidate/profile-preview';
 export { ProfileScreen } from './candidate/profile-screen';
 export { followDepartures } from './departures';
 export { FindScreen } from './screen/find-screen';

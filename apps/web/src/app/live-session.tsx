@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { followAccount } from '@/features/account';
-import { followDepartures } from '@/features/find';
+import { followDepartures, MutualLikes } from '@/features/find';
 import { followBadges } from '@/features/notifications';
 import { followProfile } from '@/features/profile';
 import { followRoom } from '@/features/room';
@@ -28,7 +28,7 @@ function followChanges(): () => void {
 
 const follows = [followAccess, followAccount, followChanges, followDepartures, followProfile, followRoom];
 
-/** Rendered while someone is signed in: the live connection, and what the shell learns from it. */
+/** Rendered while someone is signed in: the live connection, what the shell learns from it, and matches as they happen. */
 export function LiveSession() {
   const membershipId = useSession((session) => session.membershipId);
 
@@ -47,5 +47,5 @@ export function LiveSession() {
     return stop;
   }, [membershipId]);
 
-  return null;
+  return <Suspense>{membershipId !== null && <MutualLikes />}</Suspense>;
 }

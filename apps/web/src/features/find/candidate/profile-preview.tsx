@@ -1,0 +1,55 @@
+import { useOverview } from '@/features/profile';
+import { wordsOf } from '@/platform/query-client';
+import { useSelf } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { ErrorState } from '@/ui/error-state';
+import { EyeOffIcon } from '@/ui/icons/eye-off';
+import { Skeleton } from '@/ui/skeleton';
+import { TextLink } from '@/ui/text-link';
+import { useCandidate } from './candidate.queries';
+import { ResidentProfile } from './resident-profile';
+
+/** One's own profile as other residents see it, and what they never see. */
+export function ProfilePreview() {
+  const { t } = useTranslation(['find', 'common']);
+  const { membershipId } = useSelf();
+  const { data, error, refetch } = useCandidate(membershipId);
+  const isHidden = useOverview().data?.hidden ?? false;
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t('profile.failed')}
+        action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
+      >
+        {wordsOf(error)}
+      </ErrorState>
+    );
+  }
+  if (!data) return <Skeleton className="aspect-4/5 w-full max-w-104 rounded-card" />;
+  return (
+    <div className="flex flex-col gap-6">
+      {isHidden && (
+        <Banner tone="info">
+          {t('preview.hidden')} <TextLink href="/update-basic-info">{t('preview.show')}</TextLink>
+        </Banner>
+      )}
+      <ResidentProfile resident={data}>
+        <div className="flex items-start gap-3 rounded-card border border-line bg-surface p-5 text-ink-2">
+          <EyeOffIcon className="size-6 shrink-0" />
+          <p>{t('preview.never')}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="/update-basic-info" variant="secondary">
+            {t('preview.edit')}
+          </ButtonLink>
+          <ButtonLink href="/profile-overview" variant="quiet">
+            {t('preview.sections')}
+          </ButtonLink>
+        </div>
+      </ResidentProfile>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Candidate } from '@nestmate/contract';
+import type { ReactNode } from 'react';
+import { SocialLinks } from '@/features/profile';
+import { useTranslation } from '@/platform/use-translation';
+import { Chip } from '@/ui/chip';
+import { CardPicture } from '../card/card-picture';
+
+export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="font-display text-xl font-semibold text-ink">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Chips({ title, words }: { title: string; words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <ProfileSection title={title}>
+      <ul className="flex flex-wrap gap-2">
+        {words.map((word) => (
+          <li key={word}>
+            <Chip>{word}</Chip>
+          </li>
+        ))}
+      </ul>
+    </ProfileSection>
+  );
+}
+
+interface ResidentProfileProps {
+  resident: Candidate;
+  /** Above the name, on the picture. */
+  badge?: ReactNode;
+  /** Before what the resident says of themself. */
+  children?: ReactNode;
+}
+
+/** A resident as others see them. */
+export function ResidentProfile({ resident, badge, children }: ResidentProfileProps) {
+  const { t } = useTranslation('find');
+  const { first_name: name, last_name: lastName, bio, bioEnabled, claimed } = resident;
+  return (
+    <article className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_1fr] lg:gap-12">
+      <div className="lg:sticky lg:top-8 lg:self-start">
+        <div className="relative aspect-4/5 overflow-hidden rounded-card bg-sunken">
+          <CardPicture urls={resident.profile_picture_urls} />
+          <div className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-2.5 bg-linear-to-t from-night/90 via-night/65 via-50% to-transparent p-5 pt-16">
+            {badge}
+            <h1 tabIndex={-1} className="text-2xl wrap-anywhere text-day lg:text-3xl">
+              {`${name} ${lastName}`.trim()}
+            </h1>
+          </div>
+        </div>
+      </div>
+      <div className="flex flex-col gap-8">
+        {children}
+        {bioEnabled && (
+          <ProfileSection title={t('profile.about', { name })}>
+            <p className="max-w-prose text-base whitespace-pre-line text-ink">
+              {bio || t(claimed ? 'noBio' : 'unclaimed', { name })}
+            </p>
+          </ProfileSection>
+        )}
+        <Chips title={t('profile.studies')} words={resident.majors} />
+        <Chips title={t('profile.housing')} words={resident.housing} />
+        {resident.social_accounts.length > 0 && (
+          <ProfileSection title={t('profile.social')}>
+            <SocialLinks accounts={resident.social_accounts} />
+          </ProfileSection>
+        )}
+        <Chips title={t('profile.likes')} words={resident.mutual_likes} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { arriveAs } from './support/sign-in';
+
+test('shows the profile at a glance and as others see it, and leads on where it is hidden [2.7, 2.9, 2.56]', async ({
+  page,
+}) => {
+  await arriveAs(page, 'Zoë Okafor');
+  await page.goto('/profile-overview');
+  for (const [section, path] of [
+    ['About me', '/about-me'],
+    ['Majors', '/set-majors'],
+    ['Housing', '/housing'],
+    ['Social accounts', '/social-accounts'],
+  ] as const)
+    await expect(page.getByRole('link', { name: new RegExp(`^${section}`) })).toHaveAttribute('href', path);
+
+  await page.getByRole('link', { name: 'See what others see' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Zoë/ })).toBeVisible();
+  await expect(page.getByText(/Nobody here sees your e-mail/)).toBeVisible();
+  await expect(page.getByText('@mail.example')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Change basic info' }).click();
+  await page.getByRole('switch', { name: 'Hide my profile' }).check({ force: true });
+  await page.getByRole('checkbox', { name: /I guarantee/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  for (const path of ['/profile-overview', '/profile-preview']) {
+    await page.goto(path);
+    await expect(page.getByText('Your profile is hidden. Nobody can find you.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Show it again' })).toHaveAttribute(
+      'href',
+      '/update-basic-info',
+    );
+  }
+});
