@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { arriveAs } from './support/sign-in';
 
 const statusOf = (page: Page, section: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: section, exact: true }) });
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`^${section}`) }) });
 
 async function save(page: Page, then: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();

@@ -38,8 +38,6 @@ export const deck = {
 /** How long to wait before each look at the profile for a picture that has been sent. */
 export const picturePollDelays = [2000, 3000, 4000, 5000, 6000, 7000] as const;
 
-export const toastDurations = { short: 3000, normal: 4000, long: 8000 } as const;
-
 export const smartBannerHiddenFor = 24 * 60 * 60 * 1000;
 
 /** A stored invitation is dropped once sign-in has been reset more often than this. */

@@ -53,6 +53,13 @@ describe('the route table', () => {
     expect(titleOf('/page-not-found')).toBe('pageNotFound');
   });
 
+  it('has pages for questions, verifying and updating basic info, and More [2.5, 2.6, 2.13, 2.14]', () => {
+    expect(titleOf('/questions')).toBe('questions');
+    expect(titleOf('/verify-info')).toBe('verifyInfo');
+    expect(titleOf('/update-basic-info')).toBe('updateBasicInfo');
+    expect(titleOf('/more')).toBe('more');
+  });
+
   it('has no page at an address that nobody gave', () => {
     for (const address of ['/nowhere', '/matches/other', '/welcome/back'])
       expect(titleOf(address)).toBeUndefined();

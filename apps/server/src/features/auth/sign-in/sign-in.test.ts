@@ -121,7 +121,7 @@ describe('accounts', () => {
 describe('forgotten logins', () => {
   const ask = (email: string) => app.call(calls.auth.lostAuth, { query: { email } });
 
-  it('are found by a trimmed address in any case', async () => {
+  it('are found by a trimmed address in any case [7.7]', async () => {
     const somebody = person();
     const passcode = await invitation(app.db, place);
     await browser(app).signIn('facebook', somebody, { passcode });
