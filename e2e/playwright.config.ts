@@ -22,6 +22,8 @@ export default defineConfig({
   outputDir: '../.cache/test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // A browser on a machine with other work misses a moment now and then; the list says which journey did.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   reporter: [['list'], ['json', { outputFile: '../.cache/test-results/e2e.json' }]],
   use: {
