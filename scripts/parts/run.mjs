@@ -3,21 +3,33 @@ import { spawn } from 'node:child_process';
 /**
  * Runs a command to its end and keeps what it printed, or shows it at once.
  * @param {string[]} command the program and its arguments
- * @param {{ show?: boolean, env?: NodeJS.ProcessEnv }} options
- * @returns {Promise<{ code: number, output: string }>}
+ * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, atMost?: number }} options `atMost`: milliseconds after which it is killed
+ * @returns {Promise<{ code: number, output: string, hung: boolean }>}
  */
-export function run([program = '', ...args], { show = false, env = process.env } = {}) {
+export function run([program = '', ...args], { show = false, env = process.env, atMost = 0 } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       env,
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
     let output = '';
+    let hung = false;
+    const giveUp =
+      atMost > 0 &&
+      setTimeout(() => {
+        hung = true;
+        child.kill('SIGKILL');
+      }, atMost);
+    const end = (code, said) => {
+      if (giveUp) clearTimeout(giveUp);
+      resolve({ code, output: said, hung });
+    };
     const keep = (chunk) => (output += chunk);
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
-    child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}` }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('error', (error) => end(1, `${output}${error.message}`));
+    child.once('exit', (code) => hung && end(code ?? 1, output));
+    child.once('close', (code) => end(code ?? 1, output));
   });
 }
 

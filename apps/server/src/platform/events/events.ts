@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import pg from 'pg';
@@ -5,6 +6,8 @@ import type { Db } from '../database/client';
 
 const channel = 'nestmate_events';
 const retryDelay = 500;
+/** Milliseconds that a connection has for its goodbye. */
+const closePatience = 2000;
 
 /** A feature adds its events by declaration merging: `'interest.mutual': { … }`. Payloads stay small: ids, not rows. */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by the features
@@ -48,12 +51,14 @@ export async function listenForEvents(url: string, log: Logger): Promise<Events>
       await next.connect();
       await next.query(`listen ${channel}`);
     } catch (error) {
-      await next.end().catch(() => undefined);
+      // Not waited for: one that has gone by itself never says that it has ended.
+      void next.end().catch(() => undefined);
       throw error;
     }
-    if (closed) return next.end();
+    if (closed) return void next.end().catch(() => undefined);
     // Only now: a connection that never stood ends too, and is tried again by whoever wanted it.
     next.on('end', () => {
+      client = undefined;
       if (!closed) void reconnect();
     });
     client = next;
@@ -85,8 +90,11 @@ export async function listenForEvents(url: string, log: Logger): Promise<Events>
     },
     async close() {
       closed = true;
-      // A connection that is lost at this moment is closed as well.
-      await client?.end().catch(() => undefined);
+      // A connection that is lost at this moment is closed as well, and may never say so.
+      await Promise.race([
+        client?.end().catch(() => undefined),
+        sleep(closePatience, undefined, { ref: false }),
+      ]);
     },
   };
 }
