@@ -18,7 +18,7 @@ import { findLive, findRoutes } from './features/find';
 import { invitationRoutes, knownDemoPasscodes, makeJoinByInvitation } from './features/invitations';
 import { notificationsLive } from './features/notifications';
 import { isUploadAwaited, keepPictures, profileLive, profileRoutes } from './features/profile';
-import { questionRoutes } from './features/questions';
+import { openLanguageModel, questionRoutes } from './features/questions';
 import { roomRoutes } from './features/room';
 import { supportRoutes } from './features/support';
 import type { Config } from './platform/config';
@@ -111,7 +111,12 @@ export async function buildApp({
   await keepSessionsTidy(jobs, db);
   invitationRoutes(bind, db);
   communityRoutes(bind, db);
-  questionRoutes(bind, { db, events });
+  questionRoutes(bind, {
+    db,
+    events,
+    log,
+    languageModel: config.languageModel && openLanguageModel(config.languageModel),
+  });
   profileRoutes(bind, { db, events, jobs, storage });
   await keepRounds(jobs, db, events);
   roomRoutes(bind, db);

@@ -9,7 +9,7 @@ import type { ErrorCode } from './errors';
 export type Access = 'public' | 'account' | 'membership';
 
 /** How often one caller may make a call; every call has one, see the server's rate limits. */
-export type RateLimit = 'read' | 'write' | 'upload' | 'session' | 'signIn' | 'guess';
+export type RateLimit = 'read' | 'write' | 'upload' | 'session' | 'signIn' | 'guess' | 'assistant';
 
 export interface Call<
   Params extends z.ZodType = z.ZodType,

@@ -26,6 +26,7 @@ export const calls = {
 };
 
 export * from './account';
+export * from './assistant';
 export * from './auth';
 export * from './basic-info';
 export * from './call';

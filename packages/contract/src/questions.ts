@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { help, helpQuery } from './assistant';
 import { defineCall } from './call';
 import { membershipId, questionId } from './ids';
 import { limits } from './limits';
@@ -107,5 +108,17 @@ export const questionCalls = {
     body: z.object({ answers: z.array(answer).max(100) }),
     reply: z.object({ questionsSaved: z.boolean() }),
     errors: ['answers_missing', 'profane_words', 'network_closed'],
+  }),
+  helpMe: defineCall({
+    method: 'GET',
+    path: `${path}/help_me/:questionId`,
+    summary: 'A first draft of the answer to a free-text question, from picked traits; nothing is kept',
+    access: 'membership',
+    rateLimit: 'assistant',
+    actsForPath: true,
+    params: params.extend({ questionId }),
+    query: helpQuery,
+    reply: help,
+    errors: ['network_closed'],
   }),
 };

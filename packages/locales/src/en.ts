@@ -1,7 +1,9 @@
 import account from './en/account.json' with { type: 'json' };
 import archive from './en/archive.json' with { type: 'json' };
+import assistant from './en/assistant.json' with { type: 'json' };
 import auth from './en/auth.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
+import composer from './en/composer.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
 import find from './en/find.json' with { type: 'json' };
 import identity from './en/identity.json' with { type: 'json' };
@@ -16,8 +18,10 @@ import support from './en/support.json' with { type: 'json' };
 export const en = {
   account,
   archive,
+  assistant,
   auth,
   common,
+  composer,
   errors,
   find,
   identity,

@@ -1,8 +1,10 @@
 import type { Texts } from './texts';
 import account from './es/account.json' with { type: 'json' };
 import archive from './es/archive.json' with { type: 'json' };
+import assistant from './es/assistant.json' with { type: 'json' };
 import auth from './es/auth.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
+import composer from './es/composer.json' with { type: 'json' };
 import errors from './es/errors.json' with { type: 'json' };
 import find from './es/find.json' with { type: 'json' };
 import identity from './es/identity.json' with { type: 'json' };
@@ -17,8 +19,10 @@ import support from './es/support.json' with { type: 'json' };
 export const es: Texts = {
   account,
   archive,
+  assistant,
   auth,
   common,
+  composer,
   errors,
   find,
   identity,

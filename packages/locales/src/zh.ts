@@ -1,8 +1,10 @@
 import type { Texts } from './texts';
 import account from './zh/account.json' with { type: 'json' };
 import archive from './zh/archive.json' with { type: 'json' };
+import assistant from './zh/assistant.json' with { type: 'json' };
 import auth from './zh/auth.json' with { type: 'json' };
 import common from './zh/common.json' with { type: 'json' };
+import composer from './zh/composer.json' with { type: 'json' };
 import errors from './zh/errors.json' with { type: 'json' };
 import find from './zh/find.json' with { type: 'json' };
 import identity from './zh/identity.json' with { type: 'json' };
@@ -17,8 +19,10 @@ import support from './zh/support.json' with { type: 'json' };
 export const zh: Texts = {
   account,
   archive,
+  assistant,
   auth,
   common,
+  composer,
   errors,
   find,
   identity,

@@ -108,3 +108,11 @@ it('is written down for those who run it, variable by variable', () => {
   const rows = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
   expect(rows).toEqual(variables);
 });
+
+it('knows a language model by its address and name, and says what is missing', () => {
+  const model = { LLM_BASE_URL: 'http://localhost:11434/v1', LLM_MODEL: 'small' };
+  expect(readConfig({}).languageModel).toBeUndefined();
+  expect(readConfig(model).languageModel).toMatchObject({ model: 'small', apiKey: undefined });
+  expect(mistakesOf({ LLM_MODEL: 'small' })).toEqual(['LLM_BASE_URL is missing beside LLM_MODEL.']);
+  expect(mistakesOf({ LLM_API_KEY: 'key' })).toEqual(['LLM_MODEL is missing beside LLM_API_KEY.']);
+});

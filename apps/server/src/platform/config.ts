@@ -45,6 +45,9 @@ const environment = z.object({
   S3_BUCKET: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
+  LLM_BASE_URL: optionalWebAddress,
+  LLM_MODEL: optionalText,
+  LLM_API_KEY: optionalText,
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   APPLE_CLIENT_ID: optionalText,
@@ -61,6 +64,7 @@ export const variables = Object.keys(environment.shape);
 /** Settings that only make sense together. */
 const groups = [
   ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['LLM_BASE_URL', 'LLM_MODEL'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
@@ -98,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       );
     }
   }
+  if (values.LLM_API_KEY && !values.LLM_MODEL) mistakes.push('LLM_MODEL is missing beside LLM_API_KEY.');
   if (values.S3_ENDPOINT && !values.S3_BUCKET) mistakes.push('S3_BUCKET is missing beside S3_ENDPOINT.');
   const providers = {
     google: pair(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET, (clientId, clientSecret) => ({
@@ -160,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Multiplies every rate limit, for load tests on one address. */
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     s3: bucketOf(values),
+    languageModel: languageModelOf(values),
     providers,
     /** The identity provider that plays all three brands where none is set up. */
     localIdentityProvider: !production && !anyProvider,
@@ -183,6 +189,15 @@ function bucketOf(values: z.infer<typeof environment>) {
   if (!region || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   const endpoint = values.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
   return { endpoint: endpoint.replace(/\/$/, ''), region, bucket, accessKeyId, secretAccessKey };
+}
+
+/** The language model that writes drafts for residents, where one is set up. Many local ones need no key. */
+function languageModelOf({
+  LLM_BASE_URL: baseUrl,
+  LLM_MODEL: model,
+  LLM_API_KEY: apiKey,
+}: z.infer<typeof environment>) {
+  return baseUrl && model ? { baseUrl, model, apiKey, patience: 8000 } : undefined;
 }
 
 function pair<T>(

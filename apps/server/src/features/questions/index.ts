@@ -1,3 +1,4 @@
+export { openLanguageModel } from './assistant/language-model';
 export { questionHoldings } from './questions.holdings';
 export { questionSetOf } from './questions.queries';
 export { questionRoutes } from './questions.routes';

@@ -17,6 +17,8 @@ const perMinute: Record<RateLimit, PerMinute> = {
   session: { person: 240, address: 6000 },
   signIn: { person: 60, address: 600 },
   guess: { person: 30, address: 30 },
+  // Each costs the operator a text of a language model.
+  assistant: { person: 10, address: 300 },
 };
 
 export function rateLimitOf(kind: RateLimit, factor: number) {

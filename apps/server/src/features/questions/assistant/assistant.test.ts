@@ -1,0 +1,159 @@
+import { calls, type Language, languages, limits, type QuestionId, traits } from '@nestmate/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, question, resident, type TestCommunity } from '../../../../test/builders';
+import { broken, endless, failing, modelServer, stalling, streaming } from '../../../../test/model-server';
+import { wordsNotAllowed } from '../../../platform/words/words-not-allowed';
+import { compose } from './composer';
+
+const good = 'I keep our room tidy and I am up early. Ask me for coffee!';
+const model = await modelServer(streaming(good));
+const logged: string[] = [];
+const app = await testApp({
+  config: { languageModel: { baseUrl: model.baseUrl, model: 'small', apiKey: 'secret-key', patience: 300 } },
+  log: { write: (line) => void logged.push(line) },
+});
+
+let place: TestCommunity;
+let me: Awaited<ReturnType<typeof resident>>;
+let about: QuestionId;
+
+beforeEach(async () => {
+  place = await community(app.db);
+  me = await resident(app.db, place);
+  about = await question(app.db, place, {
+    type: 'FREE_TEXT',
+    sliderOptions: null,
+    title: { en: 'Tell us more' },
+  });
+  model.asked.length = 0;
+  model.answer(streaming(good));
+});
+
+const help = (query: { traits: string }, questionId = about, language: Language = 'en', from = app) =>
+  from.call(calls.questions.helpMe, {
+    as: me.userId,
+    params: { membershipId: me.membershipId, questionId },
+    query: { length: 'SHORT', ...query },
+    headers: { 'accept-language': language },
+  });
+
+describe('the writing help', () => {
+  it('drafts an answer from up to three traits with a model, which streams [7.10]', async () => {
+    expect(await help({ traits: 'tidy,early,cooking' })).toEqual({
+      code: 200,
+      res: { text: good, writtenBy: 'model' },
+    });
+    const [request] = model.asked;
+    expect(request).toMatchObject({
+      authorization: 'Bearer secret-key',
+      body: { model: 'small', stream: true },
+    });
+    expect(request?.body.messages[1]?.content).toBe(
+      'Question: Tell us more\nTraits: Tidy, Up early, Love cooking',
+    );
+  });
+
+  it('tells the model nothing of the person but what they picked', async () => {
+    await help({ traits: 'tidy' });
+    const said = JSON.stringify(model.asked);
+    for (const secret of [me.membershipId, me.userId, place.subnetworkId]) expect(said).not.toContain(secret);
+  });
+
+  it.each(['tidy,early,cooking,music', 'tidy,tidy', 'rich', ''])(
+    'refuses the traits “%s” [5.12]',
+    async (picked) => {
+      expect(limits.assistantTraits).toBe(3);
+      expect(await help({ traits: picked })).toMatchObject({
+        code: 422,
+        err: { error_code: 'InvalidInput' },
+      });
+      expect(model.asked).toEqual([]);
+    },
+  );
+
+  it('takes no length but SHORT [9.6]', async () => {
+    const answer = await app.call(calls.questions.helpMe, {
+      as: me.userId,
+      params: { membershipId: me.membershipId, questionId: about },
+      query: { traits: 'tidy', length: 'LONG' as 'SHORT' },
+    });
+    expect(answer.code).toBe(422);
+  });
+
+  it('helps with no other kind of question, nor with one of another community', async () => {
+    const slider = await question(app.db, place, {});
+    const elsewhere = await question(app.db, await community(app.db), {
+      type: 'FREE_TEXT',
+      sliderOptions: null,
+    });
+    for (const id of [slider, elsewhere]) expect((await help({ traits: 'tidy' }, id)).code).toBe(404);
+  });
+
+  it.each([
+    ['stalls', stalling],
+    ['writes without end', endless],
+    ['fails', failing(500)],
+    ['refuses the key', failing(401)],
+    ['answers what is no protocol', broken('<html>Bad gateway</html>')],
+    ['answers broken events', broken('data: {"choices": [{"del\n\n')],
+    ['answers nothing', streaming('')],
+    ['answers markup', streaming('```json {"answer": "I keep our room tidy and quiet."} ```')],
+    ['gives an address', streaming('I keep our room tidy. Write to me at tidy@example.org any time.')],
+    ['answers in another language', streaming('我会把自己的区域收拾得很整齐，吃完饭马上洗碗，早睡早起。')],
+    ['uses words not allowed', streaming('I keep our room tidy and I am a real motherfucker about it.')],
+  ])('puts ready sentences together when the model %s, and says so', async (_, manner) => {
+    model.answer(manner);
+    const { res } = await help({ traits: 'tidy,early' });
+    expect(res).toMatchObject({ writtenBy: 'composer' });
+    expect(res?.text.length).toBeGreaterThan(40);
+    expect(model.asked).toHaveLength(2);
+  });
+
+  it('asks a second time before it gives up on the model', async () => {
+    model.answer((reply) => {
+      model.answer(streaming(good));
+      failing(503)(reply);
+    });
+    expect(await help({ traits: 'tidy' })).toMatchObject({ res: { writtenBy: 'model' } });
+  });
+
+  it('never logs the key, what was picked, or what a provider says', async () => {
+    model.answer(failing(401));
+    await help({ traits: 'tidy' });
+    const lines = logged.join('\n');
+    expect(lines).toContain('did not answer');
+    expect(lines).not.toContain('secret-key');
+    expect(lines).not.toContain('Traits:');
+  });
+
+  it('needs no model', async () => {
+    const without = await testApp({
+      beside: { database: app.database, config: { ...app.config, languageModel: undefined } },
+    });
+    const { res } = await help({ traits: 'tidy' }, about, 'es', without);
+    expect(res).toMatchObject({ writtenBy: 'composer' });
+  });
+
+  it('is closed with the network', async () => {
+    const closed = await community(app.db, { roundStatus: 'CLOSED' });
+    const late = await resident(app.db, closed);
+    const answer = await app.call(calls.questions.helpMe, {
+      as: late.userId,
+      params: { membershipId: late.membershipId, questionId: about },
+      query: { traits: 'tidy', length: 'SHORT' },
+    });
+    expect(answer).toMatchObject({ code: 409, err: { error_code: 'network_closed' } });
+  });
+});
+
+describe.each(languages)('ready sentences in %s', (language) => {
+  it('fit every trait, hold no word that is not allowed, and differ', () => {
+    for (const trait of traits) {
+      const [one, other] = [0, 1].map((way) => compose([trait], language, (ways) => ways[way] ?? ''));
+      expect(one).not.toBe(other);
+      expect(wordsNotAllowed(`${one} ${other}`)).toEqual([]);
+      expect(Array.from(one ?? '').length).toBeLessThan(limits.freeTextAnswer);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { type Help, isNetworkClosed, type Language, type QuestionId, type Trait } from '@nestmate/contract';
+import { textsOf } from '@nestmate/locales';
+import type { Logger } from 'pino';
+import type { Db } from '../../../platform/database/client';
+import { type ActingMembership, ProductError } from '../../../platform/http';
+import { inLanguage } from '../../community';
+import { questionSetOf } from '../questions.queries';
+import { compose, pickAtRandom } from './composer';
+import { fittingText } from './fitting-text';
+import type { LanguageModel, Wish } from './language-model';
+
+export interface Assistant {
+  db: Db;
+  log: Logger;
+  /** Absent: ready sentences are all there is. */
+  languageModel: LanguageModel | undefined;
+}
+
+/** How often a model is asked before ready sentences take its place. */
+const attempts = 2;
+
+/**
+ * Drafts the answer to a free-text question. A model that fails, or writes what is not fit to be shown, is replaced by ready sentences.
+ * @throws ProductError `network_closed`, or `NotFound` for what is no free-text question of the community
+ */
+export async function helpMe(
+  assistant: Assistant,
+  { subnetworkId, roundStatus }: ActingMembership,
+  { questionId, traits, language }: { questionId: QuestionId; traits: readonly Trait[]; language: Language },
+): Promise<Help> {
+  if (isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
+  const set = await questionSetOf(assistant.db, subnetworkId);
+  const question = set.find(({ id, type }) => id === questionId && type === 'FREE_TEXT');
+  if (!question) throw new ProductError('NotFound');
+  const names = textsOf(language).assistant.trait;
+  const text = await writtenByModel(assistant, {
+    question: inLanguage(question.title, language),
+    traits: traits.map((trait) => names[trait]),
+    language,
+  });
+  return text === undefined
+    ? { text: compose(traits, language, pickAtRandom), writtenBy: 'composer' }
+    : { text, writtenBy: 'model' };
+}
+
+async function writtenByModel({ languageModel, log }: Assistant, wish: Wish): Promise<string | undefined> {
+  if (!languageModel) return undefined;
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    try {
+      const text = fittingText(await languageModel(wish), wish.language);
+      if (text !== undefined) return text;
+      log.warn({ attempt }, 'the language model wrote what is not fit to be shown');
+    } catch (failure) {
+      log.warn({ attempt, failure: failureOf(failure) }, 'the language model did not answer');
+    }
+  }
+  return undefined;
+}
+
+/** Its kind and status; messages of a provider may repeat what was sent. */
+function failureOf(failure: unknown): string {
+  const status = failure instanceof Error && 'status' in failure ? ` ${String(failure.status)}` : '';
+  return failure instanceof Error ? `${failure.constructor.name}${status}` : 'unknown';
+}

@@ -1,0 +1,65 @@
+import type { Language } from '@nestmate/contract';
+import OpenAI from 'openai';
+import { draftLength } from './fitting-text';
+
+export interface Wish {
+  question: string;
+  /** In the resident's language. */
+  traits: readonly string[];
+  language: Language;
+}
+
+export interface LanguageModelSettings {
+  /** Of any server that speaks OpenAI's protocol. */
+  baseUrl: string;
+  model: string;
+  apiKey: string | undefined;
+  /** Milliseconds for a whole text. */
+  patience: number;
+}
+
+/** Writes what is wished for. Rejects when the model refuses, or takes too long. */
+export type LanguageModel = (wish: Wish) => Promise<string>;
+
+const languageNames: Record<Language, string> = { en: 'English', es: 'Spanish', zh: 'Simplified Chinese' };
+
+const task = (language: Language) =>
+  [
+    'You help a student answer a question on a roommate-matching profile.',
+    `Write in ${languageNames[language]}, in the first person, two or three warm, plain sentences, at most 300 characters.`,
+    'Say only what follows from the traits. No names, numbers, links, contact details, emoji, markup or quotation marks.',
+    'Do not mention or imply gender, age, origin, religion, health, sexuality or politics. Use gender-neutral wording.',
+    'Answer with the text alone.',
+  ].join(' ');
+
+/** A model is told the question and the traits, and nothing else of the resident. */
+export function openLanguageModel({
+  baseUrl,
+  model,
+  apiKey,
+  patience,
+}: LanguageModelSettings): LanguageModel {
+  const client = new OpenAI({ baseURL: baseUrl, apiKey: apiKey ?? 'none', maxRetries: 0, logLevel: 'off' });
+  return async ({ question, traits, language }) => {
+    const signal = AbortSignal.timeout(patience);
+    const answer = await client.chat.completions.create(
+      {
+        model,
+        stream: true,
+        messages: [
+          { role: 'system', content: task(language) },
+          { role: 'user', content: `Question: ${question}\nTraits: ${traits.join(', ')}` },
+        ],
+      },
+      { signal },
+    );
+    let text = '';
+    for await (const { choices } of answer) {
+      text += choices[0]?.delta?.content ?? '';
+      // Leaving the loop hangs up on a model that does not stop by itself.
+      if (text.length > 4 * draftLength.max) break;
+    }
+    signal.throwIfAborted();
+    return text;
+  };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { limits } from './limits';
+
+/** What somebody may say of themself by a tap. Nothing that the law protects is among them. */
+export const traits = [
+  'tidy',
+  'relaxed',
+  'early',
+  'late',
+  'quiet',
+  'sociable',
+  'studious',
+  'sporty',
+  'cooking',
+  'music',
+  'gaming',
+  'outdoors',
+  'creative',
+  'reading',
+  'homebody',
+  'curious',
+  'considerate',
+  'direct',
+  'organised',
+  'funny',
+] as const;
+export type Trait = (typeof traits)[number];
+
+/** One to three different traits, with commas between them. */
+const pickedTraits = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(z.enum(traits)).min(1).max(limits.assistantTraits))
+  .refine((picked) => new Set(picked).size === picked.length)
+  .describe(`Up to ${limits.assistantTraits} of: ${traits.join(', ')}; with commas between them`);
+
+export const helpQuery = z.object({ traits: pickedTraits, length: z.literal('SHORT') });
+
+export const help = z.object({
+  text: z.string(),
+  writtenBy: z.enum(['model', 'composer']).describe('A language model, or ready sentences for the traits'),
+});
+export type Help = z.infer<typeof help>;
