@@ -5,10 +5,12 @@ import { App } from './app/app';
 import { boot } from './app/boot';
 import { showBootFailure } from './app/boot-failure';
 import { log } from './platform/log';
+import { listenForBack } from './ui/back-closes';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
+listenForBack();
 try {
   await boot();
   createRoot(root).render(

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
+import { useBackCloses } from './back-closes';
 import { IconButton } from './icon-button';
 import { CrossIcon } from './icons/cross';
 
@@ -16,7 +17,7 @@ interface Props {
   actions?: ReactNode;
   /** Names the cross; without it there is none and an action closes. */
   closeLabel?: string;
-  /** Whether Escape and a press beside it close it. */
+  /** Whether Escape, going back and a press beside it close it. */
   isDismissable?: boolean;
   role?: 'alertdialog' | 'dialog';
   size?: 'md' | 'sm';
@@ -37,10 +38,16 @@ export function Modal({ isOpen, onOpenChange, isDismissable = true, size = 'sm',
       <AriaModal
         className={`flex max-h-[92%] w-full flex-col rounded-t-card border border-line bg-surface shadow-float data-entering:animate-rise sm:data-entering:animate-appear sm:max-h-full sm:rounded-card ${sizes[size]}`}
       >
+        {isDismissable && <BackCloses close={() => onOpenChange(false)} />}
         <Sheet {...content} />
       </AriaModal>
     </ModalOverlay>
   );
+}
+
+function BackCloses({ close }: { close: () => void }) {
+  useBackCloses(close);
+  return null;
 }
 
 function Sheet({

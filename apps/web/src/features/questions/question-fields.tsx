@@ -6,6 +6,7 @@ import { RangeSlider } from '@/ui/range-slider';
 import { Slider } from '@/ui/slider';
 import { TextArea } from '@/ui/text-area';
 import { chooseOwn, shownOnSlider } from './answers';
+import { WritingHelp } from './assistant/writing-help';
 
 interface QuestionFieldsProps {
   question: Question;
@@ -80,12 +81,19 @@ export function QuestionFields({ question, answer, error, onChange }: QuestionFi
   }
   if (answer.type !== 'FREE_TEXT') return null;
   return (
-    <TextArea
-      label={t('inYourWords')}
-      value={answer.userAnswer}
-      onChange={(userAnswer) => onChange({ ...answer, userAnswer })}
-      limit={limits.freeTextAnswer}
-      error={error}
-    />
+    <>
+      <TextArea
+        label={t('inYourWords')}
+        value={answer.userAnswer}
+        onChange={(userAnswer) => onChange({ ...answer, userAnswer })}
+        limit={limits.freeTextAnswer}
+        error={error}
+      />
+      <WritingHelp
+        questionId={question.questionId}
+        text={answer.userAnswer}
+        onText={(userAnswer) => onChange({ ...answer, userAnswer })}
+      />
+    </>
   );
 }

@@ -1,0 +1,19 @@
+import type { QuestionId, Trait } from '@nestmate/contract';
+import { useMutation } from '@tanstack/react-query';
+import { call, calls } from '@/platform/call';
+import { unwrap } from '@/platform/query-client';
+import { useSelf } from '@/platform/session';
+
+/** Another text each time, so nothing is cached. */
+export function useDraftText(questionId: QuestionId) {
+  const { membershipId } = useSelf();
+  return useMutation({
+    mutationFn: (traits: readonly Trait[]) =>
+      unwrap(
+        call(calls.questions.helpMe, {
+          params: { membershipId, questionId },
+          query: { traits: traits.join(','), length: 'SHORT' },
+        }),
+      ),
+  });
+}

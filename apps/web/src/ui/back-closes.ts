@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What asks an Android phone's back button, not yet in TypeScript's library. */
+declare global {
+  interface Window {
+    CloseWatcher?: new () => EventTarget & { destroy(): void };
+  }
+}
+
+interface Layer {
+  /** The history entry it lies over. */
+  position: number | undefined;
+  close: () => void;
+}
+
+/** Layers that are open, the topmost last: going back closes that one. */
+const layers: Layer[] = [];
+/** The layer to close once the history is back where it was. */
+let closing: Layer | undefined;
+
+/** The router numbers its entries. */
+const positionOf = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : undefined;
+
+function onPop(event: PopStateEvent) {
+  const layer = closing ?? layers.at(-1);
+  if (!layer) return;
+  const position = positionOf(event.state);
+  if (layer.position === undefined || position === undefined) return;
+  if (closing) {
+    closing = undefined;
+    event.stopImmediatePropagation();
+    layer.close();
+  } else if (position < layer.position) {
+    closing = layer;
+    event.stopImmediatePropagation();
+    history.go(layer.position - position);
+  }
+}
+
+/** Call it before the router starts: what closes a layer must not reach the router, and the first listener is asked first. */
+export function listenForBack(): void {
+  window.addEventListener('popstate', onPop);
+}
+
+/** Going back closes what lies over the page instead of leaving the page; a phone's own button too, where the browser can. */
+export function useBackCloses(close: () => void): void {
+  const onBack = useEffectEvent(close);
+  useEffect(() => {
+    const layer: Layer = { position: positionOf(history.state), close: () => onBack() };
+    layers.push(layer);
+    const isOnPhone = window.matchMedia('(pointer: coarse)').matches;
+    const watcher = isOnPhone && window.CloseWatcher ? new window.CloseWatcher() : undefined;
+    watcher?.addEventListener('close', layer.close);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      watcher?.destroy();
+    };
+  }, []);
+}

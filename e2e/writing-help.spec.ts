@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { axeFindings } from './support/axe';
+import { arriveAs } from './support/sign-in';
+
+test('three taps become a draft, which stays the resident’s to edit [2.48]', async ({ page }) => {
+  await arriveAs(page, 'Kwame Mensah');
+  await page.goto('/profile-overview');
+  await page.getByRole('link', { name: /^About me/ }).click();
+  const next = page.getByRole('button', { name: 'Next' });
+  const box = page.getByRole('textbox', { name: 'In your words' });
+  await expect(next.or(box)).toBeVisible();
+  while (await next.isVisible()) await next.click();
+  await box.fill('Hello.');
+
+  await page.getByRole('button', { name: 'Help me write' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Write a draft' })).toBeDisabled();
+  for (const trait of ['Tidy', 'Up early', 'Love cooking'])
+    await dialog.getByText(trait, { exact: true }).click();
+  await expect(dialog.getByText('3 of 3')).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: 'Quiet' })).toBeDisabled();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Write a draft' }).click();
+  const draft = dialog.getByRole('textbox', { name: 'Draft' });
+  await expect(draft).toHaveValue(/\w{3,}.*\./u);
+  await expect(dialog.getByText('without an AI')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await draft.fill('I cook for two.');
+  await dialog.getByRole('button', { name: 'Add to my text' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(box).toHaveValue('Hello.\n\nI cook for two.');
+
+  await page.getByRole('button', { name: 'Help me write' }).click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/about-me$/);
+  await expect(box).toHaveValue('Hello.\n\nI cook for two.');
+});
