@@ -101,7 +101,7 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
           value={draft}
           onChange={setDraft}
           limit={limits.freeTextAnswer}
-          rows={6}
+          rows={7}
         />
       </div>
       {failure}
