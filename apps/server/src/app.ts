@@ -118,7 +118,7 @@ export async function buildApp({
     languageModel: config.languageModel && openLanguageModel(config.languageModel),
   });
   profileRoutes(bind, { db, events, jobs, storage });
-  await keepRounds(jobs, db, events);
+  await keepRounds(jobs, log, { db, events });
   roomRoutes(bind, db);
   supportRoutes(bind, db);
   findRoutes(bind, db, events);

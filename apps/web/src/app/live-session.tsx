@@ -4,6 +4,7 @@ import { followDepartures, MutualLikes } from '@/features/find';
 import { followBadges } from '@/features/notifications';
 import { followProfile } from '@/features/profile';
 import { followRoom } from '@/features/room';
+import { refresh } from '@/platform/call';
 import { connectLive, disconnectLive, onLive, watchMembership } from '@/platform/live';
 import { queryClient } from '@/platform/query-client';
 import { tellRemoval } from '@/platform/removal';
@@ -18,10 +19,16 @@ function followAccess(): () => void {
   });
 }
 
+/** A renewed session brings the memberships, and how their rounds stand; everything else is asked for again. */
+async function askAgain(): Promise<void> {
+  await refresh(useSession.getState().accessToken);
+  await queryClient.invalidateQueries();
+}
+
 function followChanges(): () => void {
   const stops = [
-    onLive('membership.changed', () => void queryClient.invalidateQueries()),
-    onLive('resync', () => void queryClient.invalidateQueries()),
+    onLive('membership.changed', () => void askAgain()),
+    onLive('resync', () => void askAgain()),
   ];
   return () => stops.forEach((stop) => stop());
 }

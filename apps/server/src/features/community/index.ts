@@ -1,4 +1,4 @@
 export { communityRoutes } from './community.routes';
 export * from './community.schema';
 export { inLanguage } from './local-text';
-export { keepRounds } from './round.service';
+export { keepRounds, moveRound, pauseMatching } from './round.service';

@@ -1,7 +1,9 @@
-import type { SubnetworkId } from '@nestmate/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import type { MatchingRoundStatus, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { subnetworks } from './community.schema';
+import { subnetworks, unitTypes } from './community.schema';
+
+export type MatchingRound = Awaited<ReturnType<typeof matchingRounds>>[number];
 
 export async function matchingRounds(db: Db) {
   return db
@@ -18,4 +20,32 @@ export async function activateRounds(tx: Db, ids: SubnetworkId[]): Promise<Subne
     .where(and(inArray(subnetworks.id, ids), eq(subnetworks.roundStatus, 'MATCHING')))
     .returning({ id: subnetworks.id });
   return activated.map(({ id }) => id);
+}
+
+/** Whether it had another status before. */
+export async function setRoundStatus(
+  tx: Db,
+  id: SubnetworkId,
+  roundStatus: MatchingRoundStatus,
+): Promise<boolean> {
+  const moved = await tx
+    .update(subnetworks)
+    .set({ roundStatus })
+    .where(and(eq(subnetworks.id, id), ne(subnetworks.roundStatus, roundStatus)))
+    .returning({ id: subnetworks.id });
+  return moved.length > 0;
+}
+
+/** Whose unit type it is, when it was not so before. */
+export async function setForcedClosed(
+  tx: Db,
+  id: UnitTypeId,
+  forcedClosed: boolean,
+): Promise<SubnetworkId | undefined> {
+  const [changed] = await tx
+    .update(unitTypes)
+    .set({ forcedClosed })
+    .where(and(eq(unitTypes.id, id), ne(unitTypes.forcedClosed, forcedClosed)))
+    .returning({ subnetworkId: unitTypes.subnetworkId });
+  return changed?.subnetworkId;
 }

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
 import { community, type TestCommunity } from '../../../test/builders';
-import { subnetworks } from './community.schema';
-import { endMatching, keepRounds } from './round.service';
+import { makeLog } from '../../platform/observability/log';
+import { subnetworks, unitTypes } from './community.schema';
+import { endMatching, keepRounds, moveRound, pauseMatching } from './round.service';
 
+const log = makeLog('silent');
 let app: TestApp;
 let told: string[];
 beforeAll(async () => {
@@ -21,13 +23,13 @@ const statusOf = async ({ subnetworkId }: TestCommunity) => {
 it('ends the swipe phase at 8pm of the end date on the clocks of the community, once', async () => {
   const newYork = await community(app.db, { deadlineEnd: '2099-01-15' });
   const shanghai = await community(app.db, { deadlineEnd: '2099-01-15', timeZone: 'Asia/Shanghai' });
-  await endMatching(app.db, app.events, new Date('2099-01-15T12:00:00Z'));
+  await endMatching(app.db, app.events, log, new Date('2099-01-15T12:00:00Z'));
   expect([await statusOf(newYork), await statusOf(shanghai)]).toEqual(['MATCHING', 'ACTIVE']);
 
-  await endMatching(app.db, app.events, new Date('2099-01-16T00:59:59Z'));
+  await endMatching(app.db, app.events, log, new Date('2099-01-16T00:59:59Z'));
   expect(await statusOf(newYork)).toBe('MATCHING');
   await Promise.all(
-    Array.from({ length: 3 }, () => endMatching(app.db, app.events, new Date('2099-01-16T01:00:00Z'))),
+    Array.from({ length: 3 }, () => endMatching(app.db, app.events, log, new Date('2099-01-16T01:00:00Z'))),
   );
   expect(await statusOf(newYork)).toBe('ACTIVE');
   await vi.waitFor(() => expect(told).toEqual([shanghai.subnetworkId, newYork.subnetworkId]));
@@ -35,12 +37,31 @@ it('ends the swipe phase at 8pm of the end date on the clocks of the community, 
 
 it('leaves rounds alone that are past matching', async () => {
   const closed = await community(app.db, { deadlineEnd: '2020-01-15', roundStatus: 'CLOSED' });
-  await endMatching(app.db, app.events, new Date());
+  await endMatching(app.db, app.events, log, new Date());
   expect(await statusOf(closed)).toBe('CLOSED');
 });
 
 it('makes up after a start for a moment that was missed', async () => {
   const missed = await community(app.db, { deadlineEnd: '2020-01-15' });
-  await keepRounds(app.jobs, app.db, app.events);
+  await keepRounds(app.jobs, log, app);
   await vi.waitFor(async () => expect(await statusOf(missed)).toBe('ACTIVE'), 10_000);
 }, 15_000);
+
+it('ends the other rounds when the clocks of one community are unknown', async () => {
+  const nowhere = await community(app.db, { deadlineEnd: '2020-01-15', timeZone: 'Nowhere/Land' });
+  const over = await community(app.db, { deadlineEnd: '2020-01-15' });
+  await endMatching(app.db, app.events, log, new Date());
+  expect([await statusOf(nowhere), await statusOf(over)]).toEqual(['MATCHING', 'ACTIVE']);
+});
+
+it('tells of a round that was moved or paused, and of nothing that stayed as it was', async () => {
+  const { subnetworkId, unitTypeId } = await community(app.db);
+  told.length = 0;
+  await moveRound(app, subnetworkId, 'MATCHING');
+  await pauseMatching(app, unitTypeId, false);
+  await moveRound(app, subnetworkId, 'CLOSED');
+  await pauseMatching(app, unitTypeId, true);
+  await vi.waitFor(() => expect(told).toEqual([subnetworkId, subnetworkId]));
+  const [unit] = await app.db.select().from(unitTypes).where(eq(unitTypes.id, unitTypeId));
+  expect(unit?.forcedClosed).toBe(true);
+});

@@ -5,6 +5,8 @@ import { CallError, wordsOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { toast, toastDuration } from '@/ui/toasts';
@@ -35,6 +37,17 @@ export function AboutMeScreen() {
   }
   if (!data || draft === undefined) return <Skeleton className="mt-6 h-80 w-full rounded-card" />;
   const { questions } = data;
+  if (questions.length === 0) {
+    return (
+      <EmptyState
+        scene="lit"
+        title={t('none.title')}
+        action={<ButtonLink href="/find">{t('finish')}</ButtonLink>}
+      >
+        {t('none.text')}
+      </EmptyState>
+    );
+  }
 
   function submit(answers: Answers) {
     setFailure(null);

@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test';
+import { foundCommunity, setPaused, setRound } from './support/office';
+import { signIn } from './support/sign-in';
+
+const bio = 'I study architecture, cook on Sundays and go to bed before midnight. I like a tidy kitchen.';
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const itemsOf = async (page: Page) =>
+  (await menuOf(page).getByRole('listitem').allInnerTexts()).map((text) => text.trim().split('\n').at(-1));
+
+test('an open window follows its round from registration to the archive', async ({ page, baseURL }, info) => {
+  test.slow();
+  if (!baseURL) throw new Error('The journeys have an address');
+  const name = `Cedar Court ${info.project.name} ${info.retry}`;
+  const place = await foundCommunity(baseURL, name);
+  const main = page.getByRole('main');
+
+  await test.step('while registering, the menu offers to log out and nothing else [2.63]', async () => {
+    await page.goto(`/?passcode=${place.passcode}`);
+    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await signIn(page, {
+      name: 'Robin Vale',
+      email: `robin.${info.project.name}.${info.retry}@mail.example`,
+    });
+    await expect(page).toHaveURL(/\/verify-info$/);
+    const items = menuOf(page).getByRole('button');
+    await expect(items).toHaveCount(6);
+    for (const item of (await items.all()).slice(1))
+      await expect(item).toHaveAttribute('aria-disabled', 'true');
+    await items.first().click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Do you want to log out?');
+    await question.getByRole('button', { name: 'No' }).click();
+    await expect(page).toHaveURL(/\/verify-info$/);
+  });
+
+  await test.step('a complete profile opens the deck [1.2]', async () => {
+    await page.getByLabel('About you').fill(bio);
+    await page.getByRole('radiogroup', { name: 'Gender' }).getByText('Woman').click();
+    await page.getByText(/I guarantee/).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Your community asks no questions.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show me people' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
+    await expect
+      .poll(() => itemsOf(page))
+      .toEqual(['Community', 'Chats', 'Find', 'Matches', 'More', 'Support']);
+  });
+
+  await test.step('paused by the property, and going on [2.54, 6.4]', async () => {
+    await setPaused(baseURL, place, true);
+    await expect(main.getByText('Matching is paused')).toBeVisible();
+    await page.goto('/welcome');
+    await expect(main.getByText('Matching is paused')).toBeVisible();
+    await setPaused(baseURL, place, false);
+    await expect(main.getByText(`Welcome to ${name}`)).toBeVisible();
+  });
+
+  await test.step('finished: rooms and community stay, and the logo leads to the screen that says so', async () => {
+    await setRound(baseURL, place, 'ACTIVE');
+    await expect(main.getByText('Matching is finished')).toBeVisible();
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/welcome$/);
+    await expect(main.getByText('Matching is finished')).toBeVisible();
+  });
+
+  for (const status of ['CLOSED', 'ARCHIVED'] as const) {
+    await test.step(`${status}: the network is closed, with its dates [2.46, 8.11]`, async () => {
+      await setRound(baseURL, place, status);
+      await expect(main.getByText('This Network is Closed')).toBeVisible();
+      await expect(main.getByText('8:00')).toBeVisible();
+      await expect
+        .poll(() => itemsOf(page))
+        .toEqual(['Community', 'Chats', 'Welcome', 'Matches', 'More', 'Support']);
+      await page.goto('/find');
+      await expect(main.getByText('This Network is Closed')).toBeVisible();
+      await page.goto('/welcome');
+    });
+  }
+});
