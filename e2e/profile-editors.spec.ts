@@ -17,7 +17,7 @@ test('majors, housing and social accounts: chosen, kept, shown, and followed in 
   await arriveAs(page, 'Kwame Mensah');
   const overview = page.waitForRequest(/\/overview$/);
 
-  await test.step('majors are found by parts of words and initials, three at most [2.8]', async () => {
+  await test.step('majors are found by parts of words and initials, three at most [2.8, 2.49]', async () => {
     await page.goto('/set-majors');
     const chosen = page.getByRole('grid', { name: 'Your majors' });
     await chosen.getByRole('row').first().press('Delete');
