@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { type Badges, type ServerEvents, socketPath } from '@nestmate/contract';
+import { type ServerEvents, socketPath, type Watched } from '@nestmate/contract';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll } from 'vitest';
 import type { TestApp } from './app';
 import type { Person } from './deck';
 
-type WatchAnswer = { badges?: Badges; error_code?: string };
+type WatchAnswer = Partial<Watched> & { error_code?: string };
 
 /** Lets the server listen, and opens windows of residents on its socket. Call it once per test file. */
 export async function windowsOf(app: TestApp) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { membershipId } from './ids';
+import type { MatchingRoundStatus } from './memberships';
 
 export const badges = z.object({ unreadMessages: z.number().int(), incomingRequests: z.number().int() });
 export type Badges = z.infer<typeof badges>;
@@ -30,12 +31,18 @@ export interface ServerEvents {
   resync: () => void;
 }
 
+/** How a membership stands when a window begins to watch it; what follows is told by events. */
+export interface Watched {
+  badges: Badges;
+  roundStatus: MatchingRoundStatus;
+}
+
 /** What a window may ask of the server. */
 export interface ClientEvents {
   /** Choose the membership whose badges and events this window shows. */
   watch: (
     request: { membershipId: string },
-    answer: (reply: { badges: Badges } | { error_code: string }) => void,
+    answer: (reply: Watched | { error_code: string }) => void,
   ) => void;
 }
 

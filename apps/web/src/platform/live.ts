@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Socket } from 'socket.io-client';
 import { refresh } from './call';
 import { log } from './log';
-import { useSession } from './session';
+import { membershipOf, useSession } from './session';
 import { endSession, onSessionEnd } from './session-end';
 
 export type LiveSocket = Socket<ServerEvents, ClientEvents>;
@@ -15,9 +15,15 @@ const attachments = new Set<(socket: LiveSocket) => void>();
 function watch(live: LiveSocket, membershipId: string | null) {
   if (membershipId === null) return;
   live.emit('watch', { membershipId }, (answer) => {
-    if ('badges' in answer)
-      for (const listener of live.listeners('badges')) listener({ membershipId, badges: answer.badges });
-    else log('The server does not let us watch', { error_code: answer.error_code });
+    if ('error_code' in answer) {
+      log('The server does not let us watch', { error_code: answer.error_code });
+      return;
+    }
+    for (const listener of live.listeners('badges')) listener({ membershipId, badges: answer.badges });
+    // The round has moved on between the session's start and the first moment of watching.
+    const known = membershipOf(useSession.getState())?.matchingRoundStatus;
+    if (membershipId === useSession.getState().membershipId && known !== answer.roundStatus)
+      for (const listener of live.listeners('membership.changed')) listener({ membershipId });
   });
 }
 

@@ -1,4 +1,10 @@
-import { type Badges, isNetworkClosed, type MembershipId, type SubnetworkId } from '@nestmate/contract';
+import {
+  type Badges,
+  isNetworkClosed,
+  type MembershipId,
+  type SubnetworkId,
+  type Watched,
+} from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
 import { incomingRequestCounts } from '../room';
@@ -11,10 +17,7 @@ const requestsCount = ({ roundStatus, forcedClosed }: Standing) =>
   !isNetworkClosed(roundStatus) && !forcedClosed;
 
 /** The numbers on the menu, by membership. */
-export async function badgesOf(
-  db: Db,
-  standing: readonly Standing[],
-): Promise<ReadonlyMap<MembershipId, Badges>> {
+async function badgesOf(db: Db, standing: readonly Standing[]): Promise<ReadonlyMap<MembershipId, Badges>> {
   const counting = standing.filter(requestsCount).map(({ membershipId }) => membershipId);
   const requests = counting.length > 0 ? await incomingRequestCounts(db, counting) : new Map();
   return new Map(
@@ -33,4 +36,11 @@ export async function currentBadges(
 ): Promise<ReadonlyMap<MembershipId, Badges>> {
   if (ids.length === 0) return new Map();
   return badgesOf(db, await standingAmong(db, ids, subnetworkId));
+}
+
+/** How a membership stands at this moment; nothing for one that was removed. */
+export async function watchedNow(db: Db, membershipId: MembershipId): Promise<Watched | undefined> {
+  const [standing] = await standingAmong(db, [membershipId]);
+  const badges = standing && (await badgesOf(db, [standing])).get(membershipId);
+  return badges && { badges, roundStatus: standing.roundStatus };
 }

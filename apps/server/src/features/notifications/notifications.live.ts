@@ -2,14 +2,13 @@ import type { MembershipId, SubnetworkId } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import type { LiveHub } from '../../platform/live/hub';
-import { badgesOf, currentBadges } from './badges.service';
+import { currentBadges, watchedNow } from './badges.service';
 
 /** Keeps the numbers on the menu right in every window that is open. */
 export function notificationsLive(db: Db, events: Events, live: LiveHub): void {
-  live.onWatch(async (membership) => {
-    const badges = (await badgesOf(db, [membership])).get(membership.membershipId);
-    return badges ? { badges } : { error_code: 'NotFound' };
-  });
+  live.onWatch(
+    async ({ membershipId }) => (await watchedNow(db, membershipId)) ?? { error_code: 'NotFound' },
+  );
 
   const tellBadges = async (membershipIds: MembershipId[]) => {
     const watched = new Set(live.watchedHere());
