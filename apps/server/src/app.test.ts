@@ -37,6 +37,8 @@ describe('every call', () => {
       subnetworkId: here.subnetworkId,
       unitTypeId: here.unitTypeId,
       identityId: newId(),
+      requestId: newId(),
+      otherId: me.membershipId,
     };
     own = { ...me, params };
   });

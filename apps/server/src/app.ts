@@ -19,7 +19,7 @@ import { invitationRoutes, knownDemoPasscodes, makeJoinByInvitation } from './fe
 import { notificationsLive } from './features/notifications';
 import { isUploadAwaited, keepPictures, profileLive, profileRoutes } from './features/profile';
 import { openLanguageModel, questionRoutes } from './features/questions';
-import { roomRoutes } from './features/room';
+import { roomLive, roomRoutes } from './features/room';
 import { supportRoutes } from './features/support';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/client';
@@ -119,7 +119,8 @@ export async function buildApp({
   });
   profileRoutes(bind, { db, events, jobs, storage });
   await keepRounds(jobs, log, { db, events });
-  roomRoutes(bind, db);
+  roomRoutes(bind, { db, events });
+  roomLive(events, live);
   supportRoutes(bind, db);
   findRoutes(bind, db, events);
   findLive(events, live);

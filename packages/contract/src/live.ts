@@ -17,6 +17,8 @@ export interface ServerEvents {
   'membership.changed': (event: { membershipId: string }) => void;
   /** Something of the membership's own profile was saved, perhaps in another window. */
   'profile.changed': (event: { membershipId: string }) => void;
+  /** Somebody joined or left my room, or a request of mine was sent, answered or taken back. */
+  'room.changed': (event: { membershipId: string }) => void;
   'access.removed': (event: { membershipId: string | null }) => void;
   /** Somebody of this membership's community is not there any more. */
   'resident.left': (event: { membershipId: string; otherMembershipId: string }) => void;

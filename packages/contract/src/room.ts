@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { membershipId, requestId, userId } from './ids';
+import { limits } from './limits';
 import { pictureUrls } from './picture';
+
+/** Why two people cannot move in together as things are. */
+export const togetherRefusal = z.enum([
+  'network_closed',
+  'matching_finished',
+  'matching_paused',
+  'room_locked',
+  'room_too_small',
+]);
+export type TogetherRefusal = z.infer<typeof togetherRefusal>;
 
 export const requestItem = z.object({
   request_id: requestId,
@@ -11,7 +22,9 @@ export const requestItem = z.object({
   first_name: z.string(),
   last_name: z.string(),
   message: z.string(),
+  refusal: togetherRefusal.nullable().describe('Why it cannot be accepted as things are'),
 });
+export type RequestItem = z.infer<typeof requestItem>;
 
 export const roommate = z.object({
   membership_id: membershipId,
@@ -22,6 +35,7 @@ export const roommate = z.object({
   previouslyKnown: z.boolean(),
   is_in_bedroom: z.boolean(),
 });
+export type Roommate = z.infer<typeof roommate>;
 
 export const myRoom = z.object({
   title: z.string(),
@@ -35,6 +49,18 @@ export const myRoom = z.object({
 });
 export type MyRoom = z.infer<typeof myRoom>;
 
+/** What goes with a request: not empty, and at most 500 characters. */
+export const requestMessage = z
+  .string()
+  .trim()
+  .min(limits.requestMessage.min, { error: 'validation.message_empty' })
+  .max(limits.requestMessage.max, { error: 'validation.message_long' });
+
+const user = z.object({ userId });
+const oneRequest = user.extend({ requestId });
+/** What can keep two people apart, beyond what can go wrong with every call. */
+const apart = [...togetherRefusal.options, 'RequestClosed'] as const;
+
 export const roomCalls = {
   mine: defineCall({
     method: 'GET',
@@ -42,7 +68,98 @@ export const roomCalls = {
     summary: 'My room: its people, and the requests that come in and go out',
     access: 'membership',
     rateLimit: 'read',
-    params: z.object({ userId }),
+    params: user,
     reply: myRoom,
+  }),
+  leave: defineCall({
+    method: 'DELETE',
+    path: '/users/:userId/roommates',
+    summary: 'Leave my room; the others stay together',
+    access: 'membership',
+    rateLimit: 'write',
+    params: user,
+    errors: ['network_closed', 'room_locked'],
+  }),
+  shareBedroom: defineCall({
+    method: 'POST',
+    path: '/users/:userId/my_room/in_bedroom/:membershipId',
+    summary: 'Share a bedroom with a roommate, from both sides',
+    access: 'membership',
+    rateLimit: 'write',
+    params: user.extend({ membershipId }),
+    errors: ['network_closed', 'NotRoommates'],
+  }),
+  unshareBedroom: defineCall({
+    method: 'DELETE',
+    path: '/users/:userId/my_room/in_bedroom/:membershipId',
+    summary: 'Share a bedroom no more',
+    access: 'membership',
+    rateLimit: 'write',
+    params: user.extend({ membershipId }),
+    errors: ['network_closed'],
+  }),
+  know: defineCall({
+    method: 'PUT',
+    path: '/user_membership/:membershipId/previously_known/:otherId',
+    summary: 'Say that I knew somebody before',
+    access: 'membership',
+    rateLimit: 'write',
+    actsForPath: true,
+    params: z.object({ membershipId, otherId: membershipId }),
+    errors: ['PreviouslyKnownOff'],
+  }),
+  unknow: defineCall({
+    method: 'DELETE',
+    path: '/user_membership/:membershipId/previously_known/:otherId',
+    summary: 'Take that back',
+    access: 'membership',
+    rateLimit: 'write',
+    actsForPath: true,
+    params: z.object({ membershipId, otherId: membershipId }),
+    errors: ['PreviouslyKnownOff'],
+  }),
+  request: defineCall({
+    method: 'POST',
+    path: '/users/:userId/outgoing_requests',
+    summary: 'Ask somebody to live together; where they have asked already, it is agreed at once',
+    access: 'membership',
+    rateLimit: 'write',
+    params: user,
+    body: z.object({
+      potential_roommate_id: membershipId,
+      message: requestMessage,
+      request_id: requestId
+        .optional()
+        .describe('Made by the caller: sent again with the same one, nothing happens twice'),
+    }),
+    reply: z.object({ request_id: requestId, status: z.enum(['outgoing_request', 'in_room']) }),
+    errors: [...apart, 'RequestExists', 'AlreadyRoommates'],
+  }),
+  cancelRequest: defineCall({
+    method: 'DELETE',
+    path: '/users/:userId/outgoing_requests/:requestId',
+    summary: 'Take a request back',
+    access: 'membership',
+    rateLimit: 'write',
+    params: oneRequest,
+    errors: ['network_closed', 'RequestClosed'],
+  }),
+  acceptRequest: defineCall({
+    method: 'POST',
+    path: '/users/:userId/incoming_requests/:requestId',
+    summary: 'Move in together: both rooms become one',
+    access: 'membership',
+    rateLimit: 'write',
+    params: oneRequest,
+    errors: apart,
+  }),
+  denyRequest: defineCall({
+    method: 'DELETE',
+    path: '/users/:userId/incoming_requests/:requestId',
+    summary: 'Say no to a request',
+    access: 'membership',
+    rateLimit: 'write',
+    params: oneRequest,
+    errors: ['network_closed', 'RequestClosed'],
   }),
 };

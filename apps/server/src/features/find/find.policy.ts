@@ -9,16 +9,14 @@ import {
   type UserId,
 } from '@nestmate/contract';
 import { type ActingMembership, ProductError } from '../../platform/http';
-import { isFull } from '../room';
-
-/** Whether a community lets people of different genders share a unit. */
-export type GenderPolicy = 'SAME_GENDER' | 'ANY';
-
-/** Everybody in the room a resident already has; somebody without one is alone in it. */
-export interface RoomState {
-  size: number;
-  locked: boolean;
-}
+import {
+  doRoomsFit,
+  type GenderPolicy,
+  isFull,
+  isSomebodyElse,
+  mayLiveTogether,
+  type RoomState,
+} from '../room';
 
 /** What suggesting a resident depends on, apart from answers. */
 export interface Traits {
@@ -46,7 +44,7 @@ export function isCandidateFor(viewer: Viewer, candidate: Traits, filters: Filte
     !candidate.hidden &&
     isSomebodyElse(viewer, candidate) &&
     mayLiveTogether(viewer, candidate) &&
-    roomsFitTogether(viewer, candidate) &&
+    doRoomsFit(viewer.room, candidate.room, viewer.capacity) &&
     passes(filters, candidate)
   );
 }
@@ -58,29 +56,12 @@ function passes({ registrationStatus, groupSizeFilter }: Filters, candidate: Tra
   );
 }
 
-/** A person with several memberships is no roommate for themself. */
-export function isSomebodyElse(viewer: { userId: UserId }, candidate: { userId: UserId | null }): boolean {
-  return candidate.userId !== viewer.userId;
-}
-
-function mayLiveTogether(
-  viewer: { genderId: GenderId | null; genderPolicy: GenderPolicy },
-  candidate: { genderId: GenderId | null },
-): boolean {
-  if (viewer.genderPolicy === 'ANY') return true;
-  return viewer.genderId !== null && viewer.genderId === candidate.genderId;
-}
-
 /** What one may have been shown, one may decide about; rooms and who hides can have changed since. */
 export function mayDecideAbout(
   viewer: Viewer,
   candidate: { userId: UserId | null; genderId: GenderId | null },
 ): boolean {
   return isSomebodyElse(viewer, candidate) && mayLiveTogether(viewer, candidate);
-}
-
-function roomsFitTogether(viewer: Viewer, candidate: Traits): boolean {
-  return !candidate.room.locked && viewer.room.size + candidate.room.size <= viewer.capacity;
 }
 
 /** Nobody can join a room that is full, or that the housing office has locked. */

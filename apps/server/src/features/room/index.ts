@@ -1,6 +1,15 @@
+export { inRoomTransaction } from './holding';
+export {
+  doRoomsFit,
+  type GenderPolicy,
+  isFull,
+  isSomebodyElse,
+  mayLiveTogether,
+  type RoomState,
+} from './living-together.policy';
+export { incomingRequestCounts } from './requests/requests.queries';
 export { roomHoldings } from './room.holdings';
-export * from './room.schema';
-export { departForGood } from './departure.service';
-export { incomingRequestCounts } from './requests.queries';
-export { isFull } from './room.policy';
+export { roomLive } from './room.live';
 export { roomRoutes } from './room.routes';
+export * from './room.schema';
+export { departForGood } from './roommates/departure.service';

@@ -1,7 +1,7 @@
 import { holding } from '../../platform/personal-data/holding';
 import { namesOf } from '../profile';
 import { roommatesOf } from './room.queries';
-import { roomMembers, roommateRequests } from './room.schema';
+import { acquaintances, bedroomPairs, roomMembers, roommateRequests } from './room.schema';
 
 export const roomHoldings = [
   holding({
@@ -18,6 +18,31 @@ export const roomHoldings = [
           };
         }),
       ),
+  }),
+  holding({
+    section: 'bedrooms',
+    table: bedroomPairs,
+    mine: [bedroomPairs.lowerId, bedroomPairs.higherId],
+    inWords: async (rows, { db }) => {
+      const names = await namesOf(
+        db,
+        rows.flatMap(({ lowerId, higherId }) => [lowerId, higherId]),
+      );
+      return rows.map((row) => ({ ...row, shared: [names.get(row.lowerId), names.get(row.higherId)] }));
+    },
+  }),
+  holding({
+    section: 'previouslyKnown',
+    table: acquaintances,
+    mine: [acquaintances.membershipId],
+    theirs: { otherId: 'Whom somebody says to have known is their view alone.' },
+    inWords: async (rows, { db }) => {
+      const names = await namesOf(
+        db,
+        rows.map(({ otherId }) => otherId),
+      );
+      return rows.map((row) => ({ ...row, knew: names.get(row.otherId) }));
+    },
   }),
   holding({
     section: 'requests',

@@ -1,8 +1,34 @@
 import { calls } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
+import type { Events } from '../../platform/events/events';
 import type { Bind } from '../../platform/http';
+import { acceptRequest, declineRequest, sendRequest } from './requests/requests.service';
 import { myRoom } from './room.service';
+import { leaveRoom } from './roommates/departure.service';
+import { setPreviouslyKnown, shareBedroom } from './roommates/roommates.service';
 
-export function roomRoutes(bind: Bind, db: Db): void {
-  bind(calls.room.mine, ({ actor, language }) => myRoom(db, actor.membership, language));
+export function roomRoutes(bind: Bind, parts: { db: Db; events: Events }): void {
+  const { room } = calls;
+  bind(room.mine, ({ actor, language }) => myRoom(parts.db, actor.membership, language));
+  bind(room.leave, ({ actor }) => leaveRoom(parts, actor.membership));
+
+  bind(room.request, ({ actor, body }) => sendRequest(parts, actor.membership, body));
+  bind(room.cancelRequest, ({ actor, params }) =>
+    declineRequest(parts, actor.membership, params.requestId, 'cancelled'),
+  );
+  bind(room.acceptRequest, ({ actor, params }) => acceptRequest(parts, actor.membership, params.requestId));
+  bind(room.denyRequest, ({ actor, params }) =>
+    declineRequest(parts, actor.membership, params.requestId, 'denied'),
+  );
+
+  bind(room.shareBedroom, ({ actor, params }) =>
+    shareBedroom(parts, actor.membership, params.membershipId, true),
+  );
+  bind(room.unshareBedroom, ({ actor, params }) =>
+    shareBedroom(parts, actor.membership, params.membershipId, false),
+  );
+  bind(room.know, ({ actor, params }) => setPreviouslyKnown(parts, actor.membership, params.otherId, true));
+  bind(room.unknow, ({ actor, params }) =>
+    setPreviouslyKnown(parts, actor.membership, params.otherId, false),
+  );
 }

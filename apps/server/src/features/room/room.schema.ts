@@ -1,5 +1,16 @@
 import type { MembershipId, RequestId, RoomId, UnitTypeId } from '@nestmate/contract';
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { memberships } from '../auth';
 import { unitTypes } from '../community';
 
@@ -46,5 +57,40 @@ export const roommateRequests = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     answeredAt: timestamp({ withTimezone: true }),
   },
-  (t) => [index().on(t.fromMembershipId, t.status), index().on(t.toMembershipId, t.status)],
+  (t) => [
+    index().on(t.fromMembershipId, t.status),
+    index().on(t.toMembershipId, t.status),
+    // Two people have one open request between them: a crossing one is an answer.
+    uniqueIndex('roommate_requests_open_pair')
+      .on(
+        sql`least(${t.fromMembershipId}, ${t.toMembershipId})`,
+        sql`greatest(${t.fromMembershipId}, ${t.toMembershipId})`,
+      )
+      .where(sql`${t.status} = 'pending'`),
+    check('roommate_requests_open_or_answered', sql`(${t.status} = 'pending') = (${t.answeredAt} is null)`),
+  ],
+);
+
+const membershipColumn = () =>
+  uuid()
+    .$type<MembershipId>()
+    .notNull()
+    .references(() => memberships.id, { onDelete: 'cascade' });
+
+/** Two roommates who share a bedroom: one row for both, the lower id first. */
+export const bedroomPairs = pgTable(
+  'bedroom_pairs',
+  { lowerId: membershipColumn(), higherId: membershipColumn() },
+  (t) => [
+    primaryKey({ columns: [t.lowerId, t.higherId] }),
+    index().on(t.higherId),
+    check('bedroom_pairs_in_order', sql`${t.lowerId} < ${t.higherId}`),
+  ],
+);
+
+/** Whom a resident says to have known before. */
+export const acquaintances = pgTable(
+  'acquaintances',
+  { membershipId: membershipColumn(), otherId: membershipColumn() },
+  (t) => [primaryKey({ columns: [t.membershipId, t.otherId] }), index().on(t.otherId)],
 );

@@ -3,9 +3,10 @@ import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { inLanguage } from '../community';
 import { pictureUrlsOf } from '../profile';
-import { openRequestsOf } from './requests.queries';
-import { isFull } from './room.policy';
+import { isFull, whyNotTogether } from './living-together.policy';
+import { openRequestsOf } from './requests/requests.queries';
 import { placeOf, roommatesOf } from './room.queries';
+import { bedroomMatesOf, knownBefore } from './roommates/roommates.queries';
 
 declare module '../../platform/events/events' {
   interface DomainEvents {
@@ -19,34 +20,43 @@ declare module '../../platform/events/events' {
 /** The acting membership's room, with the requests that come in and go out. */
 export async function myRoom(db: Db, acting: ActingMembership, language: Language): Promise<MyRoom> {
   const { membershipId, capacity } = acting;
-  const [place, roommates, incoming, outgoing] = await Promise.all([
+  const [place, roommates, bedroom, known, incoming, outgoing] = await Promise.all([
     placeOf(db, membershipId),
     roommatesOf(db, membershipId),
+    bedroomMatesOf(db, membershipId),
+    knownBefore(db, membershipId),
     openRequestsOf(db, membershipId, 'incoming'),
     openRequestsOf(db, membershipId, 'outgoing'),
   ]);
   if (!place) throw new ProductError('NotFound');
+  const mine = { size: roommates.length + 1, locked: place.locked };
+  const item = (request: OpenRequest) => ({
+    ...requestItem(request),
+    refusal: whyNotTogether(acting, mine, request.room),
+  });
   return {
     title: place.unitType,
-    full: isFull(roommates.length + 1, capacity),
+    full: isFull(mine.size, capacity),
     locked: place.locked,
     inSameRoomEnabled: place.sharedBedroom,
     confirmed_match_text: inLanguage(place.confirmedMatchText, language),
-    incoming_requests: incoming.map(requestItem),
-    my_requests: outgoing.map(requestItem),
+    incoming_requests: incoming.map(item),
+    my_requests: outgoing.map(item),
     my_roommates: roommates.map((roommate) => ({
       membership_id: roommate.membershipId,
       user_id: roommate.userId,
       first_name: roommate.firstName,
       last_name: roommate.lastName,
       image_urls: roommate.userId ? pictureUrlsOf(roommate.pictureKey) : null,
-      previouslyKnown: false,
-      is_in_bedroom: false,
+      previouslyKnown: known.has(roommate.membershipId),
+      is_in_bedroom: bedroom.has(roommate.membershipId),
     })),
   };
 }
 
-function requestItem(request: Awaited<ReturnType<typeof openRequestsOf>>[number]) {
+type OpenRequest = Awaited<ReturnType<typeof openRequestsOf>>[number];
+
+function requestItem(request: OpenRequest) {
   return {
     request_id: request.requestId,
     membership_id: request.membershipId,

@@ -34,7 +34,10 @@ export interface Input<C extends AnyCall> {
   reply: FastifyReply;
 }
 
-export type Handler<C extends AnyCall> = (input: Input<C>) => Promise<ReplyOf<C>> | ReplyOf<C>;
+/** A call that answers nothing is answered by doing. */
+type Done<C extends AnyCall> = ReplyOf<C> extends undefined ? void : ReplyOf<C>;
+
+export type Handler<C extends AnyCall> = (input: Input<C>) => Promise<Done<C>> | Done<C>;
 export type Bind = <C extends AnyCall>(call: C, handler: Handler<C>) => void;
 
 declare module 'fastify' {

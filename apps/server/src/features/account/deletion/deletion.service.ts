@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids';
 import { deleteAccountRow, lockAccount, lockPlacesOf, openPlaces } from '../../auth';
 import { officePlacesAmong } from '../../invitations';
 import { deleteProfiles, lookSoon } from '../../profile';
-import { departForGood } from '../../room';
+import { departForGood, inRoomTransaction } from '../../room';
 import { neighboursAmong } from './neighbours.queries';
 
 declare module '../../../platform/events/events' {
@@ -25,7 +25,7 @@ export async function deleteAccount(
   { db, events, jobs }: { db: Db; events: Pick<Events, 'publish'>; jobs: Jobs },
   userId: UserId,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inRoomTransaction(db, async (tx) => {
     if (!(await lockAccount(tx, userId))) return;
     const places = await lockPlacesOf(tx, userId);
     const membershipIds = places.map(({ membershipId }) => membershipId);

@@ -72,7 +72,7 @@ describe('deleting an account', () => {
       { fromMembershipId: other.membershipId, toMembershipId: me.membershipId, status: 'skipped' },
     ]);
     await request(me, other);
-    await request(other, me);
+    await request(await resident(app.db, hall), me);
     await roomOf(app.db, hall, [me, other]);
     await invitation(app.db, hall, { inviterMembershipId: me.membershipId });
 

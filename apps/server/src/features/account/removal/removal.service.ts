@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
-import { departForGood } from '../../room';
+import { departForGood, inRoomTransaction } from '../../room';
 import { markRemoved, standsElsewhere } from './removal.queries';
 
 declare module '../../../platform/events/events' {
@@ -27,7 +27,7 @@ export async function removeResident(
   membershipId: MembershipId,
   now = new Date(),
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inRoomTransaction(db, async (tx) => {
     const removed = await markRemoved(tx, membershipId, now);
     if (!removed) return;
     const { userId, subnetworkId } = removed;

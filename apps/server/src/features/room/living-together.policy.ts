@@ -1,0 +1,60 @@
+import {
+  type GenderId,
+  isMatchingFinished,
+  isNetworkClosed,
+  type MatchingRoundStatus,
+  type TogetherRefusal,
+  type UserId,
+} from '@nestmate/contract';
+
+/** Whether a community lets people of different genders share a unit. */
+export type GenderPolicy = 'SAME_GENDER' | 'ANY';
+
+/** Everybody in the room somebody already has; who has none is alone in theirs. */
+export interface RoomState {
+  size: number;
+  locked: boolean;
+}
+
+/** A person with several memberships is no roommate for themself. */
+export function isSomebodyElse(one: { userId: UserId | null }, other: { userId: UserId | null }): boolean {
+  return one.userId === null || one.userId !== other.userId;
+}
+
+export function mayLiveTogether(
+  one: { genderId: GenderId | null; genderPolicy: GenderPolicy },
+  other: { genderId: GenderId | null },
+): boolean {
+  if (one.genderPolicy === 'ANY') return true;
+  return one.genderId !== null && one.genderId === other.genderId;
+}
+
+/** Nobody can join a room that has as many people as its unit. */
+export function isFull(people: number, capacity: number): boolean {
+  return people >= capacity;
+}
+
+/** Whether two rooms can become one. */
+export function doRoomsFit(one: RoomState, other: RoomState, capacity: number): boolean {
+  return !one.locked && !other.locked && one.size + other.size <= capacity;
+}
+
+interface Round {
+  roundStatus: MatchingRoundStatus;
+  /** Matching paused by the property. */
+  forcedClosed: boolean;
+  capacity: number;
+}
+
+/** Why two residents of one unit type cannot move in together now; nothing when they can. */
+export function whyNotTogether(
+  { roundStatus, forcedClosed, capacity }: Round,
+  one: RoomState,
+  other: RoomState,
+): TogetherRefusal | null {
+  if (isNetworkClosed(roundStatus)) return 'network_closed';
+  if (isMatchingFinished(roundStatus)) return 'matching_finished';
+  if (forcedClosed) return 'matching_paused';
+  if (one.locked || other.locked) return 'room_locked';
+  return doRoomsFit(one, other, capacity) ? null : 'room_too_small';
+}

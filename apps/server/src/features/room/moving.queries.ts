@@ -1,0 +1,42 @@
+import type { MembershipId, RoomId, UnitTypeId } from '@nestmate/contract';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { newId } from '../../platform/ids';
+import { bedroomPairs, roomMembers, rooms } from './room.schema';
+
+export async function openRoom(tx: Db, unitTypeId: UnitTypeId): Promise<RoomId> {
+  const id = newId<RoomId>();
+  await tx.insert(rooms).values({ id, unitTypeId });
+  return id;
+}
+
+/** Everybody of `people` lives in the room from now on; who came from another keeps the day they joined. */
+export async function moveIn(tx: Db, roomId: RoomId, people: readonly MembershipId[]): Promise<void> {
+  await tx
+    .insert(roomMembers)
+    .values(people.map((membershipId) => ({ membershipId, roomId })))
+    .onConflictDoUpdate({ target: roomMembers.membershipId, set: { roomId } });
+}
+
+export async function closeRoom(tx: Db, id: RoomId): Promise<void> {
+  await tx.delete(rooms).where(eq(rooms.id, id));
+}
+
+/** Takes people out of their rooms and bedrooms; a room of one is nobody's room and goes as well. */
+export async function moveOut(
+  tx: Db,
+  roomIds: readonly RoomId[],
+  people: readonly MembershipId[],
+): Promise<void> {
+  const leaving = [...people];
+  await tx
+    .delete(bedroomPairs)
+    .where(or(inArray(bedroomPairs.lowerId, leaving), inArray(bedroomPairs.higherId, leaving)));
+  await tx.delete(roomMembers).where(inArray(roomMembers.membershipId, leaving));
+  const left = sql`(select count(*) from ${roomMembers} where ${roomMembers.roomId} = ${rooms.id})`;
+  await tx.delete(rooms).where(and(inArray(rooms.id, [...roomIds]), lt(left, 2)));
+}
+
+export async function setLocked(tx: Db, id: RoomId, locked: boolean): Promise<void> {
+  await tx.update(rooms).set({ locked }).where(eq(rooms.id, id));
+}

@@ -1,0 +1,151 @@
+import type { MembershipId, RequestId } from '@nestmate/contract';
+import { and, count, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/client';
+import { memberships } from '../../auth';
+import { profiles } from '../../profile';
+import { shownName } from '../room.queries';
+import { roomMembers, roommateRequests, rooms } from '../room.schema';
+
+const from = alias(roomMembers, 'from_member');
+const to = alias(roomMembers, 'to_member');
+const theirRoom = alias(rooms, 'their_room');
+
+/** Waiting for an answer, between people who are not roommates yet. */
+const open = (db: Db) =>
+  and(
+    eq(roommateRequests.status, 'pending'),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(from)
+        .innerJoin(to, eq(to.roomId, from.roomId))
+        .where(
+          and(
+            eq(from.membershipId, roommateRequests.fromMembershipId),
+            eq(to.membershipId, roommateRequests.toMembershipId),
+          ),
+        ),
+    ),
+  );
+
+const { fromMembershipId, toMembershipId } = roommateRequests;
+const sides = {
+  incoming: { me: toMembershipId, other: fromMembershipId },
+  outgoing: { me: fromMembershipId, other: toMembershipId },
+};
+
+/** The newest first, without those of people who were removed. Index: roommate_requests(from/to_membership_id, status). */
+export async function openRequestsOf(db: Db, membershipId: MembershipId, side: 'incoming' | 'outgoing') {
+  const { me, other } = sides[side];
+  return db
+    .select({
+      requestId: roommateRequests.id,
+      membershipId: memberships.id,
+      claimed: sql<boolean>`${memberships.userId} is not null`,
+      ...shownName,
+      pictureKey: profiles.pictureKey,
+      createdAt: roommateRequests.createdAt,
+      message: roommateRequests.message,
+      room: {
+        size: sql<number>`greatest(1, (select count(*)::int from ${roomMembers} as people where people.room_id = ${theirRoom.id}))`,
+        locked: sql<boolean>`coalesce(${theirRoom.locked}, false)`,
+      },
+    })
+    .from(roommateRequests)
+    .innerJoin(memberships, eq(memberships.id, other))
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .leftJoin(theirRoom, eq(theirRoom.id, roomMembers.roomId))
+    .where(and(eq(me, membershipId), isNull(memberships.removedAt), open(db)))
+    .orderBy(desc(roommateRequests.createdAt), desc(roommateRequests.id));
+}
+
+/** How many requests wait for an answer of each; who has none is left out. */
+export async function incomingRequestCounts(
+  db: Db,
+  ids: MembershipId[],
+): Promise<ReadonlyMap<MembershipId, number>> {
+  const rows = await db
+    .select({ id: toMembershipId, waiting: count() })
+    .from(roommateRequests)
+    .innerJoin(memberships, eq(memberships.id, fromMembershipId))
+    .where(and(inArray(toMembershipId, ids), isNull(memberships.removedAt), open(db)))
+    .groupBy(toMembershipId);
+  return new Map(rows.map(({ id, waiting }) => [id, waiting]));
+}
+
+export type RoommateRequest = typeof roommateRequests.$inferSelect;
+
+export async function requestById(db: Db, id: RequestId): Promise<RoommateRequest | undefined> {
+  const [row] = await db.select().from(roommateRequests).where(eq(roommateRequests.id, id));
+  return row;
+}
+
+/** The one request that waits between two people, whoever sent it. Index: roommate_requests(from_membership_id, status). */
+export async function openBetween(
+  tx: Db,
+  a: MembershipId,
+  b: MembershipId,
+): Promise<RoommateRequest | undefined> {
+  const [row] = await tx
+    .select()
+    .from(roommateRequests)
+    .where(
+      and(
+        eq(roommateRequests.status, 'pending'),
+        or(
+          and(eq(fromMembershipId, a), eq(toMembershipId, b)),
+          and(eq(fromMembershipId, b), eq(toMembershipId, a)),
+        ),
+      ),
+    );
+  return row;
+}
+
+export async function insertRequest(tx: Db, request: typeof roommateRequests.$inferInsert): Promise<void> {
+  await tx.insert(roommateRequests).values(request);
+}
+
+/** Whether it was still open until now. Of two answers at once the first one counts. */
+export async function answerRequest(
+  tx: Db,
+  id: RequestId,
+  status: 'accepted' | 'denied' | 'cancelled',
+  now: Date,
+): Promise<boolean> {
+  const answered = await tx
+    .update(roommateRequests)
+    .set({ status, answeredAt: now })
+    .where(and(eq(roommateRequests.id, id), eq(roommateRequests.status, 'pending')))
+    .returning({ id: roommateRequests.id });
+  return answered.length > 0;
+}
+
+/** What people who moved in together had asked each other is agreed to. Index: roommate_requests(from_membership_id, status). */
+export async function agreeAmong(tx: Db, people: readonly MembershipId[], now: Date): Promise<void> {
+  await tx
+    .update(roommateRequests)
+    .set({ status: 'accepted', answeredAt: now })
+    .where(
+      and(
+        eq(roommateRequests.status, 'pending'),
+        inArray(fromMembershipId, [...people]),
+        inArray(toMembershipId, [...people]),
+      ),
+    );
+}
+
+/** The other sides of requests that wait for an answer. Index: roommate_requests(from/to_membership_id, status). */
+export async function openRequestPartners(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
+  const rows = await db
+    .select({ from: fromMembershipId, to: toMembershipId })
+    .from(roommateRequests)
+    .where(
+      and(
+        eq(roommateRequests.status, 'pending'),
+        or(inArray(fromMembershipId, [...ids]), inArray(toMembershipId, [...ids])),
+      ),
+    );
+  return [...new Set(rows.map(({ from, to }) => (ids.includes(from) ? to : from)))];
+}

@@ -1,0 +1,284 @@
+import { limits, type RequestId } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testApp } from '../../../../test/app';
+import {
+  community,
+  resident,
+  roomOf,
+  type TestCommunity,
+  unclaimedResident,
+} from '../../../../test/builders';
+import type { Person } from '../../../../test/deck';
+import { roomsIn } from '../../../../test/rooms';
+import { windowsOf } from '../../../../test/windows';
+import { newId } from '../../../platform/ids';
+import { memberships } from '../../auth';
+import { pauseMatching } from '../../community';
+import { rooms } from '../room.schema';
+
+const app = await testApp();
+const open = await windowsOf(app);
+const { request, asked, accept, deny, cancel, leave, roomOf: roomFor } = roomsIn(app);
+
+let hall: TestCommunity;
+let [ana, ben, cho, dee]: Person[] = [];
+beforeEach(async () => {
+  hall = await community(app.db);
+  [ana, ben, cho, dee] = await Promise.all(
+    ['Ana', 'Ben', 'Cho', 'Dee'].map((firstName) => resident(app.db, hall, { firstName })),
+  );
+});
+const everybody = () => {
+  if (!ana || !ben || !cho || !dee) throw new Error('Four people live here');
+  return { ana, ben, cho, dee };
+};
+const roommatesOf = async (me: Person) =>
+  (await roomFor(me)).my_roommates.map(({ first_name }) => first_name).toSorted();
+
+describe('a request', () => {
+  it('goes out, is seen on both sides, and makes two people roommates once accepted [4.6]', async () => {
+    const { ana, ben } = everybody();
+    const { res } = await request(ana, ben, '  Shall we?  ');
+    expect(res).toMatchObject({ status: 'outgoing_request' });
+    const id = res?.request_id ?? newId<RequestId>();
+    expect((await roomFor(ana)).my_requests).toMatchObject([
+      { request_id: id, first_name: 'Ben', refusal: null },
+    ]);
+    expect((await roomFor(ben)).incoming_requests).toMatchObject([{ request_id: id, message: 'Shall we?' }]);
+    expect((await accept(ben, id)).code).toBe(204);
+    expect([await roommatesOf(ana), await roommatesOf(ben)]).toEqual([['Ben'], ['Ana']]);
+    expect((await roomFor(ben)).incoming_requests).toEqual([]);
+  });
+
+  it('is gone once it was denied or cancelled, and can be sent anew [4.6]', async () => {
+    const { ana, ben } = everybody();
+    for (const [end, by] of [
+      [deny, ben],
+      [cancel, ana],
+    ] as const) {
+      const id = await asked(ana, ben);
+      expect((await end(by, id)).code).toBe(204);
+      expect((await roomFor(ana)).my_requests).toEqual([]);
+      expect(await accept(ben, id)).toMatchObject({ code: 409, err: { error_code: 'RequestClosed' } });
+    }
+  });
+
+  it('carries a message of 1 to 500 characters [5.1]', async () => {
+    const { ana, ben } = everybody();
+    for (const [message, sentence] of [
+      ['', "Message can't be empty!"],
+      ['  \n ', "Message can't be empty!"],
+      ['x'.repeat(limits.requestMessage.max + 1), 'Write up to 500 characters'],
+    ] as const)
+      expect(await request(ana, ben, message)).toMatchObject({
+        code: 422,
+        err: { validation: [{ title: 'message', error_text: sentence }] },
+      });
+    expect((await request(ana, ben, '好'.repeat(limits.requestMessage.max))).code).toBe(200);
+  });
+
+  it('may go to somebody who has not signed in yet [8.8]', async () => {
+    const { ana } = everybody();
+    const sam = await unclaimedResident(app.db, hall, { firstName: 'Sam' });
+    expect((await request(ana, sam)).res).toMatchObject({ status: 'outgoing_request' });
+  });
+
+  it.each([
+    ['oneself', async () => everybody().ana],
+    [
+      'another membership of the same person',
+      () => resident(app.db, hall, { userId: everybody().ana.userId }),
+    ],
+    ['somebody elsewhere', async () => resident(app.db, await community(app.db))],
+    ['somebody who was removed', () => resident(app.db, hall, { removed: true })],
+    ['nobody', async () => ({ membershipId: newId<Person['membershipId']>() })],
+  ])('does not reach %s', async (_, find) => {
+    const answer = await request(everybody().ana, await find());
+    expect(answer).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });
+  });
+
+  it('follows the gender policy of the community', async () => {
+    const same = await community(app.db, { genderPolicy: 'SAME_GENDER' });
+    const [woman, man] = [
+      await resident(app.db, same),
+      await resident(app.db, same, { genderId: same.manId }),
+    ];
+    expect((await request(woman, man)).code).toBe(404);
+    expect((await request(woman, await resident(app.db, same))).code).toBe(200);
+  });
+
+  it('is answered by whom it went to, and taken back by whom it came from, and by nobody else', async () => {
+    const { ana, ben, cho } = everybody();
+    const id = await asked(ana, ben);
+    for (const attempt of [accept(ana, id), deny(ana, id), cancel(ben, id), accept(cho, id), deny(cho, id)])
+      expect((await attempt).code).toBe(404);
+    expect((await roomFor(ben)).incoming_requests).toHaveLength(1);
+  });
+
+  it('is told to open windows on both sides, and so are its answer and the room', async () => {
+    const { ana, ben } = everybody();
+    const [windowA, windowB] = [await open(ana), await open(ben)];
+    await accept(ben, await asked(ana, ben));
+    for (const [window, { membershipId }] of [
+      [windowA, ana],
+      [windowB, ben],
+    ] as const)
+      await vi.waitFor(() => expect(window.heard).toContainEqual(['room.changed', { membershipId }]));
+    await vi.waitFor(() =>
+      expect(windowB.heard).toContainEqual([
+        'badges',
+        { membershipId: ben.membershipId, badges: { unreadMessages: 0, incomingRequests: 1 } },
+      ]),
+    );
+  });
+});
+
+describe('sent again, a call changes nothing', () => {
+  it('a request, whether it has the same id or the same words; with other words it is refused', async () => {
+    const { ana, ben } = everybody();
+    const id = newId<RequestId>();
+    for (let times = 0; times < 3; times++)
+      expect((await request(ana, ben, 'Shall we?', id)).res).toEqual({
+        request_id: id,
+        status: 'outgoing_request',
+      });
+    expect((await request(ana, ben)).res).toMatchObject({ request_id: id });
+    expect(await request(ana, ben, 'Please?')).toMatchObject({
+      code: 409,
+      err: { error_code: 'RequestExists' },
+    });
+    expect((await roomFor(ben)).incoming_requests).toHaveLength(1);
+    await deny(ben, id);
+    await request(ana, ben, 'Shall we?', id);
+    expect((await roomFor(ben)).incoming_requests).toEqual([]);
+  });
+
+  it('an answer, a withdrawal and leaving', async () => {
+    const { ana, ben, cho } = everybody();
+    const accepted = await asked(ana, ben);
+    const denied = await asked(ana, cho);
+    const taken = await asked(cho, ben);
+    for (let times = 0; times < 2; times++) {
+      expect((await accept(ben, accepted)).code).toBe(204);
+      expect((await deny(cho, denied)).code).toBe(204);
+      expect((await cancel(cho, taken)).code).toBe(204);
+    }
+    expect(await roommatesOf(ana)).toEqual(['Ben']);
+    for (let times = 0; times < 2; times++) expect((await leave(ana)).code).toBe(204);
+    expect(await roommatesOf(ben)).toEqual([]);
+    expect((await accept(ben, accepted)).code).toBe(204);
+    expect(await roommatesOf(ben)).toEqual([]);
+  });
+
+  it('a request in somebody else’s name', async () => {
+    const { ana, ben, cho } = everybody();
+    const id = await asked(ana, ben);
+    expect((await request(cho, ben, 'Shall we?', id)).code).toBe(404);
+  });
+});
+
+describe('crossing requests', () => {
+  it('count as agreed', async () => {
+    const { ana, ben } = everybody();
+    await asked(ana, ben);
+    const id = newId<RequestId>();
+    for (let times = 0; times < 2; times++)
+      expect((await request(ben, ana, 'Yes!', id)).res).toEqual({ request_id: id, status: 'in_room' });
+    expect(await roommatesOf(ana)).toEqual(['Ben']);
+    expect(await request(ana, ben)).toMatchObject({ code: 409, err: { error_code: 'AlreadyRoommates' } });
+  });
+
+  it('also when they are sent at the same moment', async () => {
+    const { ana, ben } = everybody();
+    const sent = await Promise.all([request(ana, ben), request(ben, ana)]);
+    expect(sent.map(({ res }) => res?.status).toSorted()).toEqual(['in_room', 'outgoing_request']);
+    expect([await roommatesOf(ana), await roommatesOf(ben)]).toEqual([['Ben'], ['Ana']]);
+  });
+});
+
+describe('rooms that become one', () => {
+  it('bring everybody together, and answer what they had asked each other', async () => {
+    const { ana, ben, cho, dee } = everybody();
+    await accept(ben, await asked(ana, ben));
+    await accept(dee, await asked(cho, dee));
+    await asked(ana, dee);
+    await accept(cho, await asked(ben, cho));
+    expect(await roommatesOf(ana)).toEqual(['Ben', 'Cho', 'Dee']);
+    expect((await roomFor(dee)).incoming_requests).toEqual([]);
+    expect((await roomFor(ana)).full).toBe(true);
+    await leave(dee);
+    expect((await roomFor(dee)).incoming_requests).toEqual([]);
+  });
+
+  it('never hold more people than the unit, and requests that do not fit any more stay and say why [8.6]', async () => {
+    const { ana, ben, cho, dee } = everybody();
+    const eve = await resident(app.db, hall, { firstName: 'Eve' });
+    await roomOf(app.db, hall, [ana, ben, cho]);
+    const [fromDee, fromEve] = [await asked(dee, ana), await asked(eve, ana)];
+    const answers = await Promise.all([accept(ana, fromDee), accept(ana, fromEve)]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([204, 409]);
+    const sorry = 'Rooming with this person will result in too many people in your room. Sorry!';
+    expect(answers.find(({ code }) => code === 409)?.err).toMatchObject({
+      error_code: 'room_too_small',
+      error_description: sorry,
+      validation: [{ error_text: sorry }],
+    });
+    const room = await roomFor(ana);
+    expect(room.my_roommates).toHaveLength(3);
+    expect(room.incoming_requests).toMatchObject([{ refusal: 'room_too_small' }]);
+    expect(await request(await resident(app.db, hall), ana)).toMatchObject({
+      err: { error_code: 'room_too_small' },
+    });
+  });
+
+  it('are neither joined nor left once they are locked [8.9]', async () => {
+    const { ana, ben, cho } = everybody();
+    const waiting = await asked(cho, ana);
+    await roomOf(app.db, hall, [ana, ben]);
+    await app.db.update(rooms).set({ locked: true }).where(eq(rooms.unitTypeId, hall.unitTypeId));
+    for (const attempt of [leave(ana), accept(ana, waiting), request(ana, everybody().dee)])
+      expect(await attempt).toMatchObject({ code: 409, err: { error_code: 'room_locked' } });
+    expect(await roommatesOf(ana)).toEqual(['Ben']);
+    expect((await roomFor(ana)).incoming_requests).toMatchObject([{ refusal: 'room_locked' }]);
+  });
+
+  it('are left by who leaves, and a room of one is none', async () => {
+    const { ana, ben, cho } = everybody();
+    await roomOf(app.db, hall, [ana, ben, cho]);
+    await leave(ana);
+    expect([await roommatesOf(ana), await roommatesOf(ben)]).toEqual([[], ['Cho']]);
+    await leave(ben);
+    expect(await roommatesOf(cho)).toEqual([]);
+    expect(await app.db.select().from(rooms).where(eq(rooms.unitTypeId, hall.unitTypeId))).toEqual([]);
+  });
+});
+
+it.each([
+  ['ACTIVE', 'matching_finished', 204],
+  ['CLOSED', 'network_closed', 409],
+  ['ARCHIVED', 'network_closed', 409],
+] as const)('in a round that is %s nobody moves in', async (roundStatus, error_code, others) => {
+  const over = await community(app.db, { roundStatus });
+  const [one, other] = [await resident(app.db, over), await resident(app.db, over)];
+  expect(await request(one, other)).toMatchObject({ code: 409, err: { error_code } });
+  expect((await leave(one)).code).toBe(others);
+});
+
+it('while matching is paused nobody moves in, and what waits can be taken back [4.2]', async () => {
+  const { ana, ben } = everybody();
+  const id = await asked(ana, ben);
+  await pauseMatching(app, hall.unitTypeId, true);
+  for (const attempt of [accept(ben, id), request(ben, ana)])
+    expect(await attempt).toMatchObject({ code: 409, err: { error_code: 'matching_paused' } });
+  expect((await roomFor(ben)).incoming_requests).toMatchObject([{ refusal: 'matching_paused' }]);
+  expect((await cancel(ana, id)).code).toBe(204);
+});
+
+it('a request of somebody who moved to another kind of unit cannot be accepted', async () => {
+  const { ana, ben } = everybody();
+  const id = await asked(ana, ben);
+  const { unitTypeId } = await community(app.db);
+  await app.db.update(memberships).set({ unitTypeId }).where(eq(memberships.id, ana.membershipId));
+  expect((await accept(ben, id)).code).toBe(404);
+});

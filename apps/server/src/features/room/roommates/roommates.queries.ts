@@ -1,0 +1,79 @@
+import type { MembershipId, SubnetworkId } from '@nestmate/contract';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { memberships } from '../../auth';
+import { subnetworks } from '../../community';
+import { acquaintances, bedroomPairs } from '../room.schema';
+
+const inOrder = (a: MembershipId, b: MembershipId) =>
+  a < b ? { lowerId: a, higherId: b } : { lowerId: b, higherId: a };
+
+/** Whether it was not so before. */
+export async function pairUp(tx: Db, a: MembershipId, b: MembershipId): Promise<boolean> {
+  const paired = await tx
+    .insert(bedroomPairs)
+    .values(inOrder(a, b))
+    .onConflictDoNothing()
+    .returning({ id: bedroomPairs.lowerId });
+  return paired.length > 0;
+}
+
+/** Whether it was so before. */
+export async function pairNoMore(tx: Db, a: MembershipId, b: MembershipId): Promise<boolean> {
+  const { lowerId, higherId } = inOrder(a, b);
+  const parted = await tx
+    .delete(bedroomPairs)
+    .where(and(eq(bedroomPairs.lowerId, lowerId), eq(bedroomPairs.higherId, higherId)))
+    .returning({ id: bedroomPairs.lowerId });
+  return parted.length > 0;
+}
+
+/** Index: the primary key, bedroom_pairs(higher_id). */
+export async function bedroomMatesOf(db: Db, me: MembershipId): Promise<ReadonlySet<MembershipId>> {
+  const rows = await db
+    .select({
+      id: sql<MembershipId>`case when ${bedroomPairs.lowerId} = ${me} then ${bedroomPairs.higherId} else ${bedroomPairs.lowerId} end`,
+    })
+    .from(bedroomPairs)
+    .where(or(eq(bedroomPairs.lowerId, me), eq(bedroomPairs.higherId, me)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whom a resident says to have known before. */
+export async function knownBefore(db: Db, me: MembershipId): Promise<ReadonlySet<MembershipId>> {
+  const rows = await db
+    .select({ id: acquaintances.otherId })
+    .from(acquaintances)
+    .where(eq(acquaintances.membershipId, me));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function know(db: Db, membershipId: MembershipId, otherId: MembershipId): Promise<void> {
+  await db.insert(acquaintances).values({ membershipId, otherId }).onConflictDoNothing();
+}
+
+export async function knowNoMore(db: Db, membershipId: MembershipId, otherId: MembershipId): Promise<void> {
+  await db
+    .delete(acquaintances)
+    .where(and(eq(acquaintances.membershipId, membershipId), eq(acquaintances.otherId, otherId)));
+}
+
+/** Whether a community asks who knew whom; nothing when the other is none of its residents. */
+export async function asksWhoKnew(
+  db: Db,
+  subnetworkId: SubnetworkId,
+  otherId: MembershipId,
+): Promise<boolean | undefined> {
+  const [row] = await db
+    .select({ asks: subnetworks.previouslyKnownEnabled })
+    .from(memberships)
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .where(
+      and(
+        eq(memberships.id, otherId),
+        eq(memberships.subnetworkId, subnetworkId),
+        isNull(memberships.removedAt),
+      ),
+    );
+  return row?.asks;
+}

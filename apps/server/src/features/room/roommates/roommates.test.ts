@@ -1,0 +1,91 @@
+import type { RoomTypeId } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
+import type { Person } from '../../../../test/deck';
+import { roomsIn } from '../../../../test/rooms';
+import { newId } from '../../../platform/ids';
+import { memberships } from '../../auth';
+import { moveRound, roomTypes } from '../../community';
+import { removeResident } from '../../account';
+import { bedroomPairs } from '../room.schema';
+
+const app = await testApp();
+const { share, know, leave, roomOf: roomFor } = roomsIn(app);
+
+let hall: TestCommunity;
+let ana: Person;
+let ben: Person;
+let cho: Person;
+beforeEach(async () => {
+  hall = await community(app.db);
+  ana = await resident(app.db, hall);
+  ben = await resident(app.db, hall);
+  cho = await resident(app.db, hall);
+  await roomOf(app.db, hall, [ana, ben]);
+});
+
+async function offerSharedBedrooms() {
+  const roomTypeId = newId<RoomTypeId>();
+  await app.db
+    .insert(roomTypes)
+    .values({ id: roomTypeId, unitTypeId: hall.unitTypeId, name: 'Shared', shared: true });
+  await app.db.update(memberships).set({ roomTypeId }).where(eq(memberships.subnetworkId, hall.subnetworkId));
+}
+const bedroomOf = async (me: Person) =>
+  (await roomFor(me)).my_roommates
+    .filter(({ is_in_bedroom }) => is_in_bedroom)
+    .map(({ membership_id }) => membership_id);
+const knownTo = async (me: Person) =>
+  (await roomFor(me)).my_roommates.map(({ previouslyKnown }) => previouslyKnown);
+
+describe('a shared bedroom', () => {
+  it('is shared by both, until one of them takes it back; again, nothing changes [7.21]', async () => {
+    await offerSharedBedrooms();
+    for (let times = 0; times < 2; times++) expect((await share(ana, ben)).code).toBe(204);
+    expect([await bedroomOf(ana), await bedroomOf(ben)]).toEqual([[ben.membershipId], [ana.membershipId]]);
+    for (let times = 0; times < 2; times++) expect((await share(ben, ana, false)).code).toBe(204);
+    expect([await bedroomOf(ana), await bedroomOf(ben)]).toEqual([[], []]);
+  });
+
+  it('is for roommates, and ends when one of them leaves', async () => {
+    await offerSharedBedrooms();
+    expect(await share(ana, cho)).toMatchObject({ code: 409, err: { error_code: 'NotRoommates' } });
+    expect((await share(ana, ana)).code).toBe(404);
+    await share(ana, ben);
+    await leave(ben);
+    expect(await app.db.select().from(bedroomPairs)).toEqual([]);
+  });
+
+  it('ends when the housing office removes one of them', async () => {
+    await offerSharedBedrooms();
+    await share(ana, ben);
+    await removeResident(app, ben.membershipId);
+    expect(await app.db.select().from(bedroomPairs)).toEqual([]);
+  });
+
+  it('is refused where bedrooms are not shared, and once the network is closed', async () => {
+    expect((await share(ana, ben)).code).toBe(409);
+    await offerSharedBedrooms();
+    await moveRound(app, hall.subnetworkId, 'CLOSED');
+    expect(await share(ana, ben)).toMatchObject({ err: { error_code: 'network_closed' } });
+  });
+});
+
+describe('having known somebody before', () => {
+  it('is said by each for themself; again, nothing changes [7.20]', async () => {
+    for (let times = 0; times < 2; times++) expect((await know(ana, ben)).code).toBe(204);
+    expect([await knownTo(ana), await knownTo(ben)]).toEqual([[true], [false]]);
+    for (let times = 0; times < 2; times++) expect((await know(ana, ben, false)).code).toBe(204);
+    expect(await knownTo(ana)).toEqual([false]);
+  });
+
+  it('is asked only where the community wants to know, and of its residents [6.6]', async () => {
+    const elsewhere = await resident(app.db, await community(app.db));
+    for (const nobody of [elsewhere, ana]) expect((await know(ana, nobody)).code).toBe(404);
+    const quiet = await community(app.db, { previouslyKnownEnabled: false });
+    const [one, other] = [await resident(app.db, quiet), await resident(app.db, quiet)];
+    expect(await know(one, other)).toMatchObject({ code: 409, err: { error_code: 'PreviouslyKnownOff' } });
+  });
+});

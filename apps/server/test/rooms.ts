@@ -1,0 +1,50 @@
+import { calls, type MembershipId, type RequestId } from '@nestmate/contract';
+import type { TestApp } from './app';
+import type { Person } from './deck';
+
+/** What residents do with requests and rooms, as they do it: through calls. */
+export function roomsIn(app: TestApp) {
+  const as = ({ userId, membershipId }: Person) => ({ as: userId, membershipId });
+  const params = ({ userId }: Person) => ({ userId });
+  const request = (
+    me: Person,
+    other: { membershipId: MembershipId },
+    message = 'Shall we?',
+    id?: RequestId,
+  ) =>
+    app.call(calls.room.request, {
+      ...as(me),
+      params: params(me),
+      body: { potential_roommate_id: other.membershipId, message, ...(id && { request_id: id }) },
+    });
+  const answered = (call: 'acceptRequest' | 'denyRequest' | 'cancelRequest') => (me: Person, id: RequestId) =>
+    app.call(calls.room[call], { ...as(me), params: { ...params(me), requestId: id } });
+  return {
+    request,
+    /** Sends a request that has to go well. */
+    asked: async (me: Person, other: { membershipId: MembershipId }): Promise<RequestId> => {
+      const { res, err } = await request(me, other);
+      if (!res) throw new Error(err.error_code);
+      return res.request_id;
+    },
+    accept: answered('acceptRequest'),
+    deny: answered('denyRequest'),
+    cancel: answered('cancelRequest'),
+    leave: (me: Person) => app.call(calls.room.leave, { ...as(me), params: params(me) }),
+    share: (me: Person, other: Person, shared = true) =>
+      app.call(shared ? calls.room.shareBedroom : calls.room.unshareBedroom, {
+        ...as(me),
+        params: { ...params(me), membershipId: other.membershipId },
+      }),
+    know: (me: Person, other: Person, known = true) =>
+      app.call(known ? calls.room.know : calls.room.unknow, {
+        as: me.userId,
+        params: { membershipId: me.membershipId, otherId: other.membershipId },
+      }),
+    roomOf: async (me: Person) => {
+      const { res, err } = await app.call(calls.room.mine, { ...as(me), params: params(me) });
+      if (!res) throw new Error(err.error_code);
+      return res;
+    },
+  };
+}
