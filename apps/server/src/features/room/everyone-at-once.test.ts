@@ -76,6 +76,9 @@ it(
     const acknowledge = (id: RequestId, what: string) =>
       acknowledged.set(id, (acknowledged.get(id) ?? new Set()).add(what));
 
+    /** Half of what happens is among a few, where everybody is in everybody's way. */
+    const somebody = () => pick(chance() < 0.5 ? people.slice(0, 14) : people);
+
     const request = async (from: Person, to: Person) => {
       const id = newId<RequestId>();
       const body = { potential_roommate_id: to.membershipId, message: `${id} ?`, request_id: id };
@@ -100,22 +103,22 @@ it(
       if ((await send(me, method, `/${side}_requests/${id}`)) === 204) acknowledge(id, what);
     };
     const deeds: [share: number, deed: () => Promise<unknown>][] = [
-      [30, () => request(pick(people), pick(people))],
+      [30, () => request(somebody(), somebody())],
       [
         10,
         async () => {
-          const [one, other] = [pick(people), pick(people)];
+          const [one, other] = [somebody(), somebody()];
           await Promise.all([request(one, other), request(other, one)]);
         },
       ],
       [30, answer('accepted')],
       [6, answer('denied')],
       [6, answer('cancelled')],
-      [8, () => send(pick(people), 'DELETE', '/roommates')],
-      [6, () => send(pick(people), 'POST', `/my_room/in_bedroom/${pick(people).membershipId}`)],
-      [2, () => shareWithRoommate(pick(people))],
-      [1, () => lockRoomOf(app, pick(people).membershipId, chance() < 0.3)],
-      [5, () => like(pick(people), pick(people))],
+      [8, () => send(somebody(), 'DELETE', '/roommates')],
+      [6, () => send(somebody(), 'POST', `/my_room/in_bedroom/${somebody().membershipId}`)],
+      [2, () => shareWithRoommate(somebody())],
+      [1, () => lockRoomOf(app, somebody().membershipId, chance() < 0.3)],
+      [5, () => like(somebody(), somebody())],
     ];
     const like = (me: Person, other: Person) =>
       send(me, 'PUT', `/potential_roommates/${other.membershipId}/status`, { status: 'interested' });

@@ -232,6 +232,21 @@ describe('rooms that become one', () => {
     });
   });
 
+  it('are held as a whole: two roommates who each let somebody in at the same moment fill one last place', async () => {
+    for (let times = 0; times < 8; times++) {
+      const small = await community(app.db, { capacity: 3 });
+      const [one, two, three, four] = await Promise.all(
+        Array.from({ length: 4 }, () => resident(app.db, small)),
+      );
+      if (!one || !two || !three || !four) throw new Error('unreachable');
+      await roomOf(app.db, small, [one, two]);
+      const [toOne, toTwo] = [await asked(three, one), await asked(four, two)];
+      const answers = await Promise.all([accept(one, toOne), accept(two, toTwo)]);
+      expect(answers.map(({ code }) => code).toSorted()).toEqual([204, 409]);
+      expect((await roomFor(one)).my_roommates).toHaveLength(2);
+    }
+  });
+
   it('are neither joined nor left once they are locked [8.9]', async () => {
     const { ana, ben, cho } = everybody();
     const waiting = await asked(cho, ana);
