@@ -46,6 +46,7 @@ export * from './picture';
 export * from './profile';
 export * from './questions';
 export * from './registration';
+export * from './request-message';
 export * from './room';
 export * from './rounds';
 export * from './social-accounts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { togetherRefusal } from './room';
 import { defineCall } from './call';
 import { choiceCalls } from './choices';
 import { genderId, membershipId, userId } from './ids';
@@ -115,6 +116,12 @@ export const candidate = z.object({
   social_accounts: z.array(socialAccount),
   mutual_likes: z.array(z.string()),
   mutual_friends: z.null(),
+  previouslyKnown: z.boolean().describe('Whether the caller says to have known them before'),
+  is_in_bedroom: z.boolean(),
+  roommates: z.array(
+    z.object({ membership_id: membershipId, first_name: z.string(), image_urls: pictureUrls.nullable() }),
+  ),
+  refusal: togetherRefusal.nullable().describe('Why the two cannot move in together as things are'),
   why: z.array(questionFit),
 });
 export type Candidate = z.infer<typeof candidate>;

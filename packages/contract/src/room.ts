@@ -3,6 +3,7 @@ import { defineCall } from './call';
 import { membershipId, requestId, userId } from './ids';
 import { limits } from './limits';
 import { pictureUrls } from './picture';
+import { requestMessageMistake } from './request-message';
 
 /** Why two people cannot move in together as things are. */
 export const togetherRefusal = z.enum([
@@ -39,6 +40,7 @@ export type Roommate = z.infer<typeof roommate>;
 
 export const myRoom = z.object({
   title: z.string(),
+  capacity: z.number().int().describe('People per unit'),
   full: z.boolean(),
   locked: z.boolean(),
   inSameRoomEnabled: z.boolean(),
@@ -49,12 +51,14 @@ export const myRoom = z.object({
 });
 export type MyRoom = z.infer<typeof myRoom>;
 
-/** What goes with a request: not empty, and at most 500 characters. */
-export const requestMessage = z
+const requestMessage = z
   .string()
   .trim()
-  .min(limits.requestMessage.min, { error: 'validation.message_empty' })
-  .max(limits.requestMessage.max, { error: 'validation.message_long' });
+  .superRefine((message, context) => {
+    const mistake = requestMessageMistake(message);
+    if (mistake) context.addIssue({ code: 'custom', message: `validation.${mistake}` });
+  })
+  .meta({ minLength: limits.requestMessage.min, maxLength: limits.requestMessage.max });
 
 const user = z.object({ userId });
 const oneRequest = user.extend({ requestId });

@@ -9,6 +9,7 @@ import errors from './es/errors.json' with { type: 'json' };
 import find from './es/find.json' with { type: 'json' };
 import identity from './es/identity.json' with { type: 'json' };
 import invitations from './es/invitations.json' with { type: 'json' };
+import matches from './es/matches.json' with { type: 'json' };
 import picture from './es/picture.json' with { type: 'json' };
 import placeholders from './es/placeholders.json' with { type: 'json' };
 import profile from './es/profile.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const es: Texts = {
   find,
   identity,
   invitations,
+  matches,
   picture,
   placeholders,
   profile,

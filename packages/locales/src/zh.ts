@@ -9,6 +9,7 @@ import errors from './zh/errors.json' with { type: 'json' };
 import find from './zh/find.json' with { type: 'json' };
 import identity from './zh/identity.json' with { type: 'json' };
 import invitations from './zh/invitations.json' with { type: 'json' };
+import matches from './zh/matches.json' with { type: 'json' };
 import picture from './zh/picture.json' with { type: 'json' };
 import placeholders from './zh/placeholders.json' with { type: 'json' };
 import profile from './zh/profile.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const zh: Texts = {
   find,
   identity,
   invitations,
+  matches,
   picture,
   placeholders,
   profile,

@@ -1,5 +1,10 @@
-import { ComingPage } from './coming-page';
+import { IncomingRequestsScreen } from '@/features/room';
+import { Page } from '@/ui/page';
 
 export default function IncomingRequestsPage() {
-  return <ComingPage title="incomingRequests" text="incomingRequests" />;
+  return (
+    <Page>
+      <IncomingRequestsScreen />
+    </Page>
+  );
 }

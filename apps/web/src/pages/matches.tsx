@@ -1,5 +1,10 @@
-import { ComingPage } from './coming-page';
+import { MatchesScreen } from '@/features/room';
+import { Page } from '@/ui/page';
 
 export default function MatchesPage() {
-  return <ComingPage title="matches" text="matches" />;
+  return (
+    <Page>
+      <MatchesScreen />
+    </Page>
+  );
 }

@@ -1,5 +1,10 @@
-import { ComingPage } from './coming-page';
+import { OutgoingRequestsScreen } from '@/features/room';
+import { Page } from '@/ui/page';
 
 export default function OutgoingRequestsPage() {
-  return <ComingPage title="outgoingRequests" text="outgoingRequests" />;
+  return (
+    <Page>
+      <OutgoingRequestsScreen />
+    </Page>
+  );
 }

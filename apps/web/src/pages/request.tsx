@@ -1,5 +1,15 @@
-import { ComingPage } from './coming-page';
+import { useParams } from 'react-router';
+import { CandidateQuery } from '@/features/find';
+import { RequestScreen } from '@/features/room';
+import { Page } from '@/ui/page';
 
 export default function RequestPage() {
-  return <ComingPage title="request" text="request" />;
+  const { roommateId = '' } = useParams();
+  return (
+    <Page width="narrow">
+      <CandidateQuery id={roommateId}>
+        {(candidate) => <RequestScreen candidate={candidate} />}
+      </CandidateQuery>
+    </Page>
+  );
 }

@@ -13,3 +13,4 @@ export { roomLive } from './room.live';
 export { roomRoutes } from './room.routes';
 export * from './room.schema';
 export { departForGood } from './roommates/departure.service';
+export { companyOf } from './room.service';

@@ -36,6 +36,7 @@ export async function myRoom(db: Db, acting: ActingMembership, language: Languag
   });
   return {
     title: place.unitType,
+    capacity,
     full: isFull(mine.size, capacity),
     locked: place.locked,
     inSameRoomEnabled: place.sharedBedroom,
@@ -65,5 +66,30 @@ function requestItem(request: OpenRequest) {
     first_name: request.firstName,
     last_name: request.lastName,
     message: request.message,
+  };
+}
+
+/** Whom a resident of the community lives with, how I know them, and why we two cannot live together, if so. */
+export async function companyOf(db: Db, acting: ActingMembership, otherId: MembershipId) {
+  const me = acting.membershipId;
+  const [myPlace, theirPlace, mine, theirs, bedroom, known] = await Promise.all([
+    placeOf(db, me),
+    placeOf(db, otherId),
+    roommatesOf(db, me),
+    roommatesOf(db, otherId),
+    bedroomMatesOf(db, me),
+    knownBefore(db, me),
+  ]);
+  const myRoomState = { size: mine.length + 1, locked: myPlace?.locked ?? false };
+  const theirRoomState = { size: theirs.length + 1, locked: theirPlace?.locked ?? false };
+  return {
+    previouslyKnown: known.has(otherId),
+    is_in_bedroom: bedroom.has(otherId),
+    roommates: theirs.map(({ membershipId, firstName, userId, pictureKey }) => ({
+      membership_id: membershipId,
+      first_name: firstName,
+      image_urls: userId ? pictureUrlsOf(pictureKey) : null,
+    })),
+    refusal: whyNotTogether(acting, myRoomState, theirRoomState),
   };
 }

@@ -46,6 +46,7 @@ it('is empty and open for somebody without roommates', async () => {
   );
   expect(await roomFor(me, 'es')).toEqual({
     title: 'Four-person unit',
+    capacity: 4,
     full: false,
     locked: false,
     inSameRoomEnabled: false,

@@ -1,3 +1,4 @@
+export { CandidateQuery } from './candidate/candidate-query';
 export { ProfilePreview } from './candidate/profile-preview';
 export { ProfileScreen } from './candidate/profile-screen';
 export { followDepartures } from './departures';

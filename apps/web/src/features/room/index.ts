@@ -1,2 +1,7 @@
+export { MatchesScreen } from './matches-screen';
+export { IncomingRequestsScreen } from './requests/incoming-requests';
+export { OutgoingRequestsScreen } from './requests/outgoing-requests';
+export { RequestScreen } from './requests/request-screen';
+export { type Standing, useStanding } from './requests/standing';
 export { followRoom } from './room.live';
 export { myRoomQuery, useMyRoom } from './room.queries';

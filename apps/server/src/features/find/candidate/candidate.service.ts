@@ -5,7 +5,7 @@ import { type ActingMembership, ProductError } from '../../../platform/http';
 import { inLanguage, type LocalText } from '../../community';
 import { pictureUrlsOf, socialAccountsOf } from '../../profile';
 import { questionSetOf } from '../../questions';
-import { isSomebodyElse } from '../../room';
+import { companyOf, isSomebodyElse } from '../../room';
 import { chatIdOf } from '../chat-id';
 import type { DeckViewer } from '../deck/viewer.service';
 import { matchingAnswers, questionnaireFrom } from '../suggestions/questionnaire';
@@ -25,11 +25,12 @@ export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership
     candidateId: MembershipId,
     language: Language,
   ): Promise<Candidate> => {
-    const [viewer, row, questionSet, socialAccounts] = await Promise.all([
+    const [viewer, row, questionSet, socialAccounts, company] = await Promise.all([
       viewerOf(acting),
       candidateIn(db, acting.subnetworkId, { candidateId, viewerId: acting.membershipId }),
       questionSetOf(db, acting.subnetworkId),
       socialAccountsOf(db, candidateId),
+      companyOf(db, acting, candidateId),
     ]);
     if (!row) throw new ProductError('NotFound');
     const questionnaire = questionnaireFrom(questionSet);
@@ -53,6 +54,7 @@ export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership
       social_accounts: claimed ? socialAccounts : [],
       mutual_likes: [],
       mutual_friends: null,
+      ...company,
       why: whyTheyMatch(questionnaire, viewer.answers, theirs, language),
     };
   };

@@ -78,6 +78,10 @@ it('shows who somebody is and, question by question, why they match, in the lang
     social_accounts: [],
     mutual_likes: [],
     mutual_friends: null,
+    previouslyKnown: false,
+    is_in_bedroom: false,
+    roommates: [],
+    refusal: null,
     why: [
       {
         title: 'How tidy are you?',

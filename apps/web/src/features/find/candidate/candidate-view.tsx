@@ -1,5 +1,7 @@
 import type { Candidate } from '@nestmate/contract';
+import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
 import { Skeleton } from '@/ui/skeleton';
 import { MatchBadge } from '../card/match-badge';
 import { CandidateActions } from './candidate-actions';
@@ -19,6 +21,23 @@ export function CandidateView({ candidate, isPreview, onDecided }: CandidateView
   return (
     <ResidentProfile resident={candidate} badge={<MatchBadge percent={candidate.percent_match} />}>
       <CandidateActions candidate={candidate} onDecided={onDecided} />
+      {candidate.roommates.length > 0 && (
+        <ProfileSection title={t('profile.roommates')}>
+          <ul className="flex flex-wrap gap-3">
+            {candidate.roommates.map(({ membership_id: id, first_name: name, image_urls: urls }) => (
+              <li key={id}>
+                <Link
+                  to={`/profile/${id}`}
+                  className="flex items-center gap-2.5 rounded-full border border-line bg-surface py-1 pr-4 pl-1"
+                >
+                  <Avatar name={name} src={urls?.square} size="sm" />
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </ProfileSection>
+      )}
       <ProfileSection title={t('profile.why')}>
         {isPreview ? (
           <Skeleton className="h-64 rounded-card" />

@@ -34,6 +34,10 @@ function fromCard(membershipId: string): Candidate | undefined {
     social_accounts: [],
     mutual_likes: [],
     mutual_friends: null,
+    previouslyKnown: false,
+    is_in_bedroom: false,
+    roommates: [],
+    refusal: null,
     why: [],
   };
 }

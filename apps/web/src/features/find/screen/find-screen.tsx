@@ -5,6 +5,7 @@ import { useSession } from '@/platform/session';
 import { ButtonLink } from '@/ui/button-link';
 import { HeartIcon } from '@/ui/icons/heart';
 import { useOnlineAgain } from './use-online-again';
+import { useRoomSize } from './use-room-size';
 import { useWideScreen } from './use-wide-screen';
 import { CardSkeleton } from '../card/card-skeleton';
 import { deckStore, useDeck } from '../deck/deck';
@@ -39,6 +40,7 @@ export function FindScreen() {
       void deckStore.load('queued');
   }, [membershipId]);
   useLive('membership.changed', startOver);
+  useRoomSize(() => void deckStore.reset());
   useOnlineAgain(() => {
     if (deckStore.getState().buckets.queued.failure) void deckStore.load('queued');
   });

@@ -1,0 +1,22 @@
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { Modal } from '@/ui/modal';
+
+/** What a match is, how to change it, and what the community says once it is confirmed. */
+export function MatchesInfo({ confirmedText, onClose }: { confirmedText: string; onClose: () => void }) {
+  const { t } = useTranslation(['matches', 'common']);
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      title={t('info.title')}
+      actions={<Button onPress={onClose}>{t('common:ok')}</Button>}
+    >
+      <div className="flex flex-col gap-3">
+        <p>{t('info.text')}</p>
+        <p>{t('info.directions')}</p>
+        {confirmedText && <p className="font-medium text-ink">{confirmedText}</p>}
+      </div>
+    </Modal>
+  );
+}

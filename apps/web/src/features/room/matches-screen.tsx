@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { IconButton } from '@/ui/icon-button';
+import { InfoIcon } from '@/ui/icons/info';
+import { Faq } from './faq';
+import { MatchesInfo } from './matches-info';
+import { MatchesTabs } from './matches-tabs';
+import { RoomQuery } from './room-query';
+import { RoomView } from './room-view';
+
+/** `/matches`: my room, and who lives in it. */
+export function MatchesScreen() {
+  const { t } = useTranslation('matches');
+  const [isInfoOpen, setInfoOpen] = useState(false);
+  return (
+    <>
+      <MatchesTabs
+        current="room"
+        actions={<IconButton label={t('info.open')} icon={<InfoIcon />} onPress={() => setInfoOpen(true)} />}
+      />
+      <RoomQuery>
+        {(room) => (
+          <>
+            <RoomView room={room} />
+            {isInfoOpen && (
+              <MatchesInfo confirmedText={room.confirmed_match_text} onClose={() => setInfoOpen(false)} />
+            )}
+          </>
+        )}
+      </RoomQuery>
+      <Faq />
+    </>
+  );
+}

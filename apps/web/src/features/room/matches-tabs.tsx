@@ -1,0 +1,44 @@
+import { useTranslation } from '@/platform/use-translation';
+import { PageHeader } from '@/ui/page-header';
+import { TabLinks } from '@/ui/tab-links';
+import type { ReactNode } from 'react';
+import { useMyRoom } from './room.queries';
+
+const addresses = {
+  room: '/matches',
+  incoming: '/matches/incoming-requests',
+  outgoing: '/matches/outgoing-requests',
+};
+
+interface MatchesTabsProps {
+  current: keyof typeof addresses;
+  actions?: ReactNode;
+}
+
+/** The head of the three pages about living together. */
+export function MatchesTabs({ current, actions }: MatchesTabsProps) {
+  const { t } = useTranslation('matches');
+  const room = useMyRoom().data;
+  return (
+    <>
+      <PageHeader title={t('title')} actions={actions} />
+      <TabLinks
+        label={t('tabs.label')}
+        current={addresses[current]}
+        links={[
+          { href: addresses.room, label: t('tabs.room') },
+          {
+            href: addresses.incoming,
+            label: t('tabs.incoming'),
+            ...(room && room.incoming_requests.length > 0 && { count: room.incoming_requests.length }),
+          },
+          {
+            href: addresses.outgoing,
+            label: t('tabs.outgoing'),
+            ...(room && room.my_requests.length > 0 && { count: room.my_requests.length }),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { MyRoom, RequestItem, Roommate } from '@nestmate/contract';
+import { useState } from 'react';
+import { showInfo } from '@/features/support';
+import { CallError, queryClient, wordsOf } from '@/platform/query-client';
+import { useSelf } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { toast } from '@/ui/toasts';
+import { MatchesTabs } from '../matches-tabs';
+import { myRoomQuery, useAcceptRequest, useDenyRequest } from '../room.queries';
+import { RoomQuery } from '../room-query';
+import { RoommateSuccess } from '../roommates/roommate-success';
+import { RequestRow } from './request-row';
+
+/** `/matches/incoming-requests`: who would like to live with me. */
+export function IncomingRequestsScreen() {
+  const { userId, membershipId } = useSelf();
+  const [welcomed, setWelcomed] = useState<Roommate[] | null>(null);
+
+  /** Whoever lives with me now and did not before. */
+  function celebrate(before: MyRoom) {
+    const room = queryClient.getQueryData(myRoomQuery(userId, membershipId).queryKey);
+    const known = new Set(before.my_roommates.map(({ membership_id }) => membership_id));
+    setWelcomed(room?.my_roommates.filter(({ membership_id }) => !known.has(membership_id)) ?? []);
+  }
+
+  return (
+    <>
+      <MatchesTabs current="incoming" />
+      <RoomQuery>{(room) => <Requests room={room} onAccepted={() => celebrate(room)} />}</RoomQuery>
+      {welcomed && <RoommateSuccess roommates={welcomed} onClose={() => setWelcomed(null)} />}
+    </>
+  );
+}
+
+function Requests({ room, onAccepted }: { room: MyRoom; onAccepted: () => void }) {
+  const { t } = useTranslation('matches');
+  const accept = useAcceptRequest();
+  const deny = useDenyRequest();
+  const isBusy = accept.isPending || deny.isPending;
+
+  const goAhead = ({ request_id }: RequestItem) =>
+    !isBusy &&
+    accept.mutate(request_id, {
+      onSuccess: onAccepted,
+      onError: (failure) => {
+        const reason = failure instanceof CallError ? failure.body.validation?.[0]?.error_text : undefined;
+        showInfo({ label: t('requests.notAccepted'), description: reason ?? wordsOf(failure) });
+      },
+    });
+  const decline = ({ request_id }: RequestItem) =>
+    !isBusy &&
+    deny.mutate(request_id, {
+      onSuccess: () => toast({ text: t('requests.denied') }),
+      onError: (failure) => toast({ text: wordsOf(failure), tone: 'danger' }),
+    });
+
+  if (room.incoming_requests.length === 0)
+    return (
+      <EmptyState scene="moon" title={t('requests.emptyIncoming')}>
+        {t('requests.emptyIncomingText')}
+      </EmptyState>
+    );
+  return (
+    <ul className="mt-6 flex flex-col gap-4">
+      {room.incoming_requests.map((request) => {
+        const { request_id: id, first_name: name } = request;
+        return (
+          <RequestRow key={id} request={request}>
+            <Button
+              aria-label={t('requests.acceptOne', { name })}
+              isDisabled={request.refusal !== null}
+              isPending={accept.isPending && accept.variables === id}
+              onPress={() => goAhead(request)}
+            >
+              {t('requests.accept')}
+            </Button>
+            <Button
+              variant="secondary"
+              aria-label={t('requests.denyOne', { name })}
+              isPending={deny.isPending && deny.variables === id}
+              onPress={() => decline(request)}
+            >
+              {t('requests.deny')}
+            </Button>
+          </RequestRow>
+        );
+      })}
+    </ul>
+  );
+}

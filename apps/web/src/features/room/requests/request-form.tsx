@@ -1,0 +1,90 @@
+import { limits, requestMessageMistake } from '@nestmate/contract';
+import { type FormEvent, useRef, useState } from 'react';
+import { dropDraft, useDraft } from '@/platform/draft';
+import { CallError, wordsOf } from '@/platform/query-client';
+import { useSelf } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+import { TextArea } from '@/ui/text-area';
+import { useSendRequest } from '../room.queries';
+
+interface RequestFormProps {
+  roommateId: string;
+  onSent: (status: 'in_room' | 'outgoing_request') => void;
+}
+
+/** The words that go with a request; they are kept until it is sent. */
+export function RequestForm({ roommateId, onSent }: RequestFormProps) {
+  const { membershipId } = useSelf();
+  const name = `request ${membershipId} ${roommateId}`;
+  const [draft, keep] = useDraft<string>(name);
+  if (draft === undefined) return <Skeleton className="h-40 rounded-card" />;
+  return (
+    <Fields
+      roommateId={roommateId}
+      initial={draft ?? ''}
+      onChange={keep}
+      onSent={(status) => {
+        void dropDraft(name);
+        onSent(status);
+      }}
+    />
+  );
+}
+
+interface FieldsProps extends RequestFormProps {
+  initial: string;
+  onChange: (message: string) => void;
+}
+
+function Fields({ roommateId, initial, onChange, onSent }: FieldsProps) {
+  const { t } = useTranslation(['matches', 'errors']);
+  const [message, setMessage] = useState(initial);
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  /** The same words sent again are the same request. */
+  const attempt = useRef({ message: '', id: '' });
+  const send = useSendRequest();
+
+  const mistake = requestMessageMistake(message);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (send.isPending) return;
+    setTried(true);
+    if (mistake) return form.current?.querySelector('textarea')?.focus();
+    if (attempt.current.message !== message) attempt.current = { message, id: crypto.randomUUID() };
+    send.mutate(
+      { potential_roommate_id: roommateId, message, request_id: attempt.current.id },
+      { onSuccess: ({ status }) => onSent(status) },
+    );
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <TextArea
+        label={t('send.message')}
+        value={message}
+        onChange={(text) => {
+          setMessage(text);
+          onChange(text);
+        }}
+        limit={limits.requestMessage.max}
+        rows={6}
+        error={
+          mistake && (tried || mistake === 'message_long') ? t(`errors:validation.${mistake}`) : undefined
+        }
+      />
+      {send.error && (
+        <Banner tone="danger">
+          {send.error instanceof CallError ? wordsOf(send.error) : t('send.failed')}
+        </Banner>
+      )}
+      <Button type="submit" size="lg" fullWidth isPending={send.isPending} pendingLabel={t('send.sending')}>
+        {t('send.submit')}
+      </Button>
+    </form>
+  );
+}

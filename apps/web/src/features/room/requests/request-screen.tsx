@@ -1,0 +1,80 @@
+import type { Candidate } from '@nestmate/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { queryClient } from '@/platform/query-client';
+import { useSelf } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
+import { Banner } from '@/ui/banner';
+import { ButtonLink } from '@/ui/button-link';
+import { PageHeader } from '@/ui/page-header';
+import { myRoomQuery } from '../room.queries';
+import { RoommateSuccess } from '../roommates/roommate-success';
+import { useStanding } from './standing';
+import { RequestForm } from './request-form';
+import { RequestSent } from './request-sent';
+
+/** `/request/:roommateId`: asks somebody to live together. */
+export function RequestScreen({ candidate }: { candidate: Candidate }) {
+  const { t } = useTranslation('matches');
+  const navigate = useNavigate();
+  const { userId, membershipId } = useSelf();
+  const { first_name: name, membership_id: id } = candidate;
+  const standing = useStanding(id);
+  const [sent, setSent] = useState<'in_room' | 'outgoing_request' | null>(null);
+  const room = queryClient.getQueryData(myRoomQuery(userId, membershipId).queryKey);
+  const back = () => void navigate(`/profile/${id}`, { replace: true });
+
+  return (
+    <>
+      <PageHeader
+        title={t('send.title', { name })}
+        lead={t('send.lead')}
+        back={{ label: t('send.back'), href: `/profile/${id}` }}
+      />
+      <div className="mb-6 flex items-center gap-4">
+        <Avatar
+          name={`${name} ${candidate.last_name}`}
+          src={candidate.profile_picture_urls?.square}
+          size="lg"
+        />
+        <p className="text-xl font-semibold wrap-anywhere">{`${name} ${candidate.last_name}`.trim()}</p>
+      </div>
+      {sent === null && standing !== 'not_in_room' ? (
+        <Banner
+          tone="info"
+          action={
+            <ButtonLink href={whereTo[standing]} variant="secondary" size="sm">
+              {t(standing === 'in_room' ? 'success.view' : 'send.view')}
+            </ButtonLink>
+          }
+        >
+          {t(`send.${said[standing]}`, { name })}
+        </Banner>
+      ) : (
+        <>
+          {candidate.refusal && sent === null && (
+            <div className="mb-5">
+              <Banner tone="warning">{t(`requests.refusal.${candidate.refusal}`)}</Banner>
+            </div>
+          )}
+          <RequestForm roommateId={id} onSent={setSent} />
+        </>
+      )}
+      {sent === 'outgoing_request' && <RequestSent name={name} onClose={back} />}
+      {sent === 'in_room' && (
+        <RoommateSuccess
+          roommates={room?.my_roommates.filter(({ membership_id }) => membership_id === id) ?? []}
+          onClose={back}
+        />
+      )}
+    </>
+  );
+}
+
+const said = { outgoing_request: 'waiting', incoming_request: 'asked', in_room: 'together' } as const;
+const whereTo = {
+  outgoing_request: '/matches/outgoing-requests',
+  incoming_request: '/matches/incoming-requests',
+  in_room: '/matches',
+} as const;

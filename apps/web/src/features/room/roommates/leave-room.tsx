@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { showInfo } from '@/features/support';
+import { CallError, wordsOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { toast } from '@/ui/toasts';
+import { useLeaveRoom } from '../room.queries';
+
+/** Leaves the room, once it is confirmed; a locked one says that it cannot be left. */
+export function LeaveRoom({ isLocked }: { isLocked: boolean }) {
+  const { t } = useTranslation(['matches', 'common']);
+  const [isAsking, setAsking] = useState(false);
+  const leave = useLeaveRoom();
+
+  const tellLocked = () =>
+    showInfo({ label: t('leave.lockedTitle'), description: t('leave.lockedText'), support: true });
+  const goAhead = () =>
+    leave.mutate(undefined, {
+      onSuccess: () => toast({ text: t('leave.done'), tone: 'success' }),
+      onError: (failure) => {
+        if (failure instanceof CallError && failure.errorCode === 'room_locked') tellLocked();
+        else toast({ text: wordsOf(failure), tone: 'danger' });
+      },
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <div className="mt-5 flex justify-center">
+      <Button variant="quiet" onPress={() => (isLocked ? tellLocked() : setAsking(true))}>
+        {t('leave.action')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t('leave.title')}
+        confirm={{ label: t('leave.action'), onPress: goAhead, isPending: leave.isPending, tone: 'danger' }}
+        cancelLabel={t('common:cancel')}
+      >
+        {t('leave.text')}
+      </ConfirmDialog>
+    </div>
+  );
+}

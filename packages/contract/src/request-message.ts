@@ -1,0 +1,10 @@
+import { limits } from './limits';
+
+export type RequestMessageMistake = 'message_empty' | 'message_long';
+
+/** What is wrong with the words that go with a request; nothing when they can be sent. */
+export function requestMessageMistake(message: string): RequestMessageMistake | undefined {
+  const length = Array.from(message.trim()).length;
+  if (length < limits.requestMessage.min) return 'message_empty';
+  return length > limits.requestMessage.max ? 'message_long' : undefined;
+}
