@@ -1,15 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MatchingRoundStatus } from '@nestmate/contract';
+import type { MatchingRoundStatus, RoomTypeId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { removeResident as remove } from '../../apps/server/src/features/account';
-import { moveRound, pauseMatching } from '../../apps/server/src/features/community';
+import { giveLocalAccounts, memberships } from '../../apps/server/src/features/auth';
+import { moveRound, pauseMatching, roomTypes } from '../../apps/server/src/features/community';
+import { lockRoomOf, roomMembers } from '../../apps/server/src/features/room';
 import { profiles } from '../../apps/server/src/features/profile';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/client';
 import { type Events, listenForEvents } from '../../apps/server/src/platform/events/events';
+import { newId } from '../../apps/server/src/platform/ids';
 import { makeLog } from '../../apps/server/src/platform/observability/log';
-import { community, invitation, type TestCommunity } from '../../apps/server/test/builders';
+import {
+  community,
+  invitation,
+  resident,
+  type TestCommunity,
+  unclaimedResident,
+} from '../../apps/server/test/builders';
 
 type Parts = Pick<Database, 'db'> & { events: Events };
 
@@ -43,10 +52,51 @@ export const removeResident = (address: string, email: string) =>
   });
 
 /** A community of its own, and the passcode that opens it. */
-export const foundCommunity = (address: string, name: string) =>
+export const foundCommunity = (address: string, name: string, capacity = 4) =>
   inTheOffice(address, async ({ db }) => {
-    const place = await community(db, { name });
+    const place = await community(db, { name, capacity });
     return { ...place, passcode: await invitation(db, place) };
+  });
+
+/** Residents of it with complete profiles, who can sign in by their names. */
+export const settle = (address: string, place: TestCommunity, names: readonly string[]) =>
+  inTheOffice(address, async ({ db }) => {
+    for (const name of names) {
+      const [firstName = '', ...rest] = name.split(' ');
+      const { userId } = await resident(db, place, { firstName, lastName: rest.join(' ') });
+      await giveLocalAccounts(db, {
+        userId,
+        name,
+        email: `${newId()}@mail.example`,
+        note: place.subnetworkId,
+      });
+    }
+  });
+
+/** The bedrooms of its units are shared ones. */
+export const shareBedrooms = (address: string, place: TestCommunity) =>
+  inTheOffice(address, async ({ db }) => {
+    const id = newId<RoomTypeId>();
+    await db.insert(roomTypes).values({ id, unitTypeId: place.unitTypeId, name: 'Shared', shared: true });
+    await db
+      .update(memberships)
+      .set({ roomTypeId: id })
+      .where(eq(memberships.subnetworkId, place.subnetworkId));
+  });
+
+/** Somebody on the roster who has not signed in yet. */
+export const enrol = (address: string, place: TestCommunity, firstName: string) =>
+  inTheOffice(address, ({ db }) => unclaimedResident(db, place, { firstName, lastName: 'Roster' }));
+
+/** Locks the one room of a community. */
+export const lockRooms = (address: string, place: TestCommunity) =>
+  inTheOffice(address, async (parts) => {
+    const [member] = await parts.db
+      .select({ id: roomMembers.membershipId })
+      .from(roomMembers)
+      .innerJoin(memberships, eq(memberships.id, roomMembers.membershipId))
+      .where(eq(memberships.subnetworkId, place.subnetworkId));
+    if (member) await lockRoomOf(parts, member.id, true);
   });
 
 export const setRound = (address: string, place: TestCommunity, status: MatchingRoundStatus) =>

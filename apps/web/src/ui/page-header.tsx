@@ -30,13 +30,16 @@ interface Props {
 export function PageHeader({ title, lead, back, actions }: Props) {
   return (
     <header className="mb-6">
-      {(back || actions) && (
+      {back && (
         <div className="-mx-2.5 mb-2 flex min-h-11 items-center justify-between">
-          {back ? <BackControl {...back} /> : <span />}
+          <BackControl {...back} />
           <div className="flex items-center gap-1">{actions}</div>
         </div>
       )}
-      <h1 className="text-2xl lg:text-3xl">{title}</h1>
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="text-2xl lg:text-3xl">{title}</h1>
+        {!back && actions && <div className="-mr-2.5 flex items-center gap-1">{actions}</div>}
+      </div>
       {lead && <p className="mt-2 max-w-[60ch] text-ink-2">{lead}</p>}
     </header>
   );

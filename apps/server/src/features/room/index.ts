@@ -14,3 +14,4 @@ export { roomRoutes } from './room.routes';
 export * from './room.schema';
 export { departForGood } from './roommates/departure.service';
 export { companyOf } from './room.service';
+export { lockRoomOf } from './roommates/lock.service';

@@ -1,5 +1,7 @@
 import { Avatar } from '@/ui/avatar';
 
+const windowsInARow = 4;
+
 interface UnitWindowsProps {
   /** Who lives here, me first. */
   people: readonly { id: string; name: string; src: string | null }[];
@@ -21,11 +23,14 @@ export function UnitWindows({ people, capacity }: UnitWindowsProps) {
         <path d="M6 48 200 6l194 42" />
         <circle cx="200" cy="33" r="7" className="fill-apricot" />
       </svg>
-      <div className="flex flex-wrap justify-center gap-3 px-4 pt-2">
+      <div
+        className="grid justify-center gap-2.5 px-5 pt-2 sm:gap-3 sm:px-8"
+        style={{ gridTemplateColumns: `repeat(${Math.min(capacity, windowsInARow)}, minmax(0, 4.5rem))` }}
+      >
         {people.map(({ id, name, src }) => (
           <span
             key={id}
-            className="relative flex h-22 w-17 items-end justify-center overflow-hidden rounded-small border-3 border-outline bg-linear-to-b from-glow to-apricot"
+            className="relative flex aspect-3/4 items-end justify-center overflow-hidden rounded-small border-3 border-outline bg-linear-to-b from-glow to-apricot"
           >
             <Avatar name={name} src={src} size="md" />
           </span>
@@ -33,7 +38,7 @@ export function UnitWindows({ people, capacity }: UnitWindowsProps) {
         {Array.from({ length: empty }, (_, index) => (
           <span
             key={`empty ${index}`}
-            className="relative h-22 w-17 rounded-small border-3 border-outline bg-dusk"
+            className="relative aspect-3/4 rounded-small border-3 border-outline bg-dusk"
           >
             <span className="absolute inset-y-0 left-1/2 w-0.75 -translate-x-1/2 bg-outline" />
             <span className="absolute inset-x-0 top-2/5 h-0.75 bg-outline" />

@@ -8,15 +8,15 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { TextArea } from '@/ui/text-area';
-import { useSendRequest } from '../room.queries';
+import type { useSendRequest } from '../room.queries';
 
 interface RequestFormProps {
   roommateId: string;
-  onSent: (status: 'in_room' | 'outgoing_request') => void;
+  send: ReturnType<typeof useSendRequest>;
 }
 
 /** The words that go with a request; they are kept until it is sent. */
-export function RequestForm({ roommateId, onSent }: RequestFormProps) {
+export function RequestForm({ roommateId, send }: RequestFormProps) {
   const { membershipId } = useSelf();
   const name = `request ${membershipId} ${roommateId}`;
   const [draft, keep] = useDraft<string>(name);
@@ -24,12 +24,10 @@ export function RequestForm({ roommateId, onSent }: RequestFormProps) {
   return (
     <Fields
       roommateId={roommateId}
+      send={send}
       initial={draft ?? ''}
       onChange={keep}
-      onSent={(status) => {
-        void dropDraft(name);
-        onSent(status);
-      }}
+      onSent={() => void dropDraft(name)}
     />
   );
 }
@@ -37,16 +35,16 @@ export function RequestForm({ roommateId, onSent }: RequestFormProps) {
 interface FieldsProps extends RequestFormProps {
   initial: string;
   onChange: (message: string) => void;
+  onSent: () => void;
 }
 
-function Fields({ roommateId, initial, onChange, onSent }: FieldsProps) {
+function Fields({ roommateId, send, initial, onChange, onSent }: FieldsProps) {
   const { t } = useTranslation(['matches', 'errors']);
   const [message, setMessage] = useState(initial);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** The same words sent again are the same request. */
   const attempt = useRef({ message: '', id: '' });
-  const send = useSendRequest();
 
   const mistake = requestMessageMistake(message);
 
@@ -58,7 +56,7 @@ function Fields({ roommateId, initial, onChange, onSent }: FieldsProps) {
     if (attempt.current.message !== message) attempt.current = { message, id: crypto.randomUUID() };
     send.mutate(
       { potential_roommate_id: roommateId, message, request_id: attempt.current.id },
-      { onSuccess: ({ status }) => onSent(status) },
+      { onSuccess: onSent },
     );
   }
 

@@ -1,5 +1,4 @@
 import type { Candidate } from '@nestmate/contract';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { queryClient } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
@@ -8,7 +7,7 @@ import { Avatar } from '@/ui/avatar';
 import { Banner } from '@/ui/banner';
 import { ButtonLink } from '@/ui/button-link';
 import { PageHeader } from '@/ui/page-header';
-import { myRoomQuery } from '../room.queries';
+import { myRoomQuery, useSendRequest } from '../room.queries';
 import { RoommateSuccess } from '../roommates/roommate-success';
 import { useStanding } from './standing';
 import { RequestForm } from './request-form';
@@ -21,7 +20,10 @@ export function RequestScreen({ candidate }: { candidate: Candidate }) {
   const { userId, membershipId } = useSelf();
   const { first_name: name, membership_id: id } = candidate;
   const standing = useStanding(id);
-  const [sent, setSent] = useState<'in_room' | 'outgoing_request' | null>(null);
+  const send = useSendRequest();
+  const sent = send.data?.status;
+  // What is being sent shows in the room before its answer is here; the form stays all the same.
+  const isUnderWay = standing !== 'not_in_room' && !send.isPending && !sent;
   const room = queryClient.getQueryData(myRoomQuery(userId, membershipId).queryKey);
   const back = () => void navigate(`/profile/${id}`, { replace: true });
 
@@ -40,7 +42,7 @@ export function RequestScreen({ candidate }: { candidate: Candidate }) {
         />
         <p className="text-xl font-semibold wrap-anywhere">{`${name} ${candidate.last_name}`.trim()}</p>
       </div>
-      {sent === null && standing !== 'not_in_room' ? (
+      {isUnderWay ? (
         <Banner
           tone="info"
           action={
@@ -53,12 +55,12 @@ export function RequestScreen({ candidate }: { candidate: Candidate }) {
         </Banner>
       ) : (
         <>
-          {candidate.refusal && sent === null && (
+          {candidate.refusal && !sent && (
             <div className="mb-5">
               <Banner tone="warning">{t(`requests.refusal.${candidate.refusal}`)}</Banner>
             </div>
           )}
-          <RequestForm roommateId={id} onSent={setSent} />
+          <RequestForm roommateId={id} send={send} />
         </>
       )}
       {sent === 'outgoing_request' && <RequestSent name={name} onClose={back} />}

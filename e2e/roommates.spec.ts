@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test';
+import { axeFindings } from './support/axe';
+import { deckIsThere, topCard } from './support/deck';
+import { foundCommunity, settle, shareBedrooms } from './support/office';
+import { test } from './support/visitors';
+
+test('two people: a mutual like, a request, a shared bedroom, and a farewell', async ({
+  visit,
+  baseURL,
+}, info) => {
+  test.slow();
+  if (!baseURL) throw new Error('The journeys have an address');
+  const hall = await foundCommunity(baseURL, `Rowan ${info.project.name} ${info.retry}`, 2);
+  const [ana, ben] = [`Ana Rowan${info.retry}`, `Ben Rowan${info.retry}`];
+  await settle(baseURL, hall, [ana, ben]);
+  await shareBedrooms(baseURL, hall);
+  const [pageA, pageB] = [await visit(ana), await visit(ben)];
+
+  await test.step('both like each other, and one goes to the other’s profile', async () => {
+    for (const [page, other] of [
+      [pageA, 'Ben'],
+      [pageB, 'Ana'],
+    ] as const) {
+      await deckIsThere(page);
+      await page.keyboard.press('ArrowRight');
+      await expect(topCard(page)).toHaveAccessibleName(new RegExp(other));
+      const told = page.waitForResponse(/\/status$/);
+      await page.keyboard.press('ArrowRight');
+      await told;
+    }
+    await pageB
+      .getByRole('dialog')
+      .getByRole('button', { name: /profile/i })
+      .click();
+    await expect(pageB.getByRole('heading', { level: 1, name: ana })).toBeVisible();
+  });
+
+  await test.step('an empty message is refused in the box; a request is sent with an animation [2.24, 2.84, 5.1]', async () => {
+    await pageB.getByRole('button', { name: 'Send a request' }).click();
+    await pageB.getByRole('button', { name: 'Send request' }).click();
+    await expect(pageB.getByText("Message can't be empty!")).toBeVisible();
+    const box = pageB.getByRole('textbox', { name: 'Your message' });
+    await expect(box).toBeFocused();
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await box.fill('Shall we live together?');
+    expect(await axeFindings(pageB)).toEqual([]);
+    await pageB.getByRole('button', { name: 'Send request' }).click();
+    const sent = pageB.getByRole('dialog', { name: 'Request sent' });
+    await expect(sent).toBeVisible();
+    expect(await axeFindings(pageB)).toEqual([]);
+    await sent.getByRole('button', { name: 'View requests' }).click();
+    await expect(pageB).toHaveURL(/\/matches\/outgoing-requests$/);
+    await expect(pageB.getByText('Shall we live together?')).toBeVisible();
+  });
+
+  await test.step('the other’s open window counts it, and they accept [2.16, 2.64, 2.79]', async () => {
+    const matches = pageA
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: /Matches/ });
+    await expect(matches).toContainText('1');
+    await pageA.goto('/matches/incoming-requests');
+    await expect(pageA.getByText('Shall we live together?')).toBeVisible();
+    expect(await axeFindings(pageA)).toEqual([]);
+    await pageA.getByRole('button', { name: 'Accept Ben' }).click();
+    const success = pageA.getByRole('dialog', { name: 'Congratulations!' });
+    await expect(success).toContainText('You and Ben are roommates now.');
+    await success.getByText('Yes', { exact: true }).click();
+    expect(await axeFindings(pageA)).toEqual([]);
+    await success.getByRole('button', { name: 'View roommates' }).click();
+    await expect(pageA).toHaveURL(/\/matches$/);
+    await expect(pageA.getByText('2 of 2 people')).toBeVisible();
+    await expect(pageA.getByText('You knew each other')).toBeVisible();
+  });
+
+  await test.step('the asker’s window follows, and a shared bedroom shows in both [2.15, 2.51, 2.81, 6.6]', async () => {
+    await expect(pageB.getByText('You have sent no requests')).toBeVisible();
+    await pageB.getByRole('link', { name: 'My room' }).click();
+    await expect(pageB.getByRole('heading', { name: 'Your roommates' })).toBeVisible();
+    await pageB.getByRole('button', { name: 'More about Ana' }).click();
+    await pageB.getByRole('menuitem', { name: 'Share a bedroom' }).click();
+    const describe = pageB.getByRole('dialog', { name: 'You and Ana' });
+    await expect(describe.getByRole('switch', { name: 'I know this person' })).not.toBeChecked();
+    await describe.getByText('Share a bedroom', { exact: true }).click();
+    expect(await axeFindings(pageB)).toEqual([]);
+    await describe.getByRole('button', { name: 'Save' }).click();
+    for (const page of [pageA, pageB]) await expect(page.getByText('Shares your bedroom')).toBeVisible();
+    expect(await axeFindings(pageB)).toEqual([]);
+  });
+
+  await test.step('what a match is can be read, and questions people ask [2.80]', async () => {
+    await pageA.getByRole('button', { name: 'About your match' }).click();
+    const about = pageA.getByRole('dialog', { name: 'Your current match' });
+    await expect(about).toContainText('Your match is confirmed.');
+    await about.getByRole('button', { name: 'OK' }).click();
+    await pageA.getByText('What happens when I accept?').click();
+    await expect(pageA.getByText('Your rooms become one')).toBeVisible();
+  });
+
+  await test.step('one leaves, and both are alone again', async () => {
+    await pageA.getByRole('button', { name: 'Leave this match' }).click();
+    await pageA.getByRole('alertdialog').getByRole('button', { name: 'Leave this match' }).click();
+    for (const page of [pageA, pageB])
+      await expect(page.getByText('Nobody shares your room yet')).toBeVisible();
+  });
+});

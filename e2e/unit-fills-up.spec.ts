@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFindings } from './support/axe';
+import { enrol, foundCommunity, lockRooms, settle } from './support/office';
+import { test } from './support/visitors';
+
+/** From a card of the deck to the words that go with a request. */
+async function ask(page: Page, name: string): Promise<void> {
+  await prepare(page, name);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByRole('dialog', { name: 'Request sent' })).toBeVisible();
+}
+
+/** The server’s list of cards tells who somebody is. */
+async function profileOf(page: Page, name: string): Promise<string> {
+  const cards = await page.waitForResponse((response) => response.url().includes('/potential_roommates?'));
+  const { res } = (await cards.json()) as {
+    res: { user_profile_cards: { membership_id: string; first_name: string }[] };
+  };
+  return res.user_profile_cards.find(({ first_name }) => first_name === name)?.membership_id ?? '';
+}
+
+test('four people: requests cross, a unit fills up under somebody’s eyes, is locked, and stays', async ({
+  visit,
+  baseURL,
+}, info) => {
+  test.slow();
+  if (!baseURL) throw new Error('The journeys have an address');
+  const hall = await foundCommunity(baseURL, `Birch ${info.project.name} ${info.retry}`, 3);
+  const names = ['Cleo', 'Dara', 'Emil', 'Fynn'];
+  const surname = `Birch${info.retry}`;
+  await settle(
+    baseURL,
+    hall,
+    names.map((name) => `${name} ${surname}`),
+  );
+  const pages = await Promise.all(names.map((name) => visit(`${name} ${surname}`)));
+  const [cleo, dara, emil, fynn] = pages;
+  if (!cleo || !dara || !emil || !fynn) throw new Error('unreachable');
+
+  await test.step('two who ask each other at the same moment live together [4.6]', async () => {
+    await Promise.all([prepare(cleo, 'Dara'), prepare(dara, 'Cleo')]);
+    await Promise.all([cleo, dara].map((page) => page.getByRole('button', { name: 'Send request' }).click()));
+    const together = (page: Page) =>
+      page
+        .getByRole('dialog', { name: 'Congratulations!' })
+        .or(page.getByRole('dialog', { name: 'Request sent' }));
+    for (const page of [cleo, dara]) await expect(together(page)).toBeVisible();
+    for (const page of [cleo, dara]) {
+      await page.goto('/matches');
+      await expect(page.getByText('2 of 3 people')).toBeVisible();
+    }
+  });
+
+  await test.step('of two who wait for the last place one gets it; the other’s request stays and says why [8.6, 8.7]', async () => {
+    await ask(emil, 'Cleo');
+    await ask(fynn, 'Dara');
+    await Promise.all([cleo, dara].map((page) => page.goto('/matches/incoming-requests')));
+    const accept = (page: Page, name: string) => page.getByRole('button', { name: `Accept ${name}` });
+    await Promise.all([
+      expect(accept(cleo, 'Emil')).toBeVisible(),
+      expect(accept(dara, 'Fynn')).toBeVisible(),
+    ]);
+    await emil.goto('/find');
+    await accept(cleo, 'Emil').click();
+    await expect(cleo.getByRole('dialog', { name: 'Congratulations!' })).toBeVisible();
+    await expect(dara.getByText('Together you would be too many for the unit.')).toBeVisible();
+    await expect(accept(dara, 'Fynn')).toBeDisabled();
+  });
+
+  await test.step('the open deck of whoever moved in says that the unit is full [4.2]', async () => {
+    await expect(emil.getByRole('main')).toContainText(/full/i);
+  });
+
+  await test.step('requests are declined and taken back, with a word [2.17, 8.12]', async () => {
+    await dara.getByRole('button', { name: 'Decline Fynn' }).click();
+    await expect(dara.getByText('Request denied!')).toBeVisible();
+    await fynn.goto('/matches/outgoing-requests');
+    await expect(fynn.getByText('You have sent no requests')).toBeVisible();
+  });
+
+  await test.step('somebody who has no profile yet can be asked all the same [2.86, 8.8]', async () => {
+    const { membershipId } = await enrol(baseURL, hall, 'Gia');
+    await fynn.goto(`/profile/${membershipId}`);
+    await fynn.getByRole('button', { name: 'Send a roommate request' }).click();
+    const dialog = fynn.getByRole('dialog', { name: 'Profile Not Created' });
+    await expect(dialog).toContainText('has not yet logged in to create a profile');
+    expect(await axeFindings(fynn)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send a request' }).click();
+    await fynn.getByRole('textbox', { name: 'Your message' }).fill('Hello Gia!');
+    await fynn.getByRole('button', { name: 'Send request' }).click();
+    await fynn
+      .getByRole('dialog', { name: 'Request sent' })
+      .getByRole('button', { name: 'View requests' })
+      .click();
+    await fynn.getByRole('button', { name: 'Cancel the request to Gia' }).click();
+    await expect(fynn.getByText('Request canceled!')).toBeVisible();
+  });
+
+  await test.step('a locked match cannot be left [8.9]', async () => {
+    await lockRooms(baseURL, hall);
+    await dara.goto('/matches');
+    await dara.getByRole('button', { name: 'Leave this match' }).click();
+    await expect(dara.getByRole('dialog', { name: 'Your Match is Locked' })).toBeVisible();
+    expect(await axeFindings(dara)).toEqual([]);
+  });
+});
+
+/** Everything of a request but the last press. */
+async function prepare(page: Page, name: string): Promise<void> {
+  const cards = profileOf(page, name);
+  await page.goto('/find');
+  await page.goto(`/request/${await cards}`);
+  await page.getByRole('textbox', { name: 'Your message' }).fill(`Hello ${name}!`);
+}
