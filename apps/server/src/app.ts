@@ -16,7 +16,7 @@ import {
 import { communityRoutes, keepRounds } from './features/community';
 import { findLive, findRoutes } from './features/find';
 import { invitationRoutes, knownDemoPasscodes, makeJoinByInvitation } from './features/invitations';
-import { notificationsLive } from './features/notifications';
+import { endMailsRoutes, keepRequestsTold, makeEndLinks, notificationsLive } from './features/notifications';
 import { isUploadAwaited, keepPictures, profileLive, profileRoutes } from './features/profile';
 import { openLanguageModel, questionRoutes } from './features/questions';
 import { roomLive, roomRoutes } from './features/room';
@@ -31,6 +31,7 @@ import { makeHttpServer } from './platform/http/server';
 import { serveWebApp } from './platform/http/web-app';
 import type { Jobs } from './platform/jobs/jobs';
 import { type LiveHub, openLiveHub } from './platform/live/hub';
+import { openMail } from './platform/mail/mail';
 import { serveHealth } from './platform/observability/health';
 import { serveMetrics } from './platform/observability/metrics';
 import type { Storage } from './platform/storage/storage';
@@ -126,6 +127,9 @@ export async function buildApp({
   findLive(events, live);
   profileLive(events, live);
   notificationsLive(db, events, live);
+  const endLinks = makeEndLinks(secret, config.publicUrl);
+  endMailsRoutes(server, { db, config, links: endLinks });
+  await keepRequestsTold(jobs, { db, log, config, links: endLinks, sendMail: openMail(config) });
   accountRoutes(server, bind, { db, events, jobs, config, secret });
   accountLive(db, events, live);
   await keepArchives(jobs, log, { db, events, storage, productName: config.productName });

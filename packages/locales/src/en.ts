@@ -8,6 +8,7 @@ import errors from './en/errors.json' with { type: 'json' };
 import find from './en/find.json' with { type: 'json' };
 import identity from './en/identity.json' with { type: 'json' };
 import invitations from './en/invitations.json' with { type: 'json' };
+import mail from './en/mail.json' with { type: 'json' };
 import matches from './en/matches.json' with { type: 'json' };
 import picture from './en/picture.json' with { type: 'json' };
 import placeholders from './en/placeholders.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const en = {
   find,
   identity,
   invitations,
+  mail,
   matches,
   picture,
   placeholders,

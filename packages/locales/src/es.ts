@@ -9,6 +9,7 @@ import errors from './es/errors.json' with { type: 'json' };
 import find from './es/find.json' with { type: 'json' };
 import identity from './es/identity.json' with { type: 'json' };
 import invitations from './es/invitations.json' with { type: 'json' };
+import mail from './es/mail.json' with { type: 'json' };
 import matches from './es/matches.json' with { type: 'json' };
 import picture from './es/picture.json' with { type: 'json' };
 import placeholders from './es/placeholders.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const es: Texts = {
   find,
   identity,
   invitations,
+  mail,
   matches,
   picture,
   placeholders,

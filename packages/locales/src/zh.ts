@@ -9,6 +9,7 @@ import errors from './zh/errors.json' with { type: 'json' };
 import find from './zh/find.json' with { type: 'json' };
 import identity from './zh/identity.json' with { type: 'json' };
 import invitations from './zh/invitations.json' with { type: 'json' };
+import mail from './zh/mail.json' with { type: 'json' };
 import matches from './zh/matches.json' with { type: 'json' };
 import picture from './zh/picture.json' with { type: 'json' };
 import placeholders from './zh/placeholders.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const zh: Texts = {
   find,
   identity,
   invitations,
+  mail,
   matches,
   picture,
   placeholders,

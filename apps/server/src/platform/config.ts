@@ -17,6 +17,8 @@ const optionalWebAddress = optionalText.refine((value) => !value || isWebAddress
   error: 'must start with https:// (or http://)',
 });
 
+const isMailServer = (value: string) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol);
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),
@@ -45,6 +47,10 @@ const environment = z.object({
   S3_BUCKET: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
+  SMTP_URL: optionalText.refine((value) => !value || isMailServer(value), {
+    error: 'must start with smtp:// or smtps://',
+  }),
+  MAIL_FROM: optionalText,
   LLM_BASE_URL: optionalWebAddress,
   LLM_MODEL: optionalText,
   LLM_API_KEY: optionalText,
@@ -64,6 +70,7 @@ export const variables = Object.keys(environment.shape);
 /** Settings that only make sense together. */
 const groups = [
   ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['SMTP_URL', 'MAIL_FROM'],
   ['LLM_BASE_URL', 'LLM_MODEL'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
@@ -165,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Multiplies every rate limit, for load tests on one address. */
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     s3: bucketOf(values),
+    mail: pair(values.SMTP_URL, values.MAIL_FROM, (smtpUrl, from) => ({ smtpUrl, from })),
     languageModel: languageModelOf(values),
     providers,
     /** The identity provider that plays all three brands where none is set up. */

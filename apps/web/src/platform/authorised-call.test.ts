@@ -48,6 +48,7 @@ async function browser(
     refresh: createRefresh({
       send,
       currentToken: () => session.accessToken,
+      language: () => 'es',
       exclusively: (task) => task(),
       accept: ({ accessToken }) => (session.accessToken = accessToken),
     }),

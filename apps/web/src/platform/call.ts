@@ -17,6 +17,7 @@ const send = createSend('', (code) => i18n.t(`errors:${code}`));
 export const refresh = createRefresh({
   send,
   currentToken: () => useSession.getState().accessToken,
+  language: currentLanguage,
   exclusively: oneAtATime('nestmate-refresh'),
   accept: acceptRefreshed,
 });

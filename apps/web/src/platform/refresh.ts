@@ -1,5 +1,5 @@
 import type { Send } from './send';
-import type { Session } from '@nestmate/contract';
+import type { Language, Session } from '@nestmate/contract';
 import { calls } from './calls';
 
 /** `refused`: the session is over. `unreachable`: nobody answered, the session may be fine. */
@@ -9,6 +9,8 @@ export type Refreshed = Omit<Session, 'membershipId'>;
 interface Parts {
   send: Send;
   currentToken: () => string | null;
+  /** The one that the person reads, also in mails. */
+  language: () => Language;
   /** Runs one task at a time over all windows of this browser. */
   exclusively: <Result>(task: () => Promise<Result>) => Promise<Result>;
   accept: (refreshed: Refreshed) => void;
@@ -18,7 +20,7 @@ interface Parts {
  * Makes `refresh(stale)`, which replaces an access token. Calls at the same time share one request, and windows take turns,
  * because the server ends a session whose refresh token is used twice.
  */
-export function createRefresh({ send, currentToken, exclusively, accept }: Parts) {
+export function createRefresh({ send, currentToken, language, exclusively, accept }: Parts) {
   let pending: Promise<RefreshOutcome> | undefined;
 
   async function renew(stale: string | null): Promise<RefreshOutcome> {
@@ -26,7 +28,7 @@ export function createRefresh({ send, currentToken, exclusively, accept }: Parts
     // Another window was first and has told us.
     if (current !== null && current !== stale) return 'refreshed';
     const { method, path } = calls.auth.refresh;
-    const answer = await send({ method, path, route: path, headers: {} });
+    const answer = await send({ method, path, route: path, headers: { 'accept-language': language() } });
     if ('err' in answer) return answer.code === 401 ? 'refused' : 'unreachable';
     accept(answer.res as Refreshed);
     return 'refreshed';

@@ -1,5 +1,5 @@
-import type { MembershipId, UserId } from '@nestmate/contract';
-import { asc, eq } from 'drizzle-orm';
+import type { Language, MembershipId, UserId } from '@nestmate/contract';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships, users } from './auth.schema';
 
@@ -37,4 +37,12 @@ export async function openPlaces(
   })[],
 ): Promise<void> {
   if (places.length > 0) await db.insert(memberships).values(places);
+}
+
+/** The language somebody uses the product in, for what is written to them. */
+export async function rememberLanguage(db: Db, userId: UserId, language: Language): Promise<void> {
+  await db
+    .update(users)
+    .set({ language })
+    .where(and(eq(users.id, userId), sql`${users.language} is distinct from ${language}`));
 }

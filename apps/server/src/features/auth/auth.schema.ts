@@ -1,5 +1,6 @@
 import type {
   IdentityId,
+  Language,
   MembershipId,
   Provider,
   RoomTypeId,
@@ -13,6 +14,8 @@ import type { HandOff } from './sign-in/hand-off';
 
 export const users = pgTable('users', {
   id: uuid().$type<UserId>().primaryKey(),
+  /** The one they use the product in; their mails are written in it. */
+  language: text().$type<Language>(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 

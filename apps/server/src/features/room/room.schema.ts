@@ -56,6 +56,8 @@ export const roommateRequests = pgTable(
     status: text().$type<'pending' | 'accepted' | 'denied' | 'cancelled'>().notNull().default('pending'),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     answeredAt: timestamp({ withTimezone: true }),
+    /** When a mail told of it. */
+    toldAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     index().on(t.fromMembershipId, t.status),

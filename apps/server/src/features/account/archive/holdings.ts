@@ -2,6 +2,7 @@ import type { Withheld } from '../../../platform/personal-data/holding';
 import { authHoldings, authWithheld } from '../../auth';
 import { findHoldings } from '../../find';
 import { invitationHoldings } from '../../invitations';
+import { notificationsHoldings } from '../../notifications';
 import { profileHoldings, profileWithheld } from '../../profile';
 import { questionHoldings } from '../../questions';
 import { roomHoldings } from '../../room';
@@ -17,6 +18,7 @@ export const holdings = [
   ...roomHoldings,
   ...invitationHoldings,
   ...supportHoldings,
+  ...notificationsHoldings,
 ];
 
 /** Tables that refer to people and are in no archive, each with the reason. */

@@ -1,6 +1,8 @@
 import type { Session, UserId } from '@nestmate/contract';
 import type { FastifyReply } from 'fastify';
 import type { AuthParts } from '../auth-parts';
+import { languageOf } from '../../../platform/http/language';
+import { rememberLanguage } from '../accounts.queries';
 import { membershipsOf } from '../memberships.queries';
 import { type OpenSession, refreshTokenLifetime } from './sessions.service';
 
@@ -13,6 +15,7 @@ export async function grantSession(
   { userId, sessionId, refreshToken }: OpenSession,
 ): Promise<Omit<Session, 'membershipId'>> {
   cookies.set(reply, 'refresh', refreshToken, refreshTokenLifetime);
+  await rememberLanguage(db, userId, languageOf(reply.request.headers['accept-language']));
   return sessionReply({ db, tokens }, { userId, sessionId });
 }
 

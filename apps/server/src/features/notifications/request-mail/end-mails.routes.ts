@@ -1,0 +1,61 @@
+import type { Language } from '@nestmate/contract';
+import { textsOf } from '@nestmate/locales';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../platform/config';
+import type { Db } from '../../../platform/database/client';
+import { html } from '../../../platform/http/html';
+import { languageOf } from '../../../platform/http/language';
+import { rateLimitOf } from '../../../platform/http/rate-limit';
+import type { EndLinks } from './end-links';
+import { endMails } from './end-mails';
+
+interface Parts {
+  db: Db;
+  config: Pick<Config, 'productName' | 'rateLimitFactor'>;
+  links: EndLinks;
+}
+
+/** The page behind the link in a mail. Looking at it ends nothing: mail programs open links by themselves. */
+export function endMailsRoutes(server: FastifyInstance, { db, config, links }: Parts): void {
+  const limited = { config: { rateLimit: rateLimitOf('guess', config.rateLimitFactor) } };
+  const path = '/mail/end/:membershipId/:seal';
+  const textsFor = (language: Language) => textsOf(language).mail.optOut;
+
+  const page = (language: Language, text: string, isQuestion = false) =>
+    html`<!doctype html>
+      <html lang="${language}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <title>${textsFor(language).title} · ${config.productName}</title>
+          <link rel="stylesheet" href="/articles.css" />
+        </head>
+        <body>
+          <main>
+            <h1>${textsFor(language).title}</h1>
+            <p>${text}</p>
+            ${isQuestion && html`<form method="post"><button>${textsFor(language).confirm}</button></form>`}
+          </main>
+        </body>
+      </html>`.text;
+
+  server.get<{ Params: { membershipId: string; seal: string } }>(path, limited, async (request, reply) => {
+    const language = languageOf(request.headers['accept-language']);
+    const membershipId = links.read(request.params.membershipId, request.params.seal);
+    const { ask, gone } = textsFor(language);
+    return reply
+      .code(membershipId ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(page(language, membershipId ? ask : gone, Boolean(membershipId)));
+  });
+
+  server.post<{ Params: { membershipId: string; seal: string } }>(path, limited, async (request, reply) => {
+    const language = languageOf(request.headers['accept-language']);
+    const isDone = await endMails({ db, links }, request.params);
+    const { done, gone } = textsFor(language);
+    return reply
+      .code(isDone ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(page(language, isDone ? done : gone));
+  });
+}

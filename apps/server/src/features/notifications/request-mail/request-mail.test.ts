@@ -1,0 +1,188 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { RequestId } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app';
+import {
+  community,
+  invitation,
+  resident,
+  type TestCommunity,
+  unclaimedResident,
+} from '../../../../test/builders';
+import { newId } from '../../../platform/ids';
+import { makeLog } from '../../../platform/observability/log';
+import { openMail } from '../../../platform/mail/mail';
+import { users } from '../../auth';
+import { roommateRequests } from '../../room';
+import { makeEndLinks } from './end-links';
+import { tellRequests } from './tell-requests';
+
+const received: { to: string[]; text: string }[] = [];
+let refuses = false;
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      if (refuses) return done(new Error('the mailbox is full'));
+      // Undo the line wrapping of quoted-printable, so that links are whole.
+      const text = Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
+      done();
+    });
+  },
+});
+await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
+const { port } = smtp.server.address() as AddressInfo;
+
+const app = await testApp();
+const config = {
+  ...app.config,
+  publicUrl: 'https://nest.example',
+  mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Nestmate <hello@nest.example>' },
+};
+const links = makeEndLinks('the secret of links', config.publicUrl);
+const telling = { db: app.db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
+const hour = 60 * 60_000;
+const later = (hours: number) => new Date(Date.now() + hours * hour);
+
+let hall: TestCommunity;
+let me: Awaited<ReturnType<typeof resident>>;
+beforeEach(async () => {
+  received.length = 0;
+  refuses = false;
+  hall = await community(app.db, { name: 'Linden Hall' });
+  me = await resident(app.db, hall, { firstName: 'Ana' });
+  await app.db.delete(roommateRequests);
+});
+
+type Reader = { membershipId: typeof me.membershipId };
+async function ask(to: Reader, from: Reader = me) {
+  const id = newId<RequestId>();
+  await app.db.insert(roommateRequests).values({
+    id,
+    fromMembershipId: from.membershipId,
+    toMembershipId: to.membershipId,
+    message: 'Shall we?',
+  });
+  return id;
+}
+const tell = (at = new Date()) => tellRequests(telling, at);
+
+it('tells whoever has not signed in yet at once, with their invitation, and once [8.8]', async () => {
+  const sam = await unclaimedResident(app.db, hall, { firstName: 'Sam', email: 'sam@mail.example' });
+  const passcode = await invitation(app.db, hall, { membershipId: sam.membershipId });
+  await ask(sam);
+  await tell();
+  await tell(later(1));
+  expect(received).toHaveLength(1);
+  const [mail] = received;
+  expect(mail?.to).toEqual(['sam@mail.example']);
+  expect(mail?.text).toContain('Subject: Ana would like to live with you');
+  expect(mail?.text).toContain('Hello Sam,');
+  expect(mail?.text).toContain('Ana from Linden Hall has sent you a roommate request');
+  expect(mail?.text).toContain(`https://nest.example/?passcode=${passcode}`);
+  expect(mail?.text).toContain('From: Nestmate <hello@nest.example>');
+});
+
+it('tells everybody else when nobody has answered for a day, in their language', async () => {
+  const ben = await resident(app.db, hall, { firstName: 'Ben', email: 'ben@mail.example' });
+  await app.db.update(users).set({ language: 'es' }).where(eq(users.id, ben.userId));
+  await ask(ben);
+  await tell();
+  await tell(later(23));
+  expect(received).toEqual([]);
+  await tell(later(25));
+  expect(received).toHaveLength(1);
+  expect(received[0]?.text).toContain('https://nest.example/matches/incoming-requests');
+  expect(received[0]?.text).toContain('Hola, Ben');
+});
+
+it('writes to nobody more than once a day, however many ask', async () => {
+  const sam = await unclaimedResident(app.db, hall, { email: 'sam@mail.example' });
+  for (let people = 0; people < 3; people++) await ask(sam, await resident(app.db, hall));
+  for (const at of [0, 1, 23]) await tell(later(at));
+  expect(received).toHaveLength(1);
+  await tell(later(25));
+  expect(received).toHaveLength(2);
+});
+
+it('writes nothing of requests that were answered, of people who are gone, or without an address', async () => {
+  const options = { email: 'sam@mail.example' };
+  const answered = await ask(await unclaimedResident(app.db, hall, options));
+  await app.db
+    .update(roommateRequests)
+    .set({ status: 'cancelled', answeredAt: new Date() })
+    .where(eq(roommateRequests.id, answered));
+  await ask(await unclaimedResident(app.db, hall, { ...options, removed: true }));
+  await ask(await unclaimedResident(app.db, hall, options), await resident(app.db, hall, { removed: true }));
+  await ask(await unclaimedResident(app.db, hall));
+  const paused = await community(app.db, { forcedClosed: true });
+  await ask(await unclaimedResident(app.db, paused, options), await resident(app.db, paused));
+  await tell(later(48));
+  expect(received).toEqual([]);
+});
+
+it('tries again when the mail server refuses, and two processes at once write one mail', async () => {
+  await ask(await unclaimedResident(app.db, hall, { email: 'sam@mail.example' }));
+  refuses = true;
+  await tell();
+  expect(received).toEqual([]);
+  refuses = false;
+  await Promise.all([tell(), tell(), tell()]);
+  expect(received).toHaveLength(1);
+});
+
+it('ends with a link in the mail, which asks first, and at once for a mail program', async () => {
+  const sam = await unclaimedResident(app.db, hall, { email: 'sam@mail.example' });
+  await ask(sam);
+  await tell();
+  const url =
+    /<(https:\/\/nest\.example\/mail\/end\/[^>]+)>/.exec(
+      received[0]?.text.replaceAll(/\r\n\s+/g, '') ?? '',
+    )?.[1] ?? '';
+  const own = makeEndLinks('the secret of tests, which is long enough', '');
+  const path = own.urlFor(sam.membershipId);
+  expect(url).toContain(`/mail/end/${sam.membershipId}/`);
+  const look = await app.server.inject({ method: 'GET', url: path, headers: { 'accept-language': 'es' } });
+  expect(look).toMatchObject({
+    statusCode: 200,
+    body: expect.stringContaining('<button>Dejar de recibirlos</button>'),
+  });
+  await ask(sam, await resident(app.db, hall));
+  await tell(later(25));
+  expect(received).toHaveLength(2);
+
+  const end = () =>
+    app.server.inject({
+      method: 'POST',
+      url: path,
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  for (let times = 0; times < 2; times++) expect((await end()).statusCode).toBe(200);
+  await ask(sam, await resident(app.db, hall));
+  await tell(later(72));
+  expect(received).toHaveLength(2);
+});
+
+it('ends nothing by a link that nobody was given', async () => {
+  const path = makeEndLinks('another secret', '').urlFor(me.membershipId);
+  for (const method of ['GET', 'POST'] as const)
+    expect((await app.server.inject({ method, url: path })).statusCode).toBe(404);
+});
+
+it('keeps mails as files where no server is set up', async () => {
+  const { dataDir } = app.config;
+  await ask(await unclaimedResident(app.db, hall, { firstName: 'Sam', email: 'sam@mail.example' }));
+  await tellRequests({ ...telling, sendMail: openMail({ ...app.config, mail: undefined }) }, new Date());
+  const name = (await readdir(join(dataDir, 'outbox'))).find((file) => file.endsWith('.eml')) ?? '';
+  expect(await readFile(join(dataDir, 'outbox', name), 'utf8')).toContain('To: sam@mail.example');
+});
