@@ -8,6 +8,8 @@ const signedOut = ['/', '/?passcode=NEST-MAYA-2027', '/forgot-login'];
 const signedIn = [
   '/find',
   '/matches',
+  '/matches/incoming-requests',
+  '/matches/outgoing-requests',
   '/saved/liked',
   '/saved/mutual',
   '/saved/skipped',

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { membershipId, userId } from './ids';
 import { pictureUrls } from './picture';
+import { registrationStatus, searchFilters, searchSettings } from './search';
 
 export const bucket = z.enum(['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested']);
 export type Bucket = z.infer<typeof bucket>;
 
 export const interestStatus = z.enum(['queued', 'skipped', 'interested']);
 export type InterestStatus = z.infer<typeof interestStatus>;
-
-export const registrationStatus = z.enum(['REGISTERED_ONLY', 'ALL']);
 
 export const card = z.object({
   membership_id: membershipId,
@@ -42,13 +41,13 @@ export const findCalls = {
     query: z.object({
       status: bucket.default('queued'),
       page: z.coerce.number().int().min(0).max(100_000).default(0),
-      registrationStatus: registrationStatus.default('REGISTERED_ONLY'),
+      registrationStatus: registrationStatus.optional().describe('Instead of the saved one'),
       groupSizeFilter: z.coerce
         .number()
         .int()
         .min(0)
-        .default(0)
-        .describe('Only residents whose room has this many people; 0 for any'),
+        .optional()
+        .describe('Only residents whose room has this many people; 0 for any; instead of the saved one'),
     }),
     reply: z.object({
       user_profile_cards: z.array(card),
@@ -56,6 +55,34 @@ export const findCalls = {
       finished: z.boolean(),
       deck: deckState,
     }),
+  }),
+  settings: defineCall({
+    method: 'GET',
+    path: '/users/:userId/potential_roommates/settings',
+    summary: 'The saved search, and what there is to choose from',
+    access: 'membership',
+    rateLimit: 'read',
+    params: user,
+    reply: searchSettings,
+  }),
+  saveSettings: defineCall({
+    method: 'PUT',
+    path: '/users/:userId/potential_roommates/settings',
+    summary: 'Save a search: from then on suggestions follow it',
+    access: 'membership',
+    rateLimit: 'write',
+    params: user,
+    body: searchFilters,
+  }),
+  count: defineCall({
+    method: 'POST',
+    path: '/users/:userId/potential_roommates/count',
+    summary: 'How many residents a search would suggest; nothing is kept',
+    access: 'membership',
+    rateLimit: 'read',
+    params: user,
+    body: searchFilters,
+    reply: z.object({ count: z.number().int() }),
   }),
   setStatus: defineCall({
     method: 'PUT',

@@ -49,6 +49,7 @@ export * from './registration';
 export * from './request-message';
 export * from './room';
 export * from './rounds';
+export * from './search';
 export * from './social-accounts';
 export * from './social-links';
 export * from './stage';

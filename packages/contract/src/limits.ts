@@ -20,6 +20,9 @@ export const limits = {
   /** How many a profile shows. */
   majors: 3,
   housing: 10,
+  /** Of one kind, in a search. */
+  searchChoices: 20,
+  groupSize: 20,
   bodyBytes: 256 * 1024,
   picture: { megabytes: 20, megapixels: 50 },
 } as const;

@@ -98,6 +98,14 @@ export class ResidentIndex<Traits> {
       });
   }
 
+  /** How many residents there are beside the viewer who are not excluded and are accepted. */
+  count(viewerId: string, { exclude, accepts }: Pick<Page<Traits>, 'accepts' | 'exclude'>): number {
+    let count = 0;
+    for (const { id, traits } of this.#people)
+      if (id !== viewerId && !exclude?.has(id) && (accepts?.(traits, id) ?? true)) count += 1;
+    return count;
+  }
+
   /** The percentages of those of `ids` who are in the index. */
   percentagesFor(viewer: Answers, ids: Iterable<string>): Map<string, number | null> {
     this.#lookWith(viewer);

@@ -66,7 +66,17 @@ export async function optionsIn(
   language: Language,
 ): Promise<ProfileOption[]> {
   await ownCommunity(db, acting, place);
-  const options = await optionsOf(db, place.subnetworkId, kind);
+  return optionsFor(db, place.subnetworkId, kind, language);
+}
+
+/** The same, for whoever knows already whose community it is. */
+export async function optionsFor(
+  db: Db,
+  subnetworkId: SubnetworkId,
+  kind: ChoiceKind,
+  language: Language,
+): Promise<ProfileOption[]> {
+  const options = await optionsOf(db, subnetworkId, kind);
   return options.map(({ id, name, topic }) => ({
     id,
     name: inLanguage(name, language),

@@ -1,6 +1,6 @@
 import { holding } from '../../platform/personal-data/holding';
 import { namesOf } from '../profile';
-import { interests } from './find.schema';
+import { interests, searches } from './find.schema';
 
 export const findHoldings = [
   holding({
@@ -18,4 +18,5 @@ export const findHoldings = [
       return rows.map((row) => ({ to: names.get(row.toMembershipId), ...row }));
     },
   }),
+  holding({ section: 'searches', table: searches, mine: [searches.membershipId] }),
 ];

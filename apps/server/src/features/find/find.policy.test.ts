@@ -1,12 +1,10 @@
 import type { GenderId, UserId } from '@nestmate/contract';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
-import { deckStateOf, type Filters, isCandidateFor, type Traits, type Viewer } from './find.policy';
+import { deckStateOf, isCandidateFor, type Traits, type Viewer } from './find.policy';
 
 const woman = newId<GenderId>();
 const man = newId<GenderId>();
-const everyone: Filters = { registrationStatus: 'ALL', groupSizeFilter: 0 };
-const registered: Filters = { ...everyone, registrationStatus: 'REGISTERED_ONLY' };
 const alone = { size: 1, locked: false };
 const viewer: Viewer = {
   userId: newId<UserId>(),
@@ -15,45 +13,40 @@ const viewer: Viewer = {
   room: alone,
   capacity: 4,
 };
-const candidate: Traits = { userId: newId<UserId>(), genderId: man, hidden: false, room: alone };
+const candidate: Traits = {
+  userId: newId<UserId>(),
+  genderId: man,
+  hidden: false,
+  room: alone,
+  names: [],
+  choices: new Set(),
+};
 
 describe('who is suggested', () => {
   it('is anybody else who fits', () => {
-    expect(isCandidateFor(viewer, candidate, registered)).toBe(true);
+    expect(isCandidateFor(viewer, candidate)).toBe(true);
   });
 
   it('is nobody who hides [4.8]', () => {
-    expect(isCandidateFor(viewer, { ...candidate, hidden: true }, everyone)).toBe(false);
+    expect(isCandidateFor(viewer, { ...candidate, hidden: true })).toBe(false);
   });
 
   it('is not the same person in another membership', () => {
-    expect(isCandidateFor(viewer, { ...candidate, userId: viewer.userId }, everyone)).toBe(false);
+    expect(isCandidateFor(viewer, { ...candidate, userId: viewer.userId })).toBe(false);
   });
 
   it('is of the same gender where the community wants that, and whoever has not told theirs is not', () => {
     const strict: Viewer = { ...viewer, genderPolicy: 'SAME_GENDER' };
     const suggested = (genderId: GenderId | null, of = strict) =>
-      isCandidateFor(of, { ...candidate, genderId }, everyone);
+      isCandidateFor(of, { ...candidate, genderId });
     expect([suggested(woman), suggested(man), suggested(null)]).toEqual([true, false, false]);
     expect(suggested(null, { ...strict, genderId: null })).toBe(false);
-  });
-
-  it('is registered, unless everybody is asked for', () => {
-    const unclaimed = { ...candidate, userId: null };
-    expect(isCandidateFor(viewer, unclaimed, registered)).toBe(false);
-    expect(isCandidateFor(viewer, unclaimed, everyone)).toBe(true);
-  });
-
-  it('has the room size that was asked for', () => {
-    const suggested = (groupSizeFilter: number) =>
-      isCandidateFor(viewer, candidate, { ...registered, groupSizeFilter });
-    expect([suggested(0), suggested(1), suggested(2)]).toEqual([true, true, false]);
   });
 
   it('has a room that fits the unit together with mine, and that is not locked', () => {
     const mine: Viewer = { ...viewer, room: { size: 2, locked: false } };
     const suggested = (size: number, locked = false) =>
-      isCandidateFor(mine, { ...candidate, room: { size, locked } }, everyone);
+      isCandidateFor(mine, { ...candidate, room: { size, locked } });
     expect([suggested(1), suggested(2), suggested(3), suggested(1, true)]).toEqual([
       true,
       true,

@@ -1,11 +1,9 @@
 import {
-  type calls,
   type DeckState,
   type GenderId,
   type InterestStatus,
   isNetworkClosed,
   type MatchingRoundStatus,
-  type QueryOf,
   type UserId,
 } from '@nestmate/contract';
 import { type ActingMembership, ProductError } from '../../platform/http';
@@ -17,12 +15,10 @@ import {
   mayLiveTogether,
   type RoomState,
 } from '../room';
+import type { Searchable } from './search/filters.policy';
 
 /** What suggesting a resident depends on, apart from answers. */
-export interface Traits {
-  /** Null until the resident has signed in. */
-  userId: UserId | null;
-  genderId: GenderId | null;
+export interface Traits extends Searchable {
   hidden: boolean;
   room: RoomState;
 }
@@ -35,24 +31,13 @@ export interface Viewer {
   capacity: number;
 }
 
-/** A group size of 0 stands for any. */
-export type Filters = Pick<QueryOf<typeof calls.find.cards>, 'registrationStatus' | 'groupSizeFilter'>;
-
-/** Whether a resident of the viewer's unit type may be suggested to them now. */
-export function isCandidateFor(viewer: Viewer, candidate: Traits, filters: Filters): boolean {
+/** Whether a resident of the viewer's unit type may be suggested to them now, whatever they search for. */
+export function isCandidateFor(viewer: Viewer, candidate: Traits): boolean {
   return (
     !candidate.hidden &&
     isSomebodyElse(viewer, candidate) &&
     mayLiveTogether(viewer, candidate) &&
-    doRoomsFit(viewer.room, candidate.room, viewer.capacity) &&
-    passes(filters, candidate)
-  );
-}
-
-function passes({ registrationStatus, groupSizeFilter }: Filters, candidate: Traits): boolean {
-  return (
-    (candidate.userId !== null || registrationStatus === 'ALL') &&
-    (groupSizeFilter === 0 || candidate.room.size === groupSizeFilter)
+    doRoomsFit(viewer.room, candidate.room, viewer.capacity)
   );
 }
 

@@ -6,15 +6,21 @@ import { makeCandidateProfile } from './candidate/candidate.service';
 import { makeCards } from './deck/cards.service';
 import { makeDeckViewer } from './deck/viewer.service';
 import { makeInterests } from './interests/interests.service';
+import { makeSearch } from './search/search.service';
 import { makeResidentSuggestions } from './suggestions/resident-suggestions';
 
 export function findRoutes(bind: Bind, db: Db, events: Events): void {
   const viewerOf = makeDeckViewer(db);
-  const cards = makeCards({ db, suggestions: makeResidentSuggestions(db, events), viewerOf });
+  const suggestions = makeResidentSuggestions(db, events);
+  const cards = makeCards({ db, suggestions, viewerOf });
+  const search = makeSearch({ db, events, suggestions, viewerOf });
   const decide = makeInterests({ db, events, viewerOf });
   const profileOf = makeCandidateProfile(db, viewerOf);
 
   bind(calls.find.cards, ({ actor, query, language }) => cards(actor.membership, query, language));
+  bind(calls.find.settings, ({ actor, language }) => search.read(actor.membership, language));
+  bind(calls.find.saveSettings, ({ actor, body }) => search.save(actor.membership, body));
+  bind(calls.find.count, ({ actor, body }) => search.count(actor.membership, body));
   bind(calls.find.setStatus, async ({ actor, params, body }) => ({
     status: await decide(actor.membership, params.membershipId, body.status),
   }));

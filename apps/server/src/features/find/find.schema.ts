@@ -1,5 +1,5 @@
-import type { MembershipId } from '@nestmate/contract';
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { MembershipId, SearchFilters } from '@nestmate/contract';
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../auth';
 
 /** What one resident thinks of another. No row: not decided yet (queued). */
@@ -22,3 +22,13 @@ export const interests = pgTable(
     index().on(t.toMembershipId, t.status),
   ],
 );
+
+/** Whom somebody looks for. No row: for anybody. */
+export const searches = pgTable('searches', {
+  membershipId: uuid()
+    .$type<MembershipId>()
+    .primaryKey()
+    .references(() => memberships.id, { onDelete: 'cascade' }),
+  filters: jsonb().$type<SearchFilters>().notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

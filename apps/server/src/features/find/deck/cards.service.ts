@@ -3,6 +3,7 @@ import type { Suggestion } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import type { ActingMembership } from '../../../platform/http';
 import { dealsCards } from '../find.policy';
+import { searchOf } from '../search/search.queries';
 import type { Neighbours, Suggestions } from '../suggestions/suggestions';
 import { cardOf } from './card';
 import { prepareFaces } from './cards.queries';
@@ -42,14 +43,19 @@ export function makeCards({ db, suggestions, viewerOf }: Parts) {
 
   return async (acting: ActingMembership, wanted: Wanted, language: Language): Promise<CardPage> => {
     const { status, page } = wanted;
-    const viewer = await viewerOf(acting);
+    const [viewer, saved] = await Promise.all([viewerOf(acting), searchOf(db, acting.membershipId)]);
+    const filters = {
+      ...saved,
+      registrationStatus: wanted.registrationStatus ?? saved.registrationStatus,
+      groupSizeFilter: wanted.groupSizeFilter ?? saved.groupSizeFilter,
+    };
     const { deck } = viewer;
     if (status === 'queued' && !dealsCards(deck))
       return { user_profile_cards: [], page, finished: true, deck };
     const neighbours = await suggestions.of(acting);
     const found =
       status === 'queued'
-        ? suggestedPage(viewer, neighbours, wanted)
+        ? suggestedPage(viewer, neighbours, { page, filters })
         : await savedPage(db, viewer, neighbours, { status, page });
     const shown = found.slice(0, limits.cardsPerPage);
     return {

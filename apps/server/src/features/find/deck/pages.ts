@@ -1,7 +1,8 @@
-import { type Bucket, limits, type MembershipId } from '@nestmate/contract';
-import type { Suggestion } from '@nestmate/matching';
+import { type Bucket, limits, type MembershipId, type SearchFilters } from '@nestmate/contract';
+import type { ResidentIndex, Suggestion } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
-import { type Filters, isCandidateFor } from '../find.policy';
+import { isCandidateFor, type Traits } from '../find.policy';
+import { searchFor } from '../search/filters.policy';
 import type { Neighbours } from '../suggestions/suggestions';
 import { likedOneWayBy, matchesOf, skippedBy } from './saved.queries';
 import type { DeckViewer } from './viewer.service';
@@ -10,11 +11,18 @@ const { cardsPerPage } = limits;
 /** One more than a page tells whether another page follows. */
 const partOf = (page: number) => ({ limit: cardsPerPage + 1, offset: page * cardsPerPage });
 
+/** Who may be suggested to a viewer and is what they search for. */
+export function acceptsFor(viewer: DeckViewer, index: ResidentIndex<Traits>, filters: SearchFilters) {
+  const isWanted = searchFor(filters);
+  return (candidate: Traits, id: string) =>
+    isCandidateFor(viewer, candidate) && isWanted(candidate, () => index.answersOf(id));
+}
+
 /** The best matches first, those without a percentage last, ties by membership. */
 export function suggestedPage(
   viewer: DeckViewer,
   { index }: Neighbours,
-  { page, ...filters }: Filters & { page: number },
+  { page, filters }: { page: number; filters: SearchFilters },
 ): Suggestion[] {
   const part = partOf(page);
   if (part.offset >= index.size) return [];
@@ -23,7 +31,7 @@ export function suggestedPage(
     {
       ...part,
       exclude: viewer.settled,
-      accepts: (candidate) => isCandidateFor(viewer, candidate, filters),
+      accepts: acceptsFor(viewer, index, filters),
     },
   );
 }

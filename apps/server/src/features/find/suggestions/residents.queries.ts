@@ -1,8 +1,8 @@
-import type { MembershipId, UnitTypeId } from '@nestmate/contract';
+import type { MembershipId, OptionId, UnitTypeId } from '@nestmate/contract';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../auth';
-import { profiles } from '../../profile';
+import { profileChoices, profiles } from '../../profile';
 import { answerSheets } from '../../questions';
 import { roomMembers, rooms } from '../../room';
 
@@ -17,6 +17,9 @@ const residents = (db: Db) =>
       userId: memberships.userId,
       genderId: profiles.genderId,
       hidden: profiles.hidden,
+      names: sql<string>`concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}, ${profiles.preferredFirstName}, ${profiles.preferredLastName})`,
+      choices: sql<OptionId[]>`array(select ${profileChoices.optionId} from ${profileChoices}
+        where ${profileChoices.membershipId} = ${memberships.id})`,
       roomLocked: sql<boolean>`coalesce(${rooms.locked}, false)`,
       roomSize: sql<number>`case when ${rooms.id} is null then 1 else
         (select count(*)::int from ${roomMembers} as roommates where roommates.room_id = ${rooms.id}) end`,

@@ -16,6 +16,8 @@ function world(count: number) {
       userId: null,
       genderId: null,
       hidden,
+      names: 'Robin Reyes',
+      choices: [],
       roomLocked: false,
       roomSize: 1,
       answers: null,

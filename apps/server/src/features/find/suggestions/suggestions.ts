@@ -1,6 +1,7 @@
-import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import type { MembershipId, OptionId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
 import { type Resident, ResidentIndex } from '@nestmate/matching';
 import type { Traits } from '../find.policy';
+import { foldName } from '../search/names';
 import { matchingAnswers, type Questionnaire } from './questionnaire';
 import type { ResidentRow } from './residents.queries';
 
@@ -132,5 +133,13 @@ function replace(
 
 function residentFrom({ id, userId, genderId, hidden, ...row }: ResidentRow): Resident<Traits> {
   const room = { size: row.roomSize, locked: row.roomLocked };
-  return { id, answers: matchingAnswers(row.answers), traits: { userId, genderId, hidden, room } };
+  const [names, choices] = [foldName(row.names), row.choices.length > 0 ? new Set(row.choices) : none];
+  return {
+    id,
+    answers: matchingAnswers(row.answers),
+    traits: { userId, genderId, hidden, room, names, choices },
+  };
 }
+
+/** One for everybody who has chosen nothing. */
+const none: ReadonlySet<OptionId> = new Set();

@@ -1,0 +1,59 @@
+import type { Language, SearchFilters, SearchSettings } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import type { Events } from '../../../platform/events/events';
+import type { ActingMembership } from '../../../platform/http';
+import { optionsFor } from '../../community';
+import type { DeckViewer } from '../deck/viewer.service';
+import { dealsCards } from '../find.policy';
+import { acceptsFor } from '../deck/pages';
+import type { Suggestions } from '../suggestions/suggestions';
+import { saveSearch, searchOf } from './search.queries';
+
+declare module '../../../platform/events/events' {
+  interface DomainEvents {
+    /** Somebody looks for other people from now on. */
+    'search.changed': { membershipId: ActingMembership['membershipId'] };
+  }
+}
+
+interface Parts {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+  suggestions: Suggestions;
+  viewerOf: (acting: ActingMembership) => Promise<DeckViewer>;
+}
+
+/** Keeps what residents look for, and counts who it would find. */
+export function makeSearch({ db, events, suggestions, viewerOf }: Parts) {
+  return {
+    read: async (acting: ActingMembership, language: Language): Promise<SearchSettings> => {
+      const [filters, majorOptions, housingOptions] = await Promise.all([
+        searchOf(db, acting.membershipId),
+        optionsFor(db, acting.subnetworkId, 'majors', language),
+        optionsFor(db, acting.subnetworkId, 'housing', language),
+      ]);
+      const { capacity } = acting;
+      return {
+        ...filters,
+        majorOptions,
+        housingOptions,
+        enableRoomSizeFilter: capacity > 2,
+        maxGroupSize: capacity,
+      };
+    },
+    save: async (acting: ActingMembership, filters: SearchFilters, now = new Date()): Promise<void> => {
+      const { membershipId } = acting;
+      await db.transaction(async (tx) => {
+        await saveSearch(tx, membershipId, filters, now);
+        await events.publish(tx, 'search.changed', { membershipId });
+      });
+    },
+    count: async (acting: ActingMembership, filters: SearchFilters): Promise<{ count: number }> => {
+      const viewer = await viewerOf(acting);
+      if (!dealsCards(viewer.deck)) return { count: 0 };
+      const { index } = await suggestions.of(acting);
+      const accepts = acceptsFor(viewer, index, filters);
+      return { count: index.count(viewer.membershipId, { exclude: viewer.settled, accepts }) };
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { calls, isAnySearch, noFilters, type SearchFilters } from '@nestmate/contract';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { testApp } from '../../../../test/app';
+import {
+  community,
+  offer,
+  question,
+  resident,
+  roomOf,
+  type TestCommunity,
+  unclaimedResident,
+} from '../../../../test/builders';
+import { deckIn, type Person } from '../../../../test/deck';
+import { windowsOf } from '../../../../test/windows';
+import { profileChoices } from '../../profile';
+
+const app = await testApp();
+const open = await windowsOf(app);
+const deck = deckIn(app);
+
+let hall: TestCommunity;
+let me: Person;
+beforeEach(async () => {
+  hall = await community(app.db);
+  me = await resident(app.db, hall, { firstName: 'Me', genderId: hall.manId });
+});
+
+const as = () => ({ as: me.userId, params: { userId: me.userId } });
+const search = async (filters: Partial<SearchFilters>) => {
+  const { code } = await app.call(calls.find.saveSettings, { ...as(), body: { ...noFilters, ...filters } });
+  expect(code).toBe(204);
+};
+const count = async (filters: Partial<SearchFilters>) =>
+  (await app.call(calls.find.count, { ...as(), body: { ...noFilters, ...filters } })).res?.count;
+/** Whom a search finds, and that its count agrees. */
+async function found(filters: Partial<SearchFilters>) {
+  await search(filters);
+  const ids = await deck.ids(me);
+  expect(await count(filters)).toBe(ids.length);
+  return new Set(ids);
+}
+
+it('keeps a search and tells what there is to choose from [7.26]', async () => {
+  const [law = '' as never] = await offer(app.db, hall, 'majors', ['Law']);
+  const [quiet = '' as never] = await offer(app.db, hall, 'housing', ['Quiet floor']);
+  const before = await app.call(calls.find.settings, as());
+  expect(before.res).toEqual({
+    ...noFilters,
+    majorOptions: [{ id: law, name: 'Law', topic: 'Topic' }],
+    housingOptions: [{ id: quiet, name: 'Quiet floor', topic: 'Topic' }],
+    enableRoomSizeFilter: true,
+    maxGroupSize: 4,
+  });
+  const wanted = { ...noFilters, firstName: 'Ana', majors: [law], groupSizeFilter: 2 };
+  for (let times = 0; times < 2; times++) await search(wanted);
+  expect((await app.call(calls.find.settings, as())).res).toMatchObject(wanted);
+});
+
+it('is any search once one filter differs from its default [4.9]', () => {
+  expect(isAnySearch(noFilters)).toBe(false);
+  expect(isAnySearch({ ...noFilters, registrationStatus: 'ALL' })).toBe(true);
+  expect(isAnySearch({ ...noFilters, lastName: 'B' })).toBe(true);
+});
+
+it('finds by name, sex, majors, housing, registration and group size [3.10]', async () => {
+  const [law, art] = await offer(app.db, hall, 'majors', ['Law', 'Art']);
+  const [quiet] = await offer(app.db, hall, 'housing', ['Quiet floor']);
+  if (!law || !art || !quiet) throw new Error('unreachable');
+  const zoe = await resident(app.db, hall, {
+    firstName: 'Zoë',
+    lastName: 'Okafor',
+    preferredFirstName: 'Zo',
+  });
+  const ben = await resident(app.db, hall, { firstName: 'Ben', genderId: hall.manId });
+  const sam = await unclaimedResident(app.db, hall, { firstName: 'Sam' });
+  const pair = [await resident(app.db, hall), await resident(app.db, hall)];
+  await roomOf(app.db, hall, pair);
+  await app.db.insert(profileChoices).values([
+    { membershipId: zoe.membershipId, optionId: law, position: 0 },
+    { membershipId: ben.membershipId, optionId: art, position: 0 },
+    { membershipId: ben.membershipId, optionId: quiet, position: 0 },
+  ]);
+  const ids = (...people: { membershipId: string }[]) =>
+    new Set(people.map(({ membershipId }) => membershipId));
+
+  expect(await found({})).toEqual(ids(zoe, ben, ...pair));
+  expect(await found({ firstName: 'zoe', lastName: 'oka' })).toEqual(ids(zoe));
+  expect(await found({ firstName: 'Zo' })).toEqual(ids(zoe));
+  expect(await found({ sex: hall.manId })).toEqual(ids(ben));
+  expect(await found({ majors: [law, art] })).toEqual(ids(zoe, ben));
+  expect(await found({ majors: [law], housing: [quiet] })).toEqual(ids());
+  expect(await found({ housing: [quiet] })).toEqual(ids(ben));
+  expect(await found({ groupSizeFilter: 2 })).toEqual(ids(...pair));
+  expect(await found({ registrationStatus: 'ALL', groupSizeFilter: 1 })).toEqual(ids(zoe, ben, sam));
+});
+
+it('finds by how somebody lives', async () => {
+  const tidy = await question(app.db, hall, { sliderOptions: 5 });
+  const study = await question(app.db, hall, {
+    type: 'SELECT',
+    sliderOptions: null,
+    position: 1,
+    options: [{ en: 'Room' }, { en: 'Library' }],
+  });
+  const lives = (own: number, where: number) => ({
+    [tidy]: { type: 'SLIDER' as const, own, low: 1, high: 5 },
+    [study]: { type: 'SELECT' as const, own: [where], accepted: [0, 1] },
+  });
+  const neat = await resident(app.db, hall, { answers: lives(5, 1) });
+  await resident(app.db, hall, { answers: lives(1, 0) });
+  await resident(app.db, hall);
+  const wanted = { questionId: tidy, accepted: [4, 5] };
+  expect(await found({ lifestylePreferences: [wanted] })).toEqual(new Set([neat.membershipId]));
+  expect(await found({ lifestylePreferences: [wanted, { questionId: study, accepted: [0] }] })).toEqual(
+    new Set(),
+  );
+});
+
+it('tells open windows of the person that other people are suggested now', async () => {
+  const window = await open(me);
+  await search({ firstName: 'Ana' });
+  const { membershipId } = me;
+  await vi.waitFor(() => expect(window.heard).toContainEqual(['suggestions.changed', { membershipId }]));
+});
+
+it('refuses names that nobody has, and counts nobody where matching is over', async () => {
+  const body = { ...noFilters, firstName: 'x'.repeat(51) };
+  expect((await app.call(calls.find.saveSettings, { ...as(), body })).code).toBe(422);
+  const over = await resident(app.db, await community(app.db, { roundStatus: 'ACTIVE' }));
+  const answer = await app.call(calls.find.count, {
+    as: over.userId,
+    params: { userId: over.userId },
+    body: noFilters,
+  });
+  expect(answer.res).toEqual({ count: 0 });
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { profileOption } from './choices';
+import { genderId, optionId, questionId } from './ids';
+import { limits } from './limits';
+
+export const registrationStatus = z.enum(['REGISTERED_ONLY', 'ALL']);
+
+const name = z.string().trim().max(limits.name.max);
+const chosen = z.array(optionId).max(limits.searchChoices);
+
+/** What somebody else has to have answered: a position within a range of a slider, or one of some options of a select. */
+export const lifestylePreference = z.object({
+  questionId,
+  accepted: z.array(z.number().int().min(0).max(limits.selectOptions)).min(1).max(limits.selectOptions),
+});
+
+/** Whom a resident looks for. The group size is that of somebody's room; 0 stands for any. */
+export const searchFilters = z.object({
+  firstName: name,
+  lastName: name,
+  sex: genderId.nullable(),
+  majors: chosen,
+  housing: chosen,
+  lifestylePreferences: z.array(lifestylePreference).max(limits.searchChoices),
+  groupSizeFilter: z.number().int().min(0).max(limits.groupSize),
+  registrationStatus,
+});
+export type SearchFilters = z.infer<typeof searchFilters>;
+
+export const noFilters: SearchFilters = {
+  firstName: '',
+  lastName: '',
+  sex: null,
+  majors: [],
+  housing: [],
+  lifestylePreferences: [],
+  groupSizeFilter: 0,
+  registrationStatus: 'REGISTERED_ONLY',
+};
+
+/** Whether any filter differs from its default. */
+export function isAnySearch(filters: SearchFilters): boolean {
+  return Object.entries(noFilters).some(
+    ([key, value]) => JSON.stringify(filters[key as keyof SearchFilters]) !== JSON.stringify(value),
+  );
+}
+
+export const searchSettings = searchFilters.extend({
+  majorOptions: z.array(profileOption),
+  housingOptions: z.array(profileOption),
+  enableRoomSizeFilter: z.boolean(),
+  maxGroupSize: z.number().int().describe('As many as a unit holds'),
+});
+export type SearchSettings = z.infer<typeof searchSettings>;
