@@ -38,14 +38,15 @@ export const noFilters: SearchFilters = {
   registrationStatus: 'REGISTERED_ONLY',
 };
 
+export const searchFilterNames = Object.keys(noFilters) as (keyof SearchFilters)[];
+
 /** Whether any filter differs from its default. */
 export function isAnySearch(filters: SearchFilters): boolean {
-  return Object.entries(noFilters).some(
-    ([key, value]) => JSON.stringify(filters[key as keyof SearchFilters]) !== JSON.stringify(value),
-  );
+  return searchFilterNames.some((name) => JSON.stringify(filters[name]) !== JSON.stringify(noFilters[name]));
 }
 
 export const searchSettings = searchFilters.extend({
+  sexOptions: z.array(z.object({ id: genderId, label: z.string() })),
   majorOptions: z.array(profileOption),
   housingOptions: z.array(profileOption),
   enableRoomSizeFilter: z.boolean(),

@@ -14,6 +14,7 @@ import picture from './en/picture.json' with { type: 'json' };
 import placeholders from './en/placeholders.json' with { type: 'json' };
 import profile from './en/profile.json' with { type: 'json' };
 import questions from './en/questions.json' with { type: 'json' };
+import search from './en/search.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import support from './en/support.json' with { type: 'json' };
 
@@ -34,6 +35,7 @@ export const en = {
   placeholders,
   profile,
   questions,
+  search,
   shell,
   support,
 };

@@ -15,6 +15,7 @@ import picture from './es/picture.json' with { type: 'json' };
 import placeholders from './es/placeholders.json' with { type: 'json' };
 import profile from './es/profile.json' with { type: 'json' };
 import questions from './es/questions.json' with { type: 'json' };
+import search from './es/search.json' with { type: 'json' };
 import shell from './es/shell.json' with { type: 'json' };
 import support from './es/support.json' with { type: 'json' };
 
@@ -35,6 +36,7 @@ export const es: Texts = {
   placeholders,
   profile,
   questions,
+  search,
   shell,
   support,
 };

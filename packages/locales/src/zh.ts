@@ -15,6 +15,7 @@ import picture from './zh/picture.json' with { type: 'json' };
 import placeholders from './zh/placeholders.json' with { type: 'json' };
 import profile from './zh/profile.json' with { type: 'json' };
 import questions from './zh/questions.json' with { type: 'json' };
+import search from './zh/search.json' with { type: 'json' };
 import shell from './zh/shell.json' with { type: 'json' };
 import support from './zh/support.json' with { type: 'json' };
 
@@ -35,6 +36,7 @@ export const zh: Texts = {
   placeholders,
   profile,
   questions,
+  search,
   shell,
   support,
 };

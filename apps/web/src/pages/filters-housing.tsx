@@ -1,5 +1,10 @@
-import { ComingPage } from './coming-page';
+import { ChoiceFilterScreen } from '@/features/find';
+import { Page } from '@/ui/page';
 
 export default function FiltersHousingPage() {
-  return <ComingPage title="filtersHousing" text="filtersHousing" />;
+  return (
+    <Page>
+      <ChoiceFilterScreen kind="housing" />
+    </Page>
+  );
 }

@@ -1,5 +1,10 @@
-import { ComingPage } from './coming-page';
+import { ChoiceFilterScreen } from '@/features/find';
+import { Page } from '@/ui/page';
 
 export default function FiltersMajorsPage() {
-  return <ComingPage title="filtersMajors" text="filtersMajors" />;
+  return (
+    <Page>
+      <ChoiceFilterScreen kind="majors" />
+    </Page>
+  );
 }

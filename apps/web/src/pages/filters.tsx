@@ -1,5 +1,10 @@
-import { ComingPage } from './coming-page';
+import { FiltersScreen } from '@/features/find';
+import { Page } from '@/ui/page';
 
 export default function FiltersPage() {
-  return <ComingPage title="filters" text="filters" />;
+  return (
+    <Page>
+      <FiltersScreen />
+    </Page>
+  );
 }

@@ -1,5 +1,10 @@
-import { ComingPage } from './coming-page';
+import { NameSearchScreen } from '@/features/find';
+import { Page } from '@/ui/page';
 
 export default function SearchPage() {
-  return <ComingPage title="search" text="search" />;
+  return (
+    <Page>
+      <NameSearchScreen />
+    </Page>
+  );
 }

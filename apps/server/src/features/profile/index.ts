@@ -6,7 +6,7 @@ export * from './picture/picture.schema';
 export { isUploadAwaited } from './picture/picture.service';
 export { pictureName, pictureUrlsOf } from './picture/picture-urls';
 export { profileHoldings, profileWithheld } from './profile.holdings';
-export { namesOf } from './profile.queries';
+export { genderOptionsOf, namesOf } from './profile.queries';
 export { profileLive } from './profile.live';
 export { profileRoutes } from './profile.routes';
 export * from './profile.schema';

@@ -5,3 +5,6 @@ export { followDepartures } from './departures';
 export { FindScreen } from './screen/find-screen';
 export { MutualLikes } from './match/mutual-likes';
 export { SavedScreen } from './saved/saved-screen';
+export { ChoiceFilterScreen } from './search/choice-filter-screen';
+export { FiltersScreen } from './search/filters-screen';
+export { NameSearchScreen } from './search/name-search-screen';

@@ -1,1 +1,2 @@
 export { AboutMeScreen } from './about-me-screen';
+export { LifestyleFilters } from './lifestyle-filters';

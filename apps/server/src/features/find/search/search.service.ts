@@ -2,7 +2,8 @@ import type { Language, SearchFilters, SearchSettings } from '@nestmate/contract
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import type { ActingMembership } from '../../../platform/http';
-import { optionsFor } from '../../community';
+import { inLanguage, optionsFor } from '../../community';
+import { genderOptionsOf } from '../../profile';
 import type { DeckViewer } from '../deck/viewer.service';
 import { dealsCards } from '../find.policy';
 import { acceptsFor } from '../deck/pages';
@@ -27,14 +28,16 @@ interface Parts {
 export function makeSearch({ db, events, suggestions, viewerOf }: Parts) {
   return {
     read: async (acting: ActingMembership, language: Language): Promise<SearchSettings> => {
-      const [filters, majorOptions, housingOptions] = await Promise.all([
+      const [filters, sexes, majorOptions, housingOptions] = await Promise.all([
         searchOf(db, acting.membershipId),
+        genderOptionsOf(db, acting.subnetworkId),
         optionsFor(db, acting.subnetworkId, 'majors', language),
         optionsFor(db, acting.subnetworkId, 'housing', language),
       ]);
       const { capacity } = acting;
       return {
         ...filters,
+        sexOptions: sexes.map(({ id, label }) => ({ id, label: inLanguage(label, language) })),
         majorOptions,
         housingOptions,
         enableRoomSizeFilter: capacity > 2,

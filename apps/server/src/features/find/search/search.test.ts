@@ -46,6 +46,10 @@ it('keeps a search and tells what there is to choose from [7.26]', async () => {
   const before = await app.call(calls.find.settings, as());
   expect(before.res).toEqual({
     ...noFilters,
+    sexOptions: [
+      { id: hall.womanId, label: 'Woman' },
+      { id: hall.manId, label: 'Man' },
+    ],
     majorOptions: [{ id: law, name: 'Law', topic: 'Topic' }],
     housingOptions: [{ id: quiet, name: 'Quiet floor', topic: 'Topic' }],
     enableRoomSizeFilter: true,

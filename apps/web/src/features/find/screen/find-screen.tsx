@@ -2,8 +2,12 @@ import { useEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { useLive } from '@/platform/live';
 import { useSession } from '@/platform/session';
-import { ButtonLink } from '@/ui/button-link';
+import { IconLink } from '@/ui/icon-link';
+import { FilterIcon } from '@/ui/icons/filter';
 import { HeartIcon } from '@/ui/icons/heart';
+import { SearchIcon } from '@/ui/icons/search';
+import { ActiveFilters } from '../search/active-filters';
+import { NobodyFits } from '../search/nobody-fits';
 import { useOnlineAgain } from './use-online-again';
 import { useRoomSize } from './use-room-size';
 import { useWideScreen } from './use-wide-screen';
@@ -18,7 +22,7 @@ function EmptyDeck() {
   if (!failure && (isLoading || !isFinished)) return <CardSkeleton />;
   return (
     <div className="flex h-full flex-col justify-center">
-      {failure ? <CardsMissing failure={failure} /> : <EveryoneSeen />}
+      {failure ? <CardsMissing failure={failure} /> : <NobodyFits otherwise={<EveryoneSeen />} />}
     </div>
   );
 }
@@ -30,7 +34,7 @@ function startOver({ membershipId }: { membershipId: string }) {
 
 /** `/find`: people who could share the home, best match first. */
 export function FindScreen() {
-  const { t } = useTranslation('find');
+  const { t } = useTranslation(['find', 'search']);
   const membershipId = useSession((session) => session.membershipId);
   const openness = useDeck((state) => state.openness);
   const isWide = useWideScreen();
@@ -52,10 +56,13 @@ export function FindScreen() {
         <h1 tabIndex={-1} className="text-xl lg:text-2xl">
           {t('title')}
         </h1>
-        <ButtonLink href="/saved/liked" variant="quiet" size="sm" icon={<HeartIcon className="size-5" />}>
-          {t('saved.short')}
-        </ButtonLink>
+        <div className="flex items-center gap-1">
+          <IconLink href="/search" label={t('search:byName')} icon={<SearchIcon />} />
+          <IconLink href="/filters" label={t('search:filters')} icon={<FilterIcon />} />
+          <IconLink href="/saved/liked" label={t('saved.short')} icon={<HeartIcon />} />
+        </div>
       </header>
+      <ActiveFilters />
       {isOpen ? (
         <div className="flex min-h-0 flex-1 justify-center gap-10">
           <div className="flex max-w-110 min-w-0 flex-1 flex-col gap-8">

@@ -1,0 +1,58 @@
+import { limits } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import { ActionBar } from '@/ui/action-bar';
+import { ButtonLink } from '@/ui/button-link';
+import { OptionPicker } from '@/ui/option-picker';
+import { PageHeader } from '@/ui/page-header';
+import { TagList } from '@/ui/tag-list';
+import { type SearchProps, SearchQuery } from './search-query';
+
+type Kind = 'housing' | 'majors';
+
+/** `/filters-majors` and `/filters-housing`: any of these will do. */
+export function ChoiceFilterScreen({ kind }: { kind: Kind }) {
+  const { t } = useTranslation(['search', 'common']);
+  return (
+    <>
+      <PageHeader
+        title={t(kind)}
+        lead={t('choices.lead')}
+        back={{ label: t('common:back'), href: '/filters' }}
+      />
+      <SearchQuery>{(search) => <Choices kind={kind} {...search} />}</SearchQuery>
+    </>
+  );
+}
+
+function Choices({ kind, settings, change }: SearchProps & { kind: Kind }) {
+  const { t } = useTranslation('search');
+  const offered = kind === 'majors' ? settings.majorOptions : settings.housingOptions;
+  const options = offered.map(({ id, name, topic }) => ({ id, label: name, topic }));
+  const value = settings[kind];
+  return (
+    <>
+      <TagList
+        label={t('choices.chosen')}
+        tags={options.filter(({ id }) => value.includes(id))}
+        onRemove={(removed) => change({ [kind]: value.filter((id) => id !== removed) })}
+        removeLabel={(name) => t('remove', { name })}
+        emptyText={t('choices.nothing')}
+      />
+      <OptionPicker
+        label={t(`choices.${kind}.list`)}
+        searchLabel={t(`choices.${kind}.search`)}
+        clearLabel={t('choices.clear')}
+        emptyText={(typed) => t('choices.none', { typed })}
+        foundText={(count) => t('choices.found', { count })}
+        options={options}
+        value={value}
+        onChange={(ids) => change({ [kind]: ids })}
+        max={limits.searchChoices}
+      />
+      <ActionBar>
+        <span className="flex-1" />
+        <ButtonLink href="/filters">{t('done')}</ButtonLink>
+      </ActionBar>
+    </>
+  );
+}

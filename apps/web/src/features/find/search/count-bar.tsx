@@ -1,0 +1,30 @@
+import { isAnySearch, type SearchFilters } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import { ActionBar } from '@/ui/action-bar';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { useCount } from './search.queries';
+
+interface CountBarProps {
+  filters: SearchFilters;
+  onClear: () => void;
+}
+
+/** How many fit, as one chooses, and the way to them. */
+export function CountBar({ filters, onClear }: CountBarProps) {
+  const { t } = useTranslation('search');
+  const { data } = useCount(filters);
+  return (
+    <ActionBar>
+      <span aria-live="polite" className="min-w-0 flex-1 font-semibold tabular-nums">
+        {data ? t('fit', { count: data.count }) : t('counting')}
+      </span>
+      {isAnySearch(filters) && (
+        <Button variant="quiet" onPress={onClear}>
+          {t('clear')}
+        </Button>
+      )}
+      <ButtonLink href="/find">{t('show')}</ButtonLink>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SearchFilters, SearchSettings } from '@nestmate/contract';
+import type { ReactNode } from 'react';
+import { wordsOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { useSearch } from './search.queries';
+
+export interface SearchProps {
+  settings: SearchSettings;
+  change: (changes: Partial<SearchFilters>) => void;
+  clear: () => void;
+}
+
+/** My search once it is there; until then, what stands in its place. */
+export function SearchQuery({ children }: { children: (search: SearchProps) => ReactNode }) {
+  const { t } = useTranslation(['search', 'common']);
+  const { settings, change, clear } = useSearch(t('saveFailed'));
+  if (settings.data) return children({ settings: settings.data, change, clear });
+  if (settings.error)
+    return (
+      <ErrorState
+        title={t('failed')}
+        action={<Button onPress={() => void settings.refetch()}>{t('common:retry')}</Button>}
+      >
+        {wordsOf(settings.error)}
+      </ErrorState>
+    );
+  return <Skeleton className="h-120 w-full rounded-card" />;
+}

@@ -1,0 +1,62 @@
+import { noFilters, type SearchFilters, searchFilterNames, type SearchSettings } from '@nestmate/contract';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, calls } from '@/platform/call';
+import { currentLanguage } from '@/platform/i18n';
+import { queryClient, unwrap } from '@/platform/query-client';
+import { onLive } from '@/platform/live';
+import { useSelf } from '@/platform/session';
+import { toast } from '@/ui/toasts';
+
+const settingsQuery = (userId: string, membershipId: string) =>
+  queryOptions({
+    queryKey: ['search', membershipId, currentLanguage()],
+    queryFn: ({ signal }) => unwrap(call(calls.find.settings, { signal, params: { userId } })),
+  });
+
+/** The filters alone, without what there is to choose from. */
+export function filtersOf(settings: SearchSettings): SearchFilters {
+  return Object.fromEntries(searchFilterNames.map((name) => [name, settings[name]])) as SearchFilters;
+}
+
+/** My search; every change is shown at once, saved at once, and taken back when it could not be saved. */
+export function useSearch(failureText: string) {
+  const { userId, membershipId } = useSelf();
+  const query = settingsQuery(userId, membershipId);
+  const settings = useQuery(query);
+  const save = useMutation({
+    mutationKey: ['search'],
+    // One after the other, so that the last change is the last one written.
+    scope: { id: `search ${membershipId}` },
+    mutationFn: (body: SearchFilters) => unwrap(call(calls.find.saveSettings, { params: { userId }, body })),
+    onError: () => {
+      toast({ text: failureText, tone: 'danger' });
+      void queryClient.invalidateQueries(query);
+    },
+  });
+  const change = (changes: Partial<SearchFilters>) => {
+    const before = queryClient.getQueryData(query.queryKey);
+    if (!before) return;
+    const after = { ...before, ...changes };
+    queryClient.setQueryData(query.queryKey, after);
+    save.mutate(filtersOf(after));
+  };
+  return { settings, change, clear: () => change(noFilters) };
+}
+
+/** How many residents a search would find now. */
+export function useCount(filters: SearchFilters | undefined) {
+  const { userId, membershipId } = useSelf();
+  return useQuery({
+    queryKey: ['search count', membershipId, filters],
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.find.count, { signal, params: { userId }, body: filters ?? noFilters })),
+    enabled: filters !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Another window has searched; one's own changes that are still on their way win. */
+onLive('suggestions.changed', ({ membershipId }) => {
+  if (queryClient.isMutating({ mutationKey: ['search'] }) === 0)
+    void queryClient.invalidateQueries({ queryKey: ['search', membershipId] });
+});

@@ -1,0 +1,77 @@
+import type { Question, SearchFilters } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import { ChoiceChips } from '@/ui/choice-chips';
+import { RangeSlider } from '@/ui/range-slider';
+import { Skeleton } from '@/ui/skeleton';
+import { useQuestions } from './questions.queries';
+
+type Preferences = SearchFilters['lifestylePreferences'];
+
+interface LifestyleFiltersProps {
+  preferences: Preferences;
+  onChange: (preferences: Preferences) => void;
+}
+
+/** The questions of the community, turned round: how somebody else should have answered. */
+export function LifestyleFilters({ preferences, onChange }: LifestyleFiltersProps) {
+  const { data } = useQuestions();
+  if (!data) return <Skeleton className="h-40 rounded-card" />;
+  const accept = (question: Question, accepted: readonly number[], all: number) => {
+    const others = preferences.filter(({ questionId }) => questionId !== question.questionId);
+    const isAny = accepted.length === 0 || accepted.length === all;
+    onChange(isAny ? others : [...others, { questionId: question.questionId, accepted: [...accepted] }]);
+  };
+  return (
+    <div className="flex flex-col gap-7">
+      {data.questions.map((question) => (
+        <LifestyleFilter
+          key={question.questionId}
+          question={question}
+          accepted={preferences.find(({ questionId }) => questionId === question.questionId)?.accepted}
+          onAccept={accept}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface LifestyleFilterProps {
+  question: Question;
+  /** Nothing for any answer. */
+  accepted: readonly number[] | undefined;
+  onAccept: (question: Question, accepted: readonly number[], all: number) => void;
+}
+
+function LifestyleFilter({ question, accepted, onAccept }: LifestyleFilterProps) {
+  const { t } = useTranslation('search');
+  if (question.type === 'FREE_TEXT') return null;
+  if (question.type === 'SELECT')
+    return (
+      <ChoiceChips
+        label={question.title}
+        options={question.options.map((label, index) => ({ id: String(index), label }))}
+        value={(accepted ?? []).map(String)}
+        onChange={(ids) => onAccept(question, ids.map(Number), question.options.length)}
+      />
+    );
+  const { numberOfSliderOptions: max, marks } = question;
+  const [low, high] = [accepted?.at(0) ?? 1, accepted?.at(-1) ?? max];
+  const word = (value: number) => marks[value - 1] ?? String(value);
+  return (
+    <RangeSlider
+      label={question.title}
+      min={1}
+      max={max}
+      value={[low, high]}
+      valueText={accepted ? t('range', { low: word(low), high: word(high) }) : t('anyAnswer')}
+      thumbLabels={[t('from'), t('to')]}
+      onChange={([from, to]) =>
+        onAccept(
+          question,
+          Array.from({ length: to - from + 1 }, (_, index) => from + index),
+          max,
+        )
+      }
+    />
+  );
+}

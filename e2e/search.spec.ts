@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { passDemoCard, topCard } from './support/deck';
+import { arriveAs } from './support/sign-in';
+
+test('a search is counted as it is made, narrows the deck in every window, and is taken apart by its chips [2.32, 2.34, 2.35]', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await arriveAs(page, 'Priya Nair');
+  await passDemoCard(page);
+  const other = await context.newPage();
+  await other.goto('/find');
+  await page.getByRole('link', { name: 'Search by name' }).click();
+  const fit = page.getByText(/^\d+ residents? fits?$/u);
+  await expect(fit).toBeVisible();
+  const everybody = await fit.innerText();
+  await page.getByLabel('First name').fill('ana');
+  await expect(fit).not.toHaveText(everybody);
+  await page.getByRole('link', { name: 'Show them' }).click();
+  await expect(topCard(page)).toHaveAccessibleName(/An[aá]/iu);
+  const chips = page.getByRole('grid', { name: 'What you search for' });
+  await expect(chips.getByRole('row')).toHaveText(['ana']);
+  await expect(other.getByRole('grid', { name: 'What you search for' }).getByRole('row')).toHaveText(['ana']);
+
+  await page.getByRole('link', { name: 'Filters' }).click();
+  await page.getByRole('link', { name: 'Choose' }).first().click();
+  await expect(page).toHaveURL(/\/filters-majors$/);
+  await page.getByRole('searchbox', { name: 'Search majors' }).pressSequentially('biolo');
+  await page.getByRole('option', { name: 'Biology', exact: true }).click();
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page.getByRole('grid', { name: 'Majors' }).getByRole('row')).toHaveText(['Biology']);
+  await page.getByLabel('First name').waitFor({ state: 'detached' });
+  await page
+    .getByRole('radiogroup', { name: 'People in their room' })
+    .getByText('2', { exact: true })
+    .click();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '2', exact: true })).toBeChecked();
+
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(fit).toHaveText(everybody);
+  await page.goto('/find');
+  await expect(chips).toBeHidden();
+});
