@@ -51,7 +51,7 @@ describe('a request', () => {
     expect((await roomFor(ben)).incoming_requests).toEqual([]);
   });
 
-  it('is gone once it was denied or cancelled, and can be sent anew [4.6]', async () => {
+  it('is gone once it was denied or cancelled, and can be sent anew [4.6, 7.30, 7.31]', async () => {
     const { ana, ben } = everybody();
     for (const [end, by] of [
       [deny, ben],
@@ -64,7 +64,7 @@ describe('a request', () => {
     }
   });
 
-  it('carries a message of 1 to 500 characters [5.1]', async () => {
+  it('carries a message of 1 to 500 characters [3.13, 5.1, 7.29]', async () => {
     const { ana, ben } = everybody();
     for (const [message, sentence] of [
       ['', "Message can't be empty!"],
@@ -258,7 +258,7 @@ describe('rooms that become one', () => {
     expect((await roomFor(ana)).incoming_requests).toMatchObject([{ refusal: 'room_locked' }]);
   });
 
-  it('are left by who leaves, and a room of one is none', async () => {
+  it('are left by who leaves, and a room of one is none [7.19]', async () => {
     const { ana, ben, cho } = everybody();
     await roomOf(app.db, hall, [ana, ben, cho]);
     await leave(ana);

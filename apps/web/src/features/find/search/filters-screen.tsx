@@ -95,7 +95,7 @@ function Chosen({ kind, href, settings, change }: ChosenProps) {
           emptyText={t('anyChoice')}
         />
       </div>
-      <ButtonLink href={href} variant="secondary" size="sm">
+      <ButtonLink href={href} label={`${t('choose')}: ${t(kind)}`} variant="secondary" size="sm">
         {t('choose')}
       </ButtonLink>
     </div>
