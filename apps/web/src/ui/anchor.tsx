@@ -5,13 +5,13 @@ export interface AnchorProps {
   href: string;
   target?: '_blank' | undefined;
   onPress?: (() => void) | undefined;
+  /** Its name, where its words alone do not say enough. */
+  label?: string;
   children: ReactNode;
 }
 
 interface LookProps {
   className: string;
-  /** Its name where it shows no words. */
-  label?: string;
   /** Leads to the page that is shown. */
   isCurrent?: boolean;
 }
