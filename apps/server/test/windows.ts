@@ -27,8 +27,8 @@ export async function windowsOf(app: TestApp) {
     sockets.push(socket);
     const heard: unknown[][] = [];
     socket.onAny((...event) => heard.push(event.slice(0, 2)));
-    const watch = async (id: string) =>
-      (await (socket as Socket).emitWithAck('watch', { membershipId: id })) as WatchAnswer;
+    const watch = async (id: string, unwatchedFor?: number) =>
+      (await (socket as Socket).emitWithAck('watch', { membershipId: id, unwatchedFor })) as WatchAnswer;
     const answer = await watch(membershipId);
     return { answer, socket, heard, watch };
   };

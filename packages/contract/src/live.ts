@@ -34,18 +34,22 @@ export interface ServerEvents {
 }
 
 /** How a membership stands when a window begins to watch it; what follows is told by events. */
-export interface Watched {
+export interface WatchStart {
   badges: Badges;
   roundStatus: MatchingRoundStatus;
+}
+
+export interface Watched extends WatchStart {
+  /** Something may have been told while the window did not watch yet: what it has read may be out of date. */
+  missed: boolean;
 }
 
 /** What a window may ask of the server. */
 export interface ClientEvents {
   /** Choose the membership whose badges and events this window shows. */
-  watch: (
-    request: { membershipId: string },
-    answer: (reply: Watched | { error_code: string }) => void,
-  ) => void;
+  watch: (request: WatchRequest, answer: (reply: Watched | { error_code: string }) => void) => void;
 }
 
-export const watchRequest = z.object({ membershipId });
+/** `unwatchedFor`: the milliseconds in which the window may have read something without being told of changes to it. */
+export const watchRequest = z.object({ membershipId, unwatchedFor: z.number().nonnegative().default(0) });
+type WatchRequest = z.input<typeof watchRequest>;

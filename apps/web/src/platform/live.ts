@@ -10,17 +10,24 @@ export type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
 let socket: LiveSocket | undefined;
 let wanted = false;
+let wantedSince = 0;
 const attachments = new Set<(socket: LiveSocket) => void>();
 
-function watch(live: LiveSocket, membershipId: string | null) {
+function askAgain(live: LiveSocket) {
+  for (const listener of live.listeners('resync')) listener();
+}
+
+/** `since`: the moment from which the window may have read what changed unnoticed. */
+function watch(live: LiveSocket, membershipId: string | null, since: number) {
   if (membershipId === null) return;
-  live.emit('watch', { membershipId }, (answer) => {
+  live.emit('watch', { membershipId, unwatchedFor: performance.now() - since }, (answer) => {
     if ('error_code' in answer) {
       log('The server does not let us watch', { error_code: answer.error_code });
       return;
     }
     for (const listener of live.listeners('badges')) listener({ membershipId, badges: answer.badges });
-    // The round has moved on between the session's start and the first moment of watching.
+    if (answer.missed) return askAgain(live);
+    // The round has moved on without anybody telling this membership.
     const known = membershipOf(useSession.getState())?.matchingRoundStatus;
     if (membershipId === useSession.getState().membershipId && known !== answer.roundStatus)
       for (const listener of live.listeners('membership.changed')) listener({ membershipId });
@@ -40,9 +47,9 @@ async function open(): Promise<void> {
 
   let connectedBefore = false;
   live.on('connect', () => {
-    watch(live, useSession.getState().membershipId);
+    watch(live, useSession.getState().membershipId, connectedBefore ? performance.now() : wantedSince);
     // What was told meanwhile is gone, so everything may be out of date.
-    if (connectedBefore) for (const listener of live.listeners('resync')) listener();
+    if (connectedBefore) askAgain(live);
     connectedBefore = true;
   });
   const renew = async () => {
@@ -62,6 +69,7 @@ async function open(): Promise<void> {
 /** Connects once; the library is fetched only now. */
 export function connectLive() {
   wanted = true;
+  wantedSince = performance.now();
   open().catch((error: unknown) => log('Live updates could not start', { error: String(error) }));
 }
 
@@ -73,7 +81,7 @@ export function disconnectLive() {
 
 /** Shows this window another membership's badges and events. */
 export function watchMembership(membershipId: string | null) {
-  if (socket?.connected) watch(socket, membershipId);
+  if (socket?.connected) watch(socket, membershipId, performance.now());
 }
 
 /** Listens to a server event, before or after the connection is there; returns how to stop. */

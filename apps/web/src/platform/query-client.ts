@@ -56,4 +56,13 @@ export const queryClient = new QueryClient({
   },
 });
 
+// A first answer that is still on its way may already be out of date: the library would take it for the new one.
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
+  const { query } = event;
+  if (query.state.fetchStatus === 'idle' || query.state.data !== undefined) return;
+  const again = () => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  query.promise?.then(again, () => undefined);
+});
+
 onSessionEnd(() => queryClient.clear());

@@ -3,7 +3,7 @@ import {
   isNetworkClosed,
   type MembershipId,
   type SubnetworkId,
-  type Watched,
+  type WatchStart,
 } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
@@ -39,7 +39,7 @@ export async function currentBadges(
 }
 
 /** How a membership stands at this moment; nothing for one that was removed. */
-export async function watchedNow(db: Db, membershipId: MembershipId): Promise<Watched | undefined> {
+export async function watchedNow(db: Db, membershipId: MembershipId): Promise<WatchStart | undefined> {
   const [standing] = await standingAmong(db, [membershipId]);
   const badges = standing && (await badgesOf(db, [standing])).get(membershipId);
   return badges && { badges, roundStatus: standing.roundStatus };

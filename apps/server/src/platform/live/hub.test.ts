@@ -65,3 +65,18 @@ it('answers a window that asks without end', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => watch(me.membershipId)));
   expect(answers).toContainEqual({ error_code: 'TooManyRequests' });
 });
+
+it('tells a window that begins to watch whether it has missed anything', async () => {
+  const [me, friend] = [await resident(app.db, hall), await resident(app.db, hall)];
+  const { watch } = await open(me);
+  const { membershipId } = me;
+  const missedIn = async (unwatchedFor: number) => (await watch(membershipId, unwatchedFor)).missed;
+  expect(await missedIn(1)).toBe(false);
+  app.live.tellMembership(friend.membershipId, 'suggestions.changed', { membershipId: friend.membershipId });
+  expect(await missedIn(1)).toBe(false);
+  app.live.tellMembership(membershipId, 'suggestions.changed', { membershipId });
+  expect(await missedIn(500)).toBe(true);
+  await vi.waitFor(async () => expect(await missedIn(1)).toBe(false));
+  app.live.tellUser(me.userId, 'identities.changed');
+  expect(await missedIn(500)).toBe(true);
+});

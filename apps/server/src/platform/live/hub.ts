@@ -3,12 +3,14 @@ import {
   type MembershipId,
   type ServerEvents,
   socketPath,
+  type WatchStart,
   type UserId,
   watchRequest,
 } from '@nestmate/contract';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import type { Account, ActingMembership } from '../http/guard';
+import { RecentlyTold } from './recently-told';
 
 interface Person {
   account: Account;
@@ -30,7 +32,7 @@ const userRoom = (id: UserId) => `user:${id}`;
 const membershipPrefix = 'membership:';
 const membershipRoom = (id: MembershipId) => `${membershipPrefix}${id}`;
 
-type Watch = (membership: ActingMembership) => Promise<Parameters<Parameters<ClientEvents['watch']>[1]>[0]>;
+type Watch = (membership: ActingMembership) => Promise<WatchStart | { error_code: string }>;
 
 /** The one socket of every window: authenticated, in its person's room, and in that of the membership it watches. */
 export interface LiveHub {
@@ -79,6 +81,7 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
     serveClient: false,
     maxHttpBufferSize: 256 * 1024,
   });
+  const told = new RecentlyTold();
   let watch: Watch = async () => ({ error_code: 'Unavailable' });
 
   io.use((socket, next) => {
@@ -101,15 +104,22 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
       if (!mayWatch()) return answer({ error_code: 'TooManyRequests' });
       const wanted = watchRequest.safeParse(request);
       const turn = ++latest;
+      const askedAt = performance.now();
       const start = async () => {
         const standing = await standingMembershipsOf(userId);
         const membership = standing.find((m) => m.membershipId === wanted.data?.membershipId);
-        if (!membership) return answer({ error_code: 'Forbidden' });
+        if (!wanted.data || !membership) return answer({ error_code: 'Forbidden' });
         // The person has gone on to another membership while the database was asked.
         if (turn !== latest) return answer({ error_code: 'Conflict' });
         for (const room of socket.rooms) if (room.startsWith(membershipPrefix)) void socket.leave(room);
-        await socket.join(membershipRoom(membership.membershipId));
-        answer(await watch(membership));
+        const room = membershipRoom(membership.membershipId);
+        await socket.join(room);
+        const missed = told.anyWithin(wanted.data.unwatchedFor + performance.now() - askedAt, [
+          room,
+          userRoom(userId),
+        ]);
+        const watched = await watch(membership);
+        answer('error_code' in watched ? watched : { ...watched, missed });
       };
       start().catch((error: unknown) => {
         http.log.error({ err: error }, 'Watching a membership failed');
@@ -118,12 +128,21 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
     });
   });
 
+  const tell = <Name extends keyof ServerEvents>(
+    room: string,
+    name: Name,
+    event: Parameters<ServerEvents[Name]>,
+  ) => {
+    told.note(room);
+    io.to(room).emit(name, ...event);
+  };
+
   return {
     onWatch: (answerer) => {
       watch = answerer;
     },
-    tellMembership: (id, name, ...event) => void io.to(membershipRoom(id)).emit(name, ...event),
-    tellUser: (id, name, ...event) => void io.to(userRoom(id)).emit(name, ...event),
+    tellMembership: (id, name, ...event) => tell(membershipRoom(id), name, event),
+    tellUser: (id, name, ...event) => tell(userRoom(id), name, event),
     isWatched: async (id) => (await io.in(membershipRoom(id)).fetchSockets()).length > 0,
     watchedHere: () =>
       [...io.of('/').adapter.rooms.keys()].flatMap((room) =>

@@ -1,0 +1,19 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { queryClient } from './query-client';
+
+it('asks again when what it asks for changes before the first answer is there', async () => {
+  const answers: ((value: string) => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['thing'],
+    queryFn: () => new Promise<string>((answer) => answers.push(answer)),
+  });
+  const stop = observer.subscribe(() => undefined);
+  await queryClient.cancelQueries({ queryKey: ['other'] });
+  void queryClient.invalidateQueries({ queryKey: ['thing'] });
+  answers[0]?.('old');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.('new');
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('new'));
+  stop();
+});
