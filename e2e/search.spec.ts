@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { passDemoCard, topCard } from './support/deck';
+import { deckIsThere, passDemoCard, topCard } from './support/deck';
+import { holdSocket } from './support/late-socket';
 import { arriveAs } from './support/sign-in';
 
 test('a search is counted as it is made, narrows the deck in every window, and is taken apart by its chips [2.32, 2.34, 2.35]', async ({
@@ -10,7 +11,9 @@ test('a search is counted as it is made, narrows the deck in every window, and i
   await arriveAs(page, 'Priya Nair');
   await passDemoCard(page);
   const other = await context.newPage();
+  const connect = await holdSocket(other);
   await other.goto('/find');
+  await deckIsThere(other);
   await page.getByRole('link', { name: 'Search by name' }).click();
   const fit = page.getByText(/^\d+ residents? fits?$/u);
   await expect(fit).toBeVisible();
@@ -21,6 +24,8 @@ test('a search is counted as it is made, narrows the deck in every window, and i
   await expect(topCard(page)).toHaveAccessibleName(/An[aá]/iu);
   const chips = page.getByRole('grid', { name: 'What you search for' });
   await expect(chips.getByRole('row')).toHaveText(['ana']);
+  // What changed before the other window was told of changes is not lost on it.
+  connect();
   await expect(other.getByRole('grid', { name: 'What you search for' }).getByRole('row')).toHaveText(['ana']);
 
   await page.getByRole('link', { name: 'Filters' }).click();
