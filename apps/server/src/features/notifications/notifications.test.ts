@@ -30,7 +30,11 @@ it('tells a window its badges, and again whenever they change', async () => {
   const other = await resident(app.db, hall);
   await request(other, me);
   const { answer, heard } = await watching(me);
-  expect(answer).toEqual({ badges: { unreadMessages: 0, incomingRequests: 1 }, roundStatus: 'MATCHING' });
+  expect(answer).toEqual({
+    badges: { unreadMessages: 0, incomingRequests: 1 },
+    roundStatus: 'MATCHING',
+    missed: false,
+  });
 
   const third = await resident(app.db, hall);
   await request(third, me);
