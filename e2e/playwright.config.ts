@@ -15,6 +15,7 @@ const onceIsEnough = {
   desktop: [
     'deck-frames.spec.ts',
     'gallery.spec.ts',
+    'saved.spec.ts',
     'search.spec.ts',
     'unit-fills-up.spec.ts',
     'writing-help.spec.ts',

@@ -1,7 +1,6 @@
 import type { Candidate } from '@nestmate/contract';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Standing, useStanding } from '@/features/room';
+import { useStanding } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -9,10 +8,9 @@ import { IconButton } from '@/ui/icon-button';
 import { ChatIcon } from '@/ui/icons/chat';
 import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon } from '@/ui/icons/heart';
-import { HomeIcon } from '@/ui/icons/home';
-import { MailIcon } from '@/ui/icons/mail';
 import { UndoIcon } from '@/ui/icons/undo';
-import { NotCreatedDialog } from './not-created-dialog';
+import { RequestAction } from './request-action';
+import { underWay } from './under-way';
 import { useDecide } from './use-decide';
 
 interface CandidateActionsProps {
@@ -21,27 +19,17 @@ interface CandidateActionsProps {
   onDecided: () => void;
 }
 
-/** Where somebody leads with whom something is under way already. */
-const underWay = {
-  in_room: { href: '/matches', label: 'profile.viewRoom', Icon: HomeIcon },
-  incoming_request: { href: '/matches/incoming-requests', label: 'profile.answer', Icon: MailIcon },
-  outgoing_request: { href: '/matches/outgoing-requests', label: 'profile.asked', Icon: MailIcon },
-} as const satisfies Partial<Record<Standing, unknown>>;
-
 /** What can be done about someone whose profile is open. */
 export function CandidateActions({ candidate, onDecided }: CandidateActionsProps) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
   const { status, decide } = useDecide(candidate);
   const standing = useStanding(candidate.membership_id);
-  const [isExplaining, setExplaining] = useState(false);
   function swipe(wanted: 'skipped' | 'interested') {
     void decide(wanted);
     if (status === 'queued') onDecided();
   }
-  const { membership_id: id, chat_id: chatId, claimed } = candidate;
-  const goToRequest = () => void navigate(`/request/${id}`);
-  const request = () => (claimed ? goToRequest() : setExplaining(true));
+  const { chat_id: chatId, claimed } = candidate;
   const settled = status === 'interested' || status === 'mutual';
   const isUnderWay = standing !== 'not_in_room';
 
@@ -54,12 +42,7 @@ export function CandidateActions({ candidate, onDecided }: CandidateActionsProps
         </ButtonLink>
       );
     }
-    if (settled)
-      return (
-        <Button fullWidth icon={<MailIcon className="size-5" />} onPress={request}>
-          {t('profile.request')}
-        </Button>
-      );
+    if (settled) return <RequestAction person={candidate} look="main" />;
     return (
       <Button fullWidth icon={<HeartIcon className="size-5" />} onPress={() => swipe('interested')}>
         {t('deck.like')}
@@ -78,21 +61,12 @@ export function CandidateActions({ candidate, onDecided }: CandidateActionsProps
       {!isUnderWay && (status === 'skipped' || status === 'interested') && (
         <IconButton label={t('profile.putBack')} icon={<UndoIcon />} onPress={() => void decide('queued')} />
       )}
-      {!isUnderWay && !settled && (
-        <IconButton label={t('deck.request')} icon={<MailIcon />} onPress={request} />
-      )}
+      {!isUnderWay && !settled && <RequestAction person={candidate} look="icon" />}
       {claimed && chatId !== null && (
         <IconButton
           label={t('deck.chat')}
           icon={<ChatIcon />}
           onPress={() => void navigate(`/chat/conversation/${chatId}`)}
-        />
-      )}
-      {isExplaining && (
-        <NotCreatedDialog
-          name={candidate.first_name}
-          onRequest={goToRequest}
-          onClose={() => setExplaining(false)}
         />
       )}
     </div>

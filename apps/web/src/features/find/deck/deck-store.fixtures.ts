@@ -37,6 +37,7 @@ interface World {
   bucketOf: (n: number) => Bucket;
   join: (count: number) => void;
   hide: (n: number) => void;
+  likeBack: (n: number) => void;
 }
 
 interface Options {
@@ -97,6 +98,9 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     },
     hide(n) {
       people = people.filter((other) => other !== n);
+    },
+    likeBack(n) {
+      statuses.set(person(n), 'Mutual');
     },
   };
   return world;

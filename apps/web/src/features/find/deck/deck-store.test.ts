@@ -257,3 +257,51 @@ it('decides on someone whose card has not come yet', async () => {
   expect(inBucket('skipped')).toEqual([]);
   expect(inBucket('isOneWayInterested')).toEqual([person(7)]);
 });
+
+it('reads a saved list anew without emptying it meanwhile, and learns who has moved elsewhere [4.3] [2.87]', async () => {
+  const { store, world, state, inBucket } = await openDeck(community(4, { firstLook: false }));
+  for (const n of [0, 1, 2]) await store.decide(person(n), 'interested');
+  world.likeBack(1);
+  const reading = store.reload('isOneWayInterested');
+  expect(inBucket('isOneWayInterested')).toEqual([person(2), person(1), person(0)]);
+  expect(state().buckets.isOneWayInterested.isLoading).toBe(true);
+  await reading;
+  expect(inBucket('isOneWayInterested')).toEqual([person(0), person(2)]);
+  await store.reload('isMutualInterested');
+  expect(inBucket('isMutualInterested')).toEqual([person(1)]);
+});
+
+it('takes somebody out of the list where they were when the server has them in another', async () => {
+  const { store, world, inBucket } = await openDeck(community(2, { firstLook: false }));
+  await store.decide(person(0), 'interested');
+  world.likeBack(0);
+  await store.reload('isMutualInterested');
+  expect(inBucket('isMutualInterested')).toEqual([person(0)]);
+  expect(inBucket('isOneWayInterested')).toEqual([]);
+});
+
+it('reads as many pages again as were there, and keeps what was decided while it read', async () => {
+  const many = limits.cardsPerPage + 3;
+  const { store, world, inBucket } = await openDeck(community(many + 1, { firstLook: false }));
+  for (let n = 0; n < many; n += 1) {
+    await store.load('queued');
+    await store.decide(person(n), 'skipped');
+  }
+  world.pages.length = 0;
+  const reading = store.reload('skipped');
+  void store.decide(person(2), 'interested');
+  await settle();
+  await reading;
+  expect(inBucket('skipped')).toHaveLength(many - 1);
+  expect(inBucket('skipped')).not.toContain(person(2));
+  expect(inBucket('isOneWayInterested')).toEqual([person(2)]);
+});
+
+it('keeps a saved list on screen when it cannot be read anew', async () => {
+  const { store, world, state, inBucket } = await openDeck(community(2, { firstLook: false }));
+  await store.decide(person(0), 'skipped');
+  world.offline = true;
+  await store.reload('skipped');
+  expect(inBucket('skipped')).toEqual([person(0)]);
+  expect(state().buckets.skipped).toMatchObject({ isLoading: false, failure: 'offline' });
+});

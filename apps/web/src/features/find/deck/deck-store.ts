@@ -1,13 +1,27 @@
-import { type Bucket, type Card, deck, type InterestStatus, type MembershipId } from '@nestmate/contract';
+import {
+  type Bucket,
+  type Card,
+  deck,
+  type InterestStatus,
+  limits,
+  type MembershipId,
+} from '@nestmate/contract';
 import { createStore } from 'zustand/vanilla';
 import type { Answer } from '@/platform/call';
 import type { CardId } from './deck-card';
 import { type Confirmed, confirmed, decide, disappoints, left, likedBack, meet, refused } from './decisions';
-import { type CardsPage, nextPage, pageArrived, pageAsked, pageFailed, queueRunsLow } from './pages';
+import {
+  type CardsPage,
+  listRead,
+  nextPage,
+  pageArrived,
+  pageAsked,
+  pageFailed,
+  queueRunsLow,
+} from './pages';
 import {
   bucketOf,
   type CardStatus,
-  changeBucket,
   emptyBuckets,
   initialSwipeState,
   pendingOf,
@@ -68,6 +82,30 @@ export function createDeckStore(ports: DeckPorts) {
       if (isFinished || cards.some((card) => !before.has(card))) return;
       page += 1;
       change((state) => pageAsked(state, bucket, page));
+    }
+  }
+
+  /** Reads a saved list anew, as far as it is known; what is shown stays until all of that is there. */
+  async function reload(bucket: SavedBucket): Promise<void> {
+    const { cards, isLoading } = now().buckets[bucket];
+    if (isLoading) return;
+    const asked = search;
+    const before = new Set<string>(cards.map(({ membership_id: id }) => id));
+    const read = new Map<string, Card>();
+    for (let page = 0; ;) {
+      change((state) => pageAsked(state, bucket, page));
+      const answer = await ports.cards(bucket, page);
+      if (asked !== search) return;
+      if ('err' in answer)
+        return change((state) => pageFailed(state, bucket, answer.code === 0 ? 'offline' : 'refused'));
+      const readBefore = read.size;
+      for (const card of answer.res.user_profile_cards) read.set(card.membership_id, card);
+      if (answer.res.finished || read.size >= before.size)
+        return change((state) => listRead(state, bucket, before, [...read.values()], answer.res));
+      // Whoever was decided on meanwhile has left a gap, into which the rest of the list has moved.
+      const gone =
+        before.size - now().buckets[bucket].cards.filter((card) => before.has(card.membership_id)).length;
+      page = read.size > readBefore ? Math.floor((read.size - gone) / limits.cardsPerPage) : page + 1;
     }
   }
 
@@ -145,11 +183,7 @@ export function createDeckStore(ports: DeckPorts) {
       setState({ matches: now().matches.slice(1) });
     },
 
-    /** Fetches a saved list anew. */
-    reload(bucket: SavedBucket) {
-      change((state) => changeBucket(state, bucket, { cards: [], isFinished: false }));
-      return load(bucket);
-    },
+    reload,
 
     /** Starts the lists over, as after a change of search; what the server has yet to confirm stays pending. */
     reset() {

@@ -1,6 +1,13 @@
-import { type Bucket, type calls, limits, type ReplyOf } from '@nestmate/contract';
+import { type Bucket, type calls, type Card, limits, type ReplyOf } from '@nestmate/contract';
 import { type DeckCard, demoCard } from './deck-card';
-import { bucketOf, changeBucket, pendingOf, type SwipeState } from './swipe-state';
+import {
+  bucketNames,
+  bucketOf,
+  changeBucket,
+  pendingOf,
+  type SavedBucket,
+  type SwipeState,
+} from './swipe-state';
 
 export type CardsPage = ReplyOf<typeof calls.find.cards>;
 
@@ -44,4 +51,39 @@ export function pageArrived(state: SwipeState, name: Bucket, reply: CardsPage): 
     }),
     openness: reply.deck,
   };
+}
+
+/**
+ * A saved list was read anew, from its first page on; `before` is who was in it when that began. The server knows best who is in
+ * which list, except for what was decided here while it was read.
+ */
+export function listRead(
+  state: SwipeState,
+  name: SavedBucket,
+  before: ReadonlySet<string>,
+  read: readonly Card[],
+  { page, finished }: Pick<CardsPage, 'page' | 'finished'>,
+): SwipeState {
+  const now = state.buckets[name].cards;
+  const came = now.filter(({ membership_id: id }) => !before.has(id));
+  const known = new Set<string>(now.map(({ membership_id: id }) => id));
+  const wentAway = (id: string) => (before.has(id) && !known.has(id)) || pendingOf(state, id) !== undefined;
+  const isNews = ({ membership_id: id }: Card) =>
+    !wentAway(id) && !came.some(({ membership_id }) => membership_id === id);
+  const listed = read.filter(isNews).map((card): DeckCard => ({ ...card, demo: false }));
+  const ids = new Set<string>(listed.map(({ membership_id: id }) => id));
+  const elsewhere = bucketNames.reduce(
+    (rest, other) =>
+      changeBucket(rest, other, {
+        cards: rest.buckets[other].cards.filter(({ membership_id: id }) => !ids.has(id)),
+      }),
+    state,
+  );
+  return changeBucket(elsewhere, name, {
+    cards: [...came, ...listed],
+    isLoading: false,
+    isFinished: finished,
+    page,
+    failure: null,
+  });
 }

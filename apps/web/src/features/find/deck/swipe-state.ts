@@ -58,7 +58,12 @@ export const initialSwipeState: SwipeState = {
   openness: null,
 };
 
-const bucketNames: readonly Bucket[] = ['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested'];
+export const bucketNames: readonly Bucket[] = [
+  'queued',
+  'skipped',
+  'isOneWayInterested',
+  'isMutualInterested',
+];
 
 export function bucketOf({ buckets }: SwipeState, id: string): Bucket | undefined {
   return bucketNames.find((name) => buckets[name].cards.some((card) => card.membership_id === id));

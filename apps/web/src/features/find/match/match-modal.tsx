@@ -1,6 +1,6 @@
 import { compatiblePercent } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
@@ -12,6 +12,7 @@ import { deckStore, useDeck } from '../deck/deck';
 export function MatchModal() {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const match = useDeck(({ matches }) => matches[0]);
   const me = useOverview().data;
   if (!match || match.demo) return null;
@@ -21,6 +22,11 @@ export function MatchModal() {
   function view() {
     deckStore.celebrated();
     void navigate(`/profile/${id}`);
+  }
+  function viewMutual() {
+    deckStore.celebrated();
+    // A new hash, so that the list is read anew also where it is open already.
+    void navigate(`/saved/mutual#${Math.random().toString(36).slice(2)}`);
   }
   return (
     <Modal
@@ -37,9 +43,15 @@ export function MatchModal() {
       actions={
         <>
           <Button onPress={view}>{t('match.view')}</Button>
-          <Button variant="secondary" onPress={deckStore.celebrated}>
-            {t('match.keep')}
-          </Button>
+          {pathname === '/find' ? (
+            <Button variant="secondary" onPress={deckStore.celebrated}>
+              {t('match.keep')}
+            </Button>
+          ) : (
+            <Button variant="secondary" onPress={viewMutual}>
+              {t('match.viewMutual')}
+            </Button>
+          )}
         </>
       }
     >

@@ -24,6 +24,7 @@ export function MutualLikes() {
       void forgetCandidate(otherMembershipId);
       const other = await queryClient.fetchQuery(candidateQuery(otherMembershipId)).catch(() => undefined);
       if (!other) return;
+      deckStore.meet({ ...other, highlights: [] }, 'mutual');
       toast({
         text: t('match.heard', { name: other.first_name }),
         tone: 'success',

@@ -1,9 +1,13 @@
 import type { Card } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { Link } from 'react-router';
+import { useStanding } from '@/features/room';
+import { ButtonLink } from '@/ui/button-link';
 import { IconButton } from '@/ui/icon-button';
 import { HeartIcon } from '@/ui/icons/heart';
 import { UndoIcon } from '@/ui/icons/undo';
+import { RequestAction } from '../candidate/request-action';
+import { underWay } from '../candidate/under-way';
 import { CardPicture } from '../card/card-picture';
 import { cardName } from '../card/card-words';
 import { deckStore } from '../deck/deck';
@@ -12,6 +16,19 @@ import type { SavedBucket } from '../deck/swipe-state';
 interface SavedCardProps {
   card: Card;
   bucket: SavedBucket;
+}
+
+/** What comes next with someone whom I like. */
+function SavedAction({ card }: { card: Card }) {
+  const { t } = useTranslation('find');
+  const standing = useStanding(card.membership_id);
+  if (standing === 'not_in_room') return <RequestAction person={card} look="small" />;
+  const { href, label } = underWay[standing];
+  return (
+    <ButtonLink href={href} size="sm" variant="secondary" fullWidth>
+      {t(label)}
+    </ButtonLink>
+  );
 }
 
 /** Someone in a saved list: their profile a tap away, and a second thought beside it. */
@@ -33,6 +50,11 @@ export function SavedCard({ card, bucket }: SavedCardProps) {
           </span>
         </span>
       </Link>
+      {bucket !== 'skipped' && (
+        <span className="block px-3 pb-3">
+          <SavedAction card={card} />
+        </span>
+      )}
       <span className="absolute top-2 right-2 flex gap-2">
         {bucket === 'skipped' && (
           <IconButton

@@ -1,0 +1,52 @@
+import type { Card } from '@nestmate/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { MailIcon } from '@/ui/icons/mail';
+import { NotCreatedDialog } from './not-created-dialog';
+
+type Asked = Pick<Card, 'membership_id' | 'first_name' | 'claimed'>;
+
+interface RequestActionProps {
+  person: Asked;
+  look: 'icon' | 'main' | 'small';
+}
+
+/** Leads to the request form; for somebody who has not signed in yet it explains first what a request does. */
+export function RequestAction({ person, look }: RequestActionProps) {
+  const { t } = useTranslation('find');
+  const navigate = useNavigate();
+  const [isExplaining, setExplaining] = useState(false);
+  const goToRequest = () => void navigate(`/request/${person.membership_id}`);
+  const ask = () => (person.claimed ? goToRequest() : setExplaining(true));
+  return (
+    <>
+      {look === 'icon' && <IconButton label={t('deck.request')} icon={<MailIcon />} onPress={ask} />}
+      {look === 'main' && (
+        <Button fullWidth icon={<MailIcon className="size-5" />} onPress={ask}>
+          {t('profile.request')}
+        </Button>
+      )}
+      {look === 'small' && (
+        <Button
+          fullWidth
+          size="sm"
+          variant="secondary"
+          aria-label={t('saved.requestOne', { name: person.first_name })}
+          onPress={ask}
+        >
+          {t('profile.request')}
+        </Button>
+      )}
+      {isExplaining && (
+        <NotCreatedDialog
+          name={person.first_name}
+          onRequest={goToRequest}
+          onClose={() => setExplaining(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test';
+import { passDemoCard, topCard } from './support/deck';
+import { foundCommunity, settle } from './support/office';
+import { test } from './support/visitors';
+
+/** Decides on one card after the other, by the beginning of its name, until everybody who is named was decided on. */
+async function decideOn(page: Page, wanted: Record<string, 'ArrowLeft' | 'ArrowRight'>) {
+  await passDemoCard(page);
+  for (const left = new Set(Object.keys(wanted)); left.size > 0;) {
+    const name = ((await topCard(page).getAttribute('aria-label')) ?? '').split(/[ ,]/)[0] ?? '';
+    const told = page.waitForResponse(/\/status$/);
+    await page.keyboard.press(wanted[name] ?? 'ArrowLeft');
+    await told;
+    left.delete(name);
+    if (left.size > 0) await expect(topCard(page)).not.toHaveAccessibleName(new RegExp(`^${name}`));
+  }
+}
+
+const namesIn = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+test('whoever was skipped, liked or likes back is found again, and second thoughts count', async ({
+  visit,
+  baseURL,
+}, info) => {
+  test.slow();
+  if (!baseURL) throw new Error('The journeys have an address');
+  const hall = await foundCommunity(baseURL, `Alder ${info.project.name} ${info.retry}`, 4);
+  const [ana, ben, cleo] = ['Ana', 'Ben', 'Cleo'].map((name) => `${name} Alder${info.retry}`) as [
+    string,
+    string,
+    string,
+  ];
+  await settle(baseURL, hall, [ana, ben, cleo]);
+  const pageA = await visit(ana);
+
+  await test.step('one is skipped and one liked; each waits in a list [1.3, 2.18, 2.50]', async () => {
+    await decideOn(pageA, { Ben: 'ArrowLeft', Cleo: 'ArrowRight' });
+    await pageA.goto('/saved/');
+    await expect(pageA).toHaveURL(/\/saved\/liked$/);
+    await expect(namesIn(pageA)).toHaveText([/Cleo/]);
+    await pageA.getByRole('link', { name: 'Skipped' }).click();
+    await expect(pageA).toHaveURL(/\/saved\/skipped$/);
+    await expect(namesIn(pageA)).toHaveText([/Ben/]);
+    await pageA.getByRole('link', { name: 'Mutual' }).click();
+    await expect(pageA.getByText('No mutual likes yet')).toBeVisible();
+  });
+
+  const pageC = await visit(cleo);
+  await test.step('who likes back appears in the open list of the other at once [1.3, 2.20, 2.23]', async () => {
+    await decideOn(pageC, { Ana: 'ArrowRight' });
+    await expect(namesIn(pageA)).toHaveText([/Cleo/]);
+    await expect(pageA.getByText(/Cleo.* likes you too/)).toBeVisible();
+    await pageA.getByRole('link', { name: 'Liked' }).click();
+    await expect(pageA.getByText('No likes waiting')).toBeVisible();
+  });
+
+  const pageB = await visit(ben);
+  await test.step('a skipped one who liked is liked after all: they match, and the mutual list is read anew [2.21, 2.22, 2.87]', async () => {
+    await decideOn(pageB, { Ana: 'ArrowRight' });
+    await pageA.getByRole('link', { name: 'Skipped' }).click();
+    await pageA.getByRole('button', { name: /^Like Ben/ }).click();
+    const match = pageA.getByRole('dialog', { name: 'It’s mutual' });
+    const read = pageA.waitForResponse(/potential_roommates\?.*isMutualInterested/);
+    await match.getByRole('button', { name: 'See mutual likes' }).click();
+    await expect(pageA).toHaveURL(/\/saved\/mutual#\w+$/);
+    await read;
+    await expect(namesIn(pageA)).toHaveText([/Ben/, /Cleo/]);
+  });
+
+  await test.step('a request starts from the list, and shows there once it is sent [1.4, 2.87]', async () => {
+    await pageA.getByRole('button', { name: /^Send Cleo.* a request$/ }).click();
+    await pageA.getByRole('textbox', { name: 'Your message' }).fill('Shall we?');
+    await pageA.getByRole('button', { name: 'Send request' }).click();
+    await pageA
+      .getByRole('dialog', { name: 'Request sent' })
+      .getByRole('button', { name: /requests/ })
+      .click();
+    await pageA.goto('/saved/mutual');
+    await expect(pageA.getByRole('link', { name: 'Request sent' })).toHaveCount(1);
+    await pageC.goto('/saved/mutual');
+    await pageC.getByRole('link', { name: 'Answer the request' }).click();
+    await expect(pageC.getByText('Shall we?')).toBeVisible();
+  });
+});
