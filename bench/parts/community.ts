@@ -1,4 +1,4 @@
-import type { SubnetworkId, UnitTypeId, UserId } from '@nestmate/contract';
+import type { ProfileOption, SubnetworkId, UnitTypeId, UserId } from '@nestmate/contract';
 import type { ClientBase } from 'pg';
 import { newId } from '../../apps/server/src/platform/ids';
 import { makeQuestions } from '../ranking/world';
@@ -18,6 +18,17 @@ export interface SignedIn {
   userId: UserId;
   sessionId: string;
 }
+
+/** Enough of them that a full name is shared by few; some have accents, which a search must not care about. */
+const firstNames =
+  'Ana Anaïs Ánneke Ben Beatriz Chloé Dário Elif Emma Farah François Grace Hana Ivan Joana José Kai Lena Li Mariana Mei Noor Olivia Priya Quinn Robin Sofía Tom Uma Zoë'.split(
+    ' ',
+  );
+const lastNames =
+  'Abbott Álvarez Banana Chen Dubois Eriksen Farouk García Haddad Ivanov Jansen Kowalski López Müller Nair Okafor Peña Reyes Santana Tanaka Ueda Vega Wu'.split(
+    ' ',
+  );
+const majorCount = 60;
 
 /** Fills a migrated, empty database with one subnetwork; PostgreSQL makes the people itself. */
 export async function loadSubnetwork(
@@ -70,17 +81,20 @@ export async function loadSubnetwork(
   );
   await client.query(
     `insert into profiles (membership_id, first_name, last_name, bio, picture_key)
-     select id, 'Robin ' || n, 'Reyes', repeat('A quiet, tidy person who likes to cook. ', 4), id::text from person`,
+     select id, ($1::text[])[1 + n * 7919 % $3], ($2::text[])[1 + n::bigint * 104729 % $4] || ' ' || n,
+       repeat('A quiet, tidy person who likes to cook. ', 4), id::text from person`,
+    [firstNames, lastNames, firstNames.length, lastNames.length],
   );
-  const major = newId();
   await client.query(
     `insert into profile_options (id, subnetwork_id, kind, topic, name, position)
-     values ($1, $2, 'majors', '{"en":"Sciences"}', '{"en":"Biology"}', 0)`,
-    [major, subnetworkId],
+     select pg_temp.id_of(n, 'a000'), $1, 'majors', '{"en":"Sciences"}', jsonb_build_object('en', 'Major ' || n), n
+     from generate_series(0, $2::int - 1) as n`,
+    [subnetworkId, majorCount],
   );
   await client.query(
-    `insert into profile_choices (membership_id, option_id, position) select id, $1, 0 from person`,
-    [major],
+    `insert into profile_choices (membership_id, option_id, position)
+     select id, pg_temp.id_of(n % $1::int, 'a000'), 0 from person`,
+    [majorCount],
   );
   writeAnswerSheets(`${folder}/answers.tsv`, asked, residents);
   await client.query(`copy answer_sheets (membership_id, answers) from '${folder}/answers.tsv'`);
@@ -104,6 +118,9 @@ export async function loadSubnetwork(
   );
   return rows;
 }
+
+export const majorId = (n: number) =>
+  `${idPrefix}a000-${n.toString(16).padStart(12, '0')}` as ProfileOption['id'];
 
 /** Ids that both this file and the answers' know: a number in hexadecimal behind a prefix for each kind of thing. */
 const idOfNumber = `

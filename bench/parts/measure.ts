@@ -1,9 +1,16 @@
 import autocannon from 'autocannon';
 
+export interface Call {
+  path: string;
+  token: string;
+  /** Asked by POST when there is one, otherwise by GET. */
+  body?: unknown;
+}
+
 export interface Load {
   origin: string;
-  /** What to get, as whom; they take turns. */
-  calls: readonly { path: string; token: string }[];
+  /** What to ask, as whom; they take turns. */
+  calls: readonly Call[];
   connections: number;
   seconds: number;
 }
@@ -15,7 +22,7 @@ export interface Figures {
   requests_per_second: number;
 }
 
-/** Every answer must be a full page, or the figures mean nothing. */
+/** Every answer must be a success, or the figures mean nothing. */
 export async function measure({ origin, calls, connections, seconds }: Load): Promise<Figures> {
   const durations: number[] = [];
   let failures = 0;
@@ -26,10 +33,11 @@ export async function measure({ origin, calls, connections, seconds }: Load): Pr
         url: origin,
         connections,
         duration: seconds,
-        requests: calls.map(({ path, token }) => ({
-          method: 'GET',
+        requests: calls.map(({ path, token, body }) => ({
+          method: body === undefined ? 'GET' : 'POST',
           path,
-          headers: { authorization: `Bearer ${token}` },
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
         })),
       },
       (error: unknown) => (error ? reject(new Error('The load failed', { cause: error })) : resolve()),
@@ -41,13 +49,12 @@ export async function measure({ origin, calls, connections, seconds }: Load): Pr
   });
   const took = (performance.now() - started) / 1000;
   if (failures > 0) throw new Error(`${failures} of ${durations.length} requests failed`);
-  durations.sort((a, b) => a - b);
-  const percentile = (share: number) =>
-    Number((durations[Math.floor(durations.length * share)] ?? 0).toFixed(2));
-  return {
-    p50_ms: percentile(0.5),
-    p95_ms: percentile(0.95),
-    p99_ms: percentile(0.99),
-    requests_per_second: Math.round(durations.length / took),
-  };
+  return { ...percentiles(durations), requests_per_second: Math.round(durations.length / took) };
+}
+
+/** Of durations in milliseconds. */
+export function percentiles(durations: readonly number[]) {
+  const inOrder = durations.toSorted((a, b) => a - b);
+  const at = (share: number) => Number((inOrder[Math.floor(inOrder.length * share)] ?? 0).toFixed(2));
+  return { p50_ms: at(0.5), p95_ms: at(0.95), p99_ms: at(0.99) };
 }

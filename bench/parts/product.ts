@@ -1,0 +1,92 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { makeAccessTokens } from '../../apps/server/src/features/auth';
+import { migrateDatabase, openDatabase } from '../../apps/server/src/platform/database/client';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres';
+import { loadSubnetwork, type SignedIn } from './community';
+import { startServer } from './server';
+
+const port = 34_127;
+const secret = 'the secret of benchmarks, which is long enough';
+const log = { info: () => {}, warn: console.warn, error: console.error };
+
+interface Size {
+  residents: number;
+  viewers: number;
+  decisions: number;
+  /** Whether the database survives a power cut, as in production; reading is as fast without. */
+  durable?: boolean;
+}
+
+export interface Product {
+  origin: string;
+  viewers: (SignedIn & { token: string })[];
+  /** A connection past the server. */
+  sql: pg.Client;
+}
+
+async function load(url: string, size: Parameters<typeof loadSubnetwork>[1]): Promise<SignedIn[]> {
+  const database = openDatabase(url, (error) => console.warn(error));
+  await migrateDatabase(database, fileURLToPath(new URL('../../apps/server/migrations', import.meta.url)));
+  const client = await database.pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    return await loadSubnetwork(client, size);
+  } finally {
+    client.release(true);
+    await database.close();
+  }
+}
+
+/** Runs the real server, in a process of its own, on a database with one large subnetwork, for as long as `work` takes. */
+export async function withProduct<Result>(
+  { durable = false, ...size }: Size,
+  work: (product: Product) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'nestmate-bench-'));
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log, durable });
+  try {
+    const started = performance.now();
+    const people = await load(postgres.url, { folder, ...size });
+    console.log(
+      `Loaded ${size.residents} residents in ${Math.round((performance.now() - started) / 1000)} s`,
+    );
+    const server = await startServer({
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'server'),
+      DATABASE_URL: postgres.url,
+      SESSION_SECRET: secret,
+      DEMO: 'false',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '1000000',
+    });
+    const sql = new pg.Client({ connectionString: postgres.url });
+    await sql.connect();
+    try {
+      const { issue } = makeAccessTokens(secret);
+      const viewers = await Promise.all(
+        people.map(async (person) => ({ ...person, token: await issue(person) })),
+      );
+      return await work({ origin: `http://127.0.0.1:${port}`, viewers, sql });
+    } finally {
+      await sql.end();
+      await server.stop();
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Keeps the result beside the benchmarks, and prints it as the last line. */
+export function report(name: string, result: unknown): void {
+  const folder = join(import.meta.dirname, '../results');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
+  console.log(JSON.stringify(result));
+}
