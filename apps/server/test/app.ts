@@ -114,6 +114,7 @@ export async function testApp({ config: changes, log: destination, beside }: Opt
     jobs,
     storage,
     config,
+    secret,
     tokenOf,
     call,
     stop: stopOnce,

@@ -9,9 +9,14 @@ export interface Child {
 }
 
 /** Runs a script of this folder until the test ends, and waits for the first line that it prints. */
-export async function child(script: string, ...args: string[]): Promise<Child> {
+export async function child(
+  script: string,
+  args: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Child> {
   const started = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
   });
   onTestFinished(() => void started.kill('SIGKILL'));
   const [output] = await once(started.stdout, 'data');

@@ -7,7 +7,7 @@ import { DataDirInUse, isDataDirLocked, lockDataDir } from './data-dir-lock';
 it('refuses a second start on the same data folder, with a sentence, and leaves the first alone', async () => {
   const dataDir = await temporaryDataDir();
   const lock = await lockDataDir(dataDir);
-  const second = await child('hold-data-dir.ts', dataDir);
+  const second = await child('hold-data-dir.ts', [dataDir]);
   expect(second.firstLine).toContain('Another Nestmate is already running');
   expect(second.process.exitCode ?? (await once(second.process, 'exit'))[0]).toBe(1);
   expect(await isDataDirLocked(dataDir)).toBe(true);
@@ -16,7 +16,7 @@ it('refuses a second start on the same data folder, with a sentence, and leaves 
 
 it('is free again after its holder was killed', async () => {
   const dataDir = await temporaryDataDir();
-  const holder = await child('hold-data-dir.ts', dataDir);
+  const holder = await child('hold-data-dir.ts', [dataDir]);
   await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirInUse);
   await killHard(holder);
   await (await lockDataDir(dataDir)).release();

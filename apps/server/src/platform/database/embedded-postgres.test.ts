@@ -58,7 +58,7 @@ it('recovers when one of its backends is killed', async () => {
 
 it('takes over the server that outlived its parent, watches it, and stops it', async () => {
   const dataDir = await temporaryDataDir();
-  const parent = await child('run-postgres.ts', dataDir);
+  const parent = await child('run-postgres.ts', [dataDir]);
   await killHard(parent);
 
   const { postgres, pool, stop } = await embedded(dataDir);

@@ -1,0 +1,144 @@
+import type { RequestId, RoomTypeId } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import type { TestApp } from '../app';
+import { community, resident } from '../builders';
+import type { Person } from '../deck';
+import { newId } from '../../src/platform/ids';
+import { memberships } from '../../src/features/auth';
+import { roomTypes } from '../../src/features/community';
+import { lockRoomOf } from '../../src/features/room';
+
+export const capacity = 4;
+const size = 200;
+const atOnce = 32;
+
+/** Mulberry32: small, and good enough to choose who does what. */
+function chances(from: number): () => number {
+  let state = from;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+type Answer = 'accepted' | 'denied' | 'cancelled';
+/** The address of the server, once there is one. */
+type Origin = () => Promise<string>;
+
+/** 200 residents of a community of four-person units with shared bedrooms, who do as chance tells them. */
+export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
+  const hall = await community(app.db, { capacity });
+  const roomTypeId = newId<RoomTypeId>();
+  await app.db
+    .insert(roomTypes)
+    .values({ id: roomTypeId, unitTypeId: hall.unitTypeId, name: 'Shared', shared: true });
+  const people = await Promise.all(Array.from({ length: size }, () => resident(app.db, hall)));
+  await app.db.update(memberships).set({ roomTypeId }).where(eq(memberships.subnetworkId, hall.subnetworkId));
+  const tokens = new Map<string, string>();
+  for (const { userId } of people) tokens.set(userId, await app.tokenOf(userId));
+
+  const chance = chances(seed);
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[Math.floor(chance() * items.length)];
+    if (item === undefined) throw new Error('Nothing to pick from');
+    return item;
+  };
+
+  /** Every status that the server has answered with; 0 where its answer was lost. */
+  const statuses = new Map<number, number>();
+
+  const send = async (me: Person, method: string, path: string, body?: object) => {
+    const address = await origin();
+    const answer = await fetch(`${address}/users/${me.userId}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${tokens.get(me.userId)}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => ({ status: 0, text: '' }));
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    return answer;
+  };
+
+  /** Requests somebody knows of, as their screen would show them; often out of date by then. */
+  const sent: { id: RequestId; from: Person; to: Person }[] = [];
+  /** What the server has said yes to. */
+  const acknowledged = new Map<RequestId, Set<'sent' | Answer>>();
+  const acknowledge = (id: RequestId, what: 'sent' | Answer) =>
+    acknowledged.set(id, (acknowledged.get(id) ?? new Set()).add(what));
+
+  /** Half of what happens is among a few, where everybody is in everybody's way. */
+  const somebody = () => pick(chance() < 0.5 ? people.slice(0, 14) : people);
+
+  const request = async (from: Person, to: Person) => {
+    const id = newId<RequestId>();
+    const body = { potential_roommate_id: to.membershipId, message: `${id} ?`, request_id: id };
+    let known = false;
+    const once = async () => {
+      const { status } = await send(from, 'POST', '/outgoing_requests', body);
+      if (status === 200) acknowledge(id, 'sent');
+      if (!known && (status === 200 || status === 0)) sent.push({ id, from, to });
+      known ||= status === 200 || status === 0;
+      return status;
+    };
+    const status = await once();
+    // A lost reply: the same is sent once more.
+    if (status === 0 || chance() < 0.1) await once();
+  };
+  const crossingRequests = async () => {
+    const [one, other] = [somebody(), somebody()];
+    await Promise.all([request(one, other), request(other, one)]);
+  };
+  const answer = (what: Answer) => async () => {
+    if (sent.length === 0) return;
+    const { id, from, to } = pick(sent.slice(-60));
+    const [me, method, side] = {
+      accepted: [to, 'POST', 'incoming'],
+      denied: [to, 'DELETE', 'incoming'],
+      cancelled: [from, 'DELETE', 'outgoing'],
+    }[what] as [Person, string, string];
+    const { status } = await send(me, method, `/${side}_requests/${id}`);
+    if (status === 204) acknowledge(id, what);
+  };
+  const like = (me: Person, other: Person) =>
+    send(me, 'PUT', `/potential_roommates/${other.membershipId}/status`, { status: 'interested' });
+  const shareWithRoommate = async (me: Person) => {
+    const { status, text } = await send(me, 'GET', '/my_room');
+    const [roommate] = status === 200 ? JSON.parse(text).res.my_roommates : [];
+    if (roommate) await send(me, 'POST', `/my_room/in_bedroom/${roommate.membership_id}`);
+  };
+
+  const deeds: [share: number, deed: () => Promise<unknown>][] = [
+    [30, () => request(somebody(), somebody())],
+    [10, crossingRequests],
+    [30, answer('accepted')],
+    [6, answer('denied')],
+    [6, answer('cancelled')],
+    [8, () => send(somebody(), 'DELETE', '/roommates')],
+    [6, () => send(somebody(), 'POST', `/my_room/in_bedroom/${somebody().membershipId}`)],
+    [2, () => shareWithRoommate(somebody())],
+    [1, () => lockRoomOf(app, somebody().membershipId, chance() < 0.3)],
+    [5, () => like(somebody(), somebody())],
+  ];
+  const lots = deeds.flatMap(([share, deed]) => Array.from({ length: share }, () => deed));
+
+  return {
+    statuses,
+    acknowledged,
+    /** So many deeds, 32 of them at any time. */
+    act: async (steps: number) => {
+      let left = steps;
+      const busy = async () => {
+        while (left-- > 0) await pick(lots)();
+      };
+      await Promise.all(Array.from({ length: atOnce }, busy));
+    },
+  };
+}
+
+export type Crowd = Awaited<ReturnType<typeof makeCrowd>>;

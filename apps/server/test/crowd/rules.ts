@@ -1,0 +1,49 @@
+import { inArray } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Db } from '../../src/platform/database/client';
+import { bedroomPairs, roomMembers, roommateRequests, rooms } from '../../src/features/room/room.schema';
+import { capacity, type Crowd } from './crowd';
+
+/**
+ * What holds at any moment. That nobody is in two rooms, and no request both open and answered, are constraints
+ * of the tables; this is what they cannot say.
+ */
+export async function expectRulesKept(db: Db, { acknowledged }: Crowd): Promise<void> {
+  const members = await db.select().from(roomMembers);
+  const allRooms = await db.select().from(rooms);
+  const sizes = allRooms.map(({ id }) => members.filter(({ roomId }) => roomId === id).length);
+  expect(
+    sizes.filter((size) => size < 2 || size > capacity),
+    'rooms of 2 to 4',
+  ).toEqual([]);
+  expect(
+    sizes.some((size) => size === capacity),
+    'some unit filled up',
+  ).toBe(true);
+
+  const roomIdOf = new Map(members.map(({ membershipId, roomId }) => [membershipId, roomId]));
+  const pairs = await db.select().from(bedroomPairs);
+  expect(pairs.length, 'bedrooms shared').toBeGreaterThan(0);
+  const apart = pairs.filter(
+    ({ lowerId, higherId }) => !roomIdOf.has(lowerId) || roomIdOf.get(lowerId) !== roomIdOf.get(higherId),
+  );
+  expect(apart, 'a bedroom is shared by roommates').toEqual([]);
+
+  const rows = await db
+    .select()
+    .from(roommateRequests)
+    .where(inArray(roommateRequests.id, [...acknowledged.keys()]));
+  const kept = new Map(rows.map((row) => [row.id, row]));
+  for (const [id, said] of acknowledged) {
+    const row = kept.get(id);
+    const answers = [...said].filter((what) => what !== 'sent');
+    expect(row, 'an acknowledged request is kept').toBeDefined();
+    expect(answers.length, 'one answer').toBeLessThan(2);
+    if (answers[0]) expect(row?.status).toBe(answers[0]);
+  }
+  const openBetweenRoommates = rows.filter(
+    ({ status, fromMembershipId: from, toMembershipId: to }) =>
+      status === 'pending' && roomIdOf.has(from) && roomIdOf.get(from) === roomIdOf.get(to),
+  );
+  expect(openBetweenRoommates, 'nobody asks a roommate').toEqual([]);
+}
