@@ -21,6 +21,7 @@ export const limits = {
   majors: 3,
   housing: 10,
   /** Of one kind, in a search. */
+  peopleAtOnce: 100,
   searchChoices: 20,
   groupSize: 20,
   bodyBytes: 256 * 1024,

@@ -3,6 +3,7 @@ import { togetherRefusal } from './room';
 import { defineCall } from './call';
 import { choiceCalls } from './choices';
 import { genderId, membershipId, userId } from './ids';
+import { limits } from './limits';
 import { membership } from './memberships';
 import { pictureRefusal, pictureUrls } from './picture';
 import { registrationQuestion, registrationResponse } from './registration';
@@ -126,9 +127,33 @@ export const candidate = z.object({
 });
 export type Candidate = z.infer<typeof candidate>;
 
+/** Enough of somebody to show who wrote something. */
+export const person = z.object({
+  membership_id: membershipId,
+  user_id: userId.nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  claimed: z.boolean(),
+  image_urls: pictureUrls.nullable(),
+});
+export type Person = z.infer<typeof person>;
+
 const user = z.object({ userId });
 
 export const profileCalls = {
+  people: defineCall({
+    method: 'POST',
+    path: '/users/:userId/profiles/v2',
+    summary: 'Names and pictures of residents of the same community; whoever is not there is left out',
+    access: 'membership',
+    rateLimit: 'read',
+    params: user,
+    body: z.object({
+      userIds: z.array(userId).max(limits.peopleAtOnce).default([]),
+      membershipIds: z.array(membershipId).max(limits.peopleAtOnce).default([]),
+    }),
+    reply: z.object({ profiles: z.array(person) }),
+  }),
   candidate: defineCall({
     method: 'GET',
     path: '/users/:userId/profile/:membershipId',

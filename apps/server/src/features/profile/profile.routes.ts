@@ -3,6 +3,7 @@ import type { Bind } from '../../platform/http';
 import { readBasicInfo, saveBasicInfo } from './basic-info.service';
 import { choiceRoutes } from './choices/choices.routes';
 import { profileOverview } from './overview.service';
+import { peopleIn } from './people/people.service';
 import { pictureRoutes } from './picture/picture.routes';
 import type { PictureParts } from './picture/picture.service';
 import { socialRoutes } from './social/social.routes';
@@ -17,6 +18,9 @@ export function profileRoutes(bind: Bind, parts: PictureParts): void {
   bind(calls.profile.saveBasicInfo, ({ actor, body, language }) =>
     saveBasicInfo(parts, actor.membership, body, { language }),
   );
+  bind(calls.profile.people, async ({ actor, body }) => ({
+    profiles: await peopleIn(parts.db, actor.membership, body),
+  }));
   choiceRoutes(bind, parts);
   socialRoutes(bind, parts);
   pictureRoutes(bind, parts);

@@ -1,0 +1,22 @@
+import type { MembershipId, Person, UserId } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import type { ActingMembership } from '../../../platform/http';
+import { pictureUrlsOf } from '../picture/picture-urls';
+import { peopleAmong } from './people.queries';
+
+/** Names and pictures of people of the caller's community, in no order. Nobody has a picture who has not signed in. */
+export async function peopleIn(
+  db: Db,
+  acting: ActingMembership,
+  wanted: { userIds: UserId[]; membershipIds: MembershipId[] },
+): Promise<Person[]> {
+  const rows = await peopleAmong(db, acting.subnetworkId, wanted);
+  return rows.map((row) => ({
+    membership_id: row.membershipId,
+    user_id: row.userId,
+    first_name: row.preferredFirstName || row.firstName,
+    last_name: row.preferredLastName || row.lastName,
+    claimed: row.userId !== null,
+    image_urls: row.userId === null ? null : pictureUrlsOf(row.pictureKey),
+  }));
+}
