@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from '@/platform/query-client';
+import { FailureBoundary } from './failure-boundary';
 import { Shell } from './shell';
 import { ComponentsLanguage } from './components-language';
 
@@ -9,7 +10,9 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         <ComponentsLanguage>
-          <Shell />
+          <FailureBoundary address="everywhere">
+            <Shell />
+          </FailureBoundary>
         </ComponentsLanguage>
       </BrowserRouter>
     </QueryClientProvider>

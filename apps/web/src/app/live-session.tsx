@@ -1,6 +1,6 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { followAccount } from '@/features/account';
-import { followDepartures, MutualLikes } from '@/features/find';
+import { followDeck, MutualLikes } from '@/features/find';
 import { followBadges } from '@/features/notifications';
 import { followProfile } from '@/features/profile';
 import { followRoom } from '@/features/room';
@@ -33,7 +33,7 @@ function followChanges(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-const follows = [followAccess, followAccount, followChanges, followDepartures, followProfile, followRoom];
+const follows = [followAccess, followAccount, followChanges, followDeck, followProfile, followRoom];
 
 /** Rendered while someone is signed in: the live connection, what the shell learns from it, and matches as they happen. */
 export function LiveSession() {
@@ -54,5 +54,5 @@ export function LiveSession() {
     return stop;
   }, [membershipId]);
 
-  return <Suspense>{membershipId !== null && <MutualLikes />}</Suspense>;
+  return membershipId !== null && <MutualLikes />;
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { useLocation } from 'react-router';
 import { SmartBanner, SupportWidget } from '@/features/support';
-import { useIsAuthenticated } from '@/platform/session';
+import { useIsAuthenticated, useSession } from '@/platform/session';
+import { later } from '@/ui/later';
 import { Toaster } from '@/ui/toaster';
 import { usePhase } from './boot';
 import { BrowserNotice } from './browser-notice';
@@ -13,14 +13,15 @@ import { useRemovalNotice } from './removal-notice';
 import { Screens } from './screens';
 import { WaitingForConnection } from './waiting-for-connection';
 
-const LiveSession = lazy(() => import('./live-session').then((file) => ({ default: file.LiveSession })));
-const SideMenu = lazy(() => import('./side-menu').then((file) => ({ default: file.SideMenu })));
+const LiveSession = later(async () => (await import('./live-session')).LiveSession);
+const SideMenu = later(async () => (await import('./side-menu')).SideMenu);
 
 /** Everything around a page. The menu is there only for someone who is signed in and has left the sign-in page. */
 export function Shell() {
   const { t } = useTranslation(['shell', 'common']);
   const phase = usePhase((state) => state.phase);
   const signedIn = useIsAuthenticated();
+  const userId = useSession((session) => session.userId);
   const { pathname } = useLocation();
   const withMenu = signedIn && pathname !== '/';
   useRemovalNotice();
@@ -28,10 +29,8 @@ export function Shell() {
   return (
     <div className={`min-h-dvh ${withMenu ? '[--menu-height:3.5rem] lg:[--menu-height:0px]' : ''}`}>
       <JumpLinks withMenu={withMenu} />
-      <Suspense>
-        {signedIn && <LiveSession />}
-        {withMenu && <SideMenu />}
-      </Suspense>
+      {signedIn && <LiveSession key={userId} />}
+      {withMenu && <SideMenu />}
       <div className={withMenu ? 'pb-(--menu-height) lg:pb-0 lg:pl-60' : ''}>
         <OfflineBanner />
         <BrowserNotice />

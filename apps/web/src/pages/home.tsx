@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
 import {
@@ -36,6 +36,13 @@ export default function HomePage() {
     if (isSignedIn) void joinWithInvitation(passcode, enter);
   });
 
+  /** Nothing keeps somebody here any more who is signed in: the guard leads them on. */
+  const letGo = () => void navigate('/', { replace: true });
+  const decline = () => {
+    forget();
+    letGo();
+  };
+
   // The address says it once, when the page opens: a provider's return, or the passcode of an invitation link.
   useEffect(() => {
     const provider = returnedFromPage();
@@ -43,8 +50,9 @@ export default function HomePage() {
     const passcode = passcodeOfLink();
     if (!passcode) return;
     void checkPasscode(passcode).then((answer) => {
-      if ('err' in answer) showInfo({ label: answer.err.error_description, support: true });
-      else found(answer.res);
+      if ('res' in answer) return found(answer.res);
+      showInfo({ label: answer.err.error_description, support: true });
+      letGo();
     });
     // oxlint-disable-next-line react/exhaustive-deps -- told once
   }, []);
@@ -80,13 +88,13 @@ export default function HomePage() {
             <InvitationConfirmation
               invitation={step.invitation}
               onYes={() => confirm(step.invitation)}
-              onNotMe={forget}
+              onNotMe={decline}
             />
           ) : (
             <>
               <SignInPanel invitee={invitee} />
               <hr className="border-line" />
-              <Suspense>{isTyping && <PasscodeForm onFound={found} />}</Suspense>
+              {isTyping && <PasscodeForm onFound={found} />}
               {!isTyping && (
                 <Button variant="quiet" onPress={() => setTyping(true)}>
                   {t(invitee === null ? 'havePasscode' : 'differentInvitation')}
@@ -97,15 +105,13 @@ export default function HomePage() {
             </>
           )}
         </div>
-        <Suspense>
-          {step.at === 'inviter' && (
-            <InviterDialog
-              invitation={step.invitation}
-              onConfirm={() => accept(step.invitation)}
-              onClose={forget}
-            />
-          )}
-        </Suspense>
+        {step.at === 'inviter' && (
+          <InviterDialog
+            invitation={step.invitation}
+            onConfirm={() => accept(step.invitation)}
+            onClose={decline}
+          />
+        )}
         <SignInDialogs />
       </div>
     </div>

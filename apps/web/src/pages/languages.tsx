@@ -1,6 +1,6 @@
 import { isLanguage, languageNames, languages, languagesComingSoon } from '@nestmate/contract';
+import { speakIn } from '@/features/auth';
 import { useTranslation } from '@/platform/use-translation';
-import { chooseLanguage } from '@/platform/i18n';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { RadioGroup } from '@/ui/radio-group';
@@ -8,7 +8,7 @@ import { RadioGroup } from '@/ui/radio-group';
 const options = languages.map((language) => ({ id: language, label: languageNames[language] }));
 
 function choose(language: string) {
-  if (isLanguage(language)) void chooseLanguage(language);
+  if (isLanguage(language)) speakIn(language);
 }
 
 export default function LanguagesPage() {

@@ -50,7 +50,9 @@ async function browser(
       currentToken: () => session.accessToken,
       language: () => 'es',
       exclusively: (task) => task(),
-      accept: ({ accessToken }) => (session.accessToken = accessToken),
+      accept: async ({ accessToken }) => {
+        session.accessToken = accessToken;
+      },
     }),
     expired: () => ended.push('expired'),
     refused: (refusal) => refusals.push(refusal),

@@ -45,9 +45,23 @@ export function nameProduct(product: string) {
   useI18n.setState({ product });
 }
 
-/** Changes the language now and for the next visit. */
+const listeners = new Set<() => void>();
+let latestChoice: Language | undefined;
+
+/** Registers what holds texts that the server wrote in the language before. */
+export function onLanguageChosen(forget: () => void): void {
+  listeners.add(forget);
+}
+
+/**
+ * Changes the language now and for the next visit; a later choice wins, however slowly its texts come.
+ * @throws when the texts do not come: then nothing changes
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
-  storeLanguage(language);
+  latestChoice = language;
   await fetchAllTexts(language);
+  if (latestChoice !== language || language === currentLanguage()) return;
+  storeLanguage(language);
   speak(language);
+  for (const forget of listeners) forget();
 }

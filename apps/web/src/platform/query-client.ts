@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@nestmate/contract';
 import { QueryClient } from '@tanstack/react-query';
 import type { QueryArea } from './encrypted-storage';
-import { i18n } from './i18n';
+import { i18n, onLanguageChosen } from './i18n';
 import type { Answer } from './send';
 import { onSessionEnd } from './session-end';
 
@@ -66,3 +66,8 @@ queryClient.getQueryCache().subscribe((event) => {
 });
 
 onSessionEnd(() => queryClient.clear());
+
+onLanguageChosen(() => {
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.invalidateQueries();
+});

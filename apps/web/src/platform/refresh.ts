@@ -13,7 +13,7 @@ interface Parts {
   language: () => Language;
   /** Runs one task at a time over all windows of this browser. */
   exclusively: <Result>(task: () => Promise<Result>) => Promise<Result>;
-  accept: (refreshed: Refreshed) => void;
+  accept: (refreshed: Refreshed) => Promise<void>;
 }
 
 /**
@@ -30,7 +30,7 @@ export function createRefresh({ send, currentToken, language, exclusively, accep
     const { method, path } = calls.auth.refresh;
     const answer = await send({ method, path, route: path, headers: { 'accept-language': language() } });
     if ('err' in answer) return answer.code === 401 ? 'refused' : 'unreachable';
-    accept(answer.res as Refreshed);
+    await accept(answer.res as Refreshed);
     return 'refreshed';
   }
 

@@ -2,6 +2,7 @@ import { encryptedStorage } from './encrypted-storage';
 import { log } from './log';
 import { clearSession, isAuthenticated, startSession, useSession } from './session';
 import type { Refreshed } from './refresh';
+import type { Session } from '@nestmate/contract';
 
 type News = { kind: 'refreshed'; session: Refreshed } | { kind: 'ended' };
 
@@ -38,8 +39,21 @@ export async function endSession(): Promise<void> {
   await encryptedStorage.clear();
 }
 
-export function acceptRefreshed(session: Refreshed) {
-  startSession(session);
+/** Starts a session; whatever is here of somebody else is forgotten first. */
+export async function beginSession(
+  session: Refreshed & Partial<Session>,
+  options?: Parameters<typeof startSession>[1],
+): Promise<void> {
+  const { userId } = useSession.getState();
+  if (userId !== null && userId !== session.userId) {
+    forget();
+    await encryptedStorage.clear();
+  }
+  startSession(session, options);
+}
+
+export async function acceptRefreshed(session: Refreshed): Promise<void> {
+  await beginSession(session);
   tellOtherWindows({ kind: 'refreshed', session });
 }
 

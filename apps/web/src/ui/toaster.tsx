@@ -1,15 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { later, useFetchedAhead } from './later';
 import { onFirstToast, type ToasterProps } from './toasts';
 
-const ToastList = lazy(() => import('./toast-list'));
+const ToastList = later(async () => (await import('./toast-list')).default);
 
 /** The place of toasts, once in the shell. */
 export function Toaster(props: ToasterProps) {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setIsNeeded(true)), []);
-  return isNeeded ? (
-    <Suspense>
-      <ToastList {...props} />
-    </Suspense>
-  ) : null;
+  useFetchedAhead(ToastList);
+  return isNeeded && <ToastList {...props} />;
 }

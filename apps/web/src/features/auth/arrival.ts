@@ -5,14 +5,18 @@ import { showInfo } from '@/features/support';
 import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
 import { queryClient } from '@/platform/query-client';
-import { arrived, membershipOf, selectMembership, startSession, useSession } from '@/platform/session';
+import { arrived, membershipOf, selectMembership, useSession } from '@/platform/session';
+import { beginSession } from '@/platform/session-end';
 import { goTo } from './sign-in.store';
 
 type Navigate = (to: string) => void;
 
 /** Signed in: the invitation is checked, a membership chosen where there are several, and the way on found. */
 export async function arrive(session: Session, navigate: Navigate): Promise<void> {
-  startSession(session, { arriving: true });
+  // The invitation is that of whoever signs in, also where somebody else was here before.
+  const invited = useInvitation.getState();
+  await beginSession(session, { arriving: true });
+  useInvitation.setState(invited);
   const goOn = () => chooseMembership(session, navigate);
   if (await invitationStands()) return goOn();
   showInfo({

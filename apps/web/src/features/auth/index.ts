@@ -1,3 +1,4 @@
+export { speakIn } from './speak-in';
 export { LanguageChoice } from './language-choice';
 export { ForgotLoginForm } from './forgot-login-form';
 export { joinWithInvitation } from './join';

@@ -1,3 +1,4 @@
+import { clearInvitation } from '@/features/invitations';
 import { call, calls } from '@/platform/call';
 import { arrive } from './arrival';
 import { tellFailure } from './failure';
@@ -5,6 +6,10 @@ import { tellFailure } from './failure';
 /** Somebody who is signed in already takes up another invitation. */
 export async function joinWithInvitation(passcode: string, navigate: (to: string) => void): Promise<void> {
   const answer = await call(calls.auth.reassociate, { body: { passcode } });
-  if ('err' in answer) tellFailure(answer.err);
-  else await arrive(answer.res, navigate);
+  if ('res' in answer) return arrive(answer.res, navigate);
+  tellFailure(answer.err);
+  // Nobody answered, or not yet: the same invitation may do later.
+  if (answer.code === 0 || answer.code === 429) return;
+  clearInvitation();
+  navigate('/');
 }

@@ -1,6 +1,6 @@
 import { languageNames, languages } from '@nestmate/contract';
-import { chooseLanguage } from '@/platform/i18n';
 import { useTranslation } from '@/platform/use-translation';
+import { speakIn } from './speak-in';
 
 /** The language can be chosen before anybody signs in. */
 export function LanguageChoice() {
@@ -13,7 +13,7 @@ export function LanguageChoice() {
           type="button"
           lang={language}
           aria-pressed={language === current}
-          onClick={() => void chooseLanguage(language)}
+          onClick={() => speakIn(language)}
           className="min-h-11 rounded-control px-2.5 text-sm text-ink-2 hover:text-ink aria-pressed:font-semibold aria-pressed:text-plum"
         >
           {languageNames[language]}

@@ -1,7 +1,10 @@
 import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
 import { useInvitation } from '@/features/invitations';
-import { useOptions } from '@/platform/environment';
+import { useQuery } from '@tanstack/react-query';
+import { optionsQuery } from '@/platform/environment';
+import { wordsOf } from '@/platform/query-client';
+import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { providerLogos, providers } from './providers';
 import { startSignIn } from './sign-in';
@@ -9,14 +12,26 @@ import { isProviderEnabled, useSignIn } from './sign-in.store';
 
 /** The three ways in. */
 export function ProviderButtons() {
-  const { t } = useTranslation('auth');
-  const options = useOptions();
+  const { t } = useTranslation(['auth', 'common']);
+  const { data: options, error, refetch } = useQuery(optionsQuery);
   const navigate = useNavigate();
   const { signIn } = useSignIn();
   const fixedMethod = useInvitation(({ invitation }) => invitation?.loginMethod ?? null);
 
   return (
     <div className="flex flex-col gap-3">
+      {error && !options && (
+        <Banner
+          tone="danger"
+          action={
+            <Button size="sm" variant="secondary" onPress={() => void refetch()}>
+              {t('common:retry')}
+            </Button>
+          }
+        >
+          {wordsOf(error)}
+        </Banner>
+      )}
       {providers.map((provider) => {
         const Logo = providerLogos[provider];
         const isLoading = signIn.step === 'loading' && signIn.provider === provider;

@@ -1,21 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { later } from '@/ui/later';
 import { enter } from './arrival';
 import { useSignIn } from './sign-in.store';
 
-const MembershipSelect = lazy(() =>
-  import('./membership-select').then((file) => ({ default: file.MembershipSelect })),
-);
-const InvitationRequired = lazy(() =>
-  import('./invitation-required').then((file) => ({ default: file.InvitationRequired })),
-);
+const MembershipSelect = later(async () => (await import('./membership-select')).MembershipSelect);
+const InvitationRequired = later(async () => (await import('./invitation-required')).InvitationRequired);
 
 /** What can come up while signing in; its code comes when it does. */
 export function SignInDialogs() {
   const { signIn } = useSignIn();
   const navigate = useNavigate();
   return (
-    <Suspense>
+    <>
       {signIn.step === 'membership' && (
         <MembershipSelect
           memberships={signIn.memberships}
@@ -24,6 +20,6 @@ export function SignInDialogs() {
         />
       )}
       {signIn.step === 'invitationRequired' && <InvitationRequired />}
-    </Suspense>
+    </>
   );
 }

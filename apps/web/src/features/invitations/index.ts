@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from '@/ui/later';
 
 export { useArrivingInvitation } from './arriving-invitation';
 export { checkPasscode, passcodeOfLink } from './check-invitation';
@@ -7,9 +7,5 @@ export { clearInvitation, countInvitationReset, useInvitation } from './invitati
 export { InvitationConfirmation } from './invitation-confirmation';
 
 /** Their code comes when somebody needs them. */
-export const InviterDialog = lazy(() =>
-  import('./inviter-dialog').then((file) => ({ default: file.InviterDialog })),
-);
-export const PasscodeForm = lazy(() =>
-  import('./passcode-form').then((file) => ({ default: file.PasscodeForm })),
-);
+export const InviterDialog = later(async () => (await import('./inviter-dialog')).InviterDialog);
+export const PasscodeForm = later(async () => (await import('./passcode-form')).PasscodeForm);

@@ -3,12 +3,11 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
-import { currentLanguage } from '@/platform/i18n';
 import { overviewQuery } from './overview.queries';
 
 const basicInfoQuery = (userId: string, membershipId: string) =>
   queryOptions({
-    queryKey: ['profile', membershipId, 'basic info', currentLanguage()],
+    queryKey: ['profile', membershipId, 'basic info'],
     queryFn: ({ signal }) => unwrap(call(calls.profile.readBasicInfo, { signal, params: { userId } })),
     staleTime: 0,
   });

@@ -1,14 +1,13 @@
 import type { Answer } from '@nestmate/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
-import { currentLanguage } from '@/platform/i18n';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 
 export function useQuestions() {
   const { membershipId } = useSelf();
   return useQuery({
-    queryKey: ['questions', membershipId, currentLanguage()],
+    queryKey: ['questions', membershipId],
     queryFn: ({ signal }) => unwrap(call(calls.questions.read, { signal, params: { membershipId } })),
     meta: { area: 'content' },
   });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
+import { FocusKeeper } from '@/ui/focus-keeper';
 import { IconButton } from '@/ui/icon-button';
 import { InfoIcon } from '@/ui/icons/info';
 import { Faq } from './faq';
@@ -18,16 +19,18 @@ export function MatchesScreen() {
         current="room"
         actions={<IconButton label={t('info.open')} icon={<InfoIcon />} onPress={() => setInfoOpen(true)} />}
       />
-      <RoomQuery>
-        {(room) => (
-          <>
-            <RoomView room={room} />
-            {isInfoOpen && (
-              <MatchesInfo confirmedText={room.confirmed_match_text} onClose={() => setInfoOpen(false)} />
-            )}
-          </>
-        )}
-      </RoomQuery>
+      <FocusKeeper>
+        <RoomQuery>
+          {(room) => (
+            <>
+              <RoomView room={room} />
+              {isInfoOpen && (
+                <MatchesInfo confirmedText={room.confirmed_match_text} onClose={() => setInfoOpen(false)} />
+              )}
+            </>
+          )}
+        </RoomQuery>
+      </FocusKeeper>
       <Faq />
     </>
   );

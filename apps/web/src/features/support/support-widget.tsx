@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { useIsAuthenticated } from '@/platform/session';
+import { later, useFetchedAhead } from '@/ui/later';
 import { openSupport, useSupport } from './support.store';
 
-const SupportPanel = lazy(() => import('./support-panel').then((file) => ({ default: file.SupportPanel })));
-const InfoDialog = lazy(() => import('./info-dialog').then((file) => ({ default: file.InfoDialog })));
+const SupportPanel = later(async () => (await import('./support-panel')).SupportPanel);
+const InfoDialog = later(async () => (await import('./info-dialog')).InfoDialog);
 
 /**
  * A way to support on every page, and what it or a page opens; the panels' code comes when it is first needed.
@@ -14,6 +14,7 @@ export function SupportWidget() {
   const { t } = useTranslation('shell');
   const { panelOpen, info, prefill } = useSupport();
   const inMenu = useIsAuthenticated();
+  useFetchedAhead(InfoDialog);
   return (
     <>
       <button
@@ -24,10 +25,8 @@ export function SupportWidget() {
       >
         <span aria-hidden>?</span>
       </button>
-      <Suspense>
-        {info && <InfoDialog />}
-        {panelOpen && <SupportPanel key={prefill} />}
-      </Suspense>
+      {info && <InfoDialog />}
+      {panelOpen && <SupportPanel key={prefill} />}
     </>
   );
 }

@@ -24,6 +24,8 @@ export function CandidateQuery({ id, children }: CandidateQueryProps) {
         {t('profile.goneText')}
       </EmptyState>
     );
+  // A profile that could not be read again is still there, and so is what somebody does with it.
+  if (data) return children(data, isPlaceholderData);
   if (error)
     return (
       <ErrorState
@@ -33,6 +35,5 @@ export function CandidateQuery({ id, children }: CandidateQueryProps) {
         {wordsOf(error)}
       </ErrorState>
     );
-  if (!data) return <Skeleton className="aspect-4/5 w-full max-w-104 rounded-card" />;
-  return children(data, isPlaceholderData);
+  return <Skeleton className="aspect-4/5 w-full max-w-104 rounded-card" />;
 }

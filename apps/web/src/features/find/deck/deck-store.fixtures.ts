@@ -36,6 +36,7 @@ interface World {
   told: string[];
   bucketOf: (n: number) => Bucket;
   join: (count: number) => void;
+  order: (people: number[]) => void;
   hide: (n: number) => void;
   likeBack: (n: number) => void;
 }
@@ -94,7 +95,11 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     told: [],
     bucketOf: (n) => bucketAfter[statusOf(n)],
     join(count) {
-      people = Array.from({ length: people.length + count }, (_, n) => n);
+      const next = Math.max(...people, -1) + 1;
+      people = [...people, ...Array.from({ length: count }, (_, n) => next + n)];
+    },
+    order(wanted) {
+      people = wanted;
     },
     hide(n) {
       people = people.filter((other) => other !== n);

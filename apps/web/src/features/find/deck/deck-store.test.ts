@@ -180,7 +180,7 @@ it('starts the buckets over when the search changes, and drops what was still on
   expect(state().buckets).toMatchObject({ queued: { cards: [], page: 0 }, skipped: { cards: [], page: 0 } });
   await Promise.all([late, fresh]);
   expect(inBucket('queued')).toEqual([person(2)]);
-  expect(inBucket('skipped')).toEqual([]);
+  expect(inBucket('skipped')).toEqual([person(0)]);
 });
 
 it('keeps what the server has yet to confirm when the search changes', async () => {
@@ -304,4 +304,26 @@ it('keeps a saved list on screen when it cannot be read anew', async () => {
   await store.reload('skipped');
   expect(inBucket('skipped')).toEqual([person(0)]);
   expect(state().buckets.skipped).toMatchObject({ isLoading: false, failure: 'offline' });
+});
+
+it('reads everything anew after a time without news, under the card that lies on top', async () => {
+  const { store, world, state, inBucket } = await openDeck(community(3, { firstLook: false }));
+  await store.decide(person(0), 'skipped');
+  world.order([2, 1, 0]);
+  world.join(1);
+  const refreshed = store.refresh();
+  expect(inBucket('queued')).toEqual([person(1), person(2)]);
+  await refreshed;
+  expect(inBucket('queued')).toEqual([person(1), person(2), person(3)]);
+  expect(inBucket('skipped')).toEqual([person(0)]);
+  world.hide(1);
+  await store.refresh();
+  expect(inBucket('queued')[0]).toBe(person(2));
+  expect(state().openness).toBe('open');
+});
+
+it('keeps the demo card on top when the queue is read anew', async () => {
+  const { store, inBucket } = await openDeck(community(2));
+  await store.refresh();
+  expect(inBucket('queued')).toEqual(['demo', person(0), person(1)]);
 });

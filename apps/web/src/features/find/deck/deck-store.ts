@@ -24,8 +24,8 @@ import {
   type CardStatus,
   emptyBuckets,
   initialSwipeState,
+  knownBuckets,
   pendingOf,
-  type SavedBucket,
   type SwipeState,
 } from './swipe-state';
 
@@ -85,8 +85,8 @@ export function createDeckStore(ports: DeckPorts) {
     }
   }
 
-  /** Reads a saved list anew, as far as it is known; what is shown stays until all of that is there. */
-  async function reload(bucket: SavedBucket): Promise<void> {
+  /** Reads a list anew, as far as it is known; what is shown stays until all of that is there. */
+  async function reload(bucket: Bucket): Promise<void> {
     const { cards, isLoading } = now().buckets[bucket];
     if (isLoading) return;
     const asked = search;
@@ -186,10 +186,16 @@ export function createDeckStore(ports: DeckPorts) {
     reload,
 
     /** Starts the lists over, as after a change of search; what the server has yet to confirm stays pending. */
-    reset() {
+    async reset() {
+      const known = knownBuckets(now());
       search += 1;
       change((state) => ({ ...state, buckets: emptyBuckets, undoable: null, openness: null }));
-      return load('queued');
+      await Promise.all([load('queued'), ...known.filter((name) => name !== 'queued').map(reload)]);
+    },
+
+    /** Reads everything that is known anew, as after a time without news; what is shown stays meanwhile. */
+    async refresh() {
+      await Promise.all(knownBuckets(now()).map(reload));
     },
 
     /** Forgets everything, as when another membership or nobody is here. */

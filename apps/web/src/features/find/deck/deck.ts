@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { call, calls } from '@/platform/call';
+import { onLanguageChosen } from '@/platform/i18n';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { onLive } from '@/platform/live';
 import { type SessionState, useSession } from '@/platform/session';
@@ -29,6 +30,10 @@ useSession.subscribe((session, before) => {
 /** Other people suit whoever has answered anew, here or in another window. */
 onLive('suggestions.changed', ({ membershipId }) => {
   if (membershipId === useSession.getState().membershipId) void deckStore.reset();
+});
+
+onLanguageChosen(() => {
+  if (userId()) void deckStore.reset();
 });
 
 export const useDeck = <Part>(select: (state: SwipeState) => Part) => useStore(deckStore, select);

@@ -1,13 +1,6 @@
 import { type Bucket, type calls, type Card, limits, type ReplyOf } from '@nestmate/contract';
 import { type DeckCard, demoCard } from './deck-card';
-import {
-  bucketNames,
-  bucketOf,
-  changeBucket,
-  pendingOf,
-  type SavedBucket,
-  type SwipeState,
-} from './swipe-state';
+import { bucketNames, bucketOf, changeBucket, pendingOf, type SwipeState } from './swipe-state';
 
 export type CardsPage = ReplyOf<typeof calls.find.cards>;
 
@@ -54,18 +47,18 @@ export function pageArrived(state: SwipeState, name: Bucket, reply: CardsPage): 
 }
 
 /**
- * A saved list was read anew, from its first page on; `before` is who was in it when that began. The server knows best who is in
+ * A list was read anew, from its first page on; `before` is who was in it when that began. The server knows best who is in
  * which list, except for what was decided here while it was read.
  */
 export function listRead(
   state: SwipeState,
-  name: SavedBucket,
+  name: Bucket,
   before: ReadonlySet<string>,
   read: readonly Card[],
-  { page, finished }: Pick<CardsPage, 'page' | 'finished'>,
+  { page, finished, deck }: Pick<CardsPage, 'page' | 'finished' | 'deck'>,
 ): SwipeState {
   const now = state.buckets[name].cards;
-  const came = now.filter(({ membership_id: id }) => !before.has(id));
+  const came = now.filter(({ demo, membership_id: id }) => demo || !before.has(id));
   const known = new Set<string>(now.map(({ membership_id: id }) => id));
   const wentAway = (id: string) => (before.has(id) && !known.has(id)) || pendingOf(state, id) !== undefined;
   const isNews = ({ membership_id: id }: Card) =>
@@ -79,11 +72,17 @@ export function listRead(
       }),
     state,
   );
-  return changeBucket(elsewhere, name, {
-    cards: [...came, ...listed],
-    isLoading: false,
-    isFinished: finished,
-    page,
-    failure: null,
-  });
+  // Nobody's eyes are on a saved list's order as they are on the card that lies on top.
+  const top = name === 'queued' ? now.find(({ demo }) => !demo)?.membership_id : undefined;
+  const ranked = listed.toSorted((a, b) => Number(b.membership_id === top) - Number(a.membership_id === top));
+  return {
+    ...changeBucket(elsewhere, name, {
+      cards: [...came, ...ranked],
+      isLoading: false,
+      isFinished: finished,
+      page,
+      failure: null,
+    }),
+    openness: deck,
+  };
 }

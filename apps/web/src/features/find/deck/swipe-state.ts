@@ -65,6 +65,12 @@ export const bucketNames: readonly Bucket[] = [
   'isMutualInterested',
 ];
 
+/** The lists that were read, or are being read. */
+export const knownBuckets = ({ buckets }: SwipeState) =>
+  bucketNames.filter(
+    (name) => buckets[name].cards.length > 0 || buckets[name].isFinished || buckets[name].isLoading,
+  );
+
 export function bucketOf({ buckets }: SwipeState, id: string): Bucket | undefined {
   return bucketNames.find((name) => buckets[name].cards.some((card) => card.membership_id === id));
 }

@@ -7,6 +7,7 @@ import { useSession } from '@/platform/session';
 import { toast, toastDuration } from '@/ui/toasts';
 import { candidateQuery, forgetCandidate } from '../candidate/candidate.queries';
 import { deckStore } from '../deck/deck';
+import { useRoomSize } from '../deck/use-room-size';
 import { MatchModal } from './match-modal';
 
 /**
@@ -35,5 +36,6 @@ export function MutualLikes() {
     [t, navigate],
   );
   useLive('interest.mutual', hear);
+  useRoomSize(() => void deckStore.refresh());
   return <MatchModal />;
 }

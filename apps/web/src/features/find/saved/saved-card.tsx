@@ -1,4 +1,4 @@
-import type { Card } from '@nestmate/contract';
+import type { Card, InterestStatus } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { Link } from 'react-router';
 import { useStanding } from '@/features/room';
@@ -6,6 +6,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { IconButton } from '@/ui/icon-button';
 import { HeartIcon } from '@/ui/icons/heart';
 import { UndoIcon } from '@/ui/icons/undo';
+import { toast } from '@/ui/toasts';
 import { RequestAction } from '../candidate/request-action';
 import { underWay } from '../candidate/under-way';
 import { CardPicture } from '../card/card-picture';
@@ -35,6 +36,10 @@ function SavedAction({ card }: { card: Card }) {
 export function SavedCard({ card, bucket }: SavedCardProps) {
   const { t } = useTranslation('find');
   const { membership_id: id, first_name: name, percent_match: percent } = card;
+  const decide = (wanted: InterestStatus, told: 'deck.liked' | 'deck.undone') => {
+    void deckStore.decide(id, wanted);
+    toast({ text: t(told, { name }) });
+  };
   return (
     <li className="relative overflow-hidden rounded-card border border-line bg-surface">
       <Link to={`/profile/${id}`} className="block rounded-card">
@@ -61,7 +66,7 @@ export function SavedCard({ card, bucket }: SavedCardProps) {
             label={t('saved.likeOne', { name })}
             variant="secondary"
             icon={<HeartIcon />}
-            onPress={() => void deckStore.decide(id, 'interested')}
+            onPress={() => decide('interested', 'deck.liked')}
           />
         )}
         {bucket !== 'isMutualInterested' && (
@@ -69,7 +74,7 @@ export function SavedCard({ card, bucket }: SavedCardProps) {
             label={t('saved.putBackOne', { name })}
             variant="secondary"
             icon={<UndoIcon />}
-            onPress={() => void deckStore.decide(id, 'queued')}
+            onPress={() => decide('queued', 'deck.undone')}
           />
         )}
       </span>

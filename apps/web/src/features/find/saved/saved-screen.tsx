@@ -6,6 +6,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { FocusKeeper } from '@/ui/focus-keeper';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { TabLinks } from '@/ui/tab-links';
@@ -98,7 +99,9 @@ export function SavedScreen({ bucket }: { bucket: SavedBucket }) {
         links={inOrder.map((name) => ({ href: lists[name].href, label: t(`saved.${lists[name].tab}`) }))}
       />
       {/* A new hash on the same address asks for the list anew. */}
-      <SavedList key={`${bucket} ${membershipId} ${hash}`} bucket={bucket} />
+      <FocusKeeper>
+        <SavedList key={`${bucket} ${membershipId} ${hash}`} bucket={bucket} />
+      </FocusKeeper>
     </div>
   );
 }

@@ -1,22 +1,23 @@
 import type { DeckState } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { TextLink } from '@/ui/text-link';
 import { deckStore } from '../deck/deck';
 
 const reasons = {
   paused: { scene: 'moon', action: null },
   unit_full: { scene: 'lit', action: '/matches' },
   closed: { scene: 'dark', action: '/welcome' },
-  hidden: { scene: 'curtain', action: '/update-basic-info' },
 } as const;
 
-const words = { paused: 'paused', unit_full: 'full', closed: 'closed', hidden: 'hidden' } as const;
+const words = { paused: 'paused', unit_full: 'full', closed: 'closed' } as const;
 
 /** Why nobody is suggested here at all. */
-export function NoSuggestions({ because }: { because: Exclude<DeckState, 'open'> }) {
+export function NoSuggestions({ because }: { because: Exclude<DeckState, 'hidden' | 'open'> }) {
   const { t } = useTranslation('find');
   const { scene, action } = reasons[because];
   const kind = words[because];
@@ -28,6 +29,16 @@ export function NoSuggestions({ because }: { because: Exclude<DeckState, 'open'>
     >
       {t(`${kind}.text`)}
     </EmptyState>
+  );
+}
+
+/** Who hides may look around, and is told that nobody sees them. */
+export function HiddenNotice() {
+  const { t } = useTranslation('find');
+  return (
+    <Banner>
+      {t('hidden.text')} <TextLink href="/update-basic-info">{t('hidden.action')}</TextLink>
+    </Banner>
   );
 }
 

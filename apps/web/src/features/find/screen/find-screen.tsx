@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
-import { useLive } from '@/platform/live';
 import { useSession } from '@/platform/session';
 import { IconLink } from '@/ui/icon-link';
 import { FilterIcon } from '@/ui/icons/filter';
@@ -9,11 +8,10 @@ import { SearchIcon } from '@/ui/icons/search';
 import { ActiveFilters } from '../search/active-filters';
 import { NobodyFits } from '../search/nobody-fits';
 import { useOnlineAgain } from './use-online-again';
-import { useRoomSize } from './use-room-size';
 import { useWideScreen } from './use-wide-screen';
 import { CardSkeleton } from '../card/card-skeleton';
 import { deckStore, useDeck } from '../deck/deck';
-import { CardsMissing, EveryoneSeen, NoSuggestions } from './deck-message';
+import { CardsMissing, EveryoneSeen, HiddenNotice, NoSuggestions } from './deck-message';
 import { DeckView } from './deck-view';
 import { WhyPane } from './why-pane';
 
@@ -27,11 +25,6 @@ function EmptyDeck() {
   );
 }
 
-/** The housing office may have opened, paused or ended matching, or moved the person. */
-function startOver({ membershipId }: { membershipId: string }) {
-  if (membershipId === useSession.getState().membershipId) void deckStore.reset();
-}
-
 /** `/find`: people who could share the home, best match first. */
 export function FindScreen() {
   const { t } = useTranslation(['find', 'search']);
@@ -43,13 +36,11 @@ export function FindScreen() {
     if (membershipId !== null && deckStore.getState().buckets.queued.cards.length === 0)
       void deckStore.load('queued');
   }, [membershipId]);
-  useLive('membership.changed', startOver);
-  useRoomSize(() => void deckStore.reset());
   useOnlineAgain(() => {
     if (deckStore.getState().buckets.queued.failure) void deckStore.load('queued');
   });
 
-  const isOpen = openness === null || openness === 'open';
+  const closed = openness === null || openness === 'open' || openness === 'hidden' ? null : openness;
   return (
     <div className="mx-auto flex h-[calc(100dvh-var(--menu-height,0px))] max-h-230 min-h-130 w-full max-w-246 flex-col gap-3 overflow-x-clip px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-4 lg:h-dvh lg:px-8 lg:py-8">
       <header className="flex items-center justify-between gap-3">
@@ -63,7 +54,8 @@ export function FindScreen() {
         </div>
       </header>
       <ActiveFilters />
-      {isOpen ? (
+      {openness === 'hidden' && <HiddenNotice />}
+      {closed === null ? (
         <div className="flex min-h-0 flex-1 justify-center gap-10">
           <div className="flex max-w-110 min-w-0 flex-1 flex-col gap-8">
             <DeckView whenEmpty={<EmptyDeck />} />
@@ -76,7 +68,7 @@ export function FindScreen() {
         </div>
       ) : (
         <div className="my-auto">
-          <NoSuggestions because={openness} />
+          <NoSuggestions because={closed} />
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { candidateQuery, useCandidate } from '../candidate/candidate.queries';
@@ -32,13 +33,20 @@ function WhatComesHere() {
 }
 
 function Reasons({ id, name }: { id: string; name: string }) {
-  const { t } = useTranslation('find');
-  const { data, isPlaceholderData } = useCandidate(id);
+  const { t } = useTranslation(['find', 'common']);
+  const { data, isPlaceholderData, error, refetch } = useCandidate(id);
   return (
     <Card padding="lg" className="flex max-h-full flex-col gap-2 overflow-y-auto">
       <h2 className="font-display text-xl font-semibold text-ink">{t('profile.pane', { name })}</h2>
       {data && !isPlaceholderData ? (
         <WhyMatch name={name} why={data.why} few={8} />
+      ) : error ? (
+        <div className="flex flex-col items-start gap-3 text-ink-2">
+          <p>{t('profile.failed')}</p>
+          <Button variant="secondary" size="sm" onPress={() => void refetch()}>
+            {t('common:retry')}
+          </Button>
+        </div>
       ) : (
         <Skeleton className="h-96 rounded-control" />
       )}

@@ -1,5 +1,5 @@
-import { limits } from '@nestmate/contract';
-import { type FormEvent, useEffect, useState } from 'react';
+import { limits, type SearchFilters } from '@nestmate/contract';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { PageHeader } from '@/ui/page-header';
@@ -26,37 +26,55 @@ export function NameSearchScreen() {
   );
 }
 
+type TypedNames = Pick<SearchFilters, 'firstName' | 'lastName'>;
+
+/** What is typed is saved after a pause, or on leaving; until then it stands before what another window has saved. */
 function Names({ settings, change, clear }: SearchProps) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
-  const [firstName, setFirst] = useState(settings.firstName);
-  const [lastName, setLast] = useState(settings.lastName);
-  const isChanged = firstName !== settings.firstName || lastName !== settings.lastName;
+  const [typed, setTyped] = useState<TypedNames>();
+  const { firstName, lastName } = typed ?? settings;
+  const save = useEffectEvent((names: TypedNames) => {
+    change(names);
+    setTyped(undefined);
+  });
+  const leave = useEffectEvent(() => {
+    if (typed) change(typed);
+  });
 
   useEffect(() => {
-    if (!isChanged) return;
-    const timer = setTimeout(() => change({ firstName, lastName }), pause);
+    if (!typed) return;
+    const timer = setTimeout(() => save(typed), pause);
     return () => clearTimeout(timer);
-  }, [change, isChanged, firstName, lastName]);
+  }, [typed]);
+  useEffect(() => () => leave(), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isChanged) change({ firstName, lastName });
     void navigate('/find');
   }
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-6">
-      <TextField label={t('first')} value={firstName} onChange={setFirst} maxLength={limits.name.max} />
-      <TextField label={t('last')} value={lastName} onChange={setLast} maxLength={limits.name.max} />
+      <TextField
+        label={t('first')}
+        value={firstName}
+        onChange={(name) => setTyped({ firstName: name, lastName })}
+        maxLength={limits.name.max}
+      />
+      <TextField
+        label={t('last')}
+        value={lastName}
+        onChange={(name) => setTyped({ firstName, lastName: name })}
+        maxLength={limits.name.max}
+      />
       <button type="submit" hidden>
         {t('show')}
       </button>
       <CountBar
         filters={filtersOf(settings)}
         onClear={() => {
-          setFirst('');
-          setLast('');
+          setTyped(undefined);
           clear();
         }}
       />

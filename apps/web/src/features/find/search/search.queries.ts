@@ -1,7 +1,6 @@
 import { noFilters, type SearchFilters, searchFilterNames, type SearchSettings } from '@nestmate/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
-import { currentLanguage } from '@/platform/i18n';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { onLive } from '@/platform/live';
 import { useSelf } from '@/platform/session';
@@ -9,7 +8,7 @@ import { toast } from '@/ui/toasts';
 
 const settingsQuery = (userId: string, membershipId: string) =>
   queryOptions({
-    queryKey: ['search', membershipId, currentLanguage()],
+    queryKey: ['search', membershipId],
     queryFn: ({ signal }) => unwrap(call(calls.find.settings, { signal, params: { userId } })),
   });
 
@@ -36,6 +35,8 @@ export function useSearch(failureText: string) {
   const change = (changes: Partial<SearchFilters>) => {
     const before = queryClient.getQueryData(query.queryKey);
     if (!before) return;
+    // What is still on its way was read before this change.
+    void queryClient.cancelQueries(query);
     const after = { ...before, ...changes };
     queryClient.setQueryData(query.queryKey, after);
     save.mutate(filtersOf(after));

@@ -14,6 +14,7 @@ function record() {
     clientX,
     clientY,
     timeStamp,
+    buttons: 1,
   });
   return { seen, pan, at };
 }
@@ -69,4 +70,14 @@ it('ignores a second finger, and is free again after the first one left', () => 
   pan.down(at(200, 0, 0, 2));
   pan.move(at(210, 0, 0, 2));
   expect(seen.at(-1)).toEqual(['move', 10, 0]);
+});
+
+it('forgets a pointer that was let go elsewhere', () => {
+  const { seen, pan, at } = record();
+  pan.down(at(100));
+  pan.move(at(101, 60));
+  pan.move({ ...at(160, 10), buttons: 0 });
+  pan.move({ ...at(220, 10), buttons: 0 });
+  pan.up({ ...at(220, 10), buttons: 0 });
+  expect(seen).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { deck } from '@nestmate/contract';
 import type { Release } from './swipe-rules';
 
 /** A pointer, as far as a pan needs it; `timeStamp` is in milliseconds. */
-export type PanPointer = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY' | 'timeStamp'>;
+export type PanPointer = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY' | 'timeStamp' | 'buttons'>;
 
 interface Listeners {
   /** The pointer has moved beyond the pan threshold: from now on the card follows. */
@@ -47,6 +47,8 @@ export function createPan({ onStart, onMove, onRelease, onCancel }: Listeners) {
 
     move(pointer: PanPointer) {
       if (pointer.pointerId !== first?.pointerId) return;
+      // It was let go outside the card, which hears nothing there before it pans.
+      if (pointer.buttons === 0) return end();
       remember(pointer);
       const [dx, dy] = [pointer.clientX - first.clientX, pointer.clientY - first.clientY];
       if (!panning) {

@@ -1,7 +1,7 @@
 import type { ChoiceKind, OptionId, ProfileOption } from '@nestmate/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
-import { currentLanguage, i18n } from '@/platform/i18n';
+import { i18n } from '@/platform/i18n';
 import { unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { toast, toastDuration } from '@/ui/toasts';
@@ -46,7 +46,7 @@ export function useOffered(kind: ChoiceKind) {
   const { membership } = useSelf();
   const place = { networkId: membership.l1Id, subnetworkId: membership.l2Id };
   return useQuery({
-    queryKey: ['community', place.subnetworkId, kind, currentLanguage()],
+    queryKey: ['community', place.subnetworkId, kind],
     queryFn: ({ signal }) => callsOf[kind].offered(place, signal),
   });
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { wordsOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { later } from '@/ui/later';
 import { toast } from '@/ui/toasts';
 import { openPicture, type Picture } from './open-picture';
 import { PictureMenu } from './picture-menu';
@@ -13,8 +14,8 @@ import { ProgressRing } from './progress-ring';
 import { useMyUpload } from './use-my-upload';
 import { useWayToTake } from './use-way-to-take';
 
-const CropDialog = lazy(() => import('./crop-dialog').then((file) => ({ default: file.CropDialog })));
-const CameraDialog = lazy(() => import('./camera-dialog').then((file) => ({ default: file.CameraDialog })));
+const CropDialog = later(async () => (await import('./crop-dialog')).CropDialog);
+const CameraDialog = later(async () => (await import('./camera-dialog')).CameraDialog);
 
 type Step = { at: 'camera' | 'opening' | 'removing' | 'resting' } | { at: 'cropping'; picture: Picture };
 const resting: Step = { at: 'resting' };
@@ -82,19 +83,17 @@ export function PictureControl({ name, src }: PictureControlProps) {
       </div>
       <input {...input} ref={files} />
       <input {...input} ref={cameraApp} capture="user" />
-      <Suspense>
-        {step.at === 'camera' && <CameraDialog onTaken={(taken) => void open(taken)} onCancel={rest} />}
-        {step.at === 'cropping' && (
-          <CropDialog
-            picture={step.picture}
-            onCancel={rest}
-            onDone={(bytes) => {
-              rest();
-              startUpload(bytes, self);
-            }}
-          />
-        )}
-      </Suspense>
+      {step.at === 'camera' && <CameraDialog onTaken={(taken) => void open(taken)} onCancel={rest} />}
+      {step.at === 'cropping' && (
+        <CropDialog
+          picture={step.picture}
+          onCancel={rest}
+          onDone={(bytes) => {
+            rest();
+            startUpload(bytes, self);
+          }}
+        />
+      )}
       <ConfirmDialog
         isOpen={step.at === 'removing'}
         onOpenChange={rest}

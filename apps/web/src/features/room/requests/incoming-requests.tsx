@@ -6,6 +6,7 @@ import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { FocusKeeper } from '@/ui/focus-keeper';
 import { toast } from '@/ui/toasts';
 import { MatchesTabs } from '../matches-tabs';
 import { myRoomQuery, useAcceptRequest, useDenyRequest } from '../room.queries';
@@ -28,7 +29,9 @@ export function IncomingRequestsScreen() {
   return (
     <>
       <MatchesTabs current="incoming" />
-      <RoomQuery>{(room) => <Requests room={room} onAccepted={() => celebrate(room)} />}</RoomQuery>
+      <FocusKeeper>
+        <RoomQuery>{(room) => <Requests room={room} onAccepted={() => celebrate(room)} />}</RoomQuery>
+      </FocusKeeper>
       {welcomed && <RoommateSuccess roommates={welcomed} onClose={() => setWelcomed(null)} />}
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
+import { FocusKeeper } from '@/ui/focus-keeper';
 import { toast } from '@/ui/toasts';
 import { MatchesTabs } from '../matches-tabs';
 import { useCancelRequest } from '../room.queries';
@@ -15,7 +16,9 @@ export function OutgoingRequestsScreen() {
   return (
     <>
       <MatchesTabs current="outgoing" />
-      <RoomQuery>{(room) => <Requests room={room} />}</RoomQuery>
+      <FocusKeeper>
+        <RoomQuery>{(room) => <Requests room={room} />}</RoomQuery>
+      </FocusKeeper>
     </>
   );
 }

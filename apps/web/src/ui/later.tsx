@@ -1,0 +1,83 @@
+import {
+  Component,
+  type ComponentType,
+  type PropsWithChildren,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useReducer,
+} from 'react';
+
+/** Draws nothing in place of a part that failed, and tries it again once the connection is back. */
+class Quietly extends Component<PropsWithChildren, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError = () => ({ failed: true });
+
+  override componentDidCatch() {
+    addEventListener('online', this.again, { once: true });
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', this.again);
+  }
+
+  again = () => this.setState({ failed: false });
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/**
+ * A part of a page whose code comes when it is first drawn, or before that by `fetch`. Unlike a page it may be missing: when it
+ * cannot be fetched everything around it stays, and it is tried again when it is next drawn or the connection is back.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode = null,
+) {
+  let Part: ComponentType<Props> | undefined;
+  const fetchPart = async () => {
+    Part ??= await load();
+  };
+
+  function Later(props: Props) {
+    const [, redraw] = useReducer((times: number) => times + 1, 0);
+    useEffect(() => {
+      if (Part) return;
+      let isDrawn = true;
+      const attempt = () =>
+        void fetchPart().then(
+          () => isDrawn && redraw(),
+          () => undefined,
+        );
+      attempt();
+      addEventListener('online', attempt);
+      return () => {
+        isDrawn = false;
+        removeEventListener('online', attempt);
+      };
+    }, []);
+    if (!Part) return placeholder;
+    return (
+      <Quietly>
+        <Suspense fallback={placeholder}>
+          <Part {...props} />
+        </Suspense>
+      </Quietly>
+    );
+  }
+  return Object.assign(Later, { fetch: () => fetchPart().catch(() => undefined) });
+}
+
+/** Milliseconds after which a page has what it needs itself. */
+const settled = 4000;
+
+/** Fetches parts that are needed most when the connection is worst. */
+export function useFetchedAhead(part: { fetch: () => Promise<void> }) {
+  useEffect(() => {
+    const timer = setTimeout(() => void part.fetch(), settled);
+    return () => clearTimeout(timer);
+  }, [part]);
+}
