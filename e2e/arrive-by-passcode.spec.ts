@@ -51,3 +51,16 @@ test('enables only the provider that an invitation fixes [4.10]', async ({ page 
   await expect(page.getByRole('button', { name: 'Continue with Apple' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Continue with Facebook' })).toBeDisabled();
 });
+
+test('leads somebody who is signed in home again when they decline an invitation, or it refuses them', async ({
+  page,
+}) => {
+  await arriveAs(page, 'Zoë Okafor');
+  await page.goto('/?passcode=NEST-LINDEN-2027');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await page.goto('/?passcode=NEST-NOBODY-0000');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});

@@ -54,6 +54,16 @@ test('whoever was skipped, liked or likes back is found again, and second though
     await expect(pageA.getByText('No likes waiting')).toBeVisible();
   });
 
+  await test.step('whoever is put back leaves the focus on what comes next', async () => {
+    await pageA.getByRole('link', { name: 'Skipped' }).click();
+    await pageA.getByRole('button', { name: /^Put Ben/ }).press('Enter');
+    await expect(pageA.getByText('Nobody skipped')).toBeVisible();
+    await expect(pageA.locator(':focus')).toHaveText('Back to the cards');
+    await pageA.goto('/find');
+    await decideOn(pageA, { Ben: 'ArrowLeft' });
+    await pageA.goto('/saved/mutual');
+  });
+
   const pageB = await visit(ben);
   await test.step('a skipped one who liked is liked after all: they match, and the mutual list is read anew [2.21, 2.22, 2.87]', async () => {
     await decideOn(pageB, { Ana: 'ArrowRight' });

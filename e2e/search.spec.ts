@@ -28,6 +28,16 @@ test('a search is counted as it is made, narrows the deck in every window, and i
   connect();
   await expect(other.getByRole('grid', { name: 'What you search for' }).getByRole('row')).toHaveText(['ana']);
 
+  // Two windows on one search follow each other instead of fighting.
+  await page.goto('/search');
+  await other.goto('/search');
+  await page.getByLabel('First name').fill('an');
+  await expect(other.getByLabel('First name')).toHaveValue('an');
+  await expect(page.getByLabel('First name')).toHaveValue('an');
+  await other.getByLabel('First name').fill('ana');
+  await expect(page.getByLabel('First name')).toHaveValue('ana');
+  await page.goto('/find');
+
   await page.getByRole('link', { name: 'Filters' }).click();
   await page.getByRole('link', { name: 'Choose' }).first().click();
   await expect(page).toHaveURL(/\/filters-majors$/);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { passDemoCard, topCard } from './support/deck';
 import { arriveAs } from './support/sign-in';
 
 test('keeps strangers out: everything but home leads home [2.4, 6.1]', async ({ page }) => {
@@ -48,6 +49,36 @@ test.describe('signed in', () => {
     await page.getByRole('link', { name: 'Jump to content' }).focus();
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  test('stays whole when the connection breaks before a part of it was ever needed, and says so when it is back', async ({
+    page,
+    context,
+  }) => {
+    await page.route(/toast-list/, (route) => route.abort());
+    await passDemoCard(page);
+    const name = await topCard(page).getAttribute('aria-label');
+    await context.setOffline(true);
+    await page.keyboard.press('ArrowRight');
+    await expect(topCard(page)).not.toHaveAccessibleName(name ?? '');
+    await expect(topCard(page)).toHaveAccessibleName(name ?? '');
+    await page.unroute(/toast-list/);
+    await context.setOffline(false);
+    await expect(page.getByText('You seem to be offline.')).toBeVisible();
+  });
+
+  test('speaks the chosen language on the cards too, and in the newer one of two choices', async ({
+    page,
+  }) => {
+    await passDemoCard(page);
+    await page.goto('/languages');
+    await page.getByText('中文', { exact: true }).click();
+    await page.getByText('Español', { exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('es');
+    await page.goBack();
+    await expect(topCard(page)).toHaveAccessibleName(/por ciento/);
+    await expect(topCard(page).getByText(/^(How|Which|What) /)).toHaveCount(0);
   });
 
   test('leads unknown addresses to a page that offers support [2.40]', async ({ page }) => {
