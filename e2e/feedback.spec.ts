@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arriveAs } from './support/sign-in';
 
-test('takes feedback, keeps what was typed over a reload, and thanks for it', async ({ page }) => {
+test('takes feedback, keeps what was typed over a reload, and thanks for it [2.43]', async ({ page }) => {
   await arriveAs(page, 'Lucía Ramírez');
   await page.goto('/more');
   await page.getByRole('link', { name: 'Give feedback' }).click();

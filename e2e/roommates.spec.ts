@@ -53,7 +53,7 @@ test('two people: a mutual like, a request, a shared bedroom, and a farewell', a
     await expect(pageB.getByText('Shall we live together?')).toBeVisible();
   });
 
-  await test.step('the other’s open window counts it, and they accept [2.16, 2.64, 2.79]', async () => {
+  await test.step('the other’s open window counts it, and they accept [2.16, 2.64, 2.79, 9.13]', async () => {
     const matches = pageA
       .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: /Matches/ });
@@ -64,6 +64,9 @@ test('two people: a mutual like, a request, a shared bedroom, and a farewell', a
     await pageA.getByRole('button', { name: 'Accept Ben' }).click();
     const success = pageA.getByRole('dialog', { name: 'Congratulations!' });
     await expect(success).toContainText('You and Ben are roommates now.');
+    const known = success.getByRole('radiogroup').first().getByRole('radio');
+    await expect(known).toHaveCount(2);
+    await expect(success.getByText('No', { exact: true })).toBeVisible();
     await success.getByText('Yes', { exact: true }).click();
     expect(await axeFindings(pageA)).toEqual([]);
     await success.getByRole('button', { name: 'View roommates' }).click();
@@ -73,6 +76,9 @@ test('two people: a mutual like, a request, a shared bedroom, and a farewell', a
   });
 
   await test.step('the asker’s window follows, and a shared bedroom shows in both [2.15, 2.51, 2.81, 6.6]', async () => {
+    const success = pageB.getByRole('dialog', { name: 'Congratulations!' });
+    await expect(success).toContainText('You and Ana are roommates now.');
+    await pageB.keyboard.press('Escape');
     await expect(pageB.getByText('You have sent no requests')).toBeVisible();
     await pageB.getByRole('link', { name: 'My room' }).click();
     await expect(pageB.getByRole('heading', { name: 'Your roommates' })).toBeVisible();

@@ -33,7 +33,7 @@ test('whoever was skipped, liked or likes back is found again, and second though
   await settle(baseURL, hall, [ana, ben, cleo]);
   const pageA = await visit(ana);
 
-  await test.step('one is skipped and one liked; each waits in a list [1.3, 2.18, 2.50]', async () => {
+  await test.step('one is skipped and one liked; each waits in a list [1.3, 2.18, 2.19, 2.50]', async () => {
     await decideOn(pageA, { Ben: 'ArrowLeft', Cleo: 'ArrowRight' });
     await pageA.goto('/saved/');
     await expect(pageA).toHaveURL(/\/saved\/liked$/);
@@ -41,6 +41,10 @@ test('whoever was skipped, liked or likes back is found again, and second though
     await pageA.getByRole('link', { name: 'Skipped' }).click();
     await expect(pageA).toHaveURL(/\/saved\/skipped$/);
     await expect(namesIn(pageA)).toHaveText([/Ben/]);
+    await namesIn(pageA).getByRole('link').click();
+    await expect(pageA).toHaveURL(/\/profile\/[\w-]{36}$/);
+    await expect(pageA.getByRole('heading', { level: 1, name: ben })).toBeVisible();
+    await pageA.getByRole('button', { name: 'Back' }).click();
     await pageA.getByRole('link', { name: 'Mutual' }).click();
     await expect(pageA.getByText('No mutual likes yet')).toBeVisible();
   });

@@ -2,6 +2,28 @@ import { expect, test } from '@playwright/test';
 import { axeFindings } from './support/axe';
 import { arriveAs } from './support/sign-in';
 
+test('a range never crosses itself, and the marks of Weekday Bedtime are hidden [5.17]', async ({ page }) => {
+  await arriveAs(page, 'Kwame Mensah');
+  await page.goto('/filters');
+  const sizes = page.getByRole('radiogroup', { name: 'People in their room' }).getByRole('radio');
+  await expect(sizes).toHaveCount(5);
+  for (const [index, name] of ['Any', '1', '2', '3', '4'].entries())
+    await expect(sizes.nth(index)).toHaveAccessibleName(name);
+
+  await page.goto('/about-me');
+  await expect(page.getByRole('heading', { name: 'Weekday Bedtime' })).toBeVisible();
+  await expect(page.getByText('9 pm', { exact: true })).toHaveCount(0);
+  const thumbs = page.getByRole('group', { name: /go to bed/ }).getByRole('slider');
+  await expect(thumbs).toHaveCount(2);
+  const [low, high] = [thumbs.first(), thumbs.last()];
+  await low.press('End');
+  await expect(low).toHaveValue(await high.inputValue());
+  await high.press('Home');
+  await expect(high).toHaveValue(await low.inputValue());
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Creative chaos', { exact: true }).first()).toBeVisible();
+});
+
 test('three taps become a draft, which stays the resident’s to edit [2.48]', async ({ page }) => {
   await arriveAs(page, 'Kwame Mensah');
   await page.goto('/profile-overview');

@@ -123,7 +123,11 @@ export const candidate = z.object({
     z.object({ membership_id: membershipId, first_name: z.string(), image_urls: pictureUrls.nullable() }),
   ),
   refusal: togetherRefusal.nullable().describe('Why the two cannot move in together as things are'),
-  why: z.array(questionFit),
+  genderSelectionTransport: z.object({ id: genderId }).nullable(),
+  email: z.null().describe('Contact details are for people to give each other'),
+  lifestyleQuestionsWithAnswers: z
+    .array(questionFit)
+    .describe('What both have answered, and how they suit each other'),
 });
 export type Candidate = z.infer<typeof candidate>;
 

@@ -8,6 +8,6 @@ it.each([
   ['nestmate-staging.example.edu', 'staging'],
   ['nestmate.app', 'production'],
   ['localhost.example.com', 'production'],
-])('takes %s for %s', (hostname, stage) => {
+])('takes %s for %s [7.37]', (hostname, stage) => {
   expect(stageOf(hostname)).toBe(stage);
 });

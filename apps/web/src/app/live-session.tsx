@@ -3,7 +3,7 @@ import { followAccount } from '@/features/account';
 import { followDeck, MutualLikes } from '@/features/find';
 import { followBadges } from '@/features/notifications';
 import { followProfile } from '@/features/profile';
-import { followRoom } from '@/features/room';
+import { followRoom, NewRoommates } from '@/features/room';
 import { refresh } from '@/platform/call';
 import { connectLive, disconnectLive, onLive, watchMembership } from '@/platform/live';
 import { queryClient } from '@/platform/query-client';
@@ -35,7 +35,7 @@ function followChanges(): () => void {
 
 const follows = [followAccess, followAccount, followChanges, followDeck, followProfile, followRoom];
 
-/** Rendered while someone is signed in: the live connection, what the shell learns from it, and matches as they happen. */
+/** Rendered while someone is signed in: the live connection, what the shell learns from it, and what is to be celebrated. */
 export function LiveSession() {
   const membershipId = useSession((session) => session.membershipId);
 
@@ -54,5 +54,11 @@ export function LiveSession() {
     return stop;
   }, [membershipId]);
 
-  return membershipId !== null && <MutualLikes />;
+  if (membershipId === null) return null;
+  return (
+    <>
+      <MutualLikes />
+      <NewRoommates key={membershipId} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../auth';
 import { type LocalText, subnetworks } from '../community';
 
@@ -23,7 +24,16 @@ export const questions = pgTable(
     /** 1 to 10: how much the question counts in the percent match. */
     weight: integer().notNull().default(1),
   },
-  (t) => [index().on(t.subnetworkId, t.position)],
+  (t) => [
+    index().on(t.subnetworkId, t.position),
+    // Within what the percent match counts with: one question beyond would leave a whole community without suggestions.
+    check('questions_weight', sql`${t.weight} between 1 and 10`),
+    check(
+      'questions_options',
+      sql`case ${t.type} when 'SLIDER' then coalesce(${t.sliderOptions}, 0) between 2 and 11
+        when 'SELECT' then jsonb_array_length(${t.options}) between 1 and 32 else true end`,
+    ),
+  ],
 );
 
 export type StoredAnswer =

@@ -55,7 +55,9 @@ export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership
       mutual_likes: [],
       mutual_friends: null,
       ...company,
-      why: whyTheyMatch(questionnaire, viewer.answers, theirs, language),
+      genderSelectionTransport: row.genderId && { id: row.genderId },
+      email: null,
+      lifestyleQuestionsWithAnswers: whyTheyMatch(questionnaire, viewer.answers, theirs, language),
     };
   };
 }

@@ -6,11 +6,13 @@ import {
   longBio,
   question,
   resident,
+  roomOf,
   type TestCommunity,
   unclaimedResident,
 } from '../../../../test/builders';
 import type { Person } from '../../../../test/deck';
 import type { StoredAnswer } from '../../questions';
+import { acquaintances } from '../../room';
 
 let app: TestApp;
 let hall: TestCommunity;
@@ -51,7 +53,7 @@ const profile = (other: { membershipId: Person['membershipId'] }, language: Lang
     headers: { 'accept-language': language },
   });
 
-it('shows who somebody is and, question by question, why they match, in the language of the reader [7.11]', async () => {
+it('shows who somebody is and, question by question, why they match, in the language of the reader [3.5] [7.11]', async () => {
   const other = await resident(app.db, hall, {
     answers: answers(4, 1, 2, [0, 1]),
     firstName: 'Alexandra',
@@ -82,7 +84,9 @@ it('shows who somebody is and, question by question, why they match, in the lang
     is_in_bedroom: false,
     roommates: [],
     refusal: null,
-    why: [
+    genderSelectionTransport: { id: hall.womanId },
+    email: null,
+    lifestyleQuestionsWithAnswers: [
       {
         title: 'How tidy are you?',
         agreement: 'close',
@@ -107,7 +111,7 @@ it('never shows e-mail addresses or phone numbers', async () => {
   expect(shown).not.toMatch(/alder\.example|5550100/);
 });
 
-it('shows only the name of somebody who has not signed in yet, who cannot be chatted with', async () => {
+it('shows only the name of somebody who has not signed in yet, who cannot be chatted with [6.3]', async () => {
   const other = await unclaimedResident(app.db, hall, {
     firstName: 'Sam',
     majors: ['Law'],
@@ -125,7 +129,7 @@ it('shows only the name of somebody who has not signed in yet, who cannot be cha
     majors: [],
     housing: [],
     social_accounts: [],
-    why: [],
+    lifestyleQuestionsWithAnswers: [],
   });
 });
 
@@ -134,7 +138,7 @@ it('shows me my own profile as others see it, without a percentage', async () =>
     first_name: 'Robin',
     percent_match: null,
     chat_id: null,
-    why: [],
+    lifestyleQuestionsWithAnswers: [],
   });
 });
 
@@ -155,4 +159,22 @@ it('knows nobody of another community, nobody removed, and no id that is none', 
     headers: { authorization: `Bearer ${await app.tokenOf(me.userId)}` },
   });
   expect(bad.statusCode).toBe(422);
+});
+
+it('shows whom somebody lives with, whether I know them, and why we cannot move in together [3.5]', async () => {
+  const [other, friend, another, mine] = await Promise.all(
+    ['Bo', 'Cy', 'Di', 'Eve'].map((firstName) => resident(app.db, hall, { firstName })),
+  );
+  if (!other || !friend || !another || !mine) throw new Error('Four people were made');
+  await roomOf(app.db, hall, [other, friend, another]);
+  await roomOf(app.db, hall, [me, mine]);
+  await app.db.insert(acquaintances).values({ membershipId: me.membershipId, otherId: other.membershipId });
+  const { res } = await profile(other);
+  expect(res).toMatchObject({
+    previouslyKnown: true,
+    is_in_bedroom: false,
+    refusal: 'room_too_small',
+    genderSelectionTransport: { id: hall.womanId },
+  });
+  expect(res?.roommates.map(({ first_name }) => first_name).toSorted()).toEqual(['Cy', 'Di']);
 });

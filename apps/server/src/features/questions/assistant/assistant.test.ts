@@ -39,7 +39,7 @@ const help = (query: { traits: string }, questionId = about, language: Language 
   });
 
 describe('the writing help', () => {
-  it('drafts an answer from up to three traits with a model, which streams [7.10]', async () => {
+  it('drafts an answer from up to three traits with a model, which streams [5.12] [7.10]', async () => {
     expect(await help({ traits: 'tidy,early,cooking' })).toEqual({
       code: 200,
       res: { text: good, writtenBy: 'model' },

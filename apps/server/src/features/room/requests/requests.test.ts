@@ -78,7 +78,7 @@ describe('a request', () => {
     expect((await request(ana, ben, '好'.repeat(limits.requestMessage.max))).code).toBe(200);
   });
 
-  it('may go to somebody who has not signed in yet [8.8]', async () => {
+  it('may go to somebody who has not signed in yet [6.3] [8.8]', async () => {
     const { ana } = everybody();
     const sam = await unclaimedResident(app.db, hall, { firstName: 'Sam' });
     expect((await request(ana, sam)).res).toMatchObject({ status: 'outgoing_request' });

@@ -42,7 +42,7 @@ export function CandidateView({ candidate, isPreview, onDecided }: CandidateView
         {isPreview ? (
           <Skeleton className="h-64 rounded-card" />
         ) : (
-          <WhyMatch name={candidate.first_name} why={candidate.why} />
+          <WhyMatch name={candidate.first_name} why={candidate.lifestyleQuestionsWithAnswers} />
         )}
       </ProfileSection>
     </ResidentProfile>

@@ -38,7 +38,9 @@ function fromCard(membershipId: string): Candidate | undefined {
     is_in_bedroom: false,
     roommates: [],
     refusal: null,
-    why: [],
+    genderSelectionTransport: null,
+    email: null,
+    lifestyleQuestionsWithAnswers: [],
   };
 }
 

@@ -39,7 +39,7 @@ function Reasons({ id, name }: { id: string; name: string }) {
     <Card padding="lg" className="flex max-h-full flex-col gap-2 overflow-y-auto">
       <h2 className="font-display text-xl font-semibold text-ink">{t('profile.pane', { name })}</h2>
       {data && !isPlaceholderData ? (
-        <WhyMatch name={name} why={data.why} few={8} />
+        <WhyMatch name={name} why={data.lifestyleQuestionsWithAnswers} few={8} />
       ) : error ? (
         <div className="flex flex-col items-start gap-3 text-ink-2">
           <p>{t('profile.failed')}</p>

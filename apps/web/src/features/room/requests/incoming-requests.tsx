@@ -1,43 +1,29 @@
-import type { MyRoom, RequestItem, Roommate } from '@nestmate/contract';
-import { useState } from 'react';
+import type { MyRoom, RequestItem } from '@nestmate/contract';
 import { showInfo } from '@/features/support';
-import { CallError, queryClient, wordsOf } from '@/platform/query-client';
-import { useSelf } from '@/platform/session';
+import { CallError, wordsOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { FocusKeeper } from '@/ui/focus-keeper';
 import { toast } from '@/ui/toasts';
 import { MatchesTabs } from '../matches-tabs';
-import { myRoomQuery, useAcceptRequest, useDenyRequest } from '../room.queries';
+import { useAcceptRequest, useDenyRequest } from '../room.queries';
 import { RoomQuery } from '../room-query';
-import { RoommateSuccess } from '../roommates/roommate-success';
 import { RequestRow } from './request-row';
 
 /** `/matches/incoming-requests`: who would like to live with me. */
 export function IncomingRequestsScreen() {
-  const { userId, membershipId } = useSelf();
-  const [welcomed, setWelcomed] = useState<Roommate[] | null>(null);
-
-  /** Whoever lives with me now and did not before. */
-  function celebrate(before: MyRoom) {
-    const room = queryClient.getQueryData(myRoomQuery(userId, membershipId).queryKey);
-    const known = new Set(before.my_roommates.map(({ membership_id }) => membership_id));
-    setWelcomed(room?.my_roommates.filter(({ membership_id }) => !known.has(membership_id)) ?? []);
-  }
-
   return (
     <>
       <MatchesTabs current="incoming" />
       <FocusKeeper>
-        <RoomQuery>{(room) => <Requests room={room} onAccepted={() => celebrate(room)} />}</RoomQuery>
+        <RoomQuery>{(room) => <Requests room={room} />}</RoomQuery>
       </FocusKeeper>
-      {welcomed && <RoommateSuccess roommates={welcomed} onClose={() => setWelcomed(null)} />}
     </>
   );
 }
 
-function Requests({ room, onAccepted }: { room: MyRoom; onAccepted: () => void }) {
+function Requests({ room }: { room: MyRoom }) {
   const { t } = useTranslation('matches');
   const accept = useAcceptRequest();
   const deny = useDenyRequest();
@@ -46,7 +32,6 @@ function Requests({ room, onAccepted }: { room: MyRoom; onAccepted: () => void }
   const goAhead = ({ request_id }: RequestItem) =>
     !isBusy &&
     accept.mutate(request_id, {
-      onSuccess: onAccepted,
       onError: (failure) => {
         const reason = failure instanceof CallError ? failure.body.validation?.[0]?.error_text : undefined;
         showInfo({ label: t('requests.notAccepted'), description: reason ?? wordsOf(failure) });

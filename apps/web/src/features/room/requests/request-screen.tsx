@@ -1,14 +1,11 @@
 import type { Candidate } from '@nestmate/contract';
 import { useNavigate } from 'react-router';
-import { queryClient } from '@/platform/query-client';
-import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Banner } from '@/ui/banner';
 import { ButtonLink } from '@/ui/button-link';
 import { PageHeader } from '@/ui/page-header';
-import { myRoomQuery, useSendRequest } from '../room.queries';
-import { RoommateSuccess } from '../roommates/roommate-success';
+import { useSendRequest } from '../room.queries';
 import { useStanding } from './standing';
 import { RequestForm } from './request-form';
 import { RequestSent } from './request-sent';
@@ -17,14 +14,12 @@ import { RequestSent } from './request-sent';
 export function RequestScreen({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation('matches');
   const navigate = useNavigate();
-  const { userId, membershipId } = useSelf();
   const { first_name: name, membership_id: id } = candidate;
   const standing = useStanding(id);
   const send = useSendRequest();
   const sent = send.data?.status;
   // What is being sent shows in the room before its answer is here; the form stays all the same.
-  const isUnderWay = standing !== 'not_in_room' && !send.isPending && !sent;
-  const room = queryClient.getQueryData(myRoomQuery(userId, membershipId).queryKey);
+  const isUnderWay = standing !== 'not_in_room' && !send.isPending && sent !== 'outgoing_request';
   const back = () => void navigate(`/profile/${id}`, { replace: true });
 
   return (
@@ -63,13 +58,7 @@ export function RequestScreen({ candidate }: { candidate: Candidate }) {
           <RequestForm roommateId={id} send={send} />
         </>
       )}
-      {sent === 'outgoing_request' && <RequestSent name={name} onClose={back} />}
-      {sent === 'in_room' && (
-        <RoommateSuccess
-          roommates={room?.my_roommates.filter(({ membership_id }) => membership_id === id) ?? []}
-          onClose={back}
-        />
-      )}
+      {sent === 'outgoing_request' && standing !== 'in_room' && <RequestSent name={name} onClose={back} />}
     </>
   );
 }
