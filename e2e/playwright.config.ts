@@ -8,13 +8,17 @@ const screens = [
 ] as const;
 
 /**
- * Journeys that one kind of screen shows for both: the suite has ten minutes. What a finger feels is measured where fingers are.
+ * Journeys in which nothing depends on the kind of screen are made on one: the suite has ten minutes. Each kind shows the way in,
+ * the deck, the editors and a life together.
  */
 const onceIsEnough = {
-  phone: ['round-states.spec.ts'],
+  phone: ['arrive-by-passcode.spec.ts', 'account.spec.ts', 'info-modal.spec.ts', 'round-states.spec.ts'],
   desktop: [
+    'basic-info.spec.ts',
     'deck-frames.spec.ts',
+    'feedback.spec.ts',
     'gallery.spec.ts',
+    'photo.spec.ts',
     'saved.spec.ts',
     'search.spec.ts',
     'unit-fills-up.spec.ts',

@@ -8,7 +8,17 @@ import type {
   UnitTypeId,
   UserId,
 } from '@nestmate/contract';
-import { boolean, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { roomTypes, subnetworks, unitTypes } from '../community';
 import type { HandOff } from './sign-in/hand-off';
 
@@ -82,16 +92,20 @@ export const handOffs = pgTable(
 );
 
 /** Who can sign in at the local identity provider: one row per person and brand. Empty in production. */
-export const localAccounts = pgTable('local_accounts', {
-  /** The subject that the provider knows them by. */
-  id: uuid().primaryKey(),
-  provider: text().$type<Provider>().notNull(),
-  name: text().notNull(),
-  email: text().notNull(),
-  /** What a newcomer should know before choosing this account. */
-  note: text().notNull().default(''),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+export const localAccounts = pgTable(
+  'local_accounts',
+  {
+    /** The subject that the provider knows them by. */
+    id: uuid().primaryKey(),
+    provider: text().$type<Provider>().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** What a newcomer should know before choosing this account. */
+    note: text().notNull().default(''),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('local_accounts_provider_email').on(t.provider, t.email)],
+);
 
 /** One resident's place in a community. Unclaimed until its person signs in. */
 export const memberships = pgTable(

@@ -27,14 +27,18 @@ export async function openLocalAccount(
   account: { provider: Provider; name: string; email: string },
 ): Promise<string> {
   const { provider, email } = account;
+  const [made] = await db
+    .insert(localAccounts)
+    .values({ ...account, id: newId() })
+    .onConflictDoNothing({ target: [localAccounts.provider, localAccounts.email] })
+    .returning({ id: localAccounts.id });
+  if (made) return made.id;
   const [same] = await db
     .select({ id: localAccounts.id })
     .from(localAccounts)
     .where(and(eq(localAccounts.provider, provider), eq(localAccounts.email, email)));
-  if (same) return same.id;
-  const id = newId();
-  await db.insert(localAccounts).values({ ...account, id });
-  return id;
+  if (!same) throw new Error('A local account is neither new nor there');
+  return same.id;
 }
 
 /** Lets an existing person sign in at the local identity provider under every brand: how the demo world's residents do. */
