@@ -44,7 +44,7 @@ test('whoever was skipped, liked or likes back is found again, and second though
     await namesIn(pageA).getByRole('link').click();
     await expect(pageA).toHaveURL(/\/profile\/[\w-]{36}$/);
     await expect(pageA.getByRole('heading', { level: 1, name: ben })).toBeVisible();
-    await pageA.getByRole('button', { name: 'Back' }).click();
+    await pageA.getByRole('button', { name: 'Back', exact: true }).click();
     await pageA.getByRole('link', { name: 'Mutual' }).click();
     await expect(pageA.getByText('No mutual likes yet')).toBeVisible();
   });
