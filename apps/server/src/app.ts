@@ -92,6 +92,8 @@ export async function buildApp({
     accountOf,
     standingMembershipsOf: async (userId) => (await actingMembershipsOf(userId)).standing,
   });
+  // Whoever should have been told, or cut off, during the gap, may not have been.
+  events.onGap(() => live.startOver());
   const guard = makeGuard({
     accountOf,
     actingMembershipsOf,

@@ -32,6 +32,7 @@ export const errorStatus = {
   AlreadyRoommates: 409,
   NotRoommates: 409,
   RequestExists: 409,
+  TooManyRequestsOpen: 409,
   RequestClosed: 409,
   PreviouslyKnownOff: 409,
   PayloadTooLarge: 413,

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 
-export const userId = z.uuid().brand('UserId');
-export const membershipId = z.uuid().brand('MembershipId');
-export const networkId = z.uuid().brand('NetworkId');
-export const subnetworkId = z.uuid().brand('SubnetworkId');
-export const unitTypeId = z.uuid().brand('UnitTypeId');
-export const roomTypeId = z.uuid().brand('RoomTypeId');
-export const roomId = z.uuid().brand('RoomId');
-export const requestId = z.uuid().brand('RequestId');
-export const questionId = z.uuid().brand('QuestionId');
-export const identityId = z.uuid().brand('IdentityId');
-export const genderId = z.uuid().brand('GenderId');
-export const pictureUploadId = z.uuid().brand('PictureUploadId');
-export const optionId = z.uuid().brand('OptionId');
+/** One way to write an id, whichever was sent: ids are compared as texts. */
+const id = () => z.uuid().toLowerCase();
+
+export const userId = id().brand('UserId');
+export const membershipId = id().brand('MembershipId');
+export const networkId = id().brand('NetworkId');
+export const subnetworkId = id().brand('SubnetworkId');
+export const unitTypeId = id().brand('UnitTypeId');
+export const roomTypeId = id().brand('RoomTypeId');
+export const roomId = id().brand('RoomId');
+export const requestId = id().brand('RequestId');
+export const questionId = id().brand('QuestionId');
+export const identityId = id().brand('IdentityId');
+export const genderId = id().brand('GenderId');
+export const pictureUploadId = id().brand('PictureUploadId');
+export const optionId = id().brand('OptionId');
 
 export type UserId = z.infer<typeof userId>;
 export type MembershipId = z.infer<typeof membershipId>;

@@ -22,6 +22,8 @@ export const limits = {
   housing: 10,
   /** Of one kind, in a search. */
   peopleAtOnce: 100,
+  /** Requests of one resident that wait for an answer. */
+  openRequests: 50,
   searchChoices: 20,
   groupSize: 20,
   bodyBytes: 256 * 1024,

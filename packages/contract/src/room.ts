@@ -137,7 +137,7 @@ export const roomCalls = {
         .describe('Made by the caller: sent again with the same one, nothing happens twice'),
     }),
     reply: z.object({ request_id: requestId, status: z.enum(['outgoing_request', 'in_room']) }),
-    errors: [...apart, 'RequestExists', 'AlreadyRoommates'],
+    errors: [...apart, 'RequestExists', 'TooManyRequestsOpen', 'AlreadyRoommates'],
   }),
   cancelRequest: defineCall({
     method: 'DELETE',

@@ -73,8 +73,10 @@ export const refreshTokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),
+    /** The hash of the token that it was swapped for. */
+    swappedFor: text(),
   },
-  (t) => [index().on(t.sessionId)],
+  (t) => [index().on(t.sessionId), index().on(t.swappedFor)],
 );
 
 /** What one step of a sign-in leaves for the next, for whoever holds the handle, once. */

@@ -21,6 +21,8 @@ export interface Held {
   locked: boolean;
   /** Everybody in the room, who came first first; themself for who is alone. */
   people: readonly MembershipId[];
+  /** The persons behind them, whoever has signed in. */
+  users: readonly UserId[];
 }
 
 /** A room became part of another between two looks; the transaction has to begin again. */
@@ -57,10 +59,18 @@ export async function holdResidents(tx: Db, ids: readonly MembershipId[]): Promi
     .where(inArray(memberships.id, [...ids]));
   const people = await peopleIn(tx, after);
   return new Map(
-    residents.map((resident) => [
-      resident.membershipId,
-      { ...resident, people: people.get(resident.roomId) ?? [resident.membershipId] },
-    ]),
+    residents.map((resident) => {
+      const { membershipId, userId, roomId } = resident;
+      const company = people.get(roomId) ?? [{ membershipId, userId }];
+      return [
+        membershipId,
+        {
+          ...resident,
+          people: company.map((person) => person.membershipId),
+          users: company.flatMap((person) => person.userId ?? []),
+        },
+      ];
+    }),
   );
 }
 
@@ -93,15 +103,21 @@ async function roomIdsOf(tx: Db, ids: readonly MembershipId[]): Promise<RoomId[]
   return rows.map(({ id }) => id);
 }
 
-async function peopleIn(tx: Db, ids: readonly RoomId[]): Promise<ReadonlyMap<RoomId | null, MembershipId[]>> {
-  const people = new Map<RoomId | null, MembershipId[]>();
+type Inhabitant = Pick<Held, 'membershipId' | 'userId'>;
+
+async function peopleIn(tx: Db, ids: readonly RoomId[]): Promise<ReadonlyMap<RoomId | null, Inhabitant[]>> {
+  const people = new Map<RoomId | null, Inhabitant[]>();
   if (ids.length === 0) return people;
   const rows = await tx
-    .select({ roomId: roomMembers.roomId, membershipId: roomMembers.membershipId })
+    .select({
+      roomId: roomMembers.roomId,
+      membershipId: roomMembers.membershipId,
+      userId: memberships.userId,
+    })
     .from(roomMembers)
+    .innerJoin(memberships, eq(memberships.id, roomMembers.membershipId))
     .where(inArray(roomMembers.roomId, [...ids]))
     .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId));
-  for (const { roomId, membershipId } of rows)
-    people.set(roomId, [...(people.get(roomId) ?? []), membershipId]);
+  for (const { roomId, ...person } of rows) people.set(roomId, [...(people.get(roomId) ?? []), person]);
   return people;
 }

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -56,8 +57,11 @@ export const roommateRequests = pgTable(
     status: text().$type<'pending' | 'accepted' | 'denied' | 'cancelled'>().notNull().default('pending'),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     answeredAt: timestamp({ withTimezone: true }),
-    /** When a mail told of it. */
+    /** When a mail told of it, or would not be taken for good. */
     toldAt: timestamp({ withTimezone: true }),
+    /** How often a mail failed, and when it may be tried again. */
+    tellingTries: integer().notNull().default(0),
+    tellAfter: timestamp({ withTimezone: true }),
   },
   (t) => [
     index().on(t.fromMembershipId, t.status),

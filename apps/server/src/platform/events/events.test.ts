@@ -1,3 +1,5 @@
+import type { MembershipId } from '@nestmate/contract';
+import { newId } from '../ids';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -8,6 +10,7 @@ import { listenForEvents } from './events';
 declare module './events' {
   interface DomainEvents {
     'test.rang': { bell: string };
+    'test.crowded': { membershipIds: MembershipId[] };
   }
 }
 
@@ -71,6 +74,17 @@ it('hears of committed writes, and of none that was rolled back', async () => {
   await expect(undone).rejects.toThrow('undo');
   await db.transaction((tx) => events.publish(tx, 'test.rang', { bell: 'done' }));
   await vi.waitFor(() => expect(heard).toEqual(['done']));
+});
+
+it('tells of more people than one notification holds', async () => {
+  const { db, url } = await testDatabase();
+  const events = await listenForEvents(url, makeLog('silent'));
+  onTestFinished(() => events.close());
+  const heard: MembershipId[] = [];
+  events.on('test.crowded', ({ membershipIds }) => void heard.push(...membershipIds));
+  const membershipIds = Array.from({ length: 450 }, () => newId<MembershipId>());
+  await events.publish(db, 'test.crowded', { membershipIds });
+  await vi.waitFor(() => expect(heard).toEqual(membershipIds));
 });
 
 it('waits for a lost database one try at a time, then hears every event once and tells of the gap', async () => {

@@ -9,7 +9,11 @@ const retryDelay = 500;
 /** Milliseconds that a connection has for its goodbye. */
 const closePatience = 2000;
 
-/** A feature adds its events by declaration merging: `'interest.mutual': { … }`. Payloads stay small: ids, not rows. */
+/** A notification holds 8000 bytes. */
+const idsAtOnce = 100;
+
+/** A feature adds its events by declaration merging: `'interest.mutual': { … }`. Payloads stay small: ids, not rows; many
+ * `membershipIds` arrive as several events. */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by the features
 export interface DomainEvents {}
 export type DomainEventName = keyof DomainEvents & string;
@@ -80,7 +84,8 @@ export async function listenForEvents(url: string, log: Logger): Promise<Events>
   await connect();
   return {
     async publish(db, name, event) {
-      await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ name, event })})`);
+      for (const part of inParts(event))
+        await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ name, event: part })})`);
     },
     on(name, listener) {
       listeners.set(name, [...(listeners.get(name) ?? []), listener]);
@@ -97,4 +102,13 @@ export async function listenForEvents(url: string, log: Logger): Promise<Events>
       ]);
     },
   };
+}
+
+function inParts(event: object): object[] {
+  const ids: unknown = Reflect.get(event, 'membershipIds');
+  if (!Array.isArray(ids) || ids.length <= idsAtOnce) return [event];
+  return Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, part) => ({
+    ...event,
+    membershipIds: ids.slice(part * idsAtOnce, (part + 1) * idsAtOnce),
+  }));
 }

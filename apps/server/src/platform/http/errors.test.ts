@@ -21,6 +21,7 @@ it.each([
   const json = { 'content-type': 'application/json', 'accept-language': language };
   const wrong = [
     [await put('{"first_name":', json), 400, 'MalformedRequest'],
+    [await put(`{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, json), 400, 'MalformedRequest'],
     [await put('x'.repeat(limits.bodyBytes + 1), json), 413, 'PayloadTooLarge'],
     [await put('<xml/>', { ...json, 'content-type': 'application/xml' }), 415, 'UnsupportedMediaType'],
     [await put({ first_name: 7 }, { 'accept-language': language }), 422, 'InvalidInput'],

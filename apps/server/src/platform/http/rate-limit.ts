@@ -21,12 +21,23 @@ const perMinute: Record<RateLimit, PerMinute> = {
   assistant: { person: 10, address: 300 },
 };
 
+/** Whoever has an IPv6 address has all those that begin with the same 64 bits. */
+export function lineOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(ip)?.[1];
+  if (mapped || !ip.includes(':')) return mapped ?? ip;
+  const [start = '', end] = ip.split('::');
+  const groups = start.split(':').filter(Boolean);
+  const last = end?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: 8 - groups.length - last.length }, () => '0');
+  return [...groups, ...(end === undefined ? [] : zeros), ...last].slice(0, 4).join(':').toLowerCase();
+}
+
 export function rateLimitOf(kind: RateLimit, factor: number) {
   const { person, address } = perMinute[kind];
   return {
     max: (request: FastifyRequest) => Math.ceil((request.account ? person : address) * factor),
     timeWindow: minute,
-    keyGenerator: ({ account, ip }: FastifyRequest) => account?.userId ?? ip,
+    keyGenerator: ({ account, ip }: FastifyRequest) => account?.userId ?? lineOf(ip),
     groupId: kind,
   };
 }

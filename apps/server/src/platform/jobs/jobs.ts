@@ -30,7 +30,12 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
     handle: async (queue, work, { everySeconds = 2, oneWaits = false } = {}) => {
       await boss.createQueue(queue, { name: queue, policy: oneWaits ? 'short' : 'standard' });
       await boss.work(queue, { pollingIntervalSeconds: everySeconds }, async (batch) => {
-        for (const job of batch) await work(job.data as never);
+        for (const job of batch)
+          await work(job.data as never).catch((error: unknown) => {
+            // The queue keeps the error to itself, and tries again.
+            log.error({ err: error, queue }, 'A job failed');
+            throw error;
+          });
       });
     },
     send: async (queue, data, { afterSeconds = 0 } = {}) => {

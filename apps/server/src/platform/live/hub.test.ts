@@ -80,3 +80,12 @@ it('tells a window that begins to watch whether it has missed anything', async (
   app.live.tellUser(me.userId, 'identities.changed');
   expect(await missedIn(500)).toBe(true);
 });
+
+it('lets every window come back and ask anew when it may have missed to tell them', async () => {
+  const me = await resident(app.db, hall);
+  const { socket, watch } = await open(me);
+  app.live.startOver();
+  await vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 5000 });
+  socket.connect();
+  expect((await watch(me.membershipId, 1000)).missed).toBe(true);
+});

@@ -27,6 +27,9 @@ interface Options {
 /** How often one window may choose what it watches, and the milliseconds in which that is counted. */
 const mostWatches = { count: 60, within: 60_000 };
 
+/** Milliseconds over which windows that have to come back are spread. */
+const startingOver = 3000;
+
 const sessionRoom = (id: string) => `session:${id}`;
 const userRoom = (id: UserId) => `user:${id}`;
 const membershipPrefix = 'membership:';
@@ -48,8 +51,6 @@ export interface LiveHub {
     name: Name,
     ...event: Parameters<ServerEvents[Name]>
   ) => void;
-  /** Whether any window of any process watches the membership. */
-  isWatched: (id: MembershipId) => Promise<boolean>;
   /** The memberships that windows of this process watch. */
   watchedHere: () => MembershipId[];
   /** Nobody watches the membership any more. */
@@ -58,6 +59,8 @@ export interface LiveHub {
   /** Tells the windows of every other session of a person that it has ended, and cuts them. */
   endOtherSessions: (id: UserId, sessionId: string) => void;
   disconnectSession: (sessionId: string) => void;
+  /** What should have been told may not have been: every window comes back, with a session that still stands, and asks anew. */
+  startOver: () => void;
   close: () => Promise<void>;
 }
 
@@ -81,7 +84,7 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
     serveClient: false,
     maxHttpBufferSize: 256 * 1024,
   });
-  const told = new RecentlyTold();
+  let told = new RecentlyTold();
   let watch: Watch = async () => ({ error_code: 'Unavailable' });
 
   io.use((socket, next) => {
@@ -143,7 +146,6 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
     },
     tellMembership: (id, name, ...event) => tell(membershipRoom(id), name, event),
     tellUser: (id, name, ...event) => tell(userRoom(id), name, event),
-    isWatched: async (id) => (await io.in(membershipRoom(id)).fetchSockets()).length > 0,
     watchedHere: () =>
       [...io.of('/').adapter.rooms.keys()].flatMap((room) =>
         room.startsWith(membershipPrefix) ? (room.slice(membershipPrefix.length) as MembershipId) : [],
@@ -154,6 +156,11 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
       const others = io.to(userRoom(id)).except(sessionRoom(sessionId));
       others.emit('session.ended');
       others.disconnectSockets(true);
+    },
+    startOver: () => {
+      told = new RecentlyTold();
+      for (const socket of io.of('/').sockets.values())
+        setTimeout(() => socket.disconnect(true), Math.random() * startingOver).unref();
     },
     disconnectSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     close: () => io.close(),

@@ -46,5 +46,6 @@ it('logs of a query that failed what was asked, not what with', async () => {
 
 it('logs addresses without their query and without the passcode of an invitation', () => {
   expect(loggedUrl('/?passcode=NEST-MAYA-2027')).toBe('/');
+  expect(loggedUrl('/mail/end/0190-1/seal')).toBe('/mail/end/…');
   expect(loggedUrl('/api/v1/invitation/preflight/NEST-MAYA-2027?x=1')).toBe('/api/v1/invitation/preflight/…');
 });

@@ -14,10 +14,10 @@ const secrets = [
   'password',
 ];
 
-/** The address without its query, and without what an invitation's path gives away. */
+/** The address without its query, and without what the path of an invitation, or of the end of mails, gives away. */
 export function loggedUrl(url: string): string {
   const path = url.split('?')[0] ?? '';
-  return path.replace(/(\/invitation\/preflight\/)[^/]+/, '$1…');
+  return path.replace(/(\/invitation\/preflight\/|\/mail\/end\/)[^/]+(\/[^/]+)?/, '$1…');
 }
 
 export function makeLog(level: string, destination?: pino.DestinationStream): Logger {

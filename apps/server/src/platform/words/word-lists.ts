@@ -16,6 +16,16 @@ export const englishFragments = new Set([
   'wank',
 ]);
 
+/** Innocent wherever they stand, although they hold or resemble foul ones. */
+export const ordinaryWords = [
+  'retardants?',
+  'retardation',
+  'retardos?',
+  'retarda[rn]?',
+  'shiitakes?',
+  'moby[ -]dick',
+];
+
 /** English words that residents writing Spanish, or about animals, need. */
 export const ordinaryElsewhere = new Set(['negro', 'pussy cat']);
 

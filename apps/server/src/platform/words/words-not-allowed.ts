@@ -1,5 +1,5 @@
 import { englishDataset, englishRecommendedTransformers, type MatchPayload, RegExpMatcher } from 'obscenity';
-import { chineseWords, englishFragments, ordinaryElsewhere, spanishWords } from './word-lists';
+import { chineseWords, englishFragments, ordinaryElsewhere, ordinaryWords, spanishWords } from './word-lists';
 
 const english = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 
@@ -24,9 +24,13 @@ function isFoulEnglish(text: string, match: MatchPayload): boolean {
   return !isLetter(match.startIndex - 1) && !isLetter(end);
 }
 
+const ordinary = new RegExp(String.raw`(?<!\p{L})(?:${ordinaryWords.join('|')})(?!\p{L})`, 'giu');
+
 function englishIn(text: string): string[] {
+  // A space for each letter, so that what is found still stands where it was.
+  const searched = text.replaceAll(ordinary, (word) => ' '.repeat(word.length));
   return english
-    .getAllMatches(text, true)
+    .getAllMatches(searched, true)
     .filter((match) => isFoulEnglish(text, match))
     .map(({ startIndex, endIndex }) => text.slice(startIndex, endIndex + 1));
 }

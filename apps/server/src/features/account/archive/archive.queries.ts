@@ -68,6 +68,11 @@ export async function insertPart(db: Db, part: typeof archiveParts.$inferInsert)
   await db.insert(archiveParts).values(part);
 }
 
+/** What a failed archive has left is of no use to anybody. */
+export async function deleteParts(db: Db, { id }: Pick<ArchiveRow, 'id'>): Promise<void> {
+  await db.delete(archiveParts).where(eq(archiveParts.archiveId, id));
+}
+
 export async function deleteOtherAttempts(
   db: Db,
   { id, attempt }: Pick<ArchiveRow, 'id' | 'attempt'>,
@@ -97,10 +102,15 @@ export async function* partsOf(
 }
 
 /** @returns whose archives these were. Index: archives(state). */
-export async function deleteArchives(db: Db, readyBefore: Date): Promise<UserId[]> {
+export async function deleteArchives(db: Db, before: Date): Promise<UserId[]> {
   const deleted = await db
     .delete(archives)
-    .where(and(eq(archives.state, 'ready'), lt(archives.readyAt, readyBefore)))
+    .where(
+      or(
+        and(eq(archives.state, 'ready'), lt(archives.readyAt, before)),
+        and(eq(archives.state, 'failed'), lt(archives.touchedAt, before)),
+      ),
+    )
     .returning({ userId: archives.userId });
   return deleted.map(({ userId }) => userId);
 }

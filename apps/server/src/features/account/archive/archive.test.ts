@@ -207,6 +207,7 @@ describe('asking for it', () => {
     await abandon(3);
     await makeArchives({ ...app, productName: 'Nestmate' }, { now: () => new Date(), tell: () => undefined });
     await vi.waitFor(async () => expect((await read(session)).res).toEqual({ state: 'failed' }));
+    expect(await app.db.$count(archiveParts)).toBe(0);
     await ask(session);
     expect(await made(session)).toMatchObject({ state: 'ready' });
   });

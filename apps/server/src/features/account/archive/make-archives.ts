@@ -7,6 +7,7 @@ import {
   changeArchive,
   deleteArchives,
   deleteOtherAttempts,
+  deleteParts,
   insertPart,
   takeArchive,
 } from './archive.queries';
@@ -82,6 +83,7 @@ async function change(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await changeArchive(tx, archive, changes))) return;
+    if (changes.state === 'failed') await deleteParts(tx, archive);
     await events.publish(tx, 'archive.changed', { userId: archive.userId });
   });
 }

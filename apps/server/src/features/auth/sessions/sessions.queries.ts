@@ -9,7 +9,7 @@ export async function insertSession(db: Db, id: string, userId: UserId): Promise
 
 export async function insertRefreshToken(
   db: Db,
-  token: { hash: string; sessionId: string; expiresAt: Date },
+  token: { hash: string; sessionId: string; expiresAt: Date; swappedFor: string | null },
 ): Promise<void> {
   await db.insert(refreshTokens).values(token);
 }
@@ -29,6 +29,14 @@ export async function lockRefreshToken(db: Db, hash: string) {
     .where(eq(refreshTokens.hash, hash))
     .for('update');
   return row;
+}
+
+/** The tokens that one was swapped for. Index: refresh_tokens(swapped_for). */
+export async function successorsOf(db: Db, hash: string): Promise<{ hash: string; usedAt: Date | null }[]> {
+  return db
+    .select({ hash: refreshTokens.hash, usedAt: refreshTokens.usedAt })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.swappedFor, hash));
 }
 
 export async function markUsed(db: Db, hash: string, usedAt: Date): Promise<void> {

@@ -10,6 +10,7 @@ import {
   lockRefreshToken,
   markUsed,
   revokeSession,
+  successorsOf,
 } from './sessions.queries';
 
 /** Milliseconds. A session that is used at least this often never ends by itself. */
@@ -32,11 +33,13 @@ export interface OpenSession {
 export async function openSession(db: Db, userId: UserId, now = new Date()): Promise<OpenSession> {
   const sessionId = newId();
   await insertSession(db, sessionId, userId);
-  return { sessionId, userId, refreshToken: await issueRefreshToken(db, sessionId, now) };
+  return { sessionId, userId, refreshToken: await issueRefreshToken(db, sessionId, { now }) };
 }
 
 /**
- * Swaps a refresh token for the next one. An old token that comes back is in two hands, so its whole session ends.
+ * Swaps a refresh token for the next one. The answer may be lost on its way: an old token whose successors nobody has used is
+ * swapped once more, and they count as used from then on. Any other old token that comes back is in two hands, so its whole
+ * session ends.
  * @throws ProductError `Unauthorized`
  */
 export async function rotateSession(
@@ -49,12 +52,20 @@ export async function rotateSession(
     const known = await lockRefreshToken(tx, hash);
     if (!known || known.revokedAt || known.expiresAt <= now) return undefined;
     if (known.usedAt && now.getTime() - known.usedAt.getTime() > replayGrace) {
-      await end(tx, events, known, now);
-      return undefined;
+      const successors = await successorsOf(tx, hash);
+      if (successors.length === 0 || successors.some(({ usedAt }) => usedAt)) {
+        await end(tx, events, known, now);
+        return undefined;
+      }
+      for (const successor of successors) await markUsed(tx, successor.hash, now);
     }
     if (!known.usedAt) await markUsed(tx, hash, now);
     const { sessionId, userId } = known;
-    return { sessionId, userId, refreshToken: await issueRefreshToken(tx, sessionId, now) };
+    return {
+      sessionId,
+      userId,
+      refreshToken: await issueRefreshToken(tx, sessionId, { now, swappedFor: hash }),
+    };
   });
   if (!rotated) throw new ProductError('Unauthorized');
   return rotated;
@@ -83,9 +94,13 @@ async function end(
   await events.publish(tx, 'session.ended', { userId, sessionId });
 }
 
-async function issueRefreshToken(db: Db, sessionId: string, now: Date): Promise<string> {
+async function issueRefreshToken(
+  db: Db,
+  sessionId: string,
+  { now, swappedFor = null }: { now: Date; swappedFor?: string | null },
+): Promise<string> {
   const token = newOpaqueToken();
   const expiresAt = new Date(now.getTime() + refreshTokenLifetime);
-  await insertRefreshToken(db, { hash: hashOf(token), sessionId, expiresAt });
+  await insertRefreshToken(db, { hash: hashOf(token), sessionId, expiresAt, swappedFor });
   return token;
 }

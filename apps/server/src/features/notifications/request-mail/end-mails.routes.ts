@@ -49,13 +49,22 @@ export function endMailsRoutes(server: FastifyInstance, { db, config, links }: P
       .send(page(language, membershipId ? ask : gone, Boolean(membershipId)));
   });
 
-  server.post<{ Params: { membershipId: string; seal: string } }>(path, limited, async (request, reply) => {
-    const language = languageOf(request.headers['accept-language']);
-    const isDone = await endMails({ db, links }, request.params);
-    const { done, gone } = textsFor(language);
-    return reply
-      .code(isDone ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .send(page(language, isDone ? done : gone));
+  void server.register(async (scope) => {
+    // A mail program may send its one click in any form (RFC 8058); nothing in it is read.
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload
+        .resume()
+        .once('end', () => done(null))
+        .once('error', done);
+    });
+    scope.post<{ Params: { membershipId: string; seal: string } }>(path, limited, async (request, reply) => {
+      const language = languageOf(request.headers['accept-language']);
+      const isDone = await endMails({ db, links }, request.params);
+      const { done, gone } = textsFor(language);
+      return reply
+        .code(isDone ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .send(page(language, isDone ? done : gone));
+    });
   });
 }

@@ -1,5 +1,5 @@
 import type { MembershipId, RequestId } from '@nestmate/contract';
-import { and, asc, eq, gt, inArray, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { memberships, users } from '../../auth';
@@ -12,6 +12,11 @@ import { mailOptOuts } from '../notifications.schema';
 const told = alias(roommateRequests, 'told');
 const sender = alias(memberships, 'sender');
 const senderProfile = alias(profiles, 'sender_profile');
+/** The newest that still opens the place. Index: invitations(membership_id). */
+const passcode = sql<string | null>`(
+  select ${invitations.passcode} from ${invitations}
+  where ${invitations.membershipId} = ${memberships.id} and ${invitations.revokedAt} is null
+  order by ${invitations.createdAt} desc limit 1)`;
 const address = sql<string>`coalesce(nullif(${profiles.preferredEmail}, ''), ${profiles.email})`;
 
 /**
@@ -20,7 +25,12 @@ const address = sql<string>`coalesce(nullif(${profiles.preferredEmail}, ''), ${p
  */
 export async function requestsToTell(
   db: Db,
-  { waitingSince, quietSince, limit }: { waitingSince: Date; quietSince: Date; limit: number },
+  {
+    now,
+    waitingSince,
+    quietSince,
+    limit,
+  }: { now: Date; waitingSince: Date; quietSince: Date; limit: number },
 ) {
   return db
     .selectDistinctOn([roommateRequests.toMembershipId], {
@@ -31,7 +41,8 @@ export async function requestsToTell(
       from: sql<string>`coalesce(nullif(${senderProfile.preferredFirstName}, ''), ${senderProfile.firstName})`,
       community: subnetworks.name,
       language: users.language,
-      passcode: invitations.passcode,
+      passcode: sql<string | null>`case when ${memberships.userId} is null then ${passcode} end`,
+      tries: roommateRequests.tellingTries,
     })
     .from(roommateRequests)
     .innerJoin(memberships, eq(memberships.id, roommateRequests.toMembershipId))
@@ -41,11 +52,13 @@ export async function requestsToTell(
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
     .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
     .leftJoin(users, eq(users.id, memberships.userId))
-    .leftJoin(invitations, and(eq(invitations.membershipId, memberships.id), isNull(memberships.userId)))
     .where(
       and(
         eq(roommateRequests.status, 'pending'),
         isNull(roommateRequests.toldAt),
+        or(isNull(roommateRequests.tellAfter), lte(roommateRequests.tellAfter, now)),
+        // Who cannot come in yet needs the way in.
+        or(isNotNull(memberships.userId), isNotNull(passcode)),
         or(isNull(memberships.userId), lte(roommateRequests.createdAt, waitingSince)),
         isNull(memberships.removedAt),
         isNull(sender.removedAt),
@@ -82,9 +95,16 @@ export async function claimTelling(db: Db, id: RequestId, now: Date): Promise<bo
   return claimed.length > 0;
 }
 
-export async function notTold(db: Db, ids: RequestId[]): Promise<void> {
-  if (ids.length > 0)
-    await db.update(roommateRequests).set({ toldAt: null }).where(inArray(roommateRequests.id, ids));
+/** Gives a request back, to be told of after `tellAfter`. */
+export async function notTold(
+  db: Db,
+  id: RequestId,
+  { tries, tellAfter }: { tries: number; tellAfter: Date },
+): Promise<void> {
+  await db
+    .update(roommateRequests)
+    .set({ toldAt: null, tellingTries: tries, tellAfter })
+    .where(eq(roommateRequests.id, id));
 }
 
 /** Whether there is such a membership. Again, it changes nothing. */

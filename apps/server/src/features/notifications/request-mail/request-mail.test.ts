@@ -23,6 +23,8 @@ import { tellRequests } from './tell-requests';
 
 const received: { to: string[]; text: string }[] = [];
 let refuses = false;
+let attempts = 0;
+let refusal = new Error('the mailbox is full');
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -30,7 +32,8 @@ const smtp = new SMTPServer({
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () => {
-      if (refuses) return done(new Error('the mailbox is full'));
+      attempts += 1;
+      if (refuses) return done(refusal);
       // Undo the line wrapping of quoted-printable, so that links are whole.
       const text = Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
       received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
@@ -58,6 +61,8 @@ let me: Awaited<ReturnType<typeof resident>>;
 beforeEach(async () => {
   received.length = 0;
   refuses = false;
+  attempts = 0;
+  refusal = new Error('the mailbox is full');
   hall = await community(app.db, { name: 'Linden Hall' });
   me = await resident(app.db, hall, { firstName: 'Ana' });
   await app.db.delete(roommateRequests);
@@ -73,6 +78,12 @@ async function ask(to: Reader, from: Reader = me) {
     message: 'Shall we?',
   });
   return id;
+}
+/** Somebody who has not signed in yet, and can. */
+async function invited(settings: Parameters<typeof unclaimedResident>[2] = {}, place = hall) {
+  const reader = await unclaimedResident(app.db, place, { email: 'sam@mail.example', ...settings });
+  await invitation(app.db, place, { membershipId: reader.membershipId });
+  return reader;
 }
 const tell = (at = new Date()) => tellRequests(telling, at);
 
@@ -106,7 +117,7 @@ it('tells everybody else when nobody has answered for a day, in their language',
 });
 
 it('writes to nobody more than once a day, however many ask', async () => {
-  const sam = await unclaimedResident(app.db, hall, { email: 'sam@mail.example' });
+  const sam = await invited();
   for (let people = 0; people < 3; people++) await ask(sam, await resident(app.db, hall));
   for (const at of [0, 1, 23]) await tell(later(at));
   expect(received).toHaveLength(1);
@@ -115,33 +126,63 @@ it('writes to nobody more than once a day, however many ask', async () => {
 });
 
 it('writes nothing of requests that were answered, of people who are gone, or without an address', async () => {
-  const options = { email: 'sam@mail.example' };
-  const answered = await ask(await unclaimedResident(app.db, hall, options));
+  const answered = await ask(await invited());
   await app.db
     .update(roommateRequests)
     .set({ status: 'cancelled', answeredAt: new Date() })
     .where(eq(roommateRequests.id, answered));
-  await ask(await unclaimedResident(app.db, hall, { ...options, removed: true }));
-  await ask(await unclaimedResident(app.db, hall, options), await resident(app.db, hall, { removed: true }));
-  await ask(await unclaimedResident(app.db, hall));
+  await ask(await invited({ removed: true }));
+  await ask(await invited(), await resident(app.db, hall, { removed: true }));
+  await ask(await invited({ email: '' }));
   const paused = await community(app.db, { forcedClosed: true });
-  await ask(await unclaimedResident(app.db, paused, options), await resident(app.db, paused));
+  await ask(await invited({}, paused), await resident(app.db, paused));
   await tell(later(48));
   expect(received).toEqual([]);
 });
 
 it('tries again when the mail server refuses, and two processes at once write one mail', async () => {
-  await ask(await unclaimedResident(app.db, hall, { email: 'sam@mail.example' }));
+  await ask(await invited());
   refuses = true;
   await tell();
   expect(received).toEqual([]);
   refuses = false;
-  await Promise.all([tell(), tell(), tell()]);
+  const soon = later(0.05);
+  await Promise.all([tell(soon), tell(soon), tell(soon)]);
   expect(received).toHaveLength(1);
 });
 
-it('ends with a link in the mail, which asks first, and at once for a mail program', async () => {
+it('leaves a mail that failed for later, so that it holds up nobody, and gives up on a refusal for good', async () => {
+  await ask(await invited());
+  refuses = true;
+  await tell();
+  expect(attempts).toBe(1);
+  await tell(later(0.01));
+  expect(attempts).toBe(1);
+  await tell(later(0.05));
+  await tell(later(0.1));
+  expect(attempts).toBe(2);
+  refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+  await tell(later(1));
+  refuses = false;
+  await tell(later(24 * 14));
+  expect(attempts).toBe(3);
+  expect(received).toEqual([]);
+});
+
+it('brings an invitation that stands, and no mail without one', async () => {
   const sam = await unclaimedResident(app.db, hall, { email: 'sam@mail.example' });
+  await ask(sam);
+  const revoked = await invitation(app.db, hall, { membershipId: sam.membershipId, revokedAt: new Date() });
+  await tell();
+  expect(received).toEqual([]);
+  const standing = await invitation(app.db, hall, { membershipId: sam.membershipId });
+  await tell();
+  expect(received[0]?.text).toContain(standing);
+  expect(received[0]?.text).not.toContain(revoked);
+});
+
+it('ends with a link in the mail, which asks first, and at once for a mail program', async () => {
+  const sam = await invited();
   await ask(sam);
   await tell();
   const url =
@@ -160,14 +201,15 @@ it('ends with a link in the mail, which asks first, and at once for a mail progr
   await tell(later(25));
   expect(received).toHaveLength(2);
 
-  const end = () =>
+  const end = (type: string) =>
     app.server.inject({
       method: 'POST',
       url: path,
       payload: 'List-Unsubscribe=One-Click',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { 'content-type': type },
     });
-  for (let times = 0; times < 2; times++) expect((await end()).statusCode).toBe(200);
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+    expect((await end(type)).statusCode).toBe(200);
   await ask(sam, await resident(app.db, hall));
   await tell(later(72));
   expect(received).toHaveLength(2);
@@ -181,7 +223,7 @@ it('ends nothing by a link that nobody was given', async () => {
 
 it('keeps mails as files where no server is set up', async () => {
   const { dataDir } = app.config;
-  await ask(await unclaimedResident(app.db, hall, { firstName: 'Sam', email: 'sam@mail.example' }));
+  await ask(await invited({ firstName: 'Sam' }));
   await tellRequests({ ...telling, sendMail: openMail({ ...app.config, mail: undefined }) }, new Date());
   const name = (await readdir(join(dataDir, 'outbox'))).find((file) => file.endsWith('.eml')) ?? '';
   expect(await readFile(join(dataDir, 'outbox', name), 'utf8')).toContain('To: sam@mail.example');

@@ -12,6 +12,13 @@ const everyMinute = '* * * * *';
 /** Milliseconds: after it a request counts as waiting, and for it nobody hears of another. */
 const day = 24 * 60 * 60_000;
 const atATime = 50;
+const mostTries = 8;
+/** Milliseconds: two minutes, then twice as long each time. */
+const pauseAfter = (tries: number) => 60_000 * 2 ** tries;
+
+/** The mail server has answered, and with a permanent failure (RFC 5321, 5yz). */
+const isRefusedForGood = (error: unknown) =>
+  error instanceof Error && Number(Reflect.get(error, 'responseCode')) >= 500;
 
 export interface Telling {
   db: Db;
@@ -23,18 +30,21 @@ export interface Telling {
 
 /**
  * Tells by mail of requests that wait. Each is claimed before its mail goes out, so that of two processes one writes; what
- * could not be sent is given back and tried again the next minute.
+ * could not be sent is given back and tried again, later each time; an address that the server refuses is not tried again.
  */
 export async function tellRequests({ db, log, sendMail, links, config }: Telling, now: Date): Promise<void> {
   const since = new Date(now.getTime() - day);
-  const waiting = await requestsToTell(db, { waitingSince: since, quietSince: since, limit: atATime });
+  const waiting = await requestsToTell(db, { now, waitingSince: since, quietSince: since, limit: atATime });
   for (const request of waiting) {
     if (!(await claimTelling(db, request.id, now))) continue;
     try {
       await sendMail(requestMail(request, { ...config, endUrl: links.urlFor(request.membershipId) }));
     } catch (error) {
-      log.warn({ err: error, requestId: request.id }, 'a mail could not be sent');
-      await notTold(db, [request.id]);
+      const tries = request.tries + 1;
+      const isFinal = isRefusedForGood(error) || tries === mostTries;
+      log.warn({ err: error, requestId: request.id, isFinal }, 'A mail could not be sent');
+      if (!isFinal)
+        await notTold(db, request.id, { tries, tellAfter: new Date(now.getTime() + pauseAfter(tries)) });
     }
   }
 }

@@ -103,6 +103,15 @@ export async function openBetween(
   return row;
 }
 
+/** Index: roommate_requests(from_membership_id, status). */
+export async function countOpenFrom(tx: Db, membershipId: MembershipId): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(roommateRequests)
+    .where(and(eq(roommateRequests.fromMembershipId, membershipId), eq(roommateRequests.status, 'pending')));
+  return row?.count ?? 0;
+}
+
 export async function insertRequest(tx: Db, request: typeof roommateRequests.$inferInsert): Promise<void> {
   await tx.insert(roommateRequests).values(request);
 }

@@ -2,6 +2,7 @@ import {
   type BodyOf,
   type calls,
   isNetworkClosed,
+  limits,
   type MembershipId,
   type ReplyOf,
   type RequestId,
@@ -12,11 +13,12 @@ import { type ActingMembership, ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { whileHolding } from '../holding';
 import type { Held } from '../holding.queries';
-import { isSomebodyElse, mayLiveTogether, whyNotTogether } from '../living-together.policy';
+import { mayLiveTogether, whyNotTogether } from '../living-together.policy';
 import { closeRoom, moveIn, openRoom } from '../moving.queries';
 import {
   agreeAmong,
   answerRequest,
+  countOpenFrom,
   insertRequest,
   openBetween,
   openRequestPartners,
@@ -33,7 +35,8 @@ type Sent = ReplyOf<typeof calls.room.request>;
 /**
  * Asks somebody to live together. Both stand still meanwhile, so that of two people who ask each other at the same moment
  * the second finds the first one's request, which counts as agreed. Sent again, it changes nothing.
- * @throws ProductError `NotFound` for who cannot be asked, `AlreadyRoommates`, `RequestExists`, or why they cannot live together now
+ * @throws ProductError `NotFound` for who cannot be asked, `AlreadyRoommates`, `RequestExists`,
+ * `TooManyRequestsOpen`, or why they cannot live together now
  */
 export async function sendRequest(
   { db, events }: Parts,
@@ -55,6 +58,8 @@ export async function sendRequest(
       return { request_id: open.id, status: 'outgoing_request' };
     }
     requireTogether(acting, mine, theirs);
+    if (!open && (await countOpenFrom(tx, me)) >= limits.openRequests)
+      throw new ProductError('TooManyRequestsOpen', { values: { count: limits.openRequests } });
 
     const request = { id, fromMembershipId: me, toMembershipId: other, message, createdAt: now };
     if (!open) {
@@ -124,8 +129,10 @@ function pairAmong(
   const [mine, theirs] = [held.get(me), held.get(other)];
   const areNeighbours =
     mine && theirs && !mine.removed && !theirs.removed && mine.unitTypeId === theirs.unitTypeId;
-  if (!areNeighbours || !isSomebodyElse(mine, theirs) || !mayLiveTogether(mine, theirs))
-    throw new ProductError('NotFound');
+  if (!areNeighbours || !mayLiveTogether(mine, theirs)) throw new ProductError('NotFound');
+  // Somebody with two memberships takes one place.
+  const areRoommates = me !== other && mine.people.includes(other);
+  if (!areRoommates && mine.users.some((id) => theirs.users.includes(id))) throw new ProductError('NotFound');
   return [mine, theirs];
 }
 

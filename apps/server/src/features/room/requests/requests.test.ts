@@ -84,6 +84,29 @@ describe('a request', () => {
     expect((await request(ana, sam)).res).toMatchObject({ status: 'outgoing_request' });
   });
 
+  it('is one of fifty that may wait at a time', async () => {
+    const { ana } = everybody();
+    const others = await Promise.all(
+      Array.from({ length: limits.openRequests + 1 }, () => resident(app.db, hall)),
+    );
+    const last = others.pop();
+    if (!last) throw new Error('Somebody was made');
+    for (const other of others) expect((await request(ana, other)).code).toBe(200);
+    expect(await request(ana, last)).toMatchObject({ code: 409, err: { error_code: 'TooManyRequestsOpen' } });
+    const [first] = (await roomFor(ana)).my_requests;
+    expect((await cancel(ana, first?.request_id as RequestId)).code).toBe(204);
+    expect((await request(ana, last)).code).toBe(200);
+  });
+
+  it('takes nobody into a room twice, by two memberships', async () => {
+    const { ana, ben, cho } = everybody();
+    const anaAgain = await resident(app.db, hall, { userId: ana.userId });
+    await roomOf(app.db, hall, [ana, ben]);
+    expect((await request(anaAgain, ben)).code).toBe(404);
+    await roomOf(app.db, hall, [anaAgain, cho]);
+    expect((await request(cho, ben)).code).toBe(404);
+  });
+
   it.each([
     ['oneself', async () => everybody().ana],
     [
