@@ -87,5 +87,5 @@ it('lets every window come back and ask anew when it may have missed to tell the
   app.live.startOver();
   await vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 5000 });
   socket.connect();
-  expect((await watch(me.membershipId, 1000)).missed).toBe(true);
+  expect((await watch(me.membershipId, 10_000)).missed).toBe(true);
 });
