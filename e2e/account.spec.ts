@@ -73,7 +73,7 @@ test('adds a second way to sign in, and removes the first', async ({ page }, { p
   await expect(page.getByText('Your only way to sign in cannot be removed.')).toBeVisible();
 });
 
-test('offers everything about the person on one page, and another membership to who has one [1.7] [2.55]', async ({
+test('offers everything about the person on one page, and another membership to who has one [1.7] [2.55] [6.2]', async ({
   page,
 }) => {
   await page.goto('/');

@@ -93,6 +93,16 @@ test('two people: a mutual like, a request, a shared bedroom, and a farewell', a
     expect(await axeFindings(pageB)).toEqual([]);
   });
 
+  await test.step('a roommate is chosen to talk to [2.82]', async () => {
+    await pageA.getByRole('button', { name: 'Chat', exact: true }).click();
+    const chat = pageA.getByRole('dialog', { name: 'Chat' });
+    expect(await axeFindings(pageA)).toEqual([]);
+    await chat.getByRole('button', { name: ben }).click();
+    await expect(chat).toBeHidden();
+    await expect(pageA).toHaveURL(/\/chat\/conversation\/[\w-]{36}_[\w-]{36}$/);
+    await pageA.goBack();
+  });
+
   await test.step('what a match is can be read, and questions people ask [2.80]', async () => {
     await pageA.getByRole('button', { name: 'About your match' }).click();
     const about = pageA.getByRole('dialog', { name: 'Your current match' });

@@ -30,6 +30,7 @@ export * from './assistant';
 export * from './auth';
 export * from './basic-info';
 export * from './call';
+export * from './chat-id';
 export * from './choices';
 export * from './community';
 export * from './errors';

@@ -29,9 +29,12 @@ class Quietly extends Component<PropsWithChildren, { failed: boolean }> {
   }
 }
 
+/** Milliseconds between tries to fetch a part that is to be drawn. */
+const pausesBetween = [1000, 2000, 4000, 8000, 16_000];
+
 /**
  * A part of a page whose code comes when it is first drawn, or before that by `fetch`. Unlike a page it may be missing: when it
- * cannot be fetched everything around it stays, and it is tried again when it is next drawn or the connection is back.
+ * cannot be fetched everything around it stays, and it is tried again after a while, and when the connection is back.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -47,16 +50,26 @@ export function later<Props extends object>(
     useEffect(() => {
       if (Part) return;
       let isDrawn = true;
-      const attempt = () =>
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const attempt = (pauses: readonly number[]) =>
         void fetchPart().then(
           () => isDrawn && redraw(),
-          () => undefined,
+          () => {
+            const [pause, ...next] = pauses;
+            if (isDrawn && pause !== undefined) timer = setTimeout(() => attempt(next), pause);
+          },
         );
-      attempt();
-      addEventListener('online', attempt);
+      // A browser says that it is online a moment before it is.
+      const startAnew = () => {
+        clearTimeout(timer);
+        attempt(pausesBetween);
+      };
+      startAnew();
+      addEventListener('online', startAnew);
       return () => {
         isDrawn = false;
-        removeEventListener('online', attempt);
+        clearTimeout(timer);
+        removeEventListener('online', startAnew);
       };
     }, []);
     if (!Part) return placeholder;

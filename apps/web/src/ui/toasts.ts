@@ -1,5 +1,5 @@
 /** Milliseconds. */
-export const toastDuration = { short: 3000, medium: 4000, long: 8000 } as const;
+export const toastDuration = { short: 3000, medium: 4000, long: 8000, media: 10_000 } as const;
 
 export interface Toast {
   text: string;

@@ -1,12 +1,16 @@
 import type { MyRoom } from '@nestmate/contract';
+import { useState } from 'react';
 import { roundState } from '@/features/community';
 import { useOverview } from '@/features/profile';
 import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
+import { ChatIcon } from '@/ui/icons/chat';
+import { GroupUsers } from './roommates/group-users';
 import { LeaveRoom } from './roommates/leave-room';
 import { RoommateRow } from './roommates/roommate-row';
 import { UnitWindows } from './unit-windows';
@@ -30,6 +34,7 @@ function RoundNotice() {
 export function RoomView({ room }: { room: MyRoom }) {
   const { t } = useTranslation('matches');
   const me = useOverview().data;
+  const [isChoosing, setChoosing] = useState(false);
   const { my_roommates: roommates, capacity } = room;
   const waiting = room.incoming_requests.length;
   const count = roommates.length + 1;
@@ -78,7 +83,17 @@ export function RoomView({ room }: { room: MyRoom }) {
         </EmptyState>
       ) : (
         <section>
-          <h2 className="text-xl">{t('roommates')}</h2>
+          <div className="flex items-center justify-between gap-3">
+            <h2 className="text-xl">{t('roommates')}</h2>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<ChatIcon className="size-5" />}
+              onPress={() => setChoosing(true)}
+            >
+              {t('chat.title')}
+            </Button>
+          </div>
           <ul className="mt-3 flex flex-col gap-3">
             {roommates.map((roommate) => (
               <RoommateRow
@@ -89,6 +104,7 @@ export function RoomView({ room }: { room: MyRoom }) {
             ))}
           </ul>
           <LeaveRoom isLocked={room.locked} />
+          {isChoosing && <GroupUsers roommates={roommates} onClose={() => setChoosing(false)} />}
         </section>
       )}
     </div>

@@ -53,6 +53,17 @@ describe('the local identity provider', () => {
     expect(sessionIn(await somebody.finish(brand))).toMatchObject({ userId });
   });
 
+  it.each(['nowhere', 'https://elsewhere.example/auth/redirect/google'])(
+    'leads nobody to %s',
+    async (redirect) => {
+      const { headers } = await app.server.inject({ url: '/auth/start/google' });
+      const url = new URL(String(headers.location), 'http://localhost');
+      url.searchParams.set('redirect_uri', redirect);
+      const { statusCode } = await app.server.inject({ url: `${url.pathname}${url.search}` });
+      expect(statusCode).toBe(400);
+    },
+  );
+
   it('remembers who has been here, but asks again at the next sign-in', async () => {
     const passcode = await invitation(app.db, await community(app.db));
     const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };

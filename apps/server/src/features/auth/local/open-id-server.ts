@@ -74,6 +74,7 @@ export async function makeOpenIdServer(db: Db, settings: LocalSettings): Promise
   // The product may be reached by several names (localhost, the machine's own, a tunnel); its paths are what counts.
   server.Client.prototype.redirectUriAllowed = function redirectUriAllowed(uri) {
     const [registered] = this.redirectUris ?? [];
+    if (!URL.canParse(uri)) return false;
     const { host, pathname } = new URL(uri);
     return host === Provider.ctx?.host && pathname === new URL(registered ?? localIssuer).pathname;
   };

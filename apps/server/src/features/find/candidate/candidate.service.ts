@@ -6,7 +6,7 @@ import { inLanguage, type LocalText } from '../../community';
 import { pictureUrlsOf, socialAccountsOf } from '../../profile';
 import { questionSetOf } from '../../questions';
 import { companyOf, isSomebodyElse } from '../../room';
-import { chatIdOf } from '../chat-id';
+import { chatWith } from '../chat-id';
 import type { DeckViewer } from '../deck/viewer.service';
 import { matchingAnswers, questionnaireFrom } from '../suggestions/questionnaire';
 import { type CandidateRow, candidateIn } from './candidate.queries';
@@ -45,7 +45,7 @@ export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership
       bio: claimed && viewer.bioEnabled ? row.bio : '',
       bioEnabled: viewer.bioEnabled,
       claimed,
-      chat_id: isSomebodyElse(acting, row) ? chatIdOf(acting.userId, row.userId) : null,
+      chat_id: isSomebodyElse(acting, row) ? chatWith(acting.userId, row.userId) : null,
       status: statusOf(row),
       percent_match: percentMatch(questionnaire.questions, viewer.answers, theirs),
       profile_picture_urls: claimed ? pictureUrlsOf(row.pictureKey) : null,

@@ -1,6 +1,6 @@
 import type { Card, UserId } from '@nestmate/contract';
 import { pictureUrlsOf } from '../../profile';
-import { chatIdOf } from '../chat-id';
+import { chatWith } from '../chat-id';
 import type { Face } from './cards.queries';
 
 interface CardViewer {
@@ -18,7 +18,7 @@ export function cardOf(
   return {
     membership_id: face.id,
     user_id: face.userId,
-    chat_id: chatIdOf(viewer.userId, face.userId),
+    chat_id: chatWith(viewer.userId, face.userId),
     first_name: face.preferredFirstName || face.firstName,
     bio: claimed && viewer.bioEnabled ? face.bio : '',
     claimed,

@@ -99,8 +99,9 @@ async function end(it: Errand, outcome: UploadOutcome) {
   await queryClient.invalidateQueries({ queryKey: ['profile', it.membershipId] });
   if (!isCurrent(it)) return;
   dropUpload();
-  if (outcome.kind === 'shown') toast({ text: i18n.t('picture:uploaded'), tone: 'success' });
-  else toast({ text: i18n.t('picture:soon') });
+  if (outcome.kind === 'shown')
+    toast({ text: i18n.t('picture:uploaded'), tone: 'success', duration: toastDuration.media });
+  else toast({ text: i18n.t('picture:soon'), duration: toastDuration.media });
 }
 
 onSessionEnd(dropUpload);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { later } from '@/ui/later';
 import { useMyRoom } from '../room.queries';
+import { forgetAgreed, useAgreed } from './agreed.store';
 
 const RoommateSuccess = later(async () => (await import('./roommate-success')).RoommateSuccess);
 
@@ -10,6 +11,7 @@ const RoommateSuccess = later(async () => (await import('./roommate-success')).R
  */
 export function NewRoommates() {
   const roommates = useMyRoom().data?.my_roommates;
+  const agreed = useAgreed((state) => state.ids);
   const [welcomed, setWelcomed] = useState<readonly string[]>();
   if (!roommates) return null;
 
@@ -18,7 +20,15 @@ export function NewRoommates() {
   const stillThere = welcomed?.filter((id) => ids.some((other) => other === id)) ?? ids;
   if (stillThere.length !== welcomed?.length) setWelcomed(stillThere);
 
-  const news = roommates.filter(({ membership_id: id }) => !stillThere.includes(id));
+  const news = roommates.filter(({ membership_id: id }) => agreed.includes(id) || !stillThere.includes(id));
   if (news.length === 0) return null;
-  return <RoommateSuccess roommates={news} onClose={() => setWelcomed(ids)} />;
+  return (
+    <RoommateSuccess
+      roommates={news}
+      onClose={() => {
+        forgetAgreed();
+        setWelcomed(ids);
+      }}
+    />
+  );
 }
