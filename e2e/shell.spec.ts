@@ -59,8 +59,9 @@ test.describe('signed in', () => {
     await passDemoCard(page);
     const name = await topCard(page).getAttribute('aria-label');
     await context.setOffline(true);
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/status'));
     await page.keyboard.press('ArrowRight');
-    await expect(topCard(page)).not.toHaveAccessibleName(name ?? '');
+    await refused;
     await expect(topCard(page)).toHaveAccessibleName(name ?? '');
     await page.unroute(/toast-list/);
     await context.setOffline(false);

@@ -58,7 +58,7 @@ export function LiveSession() {
   return (
     <>
       <MutualLikes />
-      <NewRoommates key={membershipId} />
+      <NewRoommates membershipId={membershipId} />
     </>
   );
 }

@@ -2,9 +2,9 @@ import { clear, createStore, del, get, set, update, type UseStore } from 'idb-ke
 import { log } from './log';
 
 /** Areas that a zustand store persists under its own name. */
-export type StoreArea = 'user' | 'settings' | 'home' | 'swipe';
+export type StoreArea = 'user' | 'settings' | 'home' | 'swipe' | 'roommate';
 /** Areas that hold what queries fetched; a query names its area in `meta`. */
-export const queryAreas = ['roommate', 'community', 'content', 'profile', 'room', 'chat'] as const;
+export const queryAreas = ['community', 'content', 'profile', 'room', 'chat'] as const;
 export type QueryArea = (typeof queryAreas)[number];
 export type StateArea = StoreArea | QueryArea;
 

@@ -1,9 +1,8 @@
-import type { RequestId, RequestItem } from '@nestmate/contract';
+import type { RequestId } from '@nestmate/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { useMembership, useSelf, useSession } from '@/platform/session';
-import { agreeWith } from './roommates/agreed.store';
 
 export const myRoomQuery = (userId: string, membershipId: string) =>
   queryOptions({
@@ -43,22 +42,13 @@ interface NewRequest {
 }
 
 export const useSendRequest = () =>
-  useRoomChange(async (userId, body: NewRequest) => {
-    const sent = await unwrap(call(calls.room.request, { params: { userId }, body }));
-    if (sent.status === 'in_room') agreeWith(body.potential_roommate_id);
-    return sent;
-  });
+  useRoomChange((userId, body: NewRequest) => unwrap(call(calls.room.request, { params: { userId }, body })));
 
-export const useAcceptRequest = () =>
-  useRoomChange(async (userId, request: RequestItem) => {
-    await unwrap(call(calls.room.acceptRequest, { params: { userId, requestId: request.request_id } }));
-    agreeWith(request.membership_id);
-  });
-
-const answering = (wanted: 'cancelRequest' | 'denyRequest') => () =>
+const answering = (wanted: 'acceptRequest' | 'cancelRequest' | 'denyRequest') => () =>
   useRoomChange((userId, requestId: RequestId) =>
     unwrap(call(calls.room[wanted], { params: { userId, requestId } })),
   );
+export const useAcceptRequest = answering('acceptRequest');
 export const useDenyRequest = answering('denyRequest');
 export const useCancelRequest = answering('cancelRequest');
 

@@ -29,9 +29,9 @@ function Requests({ room }: { room: MyRoom }) {
   const deny = useDenyRequest();
   const isBusy = accept.isPending || deny.isPending;
 
-  const goAhead = (request: RequestItem) =>
+  const goAhead = ({ request_id }: RequestItem) =>
     !isBusy &&
-    accept.mutate(request, {
+    accept.mutate(request_id, {
       onError: (failure) => {
         const reason = failure instanceof CallError ? failure.body.validation?.[0]?.error_text : undefined;
         showInfo({ label: t('requests.notAccepted'), description: reason ?? wordsOf(failure) });
@@ -59,7 +59,7 @@ function Requests({ room }: { room: MyRoom }) {
             <Button
               aria-label={t('requests.acceptOne', { name })}
               isDisabled={request.refusal !== null}
-              isPending={accept.isPending && accept.variables.request_id === id}
+              isPending={accept.isPending && accept.variables === id}
               onPress={() => goAhead(request)}
             >
               {t('requests.accept')}

@@ -1,34 +1,28 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { later } from '@/ui/later';
 import { useMyRoom } from '../room.queries';
-import { forgetAgreed, useAgreed } from './agreed.store';
+import { useWelcomed, welcomedAre } from './welcomed.store';
 
 const RoommateSuccess = later(async () => (await import('./roommate-success')).RoommateSuccess);
 
 /**
- * Celebrates whoever becomes a roommate, on whatever page and whichever of the two accepted; also what happened since the last
- * visit. Rendered once for a membership.
+ * Celebrates whoever becomes a roommate, on whatever page and whichever of the two accepted; also what happened since this browser
+ * last looked.
  */
-export function NewRoommates() {
+export function NewRoommates({ membershipId }: { membershipId: string }) {
   const roommates = useMyRoom().data?.my_roommates;
-  const agreed = useAgreed((state) => state.ids);
-  const [welcomed, setWelcomed] = useState<readonly string[]>();
-  if (!roommates) return null;
+  const isRead = useWelcomed((state) => state.isRead);
+  const welcomed = useWelcomed(({ ids }) => ids[membershipId]);
+  const ids = roommates?.map(({ membership_id: id }) => id as string);
+  const news = roommates?.filter(({ membership_id: id }) => welcomed && !welcomed.includes(id)) ?? [];
 
-  const ids = roommates.map(({ membership_id: id }) => id);
-  // Whoever is there from the start is no news; whoever leaves may come back as such.
-  const stillThere = welcomed?.filter((id) => ids.some((other) => other === id)) ?? ids;
-  if (stillThere.length !== welcomed?.length) setWelcomed(stillThere);
+  // Whoever is there at the first look is no news; whoever leaves may come back as such.
+  const known = ids && (welcomed?.filter((id) => ids.includes(id)) ?? ids);
+  const isOutdated = isRead && known !== undefined && known.length !== welcomed?.length;
+  useEffect(() => {
+    if (isOutdated) welcomedAre(membershipId, known);
+  }, [isOutdated, membershipId, known]);
 
-  const news = roommates.filter(({ membership_id: id }) => agreed.includes(id) || !stillThere.includes(id));
-  if (news.length === 0) return null;
-  return (
-    <RoommateSuccess
-      roommates={news}
-      onClose={() => {
-        forgetAgreed();
-        setWelcomed(ids);
-      }}
-    />
-  );
+  if (!isRead || !ids || news.length === 0) return null;
+  return <RoommateSuccess roommates={news} onClose={() => welcomedAre(membershipId, ids)} />;
 }
