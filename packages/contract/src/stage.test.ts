@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { stageOf } from './stage';
 
-it.each([
-  ['localhost', 'localhost'],
-  ['127.0.0.1', 'localhost'],
-  ['staging.nestmate.app', 'staging'],
-  ['nestmate-staging.example.edu', 'staging'],
-  ['nestmate.app', 'production'],
-  ['localhost.example.com', 'production'],
-])('takes %s for %s [7.37]', (hostname, stage) => {
-  expect(stageOf(hostname)).toBe(stage);
+it('tells staging, production and one’s own machine apart by the host [7.37]', () => {
+  const stages = [
+    ['localhost', 'localhost'],
+    ['127.0.0.1', 'localhost'],
+    ['staging.nestmate.app', 'staging'],
+    ['nestmate-staging.example.edu', 'staging'],
+    ['nestmate.app', 'production'],
+    ['localhost.example.com', 'production'],
+  ] as const;
+  for (const [hostname, stage] of stages) expect(stageOf(hostname), hostname).toBe(stage);
 });
