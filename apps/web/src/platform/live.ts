@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import type { Socket } from 'socket.io-client';
 import { refresh } from './call';
 import { log } from './log';
-import { membershipOf, useSession } from './session';
+import { freshFor } from './query-client';
+import { membershipOf, sessionSince, useSession } from './session';
 import { endSession, onSessionEnd } from './session-end';
 
 export type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
 let socket: LiveSocket | undefined;
 let wanted = false;
-let wantedSince = 0;
 const attachments = new Set<(socket: LiveSocket) => void>();
 
 function askAgain(live: LiveSocket) {
@@ -47,7 +47,9 @@ async function open(): Promise<void> {
 
   let connectedBefore = false;
   live.on('connect', () => {
-    watch(live, useSession.getState().membershipId, connectedBefore ? performance.now() : wantedSince);
+    // What is on screen was read since the session began, or kept from just before.
+    const since = connectedBefore ? performance.now() : sessionSince() - freshFor;
+    watch(live, useSession.getState().membershipId, since);
     // What was told meanwhile is gone, so everything may be out of date.
     if (connectedBefore) askAgain(live);
     connectedBefore = true;
@@ -69,7 +71,6 @@ async function open(): Promise<void> {
 /** Connects once; the library is fetched only now. */
 export function connectLive() {
   wanted = true;
-  wantedSince = performance.now();
   open().catch((error: unknown) => log('Live updates could not start', { error: String(error) }));
 }
 

@@ -49,9 +49,12 @@ export function wordsOf(error: unknown): string {
 export const worthRetrying = (failures: number, error: unknown) =>
   failures < 2 && error instanceof CallError && (error.code === 0 || error.code === 503);
 
+/** Milliseconds in which what was read counts as fresh, also after a reload. */
+export const freshFor = 30_000;
+
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, gcTime: 30 * 60_000, retry: worthRetrying },
+    queries: { staleTime: freshFor, gcTime: 30 * 60_000, retry: worthRetrying },
     mutations: { retry: false },
   },
 });

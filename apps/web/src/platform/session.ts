@@ -45,6 +45,10 @@ export const useIsAuthenticated = () => useSession(isAuthenticated);
 /** The membership that the person acts for, if they have one. */
 export const useMembership = () => useSession(membershipOf);
 
+let since = 0;
+/** When this page got its session, by the page's own clock: nothing was read for it before. */
+export const sessionSince = () => since;
+
 type Tokens = Pick<Session, 'accessToken' | 'userId' | 'memberships'> &
   Partial<Pick<Session, 'membershipId'>>;
 
@@ -54,6 +58,7 @@ type Tokens = Pick<Session, 'accessToken' | 'userId' | 'memberships'> &
  */
 export function startSession(answer: Tokens, { arriving }: { arriving?: boolean } = {}) {
   const previous = answer.membershipId ?? useSession.getState().membershipId;
+  if (useSession.getState().accessToken === null) since = performance.now();
   useSession.setState((before) => ({
     accessToken: answer.accessToken,
     userId: answer.userId,

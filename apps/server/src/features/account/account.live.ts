@@ -7,6 +7,7 @@ import { whoMayHaveMet } from './deletion/deletion.service';
 /** Ends the windows of who is gone and tells those of their neighbours; tells of an archive's progress. */
 export function accountLive(db: Db, events: Events, live: LiveHub): void {
   const tellNeighbours = async (membershipIds: MembershipId[], subnetworkIds: SubnetworkId[]) => {
+    live.concernsEverybody();
     for (const membershipId of await whoMayHaveMet(db, live.watchedHere(), subnetworkIds))
       for (const otherMembershipId of membershipIds)
         live.tellMembership(membershipId, 'resident.left', { membershipId, otherMembershipId });

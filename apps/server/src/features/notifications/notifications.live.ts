@@ -19,6 +19,7 @@ export function notificationsLive(db: Db, events: Events, live: LiveHub): void {
 
   /** The round decides what a membership may do and which numbers count. */
   const tellRound = async (subnetworkId: SubnetworkId) => {
+    live.concernsEverybody();
     for (const [membershipId, badges] of await currentBadges(db, live.watchedHere(), subnetworkId)) {
       live.tellMembership(membershipId, 'membership.changed', { membershipId });
       live.tellMembership(membershipId, 'badges', { membershipId, badges });

@@ -53,6 +53,8 @@ export interface LiveHub {
   ) => void;
   /** The memberships that windows of this process watch. */
   watchedHere: () => MembershipId[];
+  /** Those who watch are told of something that may concern others too: whoever begins to watch meanwhile asks anew. */
+  concernsEverybody: () => void;
   /** Nobody watches the membership any more. */
   unwatch: (id: MembershipId) => void;
   disconnectUser: (id: UserId) => void;
@@ -146,6 +148,7 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
     },
     tellMembership: (id, name, ...event) => tell(membershipRoom(id), name, event),
     tellUser: (id, name, ...event) => tell(userRoom(id), name, event),
+    concernsEverybody: () => told.noteForEverybody(),
     watchedHere: () =>
       [...io.of('/').adapter.rooms.keys()].flatMap((room) =>
         room.startsWith(membershipPrefix) ? (room.slice(membershipPrefix.length) as MembershipId) : [],

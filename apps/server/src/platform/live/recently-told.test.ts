@@ -18,6 +18,14 @@ it('knows whether a room was told something within a time', () => {
   expect(told.anyWithin(1000, ['kitchen'])).toBe(false);
 });
 
+it('knows what concerned everybody', () => {
+  now = 60_000;
+  told.noteForEverybody();
+  now = 61_000;
+  expect(told.anyWithin(1000, ['hall'])).toBe(true);
+  expect(told.anyWithin(999, ['hall'])).toBe(false);
+});
+
 it('goes by the last time', () => {
   told.note('hall');
   now = 30_000;

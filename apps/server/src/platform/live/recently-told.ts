@@ -5,6 +5,7 @@ const memory = 10 * 60_000;
 export class RecentlyTold {
   readonly #since: number;
   readonly #clock: () => number;
+  #everybody = -Infinity;
   /** In the order of their times. */
   readonly #times = new Map<string, number>();
 
@@ -23,10 +24,14 @@ export class RecentlyTold {
     }
   }
 
+  noteForEverybody(): void {
+    this.#everybody = this.#clock();
+  }
+
   /** Whether one of the rooms may have been told something in the last `milliseconds`; what is forgotten counts as told. */
   anyWithin(milliseconds: number, rooms: readonly string[]): boolean {
     const start = this.#clock() - milliseconds;
-    if (start < this.#since || milliseconds > memory) return true;
+    if (start < this.#since || milliseconds > memory || this.#everybody >= start) return true;
     return rooms.some((room) => (this.#times.get(room) ?? -Infinity) >= start);
   }
 }
