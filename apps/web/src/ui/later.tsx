@@ -84,8 +84,8 @@ export function later<Props extends object>(
   return Object.assign(Later, { fetch: () => fetchPart().catch(() => undefined) });
 }
 
-/** Milliseconds after which a page has what it needs itself. */
-const settled = 4000;
+/** Milliseconds after which a page has what it needs itself, on a slow phone too. */
+const settled = 15_000;
 
 /** Fetches parts that are needed most when the connection is worst. */
 export function useFetchedAhead(part: { fetch: () => Promise<void> }) {
