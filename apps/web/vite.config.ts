@@ -44,7 +44,11 @@ export default defineConfig({
             { name: 'icons', test: /src\/ui\/icons\//, priority: 1 },
             { name: 'home', test: /src\/pages\/home\.tsx$/, priority: 2 },
             // Where people spend their time, with all that it needs; other pages take what they share from here.
-            { name: 'find', test: /src\/features\/find\/|src\/app\/(?:live-session|side-menu)/, priority: 1 },
+            {
+              name: 'find',
+              test: /src\/features\/find\/(?:deck|screen|swipe)\/|src\/app\/(?:live-session|side-menu)/,
+              priority: 1,
+            },
             // What most pages share.
             { name: 'parts', minShareCount: 20 },
           ],

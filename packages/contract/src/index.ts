@@ -41,6 +41,7 @@ export * from './ids';
 export * from './invitations';
 export * from './languages';
 export * from './limits';
+export * from './no-filters';
 export * from './live';
 export * from './memberships';
 export * from './picture';

@@ -27,24 +27,6 @@ export const searchFilters = z.object({
 });
 export type SearchFilters = z.infer<typeof searchFilters>;
 
-export const noFilters: SearchFilters = {
-  firstName: '',
-  lastName: '',
-  sex: null,
-  majors: [],
-  housing: [],
-  lifestylePreferences: [],
-  groupSizeFilter: 0,
-  registrationStatus: 'REGISTERED_ONLY',
-};
-
-export const searchFilterNames = Object.keys(noFilters) as (keyof SearchFilters)[];
-
-/** Whether any filter differs from its default. */
-export function isAnySearch(filters: SearchFilters): boolean {
-  return searchFilterNames.some((name) => JSON.stringify(filters[name]) !== JSON.stringify(noFilters[name]));
-}
-
 export const searchSettings = searchFilters.extend({
   sexOptions: z.array(z.object({ id: genderId, label: z.string() })),
   majorOptions: z.array(profileOption),

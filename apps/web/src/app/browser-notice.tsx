@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { deservesBrowserNotice, recommendedBrowser } from '@/features/support';
+import { IconButton } from '@/ui/icon-button';
 import { CrossIcon } from '@/ui/icons/cross';
 
 /** Recommends a browser to someone who uses another one on a computer, until they close it. */
@@ -20,14 +21,11 @@ export function BrowserNotice() {
       >
         {t('browser.get', { browser })}
       </a>
-      <button
-        type="button"
-        onClick={() => setOpen(false)}
-        aria-label={t('common:close')}
-        className="text-ink-2 grid size-11 place-items-center rounded-full"
-      >
-        <CrossIcon className="size-5" />
-      </button>
+      <IconButton
+        icon={<CrossIcon className="size-5" />}
+        label={t('common:close')}
+        onPress={() => setOpen(false)}
+      />
     </aside>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
-import { PlainButton } from './plain-button';
 
 /** `newVersion`: the page's code is no longer on the server. */
 export type Failure = 'newVersion' | 'unexpected';
@@ -14,7 +14,7 @@ export function FailureScreen({ failure }: { failure: Failure }) {
       <EmptyState
         scene={isNew ? 'box' : 'curtain'}
         title={t(isNew ? 'failure.newVersionTitle' : 'failure.title')}
-        action={<PlainButton onClick={() => location.reload()}>{t('common:reload')}</PlainButton>}
+        action={<Button onPress={() => location.reload()}>{t('common:reload')}</Button>}
       >
         {t(isNew ? 'failure.newVersionText' : 'failure.text')}
       </EmptyState>

@@ -3,12 +3,14 @@ import { useTranslation } from '@/platform/use-translation';
 import { Link } from 'react-router';
 import { openSupport } from '@/features/support';
 import { useProductName } from '@/platform/environment';
+import { later, useFetchedAhead } from '@/ui/later';
 import { Mark } from '@/ui/mark';
 import { navigationId } from './jump-links';
-import { LogOutDialog } from './log-out-dialog';
 import { menuItems } from './menu';
 import { MenuEntry } from './menu-entry';
 import { useMenu } from './use-menu';
+
+const LogOutDialog = later(async () => (await import('./log-out-dialog')).LogOutDialog);
 
 /** Below on a phone, with labels at the side from 1024 px on. */
 export function SideMenu() {
@@ -16,6 +18,7 @@ export function SideMenu() {
   const { variant, reload, waiting } = useMenu();
   const product = useProductName();
   const [askingToLogOut, setAskingToLogOut] = useState(false);
+  useFetchedAhead(LogOutDialog);
   const actions = { askToLogOut: () => setAskingToLogOut(true), contactSupport: openSupport, reload };
 
   return (
@@ -40,7 +43,7 @@ export function SideMenu() {
           </li>
         ))}
       </ul>
-      <LogOutDialog isOpen={askingToLogOut} onOpenChange={setAskingToLogOut} />
+      {askingToLogOut && <LogOutDialog onClose={() => setAskingToLogOut(false)} />}
     </nav>
   );
 }

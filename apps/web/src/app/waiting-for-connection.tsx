@@ -1,8 +1,8 @@
 import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
 import { retryResume } from './boot';
-import { PlainButton } from './plain-button';
 
 /** Someone's session is stored here, but the server cannot be reached to renew it. */
 export function WaitingForConnection() {
@@ -12,7 +12,7 @@ export function WaitingForConnection() {
       <EmptyState
         scene="moon"
         title={t('restoring.title')}
-        action={<PlainButton onClick={() => void retryResume()}>{t('common:retry')}</PlainButton>}
+        action={<Button onPress={() => void retryResume()}>{t('common:retry')}</Button>}
       >
         {t('restoring.text')}
       </EmptyState>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { CrossIcon } from './icons/cross';
 
 const tones = {
@@ -28,13 +27,14 @@ export function Chip({ tone = 'plain', icon, onRemove, removeLabel, children }: 
       {icon}
       <span className="truncate">{children}</span>
       {onRemove && (
-        <Button
+        <button
+          type="button"
           aria-label={removeLabel}
-          onPress={onRemove}
-          className="relative -mr-1.5 inline-flex size-6 items-center justify-center rounded-full transition after:absolute after:-inset-2.5 data-hovered:bg-ink/10"
+          onClick={onRemove}
+          className="relative -mr-1.5 inline-flex size-6 items-center justify-center rounded-full transition after:absolute after:-inset-2.5 hover:bg-ink/10"
         >
           <CrossIcon className="size-4" />
-        </Button>
+        </button>
       )}
     </span>
   );

@@ -1,38 +1,39 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonProps } from 'react-aria-components/Button';
+import { iconButtonLook, type IconButtonLook } from './icon-button-look';
 import { Spinner } from './spinner';
 
-const variants = {
-  quiet: 'text-ink-2 data-hovered:bg-sunken data-hovered:text-ink data-pressed:bg-sunken',
-  secondary: 'border border-line bg-surface text-ink data-hovered:border-line-strong data-pressed:bg-sunken',
-  primary: 'bg-plum text-on-plum data-hovered:bg-plum-strong',
-  /** On a photograph. */
-  shade: 'bg-night/60 text-day backdrop-blur-sm data-hovered:bg-night/80',
-};
-const sizes = { md: 'size-11', lg: 'size-13', xl: 'size-16' };
-
-interface Props extends Pick<
-  ButtonProps,
-  'aria-expanded' | 'aria-haspopup' | 'autoFocus' | 'isDisabled' | 'isPending' | 'onPress' | 'slot' | 'type'
-> {
+export interface IconButtonProps extends IconButtonLook {
   /** Its name for screen readers, and its tooltip. */
   label: string;
   icon: ReactNode;
-  variant?: keyof typeof variants;
-  size?: keyof typeof sizes;
-  className?: string;
+  isDisabled?: boolean;
+  isPending?: boolean;
+  onPress?: (() => void) | undefined;
 }
 
-/** A round button that shows only an icon. */
-export function IconButton({ label, icon, variant = 'quiet', size = 'md', className = '', ...rest }: Props) {
+/**
+ * A round button that shows only an icon. While pending, further presses do nothing.
+ * A plain button: it is on the first screens, which load no component library.
+ */
+export function IconButton({
+  label,
+  icon,
+  isDisabled,
+  isPending = false,
+  onPress,
+  ...look
+}: IconButtonProps) {
   return (
-    <Button
-      {...rest}
+    <button
+      type="button"
       aria-label={label}
-      className={`inline-flex shrink-0 items-center justify-center rounded-full transition data-disabled:opacity-45 data-pressed:scale-95 ${variants[variant]} ${sizes[size]} ${className}`}
-      render={(props) => <button {...props} title={label} />}
+      title={label}
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      onClick={isPending ? undefined : onPress}
+      className={iconButtonLook(look)}
     >
-      {({ isPending }) => (isPending ? <Spinner /> : icon)}
-    </Button>
+      {isPending ? <Spinner /> : icon}
+    </button>
   );
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import type { IconButtonProps } from './icon-button';
+import { iconButtonLook } from './icon-button-look';
 import { popoverLook, rowLook } from './option-list';
+import { Spinner } from './spinner';
 
 interface Item<Id extends string> {
   id: Id;
@@ -12,7 +16,7 @@ interface Item<Id extends string> {
 interface Props<Id extends string> {
   label: string;
   /** The button that opens it. */
-  trigger: ReactNode;
+  trigger: Omit<IconButtonProps, 'onPress'>;
   items: readonly Item<Id>[];
   onAction: (id: Id) => void;
 }
@@ -21,7 +25,15 @@ interface Props<Id extends string> {
 export function Menu<Id extends string>({ label, trigger, items, onAction }: Props<Id>) {
   return (
     <MenuTrigger>
-      {trigger}
+      <Button
+        aria-label={trigger.label}
+        isDisabled={trigger.isDisabled}
+        isPending={trigger.isPending}
+        className={iconButtonLook(trigger)}
+        render={(props) => <button {...props} title={trigger.label} />}
+      >
+        {({ isPending }) => (isPending ? <Spinner /> : trigger.icon)}
+      </Button>
       <Popover placement="bottom end" className={`min-w-52 ${popoverLook}`}>
         <AriaMenu aria-label={label} className="outline-none">
           {items.map(({ id, label, icon, tone }) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { useProductName } from '@/platform/environment';
+import { IconButton } from '@/ui/icon-button';
 import { CrossIcon } from '@/ui/icons/cross';
 import { Mark } from '@/ui/mark';
 import { isBannerDue, phoneSystem, rememberBannerClosed } from './smart-banner';
@@ -18,17 +19,14 @@ export function SmartBanner() {
       aria-label={t('banner.title')}
       className="border-line bg-surface flex items-center gap-3 border-b px-2 py-2"
     >
-      <button
-        type="button"
-        aria-label={t('common:close')}
-        onClick={() => {
+      <IconButton
+        icon={<CrossIcon className="size-5" />}
+        label={t('common:close')}
+        onPress={() => {
           rememberBannerClosed(Date.now());
           setDue(false);
         }}
-        className="text-ink-2 grid size-11 shrink-0 place-items-center rounded-full"
-      >
-        <CrossIcon className="size-5" />
-      </button>
+      />
       <Mark className="size-9 shrink-0" />
       <p className="min-w-0 flex-1 text-sm">
         <strong className="block truncate">{t('banner.title', { product })}</strong>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Avatar } from '../avatar';
 import { Button } from '../button';
 import { ConfirmDialog } from '../confirm-dialog';
-import { IconButton } from '../icon-button';
 import { DotsIcon } from '../icons/dots';
 import { PencilIcon } from '../icons/pencil';
 import { TrashIcon } from '../icons/trash';
@@ -43,7 +42,7 @@ export function Layers() {
         </Button>
         <Menu
           label="Message"
-          trigger={<IconButton label="More" icon={<DotsIcon />} variant="secondary" />}
+          trigger={{ label: 'More', icon: <DotsIcon />, variant: 'secondary' }}
           items={[
             { id: 'edit', label: 'Edit', icon: <PencilIcon className="size-5" /> },
             { id: 'remove', label: 'Remove', icon: <TrashIcon className="size-5" />, tone: 'danger' },

@@ -6,17 +6,15 @@ import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { OpeningWindows } from '@/ui/pictures/opening-windows';
 import { useOverview } from '@/features/profile';
-import { deckStore, useDeck } from '../deck/deck';
+import { deckStore } from '../deck/deck';
+import type { DeckCard } from '../deck/deck-card';
 
 /** Celebrates a like that is mutual: two windows open towards each other. */
-export function MatchModal() {
+export function MatchModal({ match }: { match: DeckCard }) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const match = useDeck(({ matches }) => matches[0]);
   const me = useOverview().data;
-  if (!match || match.demo) return null;
-
   const { first_name: name, percent_match: percent, profile_picture_urls: urls, membership_id: id } = match;
   const label = percent !== null && percent >= compatiblePercent ? 'match.percent' : 'match.lessPercent';
   function view() {
@@ -30,7 +28,6 @@ export function MatchModal() {
   }
   return (
     <Modal
-      key={id}
       isOpen
       onOpenChange={(open) => !open && deckStore.celebrated()}
       title={t('match.title')}

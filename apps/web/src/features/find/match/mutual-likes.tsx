@@ -4,11 +4,13 @@ import { useNavigate } from 'react-router';
 import { useLive } from '@/platform/live';
 import { queryClient } from '@/platform/query-client';
 import { useSession } from '@/platform/session';
+import { later, useFetchedAhead } from '@/ui/later';
 import { toast, toastDuration } from '@/ui/toasts';
 import { candidateQuery, forgetCandidate } from '../candidate/candidate.queries';
-import { deckStore } from '../deck/deck';
+import { deckStore, useDeck } from '../deck/deck';
 import { useRoomSize } from '../deck/use-room-size';
-import { MatchModal } from './match-modal';
+
+const MatchModal = later(async () => (await import('./match-modal')).MatchModal);
 
 /**
  * Tells of mutual likes wherever the person is: a celebration for one's own swipe, and a word at the edge of the screen
@@ -17,6 +19,7 @@ import { MatchModal } from './match-modal';
 export function MutualLikes() {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
+  const match = useDeck(({ matches }) => matches[0]);
 
   const hear = useCallback(
     async ({ membershipId, otherMembershipId }: { membershipId: string; otherMembershipId: string }) => {
@@ -37,5 +40,6 @@ export function MutualLikes() {
   );
   useLive('interest.mutual', hear);
   useRoomSize(() => void deckStore.refresh());
-  return <MatchModal />;
+  useFetchedAhead(MatchModal);
+  return match && !match.demo && <MatchModal key={match.membership_id} match={match} />;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
-import { Button } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { ChatIcon } from '@/ui/icons/chat';
 import { CrossIcon } from '@/ui/icons/cross';
@@ -22,20 +21,22 @@ interface RoundButtonProps {
 }
 
 const looks = {
-  small: 'size-11 text-ink-2 data-hovered:text-ink',
+  small: 'size-11 text-ink-2 hover:text-ink',
   like: 'size-14 min-[360px]:size-16 text-leaf',
   skip: 'size-14 min-[360px]:size-16 text-brick',
 };
 
-function RoundButton({ label, look, children, ...button }: RoundButtonProps) {
+function RoundButton({ label, look, isDisabled, onPress, children }: RoundButtonProps) {
   return (
-    <Button
-      {...button}
+    <button
+      type="button"
+      disabled={isDisabled}
+      onClick={onPress}
       aria-label={label}
-      className={`grid shrink-0 place-items-center rounded-full border border-line bg-surface transition-[scale,color,opacity] data-disabled:opacity-45 data-hovered:bg-sunken data-pressed:scale-92 ${looks[look]}`}
+      className={`grid shrink-0 place-items-center rounded-full border border-line bg-surface transition-[scale,color,opacity] disabled:opacity-45 hover:bg-sunken active:scale-92 ${looks[look]}`}
     >
       {children}
-    </Button>
+    </button>
   );
 }
 

@@ -29,7 +29,7 @@ export function PictureMenu({ hasPicture, canTake, isPending, onAction }: Pictur
   return (
     <Menu
       label={t('options')}
-      trigger={<IconButton {...look} />}
+      trigger={look}
       onAction={onAction}
       items={[
         { id: 'choose', label: t('choose'), icon: <ImageIcon className="size-5" /> },

@@ -6,7 +6,6 @@ import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
-import { IconButton } from '@/ui/icon-button';
 import { DotsIcon } from '@/ui/icons/dots';
 import { Menu } from '@/ui/menu';
 import { DescribeRoommate } from './describe-roommate';
@@ -41,7 +40,7 @@ export function RoommateRow({ roommate, canShareBedroom }: RoommateRowProps) {
       </Link>
       <Menu
         label={t('more', { name: first })}
-        trigger={<IconButton label={t('more', { name: first })} icon={<DotsIcon />} />}
+        trigger={{ label: t('more', { name: first }), icon: <DotsIcon /> }}
         items={[
           { id: 'view', label: t('view') },
           ...(canShareBedroom || asksWhoKnew ? [{ id: 'describe', label: t(describe) }] : []),

@@ -1,0 +1,53 @@
+import type { SearchFilters, SearchSettings } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import { TagList } from '@/ui/tag-list';
+
+interface Props {
+  settings: SearchSettings;
+  onChange: (changes: Partial<SearchFilters>) => void;
+}
+
+/** What narrows the deck, each a touch away from gone. */
+export function ActiveTags({ settings: data, onChange }: Props) {
+  const { t } = useTranslation('search');
+  const name = `${data.firstName} ${data.lastName}`.trim();
+  const chosen = (kind: 'housing' | 'majors', options: SearchSettings['majorOptions']) =>
+    options
+      .filter(({ id }) => data[kind].includes(id))
+      .map(({ id, name: label }) => ({
+        id: `${kind} ${id}`,
+        label,
+        without: { [kind]: data[kind].filter((each) => each !== id) },
+      }));
+  const sex = data.sexOptions.find(({ id }) => id === data.sex);
+  const tags = [
+    ...(name ? [{ id: 'name', label: name, without: { firstName: '', lastName: '' } }] : []),
+    ...(sex ? [{ id: 'sex', label: sex.label, without: { sex: null } }] : []),
+    ...chosen('majors', data.majorOptions),
+    ...chosen('housing', data.housingOptions),
+    ...(data.groupSizeFilter > 0
+      ? [
+          {
+            id: 'size',
+            label: t('sizeChip', { count: data.groupSizeFilter }),
+            without: { groupSizeFilter: 0 },
+          },
+        ]
+      : []),
+    ...(data.registrationStatus === 'ALL'
+      ? [{ id: 'all', label: t('allChip'), without: { registrationStatus: 'REGISTERED_ONLY' as const } }]
+      : []),
+    ...(data.lifestylePreferences.length > 0
+      ? [{ id: 'lifestyle', label: t('lifestyle'), without: { lifestylePreferences: [] } }]
+      : []),
+  ];
+  return (
+    <TagList
+      label={t('active')}
+      tags={tags}
+      onRemove={(removed) => onChange(tags.find(({ id }) => id === removed)?.without ?? {})}
+      removeLabel={(label) => t('remove', { name: label })}
+      emptyText=""
+    />
+  );
+}
