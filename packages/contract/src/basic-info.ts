@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits';
 import type { BasicInfo } from './profile';
+import { lengthOf } from './text-length';
 
 /** What the server calls the fields of basic info when it finds them wrong. */
 export const basicInfoTitles = [
@@ -32,10 +33,11 @@ export interface BasicInfoRules {
 }
 
 const isEmail = (text: string) => z.email().max(limits.email).safeParse(text).success;
-const isName = (text: string) => text.length >= limits.name.min && text.length <= limits.name.max;
-const isPhone = (text: string) =>
-  /^\+\d+$/.test(text) && text.length >= limits.phone.min && text.length <= limits.phone.max;
-const isBio = (text: string) => text.length >= limits.bio.min && text.length <= limits.bio.max;
+const isWithin = (text: string, { min, max }: { min: number; max: number }) =>
+  lengthOf(text) >= min && lengthOf(text) <= max;
+const isName = (text: string) => isWithin(text, limits.name);
+const isPhone = (text: string) => /^\+\d+$/.test(text) && isWithin(text, limits.phone);
+const isBio = (text: string) => isWithin(text, limits.bio);
 
 /** What is wrong with basic info, field by field in the order of the screen; e-mail and phone may be empty. */
 export function basicInfoMistakes(
@@ -55,7 +57,7 @@ export function basicInfoMistakes(
     ['phone number', emptyOr(isPhone, info.phoneNumber), 'validation.phone'],
     ['bio', !bioEnabled || isBio(text(info.bio)), 'validation.bio'],
     ['sex', !genderAsked || info.gender !== null, 'validation.sex'],
-    ['pronoun', text(info.personalPronoun).length <= limits.pronoun, 'validation.pronoun'],
+    ['pronoun', lengthOf(text(info.personalPronoun)) <= limits.pronoun, 'validation.pronoun'],
   ];
   return checks.flatMap(([title, isRight, error_text]) => (isRight ? [] : [{ title, error_text }]));
 }

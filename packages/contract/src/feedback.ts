@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { userId } from './ids';
 import { limits } from './limits';
+import { textUpTo } from './text-length';
 
 /** How somebody likes it here, worst first. */
 export const moods = ['bad', 'fair', 'good'] as const;
@@ -9,7 +10,7 @@ export const mood = z.enum(moods);
 export type Mood = z.infer<typeof mood>;
 
 export const feedback = z.object({
-  body: z.string().trim().min(1).max(limits.feedback),
+  body: textUpTo(limits.feedback).min(1),
   mood: mood.nullable().default(null),
 });
 export type Feedback = z.infer<typeof feedback>;

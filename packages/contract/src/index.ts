@@ -55,3 +55,4 @@ export * from './search';
 export * from './social-accounts';
 export * from './social-links';
 export * from './stage';
+export * from './text-length';

@@ -8,9 +8,10 @@ import { membership } from './memberships';
 import { pictureRefusal, pictureUrls } from './picture';
 import { registrationQuestion, registrationResponse } from './registration';
 import { socialAccount, socialAccountCalls } from './social-accounts';
+import { textUpTo } from './text-length';
 
 /** Longer than any rule allows, so that the rule can say what is wrong. */
-const typed = z.string().trim().max(2200);
+const typed = textUpTo(2200);
 
 /** What a resident sends to verify or change their basic info; `basicInfoMistakes` says what is wrong with it. */
 export const basicInfo = z.object({

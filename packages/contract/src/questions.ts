@@ -3,6 +3,7 @@ import { help, helpQuery } from './assistant';
 import { defineCall } from './call';
 import { membershipId, questionId } from './ids';
 import { limits } from './limits';
+import { textUpTo } from './text-length';
 
 const common = {
   questionId,
@@ -59,7 +60,7 @@ export const answer = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('FREE_TEXT'),
     questionId,
-    userAnswer: z.string().trim().max(limits.freeTextAnswer),
+    userAnswer: textUpTo(limits.freeTextAnswer),
   }),
 ]);
 export type Answer = z.infer<typeof answer>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits';
+import { lengthOf, textUpTo } from './text-length';
 
 /** What a community asks whoever registers, beside the fields that every community has. */
 export const registrationQuestionType = z.enum(['TEXT', 'SELECT', 'CHECKBOX']);
@@ -9,7 +10,7 @@ export type RegistrationQuestionType = z.infer<typeof registrationQuestionType>;
 export const registrationResponse = z.object({
   question_num: z.number().int(),
   type: registrationQuestionType,
-  response: z.string().trim().max(limits.textArea),
+  response: textUpTo(limits.textArea),
 });
 export type RegistrationResponse = z.infer<typeof registrationResponse>;
 
@@ -28,7 +29,7 @@ function isAnswerTo({ type, required, options }: Asked, response: string): boole
   if (response === '') return !required;
   switch (type) {
     case 'TEXT':
-      return response.length <= limits.registrationText;
+      return lengthOf(response) <= limits.registrationText;
     case 'SELECT':
       return /^\d+$/.test(response) && Number(response) < options.length;
     case 'CHECKBOX':

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { profileOption } from './choices';
 import { genderId, optionId, questionId } from './ids';
 import { limits } from './limits';
+import { textUpTo } from './text-length';
 
 export const registrationStatus = z.enum(['REGISTERED_ONLY', 'ALL']);
 
-const name = z.string().trim().max(limits.name.max);
+const name = textUpTo(limits.name.max);
 const chosen = z.array(optionId).max(limits.searchChoices);
 
 /** What somebody else has to have answered: a position within a range of a slider, or one of some options of a select. */

@@ -1,4 +1,4 @@
-import { limits, type Mood, moods } from '@nestmate/contract';
+import { lengthOf, limits, type Mood, moods } from '@nestmate/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -51,7 +51,7 @@ function Fields({ userId, draftName, initial, onChange }: FieldsProps) {
     onError: (error) => toast({ text: wordsOf(error), tone: 'danger', duration: toastDuration.long }),
   });
 
-  const length = said.body.trim().length;
+  const length = lengthOf(said.body.trim());
   const isRight = length > 0 && length <= limits.feedback;
   const change = (changes: Partial<Said>) => {
     const next = { ...said, ...changes };
