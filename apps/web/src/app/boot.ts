@@ -10,14 +10,15 @@ import { useSession } from '@/platform/session';
 import { fetchTexts } from '@/platform/texts';
 import { endSession, followOtherWindows, hasStoredSession } from '@/platform/session-end';
 import { routeAt } from './routes';
+import { fetchSignedInParts } from './signed-in-parts';
 
 /** `waiting`: a session is stored here, but the server cannot be reached to renew it. */
 export type Phase = 'starting' | 'waiting' | 'ready';
 
 export const usePhase = create<{ phase: Phase }>()(() => ({ phase: 'starting' }));
 
-async function resume(): Promise<void> {
-  const outcome = await refresh(null);
+async function resume(onAsked?: () => void): Promise<void> {
+  const outcome = await refresh(null, onAsked);
   if (outcome === 'refused') await endSession();
   usePhase.setState({ phase: outcome === 'unreachable' ? 'waiting' : 'ready' });
 }
@@ -34,22 +35,22 @@ async function nameFromOptions(): Promise<void> {
 }
 
 /** What the page will ask for travels while its shell does; a failure shows when the page is drawn. */
-function fetchPage(): void {
+async function fetchPage(): Promise<void> {
   const route = routeAt(location.pathname);
-  for (const part of [
-    route?.load(),
-    ...(route?.texts ?? []).map((name) => fetchTexts(currentLanguage(), name)),
-  ])
-    part?.catch(() => undefined);
+  const texts = route?.texts.map((name) => fetchTexts(currentLanguage(), name)) ?? [];
+  await Promise.allSettled([route?.load(), ...texts]);
 }
 
+/** The stored session is asked for before anything else: a phone fetches few things at a time, and all reading waits for it. */
 function pickUpSession(): void {
   if (!hasStoredSession()) {
     keepQueries(queryClient, encryptedStorage);
     usePhase.setState({ phase: 'ready' });
+    void fetchPage();
     return;
   }
-  void Promise.all([restoreQueries(queryClient, encryptedStorage), resume()]).then(() =>
+  const resuming = resume(() => void fetchPage().then(fetchSignedInParts));
+  void Promise.all([restoreQueries(queryClient, encryptedStorage), resuming]).then(() =>
     keepQueries(queryClient, encryptedStorage),
   );
 }
@@ -59,9 +60,7 @@ export async function boot(): Promise<void> {
   followOtherWindows();
   const texts = startI18n(defaultProductName);
   await Promise.all([useSession.persist.rehydrate(), useInvitation.persist.rehydrate()]);
-  // In the order in which they are waited for: a phone fetches few things at a time.
   pickUpSession();
-  fetchPage();
   void nameFromOptions();
   globalThis.addEventListener('online', () => void retryResume());
   await texts;

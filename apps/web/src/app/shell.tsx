@@ -2,7 +2,6 @@ import { useTranslation } from '@/platform/use-translation';
 import { useLocation } from 'react-router';
 import { SmartBanner, SupportWidget } from '@/features/support';
 import { useIsAuthenticated, useSession } from '@/platform/session';
-import { later } from '@/ui/later';
 import { Toaster } from '@/ui/toaster';
 import { usePhase } from './boot';
 import { BrowserNotice } from './browser-notice';
@@ -11,10 +10,8 @@ import { OfflineBanner } from './offline-banner';
 import { PageSkeleton } from './page-skeleton';
 import { useRemovalNotice } from './removal-notice';
 import { Screens } from './screens';
+import { LiveSession, SideMenu } from './signed-in-parts';
 import { WaitingForConnection } from './waiting-for-connection';
-
-const LiveSession = later(async () => (await import('./live-session')).LiveSession);
-const SideMenu = later(async () => (await import('./side-menu')).SideMenu);
 
 /** Everything around a page. The menu is there only for someone who is signed in and has left the sign-in page. */
 export function Shell() {

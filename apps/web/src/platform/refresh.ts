@@ -18,24 +18,26 @@ interface Parts {
 
 /**
  * Makes `refresh(stale)`, which replaces an access token. Calls at the same time share one request, and windows take turns,
- * because the server ends a session whose refresh token is used twice.
+ * because the server ends a session whose refresh token is used twice. `onAsked` is told when the request has left.
  */
 export function createRefresh({ send, currentToken, language, exclusively, accept }: Parts) {
   let pending: Promise<RefreshOutcome> | undefined;
 
-  async function renew(stale: string | null): Promise<RefreshOutcome> {
+  async function renew(stale: string | null, onAsked?: () => void): Promise<RefreshOutcome> {
     const current = currentToken();
     // Another window was first and has told us.
     if (current !== null && current !== stale) return 'refreshed';
     const { method, path } = calls.auth.refresh;
-    const answer = await send({ method, path, route: path, headers: { 'accept-language': language() } });
+    const answering = send({ method, path, route: path, headers: { 'accept-language': language() } });
+    onAsked?.();
+    const answer = await answering;
     if ('err' in answer) return answer.code === 401 ? 'refused' : 'unreachable';
     await accept(answer.res as Refreshed);
     return 'refreshed';
   }
 
-  return (stale: string | null): Promise<RefreshOutcome> => {
-    pending ??= exclusively(() => renew(stale)).finally(() => {
+  return (stale: string | null, onAsked?: () => void): Promise<RefreshOutcome> => {
+    pending ??= exclusively(() => renew(stale, onAsked)).finally(() => {
       pending = undefined;
     });
     return pending;

@@ -7,17 +7,18 @@ import { DemoFace } from './demo-face';
 
 interface CardContentProps {
   card: DeckCard;
+  showsPicture: boolean;
   /** Whether a press ends a drag, and must not open the card. */
   wasDragged: RefObject<boolean>;
 }
 
 /** What stands on a card. It is drawn once, however the card moves. */
-export const CardContent = memo(function CardContent({ card, wasDragged }: CardContentProps) {
+export const CardContent = memo(function CardContent({ card, showsPicture, wasDragged }: CardContentProps) {
   const { t } = useTranslation('find');
   if (card.demo) return <DemoFace />;
   return (
     <>
-      <CardFace card={card} />
+      <CardFace card={card} showsPicture={showsPicture} />
       <Link
         to={`/profile/${card.membership_id}`}
         tabIndex={-1}

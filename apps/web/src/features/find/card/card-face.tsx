@@ -12,13 +12,13 @@ const shade =
 const mostHighlights = 3;
 
 /** What a resident shows of themself on a card. */
-export function CardFace({ card }: { card: Card }) {
+export function CardFace({ card, showsPicture }: { card: Card; showsPicture: boolean }) {
   const { t } = useTranslation('find');
   const name = cardName(card.first_name);
   const words = card.bio === '' ? t(card.claimed ? 'noBio' : 'unclaimed', { name }) : cardBio(card.bio);
   return (
     <>
-      <CardPicture urls={card.profile_picture_urls} />
+      {showsPicture && <CardPicture urls={card.profile_picture_urls} />}
       <span className="absolute top-4 left-4">
         <MatchBadge percent={card.percent_match} />
       </span>

@@ -12,9 +12,8 @@ async function keep(url: string | undefined): Promise<void> {
   await picture.decode().catch(() => kept.delete(url));
 }
 
-/** Fetches and decodes pictures before their cards are seen; the first by itself, since somebody waits for it. */
-export async function preloadPictures([first, ...others]: readonly (string | undefined)[]): Promise<void> {
-  await keep(first);
-  await Promise.all(others.map(keep));
+/** Fetches and decodes pictures before their cards are seen; resolves also when one of them could not be had. */
+export async function preloadPictures(urls: readonly (string | undefined)[]): Promise<void> {
+  await Promise.all(urls.map(keep));
   for (const url of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(url);
 }

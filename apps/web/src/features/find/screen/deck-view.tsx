@@ -27,6 +27,7 @@ export function DeckView({ whenEmpty }: { whenEmpty: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   const cards = useDeck(useShallow(cardsInDeck));
   const [motion] = useState(createStackMotion);
+  const [isTopPictureShown, setTopPictureShown] = useState(false);
   const { announcement, announceSwipe, announceUndo } = useAnnouncement();
 
   const { flights, send, cameFrom } = useFlights((card, side) => {
@@ -40,7 +41,13 @@ export function DeckView({ whenEmpty }: { whenEmpty: ReactNode }) {
   const shown = top ?? stack.find(({ flight }) => !flight?.acted)?.card;
 
   useEffect(() => {
-    void preloadPictures(cards.slice(0, picturesAhead).map((card) => card.profile_picture_urls?.large));
+    if (cards.length === 0) return;
+    const [first, ...others] = cards.slice(0, picturesAhead).map((card) => card.profile_picture_urls?.large);
+    // The first by itself: somebody waits for it, and on a slow phone the others would take their share.
+    void preloadPictures([first]).then(() => {
+      setTopPictureShown(true);
+      return preloadPictures(others);
+    });
   }, [cards]);
 
   // Whoever swiped the last card with a button would otherwise be left on a button that is gone.
@@ -85,7 +92,17 @@ export function DeckView({ whenEmpty }: { whenEmpty: ReactNode }) {
         aria-describedby={isEmpty ? undefined : 'deck-keys'}
         className="relative min-h-0 flex-1 rounded-card"
       >
-        {isEmpty ? whenEmpty : <CardStack stack={stack} motion={motion} cameFrom={cameFrom} onSwipe={send} />}
+        {isEmpty ? (
+          whenEmpty
+        ) : (
+          <CardStack
+            stack={stack}
+            motion={motion}
+            cameFrom={cameFrom}
+            showsPicturesBelow={isTopPictureShown}
+            onSwipe={send}
+          />
+        )}
         <TickBadge />
       </section>
       {!isEmpty && (

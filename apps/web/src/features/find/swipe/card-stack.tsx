@@ -10,11 +10,13 @@ interface CardStackProps {
   stack: readonly StackedCard[];
   motion: StackMotion;
   cameFrom: (id: CardId) => Side | undefined;
+  /** The pictures of cards that are covered can wait. */
+  showsPicturesBelow: boolean;
   onSwipe: (card: DeckCard, side: Side) => void;
 }
 
 /** The cards that can be seen, and the one beneath them. */
-export function CardStack({ stack, motion, cameFrom, onSwipe }: CardStackProps) {
+export function CardStack({ stack, motion, cameFrom, showsPicturesBelow, onSwipe }: CardStackProps) {
   const wasDragged = useRef(false);
   return stack.map(({ card, depth, flight }) => (
     <SwipeCard
@@ -26,7 +28,7 @@ export function CardStack({ stack, motion, cameFrom, onSwipe }: CardStackProps) 
       onSwipe={(side) => onSwipe(card, side)}
       wasDragged={wasDragged}
     >
-      <CardContent card={card} wasDragged={wasDragged} />
+      <CardContent card={card} showsPicture={depth === 0 || showsPicturesBelow} wasDragged={wasDragged} />
     </SwipeCard>
   ));
 }
