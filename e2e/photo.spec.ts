@@ -1,28 +1,35 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-import { arriveAs } from './support/sign-in';
+import { expect, type Page, test } from '@playwright/test';
+import { arriveAs, signIn } from './support/sign-in';
 
 const photo = 'docs/images/find.png';
 
+async function choose(page: Page, file: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Add a|Change) photo$/ }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Choose a photo' }).click();
+  await (await chooser).setFiles(file);
+}
+
+async function remove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change photo' }).click();
+  await page.getByRole('menuitem', { name: 'Remove photo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove photo' }).click();
+}
+
 test('changes the photo: choose, crop by keyboard, send again after a failure, see it [2.78, 7.36]', async ({
+  context,
   page,
 }) => {
   await arriveAs(page, 'Kwame Mensah');
   await page.goto('/profile-overview');
-  const change = page.getByRole('button', { name: 'Change photo' });
   const face = page.locator('main img').first();
   const before = await face.getAttribute('src');
 
-  const choose = async (file: string) => {
-    await change.click();
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('menuitem', { name: 'Choose a photo' }).click();
-    await (await chooser).setFiles(file);
-  };
-  await choose('README.md');
+  await choose(page, 'README.md');
   await expect(page.getByText('This file cannot be opened as a picture.')).toBeVisible();
 
-  await choose(photo);
+  await choose(page, photo);
   const area = page.getByRole('application', { name: 'Part of the photo that others see' });
   const zoom = page.getByRole('slider', { name: 'Zoom' });
   const mask = area.locator('span');
@@ -55,9 +62,48 @@ test('changes the photo: choose, crop by keyboard, send again after a failure, s
     return { width: image.naturalWidth, height: image.naturalHeight };
   });
   expect(large.width, 'of a picture that is not square').toBe(large.height);
-  await change.click();
-  await page.getByRole('menuitem', { name: 'Remove photo' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove photo' }).click();
+
+  await context.setOffline(true);
+  await remove(page);
+  await expect(page.getByText(/^You seem to be offline/).last()).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await context.setOffline(false);
+  await remove(page);
   await expect(page.getByRole('button', { name: 'Add a photo' })).toBeVisible();
   await expect(face).toBeHidden();
+});
+
+test('sends a photo for the membership it was chosen for, also after a switch to another [2.78, 2.55]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await signIn(page, { known: 'Elena Novak' });
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
+  await page.goto('/profile-overview');
+
+  let fail = () => {};
+  const failing = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('**/files/uploads/**', async (route) => {
+    await failing;
+    await route.abort();
+  });
+  const asksToUpload = () => page.waitForRequest((request) => request.url().includes('/profile/image'));
+  await choose(page, photo);
+  const first = asksToUpload();
+  await page.getByRole('button', { name: 'OK' }).click();
+  const actedFor = (await first).headers()['x-membership-id'];
+
+  await page.getByRole('link', { name: 'More' }).click();
+  await page.getByRole('button', { name: /^Switch membership/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/The Oaks/)
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  fail();
+  const again = asksToUpload();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect((await again).headers()['x-membership-id']).toBe(actedFor);
 });

@@ -52,10 +52,13 @@ export function residentClient(app: TestApp, person: { name: string; email: stri
       overview = answer.res;
       return;
     }
-    const removal = removalOf(
-      { call: calls.profile.overview, params, code: answer.code, error_code: answer.err.error_code },
-      membershipId,
-    );
+    const removal = removalOf({
+      call: calls.profile.overview,
+      params,
+      actsFor: membershipId,
+      code: answer.code,
+      error_code: answer.err.error_code,
+    });
     if (removal?.of === 'membership') removeMembership(removal.membershipId);
     // Closing the notice logs out.
     if (removal) await logOut();

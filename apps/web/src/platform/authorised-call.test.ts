@@ -37,7 +37,7 @@ async function browser(
   open.push(server);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const session = { accessToken: token as string | null, membershipId: membership };
+  const session = { accessToken: token as string | null };
   const ended: string[] = [];
   const refusals: Refusal[] = [];
   const send = createSend(origin, (code) => (code === 'Offline' ? 'Sin conexión' : 'Algo ha fallado'));
@@ -69,6 +69,7 @@ const refused = (status: number, error_code: string): Reply => ({
 it('sends JSON with the token, the membership and the language, and the query [7.1]', async () => {
   const { call, asked, bodies } = await browser(() => ok({ status: 'Mutual' }));
   const answer = await call(calls.find.setStatus, {
+    actsFor: membership,
     params: { userId: maya, membershipId: other },
     body: { status: 'interested' },
   });
@@ -84,13 +85,17 @@ it('sends JSON with the token, the membership and the language, and the query [7
     },
   });
   expect(bodies[0]).toBe('{"status":"interested"}');
-  await call(calls.find.cards, { params: { userId: maya }, query: { status: 'queued', page: 2 } });
+  await call(calls.find.cards, {
+    actsFor: membership,
+    params: { userId: maya },
+    query: { status: 'queued', page: 2 },
+  });
   expect(asked[1]?.url).toBe(`/users/${maya}/potential_roommates?status=queued&page=2`);
 });
 
 it('answers {err, code} when the server refuses [7.1]', async () => {
   const { call } = await browser(() => refused(409, 'unit_full'));
-  expect(await call(calls.room.mine, { params: { userId: maya } })).toEqual({
+  expect(await call(calls.room.mine, { actsFor: membership, params: { userId: maya } })).toEqual({
     err: { error_code: 'unit_full', error_description: 'No' },
     code: 409,
   });
@@ -99,7 +104,7 @@ it('answers {err, code} when the server refuses [7.1]', async () => {
 it('answers code 0 in the language of the person when nobody answers [7.1]', async () => {
   const { call, close } = await browser(() => ok(null));
   close();
-  expect(await call(calls.room.mine, { params: { userId: maya } })).toEqual({
+  expect(await call(calls.room.mine, { actsFor: membership, params: { userId: maya } })).toEqual({
     err: { error_code: 'Offline', error_description: 'Sin conexión' },
     code: 0,
   });
@@ -133,35 +138,50 @@ const expiring =
 
 it('renews an expired token once for all calls that need it', async () => {
   const { call, asked } = await browser(expiring(ok({ accessToken: 'new' })), 'old');
-  const answers = await Promise.all([1, 2, 3].map(() => call(calls.room.mine, { params: { userId: maya } })));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => call(calls.room.mine, { actsFor: membership, params: { userId: maya } })),
+  );
   expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
   expect(asked.filter(({ url }) => url === '/auth/refresh')).toHaveLength(1);
 });
 
 it('ends the session when the token is not renewed', async () => {
   const { call, ended } = await browser(expiring(refused(401, 'Unauthorized')), 'old');
-  expect((await call(calls.room.mine, { params: { userId: maya } })).code).toBe(401);
+  expect((await call(calls.room.mine, { actsFor: membership, params: { userId: maya } })).code).toBe(401);
   expect(ended).toEqual(['expired']);
 });
 
 it('keeps the session when renewing fails for another reason', async () => {
   const { call, ended } = await browser(expiring(refused(503, 'Unavailable')), 'old');
-  expect((await call(calls.room.mine, { params: { userId: maya } })).code).toBe(401);
+  expect((await call(calls.room.mine, { actsFor: membership, params: { userId: maya } })).code).toBe(401);
   expect(ended).toEqual([]);
 });
 
 it('does not renew what another window has renewed', async () => {
   const { call, asked, session } = await browser(expiring(refused(401, 'Unauthorized')), 'old');
-  const pending = call(calls.room.mine, { params: { userId: maya } });
+  const pending = call(calls.room.mine, { actsFor: membership, params: { userId: maya } });
   session.accessToken = 'new';
   expect((await pending).code).toBe(200);
   expect(asked.some(({ url }) => url === '/auth/refresh')).toBe(false);
 });
 
+it('acts for the membership that an errand was begun for, also when it is sent again', async () => {
+  const { call, asked } = await browser(expiring(ok({ accessToken: 'new' })), 'old');
+  await call(calls.room.mine, { actsFor: other, params: { userId: maya } });
+  const actedFor = asked.map(({ headers }) => headers['x-membership-id']);
+  expect(actedFor).toEqual([other, undefined, other]);
+});
+
 it('reports every refusal with its call and code', async () => {
   const { call, refusals } = await browser(() => refused(403, 'AccessRemoved'));
-  await call(calls.room.mine, { params: { userId: maya } });
+  await call(calls.room.mine, { actsFor: membership, params: { userId: maya } });
   expect(refusals).toEqual([
-    { call: calls.room.mine, params: { userId: maya }, code: 403, error_code: 'AccessRemoved' },
+    {
+      call: calls.room.mine,
+      params: { userId: maya },
+      actsFor: membership,
+      code: 403,
+      error_code: 'AccessRemoved',
+    },
   ]);
 });

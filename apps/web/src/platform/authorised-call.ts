@@ -1,4 +1,4 @@
-import type { AnyCall, BodyIn, Language, ParamsIn, QueryIn, ReplyOf } from '@nestmate/contract';
+import type { AccessOf, AnyCall, BodyIn, Language, ParamsIn, QueryIn, ReplyOf } from '@nestmate/contract';
 import type { WebCall } from './calls';
 import type { RefreshOutcome } from './refresh';
 import type { Answer, Send } from './send';
@@ -11,12 +11,17 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       ? { [K in Name]?: Value }
       : { [K in Name]: Value };
 
+/** Said by whoever begins the errand: the session may act for another one by the time it is sent, or sent again. */
+type Acting<Who> = Who extends 'membership' ? { actsFor: string } : { actsFor?: undefined };
+
 /** What a call takes; a part that the call does not have, or may lack, can be left out. */
-export type Input<C extends AnyCall> = Part<'params', ParamsIn<C>> &
+export type Input<C extends AnyCall> = Acting<AccessOf<C>> &
+  Part<'params', ParamsIn<C>> &
   Part<'query', QueryIn<C>> &
   Part<'body', BodyIn<C>> & { signal?: AbortSignal };
 
 type Loose = {
+  actsFor?: string;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -36,13 +41,14 @@ function search(query: Record<string, unknown> = {}): string {
 export interface Refusal {
   call: WebCall;
   params: Record<string, unknown>;
+  actsFor: string | null;
   code: number;
   error_code: string;
 }
 
 interface Parts {
   send: Send;
-  session: () => { accessToken: string | null; membershipId: string | null };
+  session: () => { accessToken: string | null };
   language: () => Language;
   refresh: (stale: string | null) => Promise<RefreshOutcome>;
   /** The server would not renew the session: it is over. */
@@ -51,12 +57,11 @@ interface Parts {
 }
 
 /**
- * Makes `call(calls.feature.name, {params, query, body, signal})`. It never throws: it answers `{res, code}` or
+ * Makes `call(calls.feature.name, {actsFor, params, query, body, signal})`. It never throws: it answers `{res, code}` or
  * `{err, code}`, code 0 when nothing came back. An expired access token is renewed once on the way.
  */
 export function createCall({ send, session, language, refresh, expired, refused }: Parts) {
-  function attempt(call: WebCall, { params, query, body, signal }: Loose, token: string | null) {
-    const { membershipId } = session();
+  function attempt(call: WebCall, { actsFor, params, query, body, signal }: Loose, token: string | null) {
     return send({
       method: call.method,
       path: fillIn(call.path, params) + search(query),
@@ -66,7 +71,7 @@ export function createCall({ send, session, language, refresh, expired, refused 
       headers: {
         'Accept-Language': language(),
         ...(token === null || call.access === 'public' ? {} : { Authorization: `Bearer ${token}` }),
-        ...(membershipId === null || call.access !== 'membership' ? {} : { 'X-Membership-Id': membershipId }),
+        ...(actsFor === undefined ? {} : { 'X-Membership-Id': actsFor }),
       },
     });
   }
@@ -87,6 +92,7 @@ export function createCall({ send, session, language, refresh, expired, refused 
       refused({
         call: definition,
         params: loose.params ?? {},
+        actsFor: loose.actsFor ?? null,
         code: answer.code,
         error_code: answer.err.error_code,
       });

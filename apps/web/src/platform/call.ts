@@ -22,7 +22,7 @@ export const refresh = createRefresh({
   accept: acceptRefreshed,
 });
 
-/** The one way to the server: `call(calls.find.cards, {params, query, body})` → `{res, code}` or `{err, code}`. */
+/** The one way to the server: `call(calls.find.cards, {actsFor, params, query, body})` → `{res, code}` or `{err, code}`. */
 export const call = createCall({
   send,
   session: () => useSession.getState(),
@@ -30,8 +30,7 @@ export const call = createCall({
   refresh,
   expired: () => void endSession(),
   refused(refusal) {
-    const { accessToken, membershipId } = useSession.getState();
-    const removal = accessToken === null ? null : removalOf(refusal, membershipId);
+    const removal = useSession.getState().accessToken === null ? null : removalOf(refusal);
     if (removal) tellRemoval(removal);
   },
 });

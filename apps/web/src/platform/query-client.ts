@@ -55,7 +55,8 @@ export const freshFor = 30_000;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: freshFor, gcTime: 30 * 60_000, retry: worthRetrying },
-    mutations: { retry: false },
+    // Offline they fail at once: waiting unseen, they would still happen after the person has gone elsewhere.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -6,21 +6,22 @@ const mine = 'my-membership';
 const refusal = (call: { path: string }, code: number, error_code: string, params = {}) => ({
   call,
   params,
+  actsFor: mine,
   code,
   error_code,
 });
 
 describe('a refused call', () => {
   it('means that all access is gone when it is a general 403 [8.2]', () => {
-    expect(removalOf(refusal(calls.find.cards, 403, 'AccessRemoved'), mine)).toEqual({ of: 'access' });
-    expect(removalOf(refusal(calls.find.cards, 404, 'NotFound'), mine)).toBeNull();
+    expect(removalOf(refusal(calls.find.cards, 403, 'AccessRemoved'))).toEqual({ of: 'access' });
+    expect(removalOf(refusal(calls.find.cards, 404, 'NotFound'))).toBeNull();
   });
 
   it('means that the membership is gone when profile, overview or verify-info answer 403 or 404 [8.3]', () => {
     const { candidate, overview, readBasicInfo } = calls.profile;
     for (const call of [candidate, overview, readBasicInfo])
       for (const code of [403, 404])
-        expect(removalOf(refusal(call, code, 'NotFound', { membershipId: mine }), mine)).toEqual({
+        expect(removalOf(refusal(call, code, 'NotFound', { membershipId: mine }))).toEqual({
           of: 'membership',
           membershipId: mine,
         });
@@ -28,11 +29,11 @@ describe('a refused call', () => {
 
   it("means nothing when someone else's profile is not there", () => {
     const params = { membershipId: 'theirs' };
-    expect(removalOf(refusal(calls.profile.candidate, 404, 'NotFound', params), mine)).toBeNull();
+    expect(removalOf(refusal(calls.profile.candidate, 404, 'NotFound', params))).toBeNull();
   });
 
   it('means nothing when the community locks basic info', () => {
-    expect(removalOf(refusal(calls.profile.saveBasicInfo, 403, 'BasicInfoLocked'), mine)).toBeNull();
+    expect(removalOf(refusal(calls.profile.saveBasicInfo, 403, 'BasicInfoLocked'))).toBeNull();
   });
 });
 

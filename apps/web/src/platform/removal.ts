@@ -15,19 +15,21 @@ const membershipsOwn = new Set<string>([
 const aboutTheRequest = new Set(['BasicInfoLocked', 'Forbidden']);
 
 /**
- * Whether a refused call means that the person has lost their access (a general 403) or the membership they act for
+ * Whether a refused call means that the person has lost their access (a general 403) or the membership it acted for
  * (403 or 404 on its own profile, overview or verify-info).
  */
-export function removalOf(
-  { call, params, code, error_code }: Omit<Refusal, 'call'> & { call: Pick<Refusal['call'], 'path'> },
-  membershipId: string | null,
-): Removal | null {
+export function removalOf({
+  call,
+  params,
+  actsFor,
+  code,
+  error_code,
+}: Omit<Refusal, 'call'> & { call: Pick<Refusal['call'], 'path'> }): Removal | null {
   const aboutOwnMembership =
-    membershipId !== null &&
-    membershipsOwn.has(call.path) &&
-    (params.membershipId ?? membershipId) === membershipId;
+    actsFor !== null && membershipsOwn.has(call.path) && (params.membershipId ?? actsFor) === actsFor;
   if (aboutTheRequest.has(error_code) && !(aboutOwnMembership && error_code === 'Forbidden')) return null;
-  if (aboutOwnMembership && (code === 403 || code === 404)) return { of: 'membership', membershipId };
+  if (aboutOwnMembership && (code === 403 || code === 404))
+    return { of: 'membership', membershipId: actsFor };
   return code === 403 ? { of: 'access' } : null;
 }
 

@@ -3,11 +3,11 @@ import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';
 import { useMembership } from '@/platform/session';
 
-export const communityQuery = (networkId: string, subnetworkId: string) =>
+const communityQuery = (actsFor: string, networkId: string, subnetworkId: string) =>
   queryOptions({
     queryKey: ['community', subnetworkId],
     queryFn: ({ signal }) =>
-      unwrap(call(calls.community.details, { signal, params: { networkId, subnetworkId } })),
+      unwrap(call(calls.community.details, { signal, actsFor, params: { networkId, subnetworkId } })),
     meta: { area: 'content' },
   });
 
@@ -15,7 +15,7 @@ export const communityQuery = (networkId: string, subnetworkId: string) =>
 export function useCommunity() {
   const membership = useMembership();
   return useQuery({
-    ...communityQuery(membership?.l1Id ?? '', membership?.l2Id ?? ''),
+    ...communityQuery(membership?.membershipId ?? '', membership?.l1Id ?? '', membership?.l2Id ?? ''),
     enabled: membership !== undefined,
   });
 }

@@ -8,7 +8,8 @@ import { overviewQuery } from './overview.queries';
 const basicInfoQuery = (userId: string, membershipId: string) =>
   queryOptions({
     queryKey: ['profile', membershipId, 'basic info'],
-    queryFn: ({ signal }) => unwrap(call(calls.profile.readBasicInfo, { signal, params: { userId } })),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.profile.readBasicInfo, { signal, actsFor: membershipId, params: { userId } })),
     staleTime: 0,
   });
 
@@ -22,7 +23,7 @@ export function useSaveBasicInfo() {
   const { userId, membershipId } = useSelf();
   return useMutation({
     mutationFn: async (body: BasicInfo) => {
-      await unwrap(call(calls.profile.saveBasicInfo, { params: { userId }, body }));
+      await unwrap(call(calls.profile.saveBasicInfo, { actsFor: membershipId, params: { userId }, body }));
       await queryClient.invalidateQueries({ queryKey: ['profile', membershipId] });
       return queryClient
         .fetchQuery({ ...overviewQuery(userId, membershipId), staleTime: 0 })

@@ -7,7 +7,9 @@ export const overviewQuery = (userId: string, membershipId: string) =>
   queryOptions({
     queryKey: ['profile', membershipId, 'overview'],
     queryFn: ({ signal }) =>
-      unwrap(call(calls.profile.overview, { signal, params: { userId, membershipId } })),
+      unwrap(
+        call(calls.profile.overview, { signal, actsFor: membershipId, params: { userId, membershipId } }),
+      ),
     meta: { area: 'profile' },
   });
 

@@ -8,7 +8,8 @@ export function useQuestions() {
   const { membershipId } = useSelf();
   return useQuery({
     queryKey: ['questions', membershipId],
-    queryFn: ({ signal }) => unwrap(call(calls.questions.read, { signal, params: { membershipId } })),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.questions.read, { signal, actsFor: membershipId, params: { membershipId } })),
     meta: { area: 'content' },
   });
 }
@@ -18,7 +19,9 @@ export function useSaveAnswers() {
   const { membershipId } = useSelf();
   return useMutation({
     mutationFn: async (answers: Answer[]) => {
-      await unwrap(call(calls.questions.save, { params: { membershipId }, body: { answers } }));
+      await unwrap(
+        call(calls.questions.save, { actsFor: membershipId, params: { membershipId }, body: { answers } }),
+      );
       await queryClient.invalidateQueries({ queryKey: ['questions', membershipId] });
       await queryClient.invalidateQueries({ queryKey: ['profile', membershipId] });
     },

@@ -7,7 +7,8 @@ import { useMembership, useSelf, useSession } from '@/platform/session';
 export const myRoomQuery = (userId: string, membershipId: string) =>
   queryOptions({
     queryKey: ['room', membershipId],
-    queryFn: ({ signal }) => unwrap(call(calls.room.mine, { signal, params: { userId } })),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.room.mine, { signal, actsFor: membershipId, params: { userId } })),
     meta: { area: 'room' },
   });
 
@@ -26,11 +27,13 @@ export const refreshRoom = (membershipId: string) =>
   ]);
 
 /** Something that changes rooms. Whether it went well or not, what is shown afterwards is what the server says. */
-function useRoomChange<Input, Output>(change: (userId: string, input: Input) => Promise<Output>) {
-  const { userId, membershipId } = useSelf();
+function useRoomChange<Input, Output>(
+  change: (self: { userId: string; actsFor: string }, input: Input) => Promise<Output>,
+) {
+  const { userId, membershipId: actsFor } = useSelf();
   return useMutation({
-    mutationFn: (input: Input) => change(userId, input),
-    onSettled: () => refreshRoom(membershipId),
+    mutationFn: (input: Input) => change({ userId, actsFor }, input),
+    onSettled: () => refreshRoom(actsFor),
   });
 }
 
@@ -42,18 +45,22 @@ interface NewRequest {
 }
 
 export const useSendRequest = () =>
-  useRoomChange((userId, body: NewRequest) => unwrap(call(calls.room.request, { params: { userId }, body })));
+  useRoomChange(({ userId, actsFor }, body: NewRequest) =>
+    unwrap(call(calls.room.request, { actsFor, params: { userId }, body })),
+  );
 
 const answering = (wanted: 'acceptRequest' | 'cancelRequest' | 'denyRequest') => () =>
-  useRoomChange((userId, requestId: RequestId) =>
-    unwrap(call(calls.room[wanted], { params: { userId, requestId } })),
+  useRoomChange(({ userId, actsFor }, requestId: RequestId) =>
+    unwrap(call(calls.room[wanted], { actsFor, params: { userId, requestId } })),
   );
 export const useAcceptRequest = answering('acceptRequest');
 export const useDenyRequest = answering('denyRequest');
 export const useCancelRequest = answering('cancelRequest');
 
 export const useLeaveRoom = () =>
-  useRoomChange((userId, _: void) => unwrap(call(calls.room.leave, { params: { userId } })));
+  useRoomChange(({ userId, actsFor }, _: void) =>
+    unwrap(call(calls.room.leave, { actsFor, params: { userId } })),
+  );
 
 interface Described {
   membershipId: string;
@@ -61,15 +68,21 @@ interface Described {
 }
 
 export const useShareBedroom = () =>
-  useRoomChange((userId, { membershipId, isSo }: Described) =>
+  useRoomChange(({ userId, actsFor }, { membershipId, isSo }: Described) =>
     unwrap(
-      call(isSo ? calls.room.shareBedroom : calls.room.unshareBedroom, { params: { userId, membershipId } }),
+      call(isSo ? calls.room.shareBedroom : calls.room.unshareBedroom, {
+        actsFor,
+        params: { userId, membershipId },
+      }),
     ),
   );
 
-export function useKnowBefore() {
-  const { membershipId } = useSelf();
-  return useRoomChange((_, { membershipId: otherId, isSo }: Described) =>
-    unwrap(call(isSo ? calls.room.know : calls.room.unknow, { params: { membershipId, otherId } })),
+export const useKnowBefore = () =>
+  useRoomChange(({ actsFor }, { membershipId: otherId, isSo }: Described) =>
+    unwrap(
+      call(isSo ? calls.room.know : calls.room.unknow, {
+        actsFor,
+        params: { membershipId: actsFor, otherId },
+      }),
+    ),
   );
-}

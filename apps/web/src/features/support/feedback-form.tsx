@@ -22,27 +22,30 @@ const nothing: Said = { body: '', mood: null };
 
 /** What somebody thinks of living here so far, for their housing office. */
 export function FeedbackForm() {
-  const { userId, membershipId } = useSelf();
-  const name = `feedback ${membershipId}`;
+  const self = useSelf();
+  const name = `feedback ${self.membershipId}`;
   const [draft, keep] = useDraft<Said>(name);
   if (draft === undefined) return <Skeleton className="h-80 w-full rounded-card" />;
-  return <Fields userId={userId} draftName={name} initial={draft ?? nothing} onChange={keep} />;
+  return <Fields self={self} draftName={name} initial={draft ?? nothing} onChange={keep} />;
 }
 
 interface FieldsProps {
-  userId: ReturnType<typeof useSelf>['userId'];
+  self: ReturnType<typeof useSelf>;
   draftName: string;
   initial: Said;
   onChange: (said: Said) => void;
 }
 
-function Fields({ userId, draftName, initial, onChange }: FieldsProps) {
+function Fields({ self, draftName, initial, onChange }: FieldsProps) {
   const { t } = useTranslation(['support', 'common']);
   const navigate = useNavigate();
   const [said, setSaid] = useState(initial);
   const [wasAsked, setAsked] = useState(false);
   const send = useMutation({
-    mutationFn: (body: Said) => unwrap(call(calls.feedback.send, { params: { userId }, body })),
+    mutationFn: (body: Said) =>
+      unwrap(
+        call(calls.feedback.send, { actsFor: self.membershipId, params: { userId: self.userId }, body }),
+      ),
     onSuccess: () => {
       void dropDraft(draftName);
       toast({ text: t('feedback.thanks'), tone: 'success' });

@@ -12,8 +12,14 @@ export function candidateQuery(membershipId: string) {
   return queryOptions({
     queryKey: ['profile', mine, 'candidate', membershipId],
     queryFn: ({ signal }) =>
-      unwrap(call(calls.profile.candidate, { signal, params: { userId: userId ?? '', membershipId } })),
-    enabled: userId !== null,
+      unwrap(
+        call(calls.profile.candidate, {
+          signal,
+          actsFor: mine ?? '',
+          params: { userId: userId ?? '', membershipId },
+        }),
+      ),
+    enabled: userId !== null && mine !== null,
   });
 }
 

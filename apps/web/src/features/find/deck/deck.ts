@@ -9,13 +9,21 @@ import { createDeckStore } from './deck-store';
 import type { SwipeState } from './swipe-state';
 
 const area = 'swipe';
-const userId = () => useSession.getState().userId ?? '';
+function self() {
+  const { userId, membershipId } = useSession.getState();
+  return { userId: userId ?? '', actsFor: membershipId ?? '' };
+}
 
 /** The deck of the membership that the person acts for. */
 export const deckStore = createDeckStore({
-  cards: (status, page) => call(calls.find.cards, { params: { userId: userId() }, query: { status, page } }),
-  setStatus: (membershipId, status) =>
-    call(calls.find.setStatus, { params: { userId: userId(), membershipId }, body: { status } }),
+  cards(status, page) {
+    const { userId, actsFor } = self();
+    return call(calls.find.cards, { actsFor, params: { userId }, query: { status, page } });
+  },
+  setStatus(membershipId, status) {
+    const { userId, actsFor } = self();
+    return call(calls.find.setStatus, { actsFor, params: { userId, membershipId }, body: { status } });
+  },
   tellFailure: (reason) => toast({ text: reason, tone: 'danger', duration: toastDuration.medium }),
   readFirstLook: async () => (await encryptedStorage.getItem(area)) !== 'seen',
   keepFirstLook: (firstLook) => void encryptedStorage.setItem(area, firstLook ? 'first look' : 'seen'),
@@ -33,7 +41,7 @@ onLive('suggestions.changed', ({ membershipId }) => {
 });
 
 onLanguageChosen(() => {
-  if (userId()) void deckStore.reset();
+  if (self().userId) void deckStore.reset();
 });
 
 export const useDeck = <Part>(select: (state: SwipeState) => Part) => useStore(deckStore, select);

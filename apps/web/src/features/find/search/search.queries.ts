@@ -9,12 +9,18 @@ import { toast } from '@/ui/toasts';
 const settingsQuery = (userId: string, membershipId: string) =>
   queryOptions({
     queryKey: ['search', membershipId],
-    queryFn: ({ signal }) => unwrap(call(calls.find.settings, { signal, params: { userId } })),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.find.settings, { signal, actsFor: membershipId, params: { userId } })),
   });
 
 /** The filters alone, without what there is to choose from. */
 export function filtersOf(settings: SearchSettings): SearchFilters {
   return Object.fromEntries(searchFilterNames.map((name) => [name, settings[name]])) as SearchFilters;
+}
+
+interface Change {
+  before: SearchSettings;
+  after: SearchSettings;
 }
 
 /** My search; every change is shown at once, saved at once, and taken back when it could not be saved. */
@@ -26,9 +32,14 @@ export function useSearch(failureText: string) {
     mutationKey: ['search'],
     // One after the other, so that the last change is the last one written.
     scope: { id: `search ${membershipId}` },
-    mutationFn: (body: SearchFilters) => unwrap(call(calls.find.saveSettings, { params: { userId }, body })),
-    onError: () => {
+    mutationFn: ({ after }: Change) => {
+      const body = filtersOf(after);
+      return unwrap(call(calls.find.saveSettings, { actsFor: membershipId, params: { userId }, body }));
+    },
+    onError: (_, { before }) => {
       toast({ text: failureText, tone: 'danger' });
+      const isLast = queryClient.isMutating({ mutationKey: ['search'] }) === 1;
+      if (isLast) queryClient.setQueryData(query.queryKey, before);
       void queryClient.invalidateQueries(query);
     },
   });
@@ -39,7 +50,7 @@ export function useSearch(failureText: string) {
     void queryClient.cancelQueries(query);
     const after = { ...before, ...changes };
     queryClient.setQueryData(query.queryKey, after);
-    save.mutate(filtersOf(after));
+    save.mutate({ before, after });
   };
   return { settings, change, clear: () => change(noFilters) };
 }
@@ -50,7 +61,14 @@ export function useCount(filters: SearchFilters | undefined) {
   return useQuery({
     queryKey: ['search count', membershipId, filters],
     queryFn: ({ signal }) =>
-      unwrap(call(calls.find.count, { signal, params: { userId }, body: filters ?? noFilters })),
+      unwrap(
+        call(calls.find.count, {
+          signal,
+          actsFor: membershipId,
+          params: { userId },
+          body: filters ?? noFilters,
+        }),
+      ),
     enabled: filters !== undefined,
     placeholderData: keepPreviousData,
   });

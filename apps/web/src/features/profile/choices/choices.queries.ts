@@ -12,42 +12,46 @@ interface Place {
   subnetworkId: string;
 }
 
+/** Where a call goes: what all calls of a membership take. */
+interface To<Params> {
+  actsFor: string;
+  params: Params;
+}
+
 interface ChoiceCalls {
-  offered: (params: Place, signal: AbortSignal) => Promise<ProfileOption[]>;
-  chosen: (userId: string, signal: AbortSignal) => Promise<OptionId[]>;
-  save: (userId: string, ids: OptionId[]) => Promise<unknown>;
+  offered: (to: To<Place>, signal: AbortSignal) => Promise<ProfileOption[]>;
+  chosen: (to: To<{ userId: string }>, signal: AbortSignal) => Promise<OptionId[]>;
+  save: (to: To<{ userId: string }>, ids: OptionId[]) => Promise<unknown>;
 }
 
 const { community, profile } = calls;
 
 const callsOf: Record<ChoiceKind, ChoiceCalls> = {
   majors: {
-    offered: async (params, signal) => (await unwrap(call(community.majors, { signal, params }))).majors,
-    chosen: async (userId, signal) =>
-      (await unwrap(call(profile.readMajors, { signal, params: { userId } }))).majors,
-    save: (userId, majors) => unwrap(call(profile.saveMajors, { params: { userId }, body: { majors } })),
+    offered: async (to, signal) => (await unwrap(call(community.majors, { ...to, signal }))).majors,
+    chosen: async (to, signal) => (await unwrap(call(profile.readMajors, { ...to, signal }))).majors,
+    save: (to, majors) => unwrap(call(profile.saveMajors, { ...to, body: { majors } })),
   },
   housing: {
-    offered: async (params, signal) => (await unwrap(call(community.housing, { signal, params }))).housing,
-    chosen: async (userId, signal) =>
-      (await unwrap(call(profile.readHousing, { signal, params: { userId } }))).housing,
-    save: (userId, housing) => unwrap(call(profile.saveHousing, { params: { userId }, body: { housing } })),
+    offered: async (to, signal) => (await unwrap(call(community.housing, { ...to, signal }))).housing,
+    chosen: async (to, signal) => (await unwrap(call(profile.readHousing, { ...to, signal }))).housing,
+    save: (to, housing) => unwrap(call(profile.saveHousing, { ...to, body: { housing } })),
   },
 };
 
 const chosenQuery = (kind: ChoiceKind, userId: string, membershipId: string) =>
   queryOptions({
     queryKey: ['profile', membershipId, kind],
-    queryFn: ({ signal }) => callsOf[kind].chosen(userId, signal),
+    queryFn: ({ signal }) => callsOf[kind].chosen({ actsFor: membershipId, params: { userId } }, signal),
   });
 
 /** What my community offers of a kind, in my language. */
 export function useOffered(kind: ChoiceKind) {
-  const { membership } = useSelf();
+  const { membershipId, membership } = useSelf();
   const place = { networkId: membership.l1Id, subnetworkId: membership.l2Id };
   return useQuery({
     queryKey: ['community', place.subnetworkId, kind],
-    queryFn: ({ signal }) => callsOf[kind].offered(place, signal),
+    queryFn: ({ signal }) => callsOf[kind].offered({ actsFor: membershipId, params: place }, signal),
   });
 }
 
@@ -61,9 +65,7 @@ export function useSaveChosen(kind: ChoiceKind) {
   const { userId, membershipId } = useSelf();
   const { queryKey } = chosenQuery(kind, userId, membershipId);
   return useMutation({
-    // Offline it fails at once, instead of waiting unseen.
-    networkMode: 'always',
-    mutationFn: (ids: OptionId[]) => callsOf[kind].save(userId, ids),
+    mutationFn: (ids: OptionId[]) => callsOf[kind].save({ actsFor: membershipId, params: { userId } }, ids),
     onMutate: (ids) =>
       showAtOnce({ userId, membershipId, queryKey, value: ids, section: kind, isFilled: ids.length > 0 }),
     onError: (_, __, takeBack) => {

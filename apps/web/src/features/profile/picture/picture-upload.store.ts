@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
 import { queryClient } from '@/platform/query-client';
+import { useSession } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';
 import { toast, toastDuration } from '@/ui/toasts';
 import { overviewQuery } from '../overview.queries';
@@ -31,7 +32,7 @@ export const usePictureUpload = create<{ upload: PictureUpload; membershipId: st
 }));
 
 let errand: Errand | undefined;
-/** Where the failure of an upload is drawn, if it is; otherwise a toast tells it. */
+/** Where the failure of an upload is drawn, for the membership that somebody acts for; otherwise a toast tells it. */
 let screens = 0;
 
 const isCurrent = (it: Errand) => it === errand;
@@ -70,14 +71,19 @@ export function showsUpload(): () => void {
 
 async function run(it: Errand) {
   const { bytes, userId, membershipId, preview, stop } = it;
-  const profile = { ...overviewQuery(userId, membershipId), staleTime: 0 };
-  const look = () => queryClient.fetchQuery({ ...profile, retry: false }).catch(() => undefined);
+  const profile = overviewQuery(userId, membershipId);
+  // Offline it fails at once, so that the upload says so.
+  const look = () =>
+    queryClient
+      .fetchQuery({ ...profile, staleTime: 0, retry: false, networkMode: 'always' })
+      .catch(() => undefined);
   show(it, { phase: 'sending', preview, share: 0 });
   // Another window may have changed the picture since this one last looked.
   const before = (await look()) ?? queryClient.getQueryData(profile.queryKey);
   const outcome = await upload({
     before: before?.profile_picture_urls ?? null,
-    ask: () => call(calls.picture.upload, { params: { userId }, query: { extension: 'jpg' } }),
+    ask: () =>
+      call(calls.picture.upload, { actsFor: membershipId, params: { userId }, query: { extension: 'jpg' } }),
     put: (address) =>
       putBytes(address, bytes, (share) => show(it, { phase: 'sending', preview, share }), stop.signal),
     look,
@@ -90,7 +96,7 @@ async function run(it: Errand) {
 async function end(it: Errand, outcome: UploadOutcome) {
   if (outcome.kind === 'failed') {
     show(it, { phase: 'failed', preview: it.preview, words: outcome.words });
-    if (screens === 0) {
+    if (screens === 0 || useSession.getState().membershipId !== it.membershipId) {
       const action = { label: i18n.t('common:retry'), onPress: retryUpload };
       toast({ text: outcome.words, tone: 'danger', duration: toastDuration.long, action });
     }

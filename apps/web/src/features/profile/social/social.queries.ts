@@ -11,7 +11,11 @@ const accountsQuery = (userId: string, membershipId: string) =>
   queryOptions({
     queryKey: ['profile', membershipId, 'social accounts'],
     queryFn: async ({ signal }) =>
-      (await unwrap(call(calls.profile.readSocialAccounts, { signal, params: { userId } }))).social_accounts,
+      (
+        await unwrap(
+          call(calls.profile.readSocialAccounts, { signal, actsFor: membershipId, params: { userId } }),
+        )
+      ).social_accounts,
   });
 
 export function useAccounts() {
@@ -31,15 +35,14 @@ export function useSaveAccount() {
   const query = accountsQuery(userId, membershipId);
 
   async function save({ type, userName }: Change): Promise<SocialAccount[]> {
-    const params = { userId };
+    const mine = { actsFor: membershipId, params: { userId } };
     // The list is replaced as a whole; another window may have added to it.
-    const latest = await unwrap(call(calls.profile.readSocialAccounts, { params }));
+    const latest = await unwrap(call(calls.profile.readSocialAccounts, mine));
     const body = { social_accounts: withAccount(latest.social_accounts, type, userName) };
-    return (await unwrap(call(calls.profile.saveSocialAccounts, { params, body }))).social_accounts;
+    return (await unwrap(call(calls.profile.saveSocialAccounts, { ...mine, body }))).social_accounts;
   }
 
   return useMutation({
-    networkMode: 'always',
     mutationFn: save,
     onMutate: ({ type, userName }) => {
       const { queryKey } = query;

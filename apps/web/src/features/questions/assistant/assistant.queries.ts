@@ -11,6 +11,7 @@ export function useDraftText(questionId: QuestionId) {
     mutationFn: (traits: readonly Trait[]) =>
       unwrap(
         call(calls.questions.helpMe, {
+          actsFor: membershipId,
           params: { membershipId, questionId },
           query: { traits: traits.join(','), length: 'SHORT' },
         }),
