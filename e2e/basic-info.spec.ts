@@ -9,6 +9,7 @@ test.beforeEach(async ({ page }) => {
 
 test('asks for names, contact, bio, gender, pronouns, hiding and a guarantee [2.47]', async ({ page }) => {
   await page.getByRole('button', { name: 'I go by another name' }).click();
+  await expect(page.getByLabel('Preferred first name')).toBeFocused();
   for (const label of [
     'First name',
     'Last name',
@@ -41,6 +42,17 @@ test('shows errors where somebody has been, focuses the first one, and keeps wha
   await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Becker-Nowak');
 });
 
+test('shows preferred names again after a reload, with what is wrong with them [5.3]', async ({ page }) => {
+  const preferred = page.getByLabel('Preferred first name');
+  await page.getByRole('button', { name: 'I go by another name' }).click();
+  await preferred.fill('N'.repeat(51));
+  await page.reload();
+  await expect(preferred).toHaveValue('N'.repeat(51));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(preferred).toBeFocused();
+  await expect(page.getByText('Preferred names have up to 50 characters')).toBeVisible();
+});
+
 test('tells at the top right that an update failed, and loses nothing [2.69]', async ({ page }) => {
   await page.goto('/update-basic-info');
   await page
@@ -55,6 +67,7 @@ test('tells at the top right that an update failed, and loses nothing [2.69]', a
   expect(box && box.y < 120 && box.x + box.width > width / 2).toBe(true);
   await expect(page.getByText(/not allowed: mierda/)).toBeVisible();
   await expect(page.getByLabel('About you')).toHaveValue(/mierda/);
+  await expect(page.getByLabel('About you')).toBeFocused();
   for (const path of ['/update-basic-info', '/find', '/more', '/matches']) {
     await page.goto(path);
     await expect(page.getByRole('button', { name: /support/i }).first()).toBeVisible();

@@ -20,20 +20,29 @@ const change = (how: (drafts: Record<string, unknown>) => void): Promise<void> =
 
 export const dropDraft = (name: string) => change((all) => void delete all[name]);
 
+/** Changes what is kept, whoever wrote it last; null is none. */
+export const changeDraft = <T>(name: string, how: (draft: T | null) => T | null) =>
+  change((all) => {
+    const next = how((all[name] as T | undefined) ?? null);
+    if (next === null) delete all[name];
+    else all[name] = next;
+  });
+
 /**
  * What somebody has typed and not sent yet, kept encrypted until it is sent: a reload loses nothing.
  * Undefined while it is being looked up, null when there is none.
  */
 export function useDraft<T>(name: string): [draft: T | null | undefined, keep: (value: T) => void] {
-  const [draft, setDraft] = useState<T | null>();
+  const [found, setFound] = useState<{ name: string; draft: T | null }>();
   useEffect(() => {
     let isCurrent = true;
     void inTurn(open).then((all) => {
-      if (isCurrent) setDraft((all[name] as T | undefined) ?? null);
+      if (isCurrent) setFound({ name, draft: (all[name] as T | undefined) ?? null });
     });
     return () => {
       isCurrent = false;
     };
   }, [name]);
+  const draft = found?.name === name ? found.draft : undefined;
   return [draft, (value) => void change((all) => void (all[name] = value))];
 }

@@ -19,6 +19,7 @@ export interface PhoneFieldProps extends FieldProps {
 }
 
 const home: Country = 'US';
+const countryOf = (value: string): Country => parsePhoneNumber(value)?.country ?? home;
 
 function countriesIn(locale: string) {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
@@ -28,20 +29,19 @@ function countriesIn(locale: string) {
 }
 
 export default function PhoneInput(props: PhoneFieldProps) {
-  const {
-    label,
-    hint,
-    description,
-    error,
-    value,
-    onChange,
-    countryLabel,
-    locale,
-    isRequired,
-    isDisabled,
-    name,
-  } = props;
-  const [country, setCountry] = useState(() => parsePhoneNumber(value)?.country ?? home);
+  const { label, hint, description, error, value, countryLabel, locale, isRequired, isDisabled, name } =
+    props;
+  const [country, setCountry] = useState(() => countryOf(value));
+  /** What was typed here, which says less of its country than the choice beside it. */
+  const [typed, setTyped] = useState(value);
+  if (value !== typed) {
+    setTyped(value);
+    setCountry(countryOf(value));
+  }
+  const onChange = (next: string) => {
+    setTyped(next);
+    props.onChange(next);
+  };
   const countries = useMemo(() => countriesIn(locale), [locale]);
   const ownId = useId();
   const id = props.id ?? ownId;

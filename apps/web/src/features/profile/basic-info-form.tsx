@@ -1,7 +1,7 @@
 import { limits, type VerifyInfo } from '@nestmate/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CallError } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
 import { PhoneField } from '@/ui/phone-field';
@@ -17,8 +17,12 @@ import {
   fieldOrder,
   firstMistake,
   questionField,
+  serverErrorsOf,
   shownErrors,
 } from './basic-info';
+import { EditingActions } from './editing/editing-actions';
+import { OvertakenNotice } from './editing/overtaken-notice';
+import type { Editing } from './editing/use-edited';
 import { PreferredNames } from './preferred-names';
 import { RegistrationQuestions } from './registration-questions';
 
@@ -26,28 +30,29 @@ type PlainField = Exclude<keyof BasicInfoValues, 'responses'>;
 
 interface BasicInfoFormProps {
   info: VerifyInfo;
-  initial: BasicInfoValues;
+  edited: Editing<BasicInfoValues>;
   /** Only the gender is missing, so only it is asked. */
   onlyGender: boolean;
-  /** What the server found wrong with the last try. */
-  serverErrors: BasicInfoErrors;
+  /** Why the server did not take the last try. */
+  refusal: Error | null;
   isSaving: boolean;
   submitLabel: string;
-  onChange: (values: BasicInfoValues) => void;
   onSubmit: (values: BasicInfoValues) => void;
 }
 
 /** Who somebody is. Nothing typed is lost, whatever the answer. */
 export function BasicInfoForm(props: BasicInfoFormProps) {
-  const { info, initial, onlyGender, serverErrors, isSaving, submitLabel, onChange, onSubmit } = props;
+  const { info, edited, onlyGender, refusal, isSaving, submitLabel, onSubmit } = props;
   const { t, language } = useTranslation(['profile', 'common', 'errors']);
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(initial);
+  const { value: values } = edited;
+  const [isGuaranteed, setGuaranteed] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<BasicInfoField>>(new Set());
   /** Fields changed since the server spoke: what it said of them no longer holds. */
   const [changed, setChanged] = useState<ReadonlySet<BasicInfoField>>(new Set());
 
-  const wrong = errorsOf(values, info);
+  const serverErrors = serverErrorsIn(refusal);
+  const wrong = errorsOf(values, info, isGuaranteed);
   const shown = shownErrors(wrong, touched);
   const errorOf = (field: BasicInfoField) => {
     const own = shown[field];
@@ -56,10 +61,8 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
   };
   const touch = (field: BasicInfoField) => () => setTouched((before) => new Set(before).add(field));
   function change(changes: Partial<BasicInfoValues>, fields: readonly BasicInfoField[]) {
-    const next = { ...values, ...changes };
-    setValues(next);
     setChanged((before) => new Set([...before, ...fields]));
-    onChange(next);
+    edited.change({ ...values, ...changes });
   }
   function set<Field extends PlainField>(field: Field) {
     return (value: BasicInfoValues[Field]) => change({ [field]: value }, [field]);
@@ -73,6 +76,19 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
     error: errorOf(field),
   });
 
+  const focusField = (field: BasicInfoField) =>
+    form.current?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, textarea, button)`)?.focus();
+  const refused = firstMistake(serverErrors, info);
+  useEffect(() => {
+    if (refusal && refused) focusField(refused);
+    // Once for each refusal, and not again when its field is mended.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [refusal]);
+
+  function undo() {
+    edited.drop();
+    setGuaranteed(false);
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isSaving) return;
@@ -80,11 +96,7 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
     const mistake = firstMistake(wrong, info);
     if (mistake) {
       // After the errors are drawn, so that the field is announced with what is wrong.
-      requestAnimationFrame(() =>
-        form.current
-          ?.querySelector<HTMLElement>(`[data-field=${mistake}] :is(input, textarea, button)`)
-          ?.focus(),
-      );
+      requestAnimationFrame(() => focusField(mistake));
       return;
     }
     setChanged(new Set());
@@ -108,6 +120,7 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
+      {edited.isOvertaken && !isSaving && <OvertakenNotice onShowSaved={undo} />}
       {!onlyGender && (
         <Card className="flex flex-col gap-5">
           <h2 className="text-lg">{t('othersSee')}</h2>
@@ -119,13 +132,7 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
               <TextField label={t('last')} autoComplete="family-name" {...text('last')} />
             </div>
           </div>
-          <PreferredNames
-            values={values}
-            set={set}
-            touch={touch}
-            errorOf={errorOf}
-            startsOpen={info.preferredFilled}
-          />
+          <PreferredNames values={values} set={set} touch={touch} errorOf={errorOf} />
           {info.bioEnabled && (
             <div data-field="bio">
               <TextArea
@@ -197,16 +204,24 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
         )}
       </Card>
       <div data-field="guarantee">
-        <Checkbox isSelected={values.guarantee} onChange={set('guarantee')} error={errorOf('guarantee')}>
+        <Checkbox isSelected={isGuaranteed} onChange={setGuaranteed} error={errorOf('guarantee')}>
           {t('guarantee')}
         </Checkbox>
       </div>
-      <Button type="submit" size="lg" isPending={isSaving} pendingLabel={t('saving')}>
-        {submitLabel}
-      </Button>
+      <div className="flex items-center gap-3">
+        <EditingActions
+          isChanged={edited.isChanged}
+          onUndo={undo}
+          isSaving={isSaving}
+          saveLabel={submitLabel}
+        />
+      </div>
     </form>
   );
 }
+
+const serverErrorsIn = (refusal: Error | null): BasicInfoErrors =>
+  refusal instanceof CallError ? serverErrorsOf(refusal.body) : {};
 
 function pronounLabel(
   pronoun: string,

@@ -1,24 +1,17 @@
-import { useState } from 'react';
+import type { VerifyInfo } from '@nestmate/contract';
 import { useNavigate } from 'react-router';
-import { CallError, wordsOf } from '@/platform/query-client';
-import { dropDraft, useDraft } from '@/platform/draft';
+import { wordsOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
-import { toast, toastDuration } from '@/ui/toasts';
-import {
-  type BasicInfoErrors,
-  isOnlyGenderMissing,
-  type BasicInfoValues,
-  serverErrorsOf,
-  toBasicInfo,
-  valuesOf,
-} from './basic-info';
+import { toast } from '@/ui/toasts';
+import { type BasicInfoValues, fitValues, isOnlyGenderMissing, valuesOf } from './basic-info';
 import { BasicInfoForm } from './basic-info-form';
 import { useBasicInfo, useSaveBasicInfo } from './basic-info.queries';
+import { useEdited } from './editing/use-edited';
 import { routeAfterSignIn } from './route-after-sign-in';
 
 interface BasicInfoScreenProps {
@@ -32,10 +25,17 @@ export function BasicInfoScreen({ purpose }: BasicInfoScreenProps) {
   const { membershipId, membership } = useSelf();
   const navigate = useNavigate();
   const { data: info, error, refetch } = useBasicInfo();
-  const save = useSaveBasicInfo();
-  const draftName = `basic info ${membershipId}`;
-  const [draft, keepDraft] = useDraft<BasicInfoValues>(draftName);
-  const [serverErrors, setServerErrors] = useState<BasicInfoErrors>({});
+  const onlyGender = purpose === 'verify' && info !== undefined && isOnlyGenderMissing(info);
+  const edited = useEdited({
+    // What is asked alone is kept alone: a draft of the rest neither shows nor is sent with it.
+    name: `${onlyGender ? 'gender' : 'edited basic info'} ${membershipId}`,
+    saved: info && valuesOf(info),
+    fit: (kept: BasicInfoValues) => {
+      if (!info) return kept;
+      return onlyGender ? { ...valuesOf(info), gender: kept.gender } : fitValues(kept, info);
+    },
+  });
+  const save = useSaveBasicInfo((sent, saved) => edited?.settle(sent, saved));
 
   if (error && !info) {
     return (
@@ -47,22 +47,20 @@ export function BasicInfoScreen({ purpose }: BasicInfoScreenProps) {
       </ErrorState>
     );
   }
-  if (!info || draft === undefined) return <Skeleton className="mt-6 h-120 w-full rounded-card" />;
+  if (!info || !edited) return <Skeleton className="mt-6 h-120 w-full rounded-card" />;
 
-  const asked = info;
-  function submit(values: BasicInfoValues) {
-    setServerErrors({});
-    save.mutate(toBasicInfo(values, asked), {
-      onSuccess: (overview) => {
-        void dropDraft(draftName);
-        if (purpose === 'update') toast({ text: t('saved'), tone: 'success' });
-        else void navigate(routeAfterSignIn({ hasPasscode: false, membership, overview }), { replace: true });
+  const { hasMore } = edited;
+  function submit(values: BasicInfoValues, asked: VerifyInfo) {
+    save.mutate(
+      { values, asked },
+      {
+        onSuccess: (overview) => {
+          if (purpose === 'update') toast({ text: t('saved'), tone: 'success' });
+          else if (!hasMore())
+            void navigate(routeAfterSignIn({ hasPasscode: false, membership, overview }), { replace: true });
+        },
       },
-      onError: (failure) => {
-        if (failure instanceof CallError) setServerErrors(serverErrorsOf(failure.body));
-        toast({ text: t('updateFailed'), tone: 'danger', duration: toastDuration.medium });
-      },
-    });
+    );
   }
 
   return (
@@ -72,13 +70,12 @@ export function BasicInfoScreen({ purpose }: BasicInfoScreenProps) {
       {info.basicInfoEditable && (
         <BasicInfoForm
           info={info}
-          initial={{ ...valuesOf(info), ...draft }}
-          onlyGender={purpose === 'verify' && isOnlyGenderMissing(info)}
-          serverErrors={serverErrors}
+          edited={edited}
+          onlyGender={onlyGender}
+          refusal={save.error}
           isSaving={save.isPending}
           submitLabel={t(purpose === 'verify' ? 'continue' : 'common:save')}
-          onChange={keepDraft}
-          onSubmit={submit}
+          onSubmit={(values) => submit(values, info)}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import {
   type BasicInfoValues,
   errorsOf,
   firstMistake,
+  fitValues,
   isOnlyGenderMissing,
   serverErrorsOf,
   shownErrors,
@@ -27,12 +28,11 @@ const right: BasicInfoValues = {
   pronoun: '',
   responses: {},
   hidden: false,
-  guarantee: true,
 };
 
 it('finds nothing wrong with right values, and asks for the guarantee', () => {
   expect(errorsOf(right, asks)).toEqual({});
-  expect(errorsOf({ ...right, guarantee: false }, asks)).toEqual({ guarantee: 'validation.guarantee' });
+  expect(errorsOf(right, asks, false)).toEqual({ guarantee: 'validation.guarantee' });
 });
 
 it('shows errors of touched fields only, and finds the first of the screen [5.16]', () => {
@@ -96,4 +96,24 @@ it('asks what the community requires, and finds the question that the server mea
   expect(serverErrorsOf({ validation: [{ title: 'question 4', error_text: 'Please answer' }] })).toEqual({
     'question-4': 'Please answer',
   });
+});
+
+it('fits a draft to what the community asks and allows now: a locked gender is what is saved [5.6]', () => {
+  const question = { question_num: 4, type: 'TEXT' as const, options: [], required: false, title: 'Why?' };
+  const info = {
+    ...asks,
+    first_name: 'Maya',
+    last_name: 'Torres',
+    bio: '',
+    email: '',
+    phoneNumber: '',
+    personalPronoun: null,
+    hidden: false,
+    gender: 'g',
+    genderEnabled: false,
+    questions: [{ ...question, response: 'Because' }],
+  } as unknown as VerifyInfo;
+  const kept = { ...right, first: 'May', gender: 'other', responses: { 3: 'gone' } };
+  expect(fitValues(kept, info)).toEqual({ ...kept, gender: 'g', responses: { 4: 'Because' } });
+  expect(fitValues(kept, { ...info, genderEnabled: true }).gender).toBe('other');
 });

@@ -24,10 +24,9 @@ export interface BasicInfoValues {
   /** What the community asks, by the number of the question. */
   responses: Record<number, string>;
   hidden: boolean;
-  /** The resident guarantees that all of it is right. */
-  guarantee: boolean;
 }
-export type BasicInfoField = Exclude<keyof BasicInfoValues, 'responses'> | QuestionField;
+/** The guarantee is given anew each time, that all of it is right. */
+export type BasicInfoField = Exclude<keyof BasicInfoValues, 'responses'> | QuestionField | 'guarantee';
 /** One question of the community. */
 export type QuestionField = `question-${number}`;
 export const questionField = (questionNum: number): QuestionField => `question-${questionNum}`;
@@ -82,7 +81,22 @@ export function valuesOf(info: VerifyInfo): BasicInfoValues {
       info.questions.map((question) => [question.question_num, question.response]),
     ),
     hidden: info.hidden,
-    guarantee: false,
+  };
+}
+
+/** What was typed some time ago, for what the community asks and allows now. */
+export function fitValues(kept: BasicInfoValues, info: VerifyInfo): BasicInfoValues {
+  const saved = valuesOf(info);
+  return {
+    ...saved,
+    ...kept,
+    gender: info.genderEnabled ? kept.gender : saved.gender,
+    responses: Object.fromEntries(
+      Object.entries(saved.responses).map(([question, response]) => [
+        question,
+        kept.responses[Number(question)] ?? response,
+      ]),
+    ),
   };
 }
 
@@ -113,6 +127,7 @@ export function toBasicInfo(
 export function errorsOf(
   values: BasicInfoValues,
   info: Pick<VerifyInfo, 'bioEnabled' | 'genderOptions' | 'questions'>,
+  isGuaranteed = true,
 ): BasicInfoMistakes {
   const rules = { bioEnabled: info.bioEnabled, genderAsked: info.genderOptions.length > 0 };
   const errors: BasicInfoMistakes = {};
@@ -122,13 +137,13 @@ export function errorsOf(
   for (const questionNum of wronglyAnswered(info.questions, values.responses)) {
     errors[questionField(questionNum)] = 'validation.registration';
   }
-  if (!values.guarantee) errors.guarantee = 'validation.guarantee';
+  if (!isGuaranteed) errors.guarantee = 'validation.guarantee';
   return errors;
 }
 
 /** Everything is there but the gender, so only that is asked for. */
 export function isOnlyGenderMissing(info: VerifyInfo): boolean {
-  const missing = Object.keys(errorsOf({ ...valuesOf(info), guarantee: true }, info));
+  const missing = Object.keys(errorsOf(valuesOf(info), info));
   return missing.length === 1 && missing[0] === 'gender';
 }
 
@@ -157,5 +172,7 @@ export function shownErrors(
   return shown;
 }
 
-export const firstMistake = (errors: BasicInfoMistakes, info: Pick<VerifyInfo, 'questions'>) =>
-  fieldOrder(info).find((field) => errors[field] !== undefined);
+export const firstMistake = (
+  errors: BasicInfoMistakes | BasicInfoErrors,
+  info: Pick<VerifyInfo, 'questions'>,
+) => fieldOrder(info).find((field) => errors[field] !== undefined);

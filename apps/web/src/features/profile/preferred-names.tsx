@@ -9,17 +9,19 @@ interface PreferredNamesProps {
   set: (field: 'preferredFirst' | 'preferredLast') => (value: string) => void;
   touch: (field: BasicInfoField) => () => void;
   errorOf: (field: BasicInfoField) => string | undefined;
-  startsOpen: boolean;
 }
 
 /** Most people go by their own name; who does not can say so. */
-export function PreferredNames({ values, set, touch, errorOf, startsOpen }: PreferredNamesProps) {
+export function PreferredNames({ values, set, touch, errorOf }: PreferredNamesProps) {
   const { t } = useTranslation('profile');
-  const [isOpen, setOpen] = useState(startsOpen);
+  const [isOpen, setOpen] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
+  // They stay open when they are emptied, so that the field that is typed in does not vanish.
+  if (!isOpen && (wasAsked || values.preferredFirst !== '' || values.preferredLast !== '')) setOpen(true);
   if (!isOpen) {
     return (
       <div>
-        <Button variant="quiet" size="sm" onPress={() => setOpen(true)}>
+        <Button variant="quiet" size="sm" onPress={() => setAsked(true)}>
           {t('addPreferred')}
         </Button>
       </div>
@@ -32,6 +34,7 @@ export function PreferredNames({ values, set, touch, errorOf, startsOpen }: Pref
           <TextField
             label={t(field)}
             name={field}
+            autoFocus={wasAsked && field === 'preferredFirst'}
             value={values[field]}
             onChange={set(field)}
             onBlur={touch(field)}

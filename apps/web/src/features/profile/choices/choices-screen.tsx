@@ -1,4 +1,4 @@
-import type { ChoiceKind } from '@nestmate/contract';
+import type { ChoiceKind, OptionId } from '@nestmate/contract';
 import { wordsOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
@@ -17,7 +17,13 @@ export function ChoicesScreen({ kind }: { kind: ChoiceKind }) {
   const { membershipId } = useSelf();
   const offered = useOffered(kind);
   const chosen = useChosen(kind);
-  const edited = useEdited(`${kind} ${membershipId}`, chosen.data);
+  const isOffered = (id: OptionId) => offered.data?.some((option) => option.id === id) ?? true;
+  const edited = useEdited({
+    name: `${kind} ${membershipId}`,
+    saved: chosen.data?.filter(isOffered),
+    // What the community has taken away meanwhile is no longer chosen.
+    fit: (ids) => ids.filter(isOffered),
+  });
   const failed = [offered, chosen].find(({ error, data }) => error && !data);
 
   if (failed) {

@@ -61,13 +61,17 @@ export function useChosen(kind: ChoiceKind) {
 }
 
 /** Saves what is chosen. It shows everywhere at once, and is taken back when the server refuses it. */
-export function useSaveChosen(kind: ChoiceKind) {
+export function useSaveChosen(kind: ChoiceKind, onSaved: (ids: OptionId[]) => void) {
   const { userId, membershipId } = useSelf();
   const { queryKey } = chosenQuery(kind, userId, membershipId);
   return useMutation({
     mutationFn: (ids: OptionId[]) => callsOf[kind].save({ actsFor: membershipId, params: { userId } }, ids),
     onMutate: (ids) =>
       showAtOnce({ userId, membershipId, queryKey, value: ids, section: kind, isFilled: ids.length > 0 }),
+    onSuccess: (_, ids) => {
+      onSaved(ids);
+      toast({ text: i18n.t('profile:saved'), tone: 'success' });
+    },
     onError: (_, __, takeBack) => {
       takeBack?.();
       toast({ text: i18n.t('profile:updateFailed'), tone: 'danger', duration: toastDuration.medium });

@@ -1,27 +1,27 @@
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
+import { UndoButton } from './undo-button';
 
 interface EditingActionsProps {
   isChanged: boolean;
   onUndo: () => void;
   isSaving: boolean;
+  saveLabel?: string;
 }
 
 /** Saves what was changed, or takes it back. */
-export function EditingActions({ isChanged, onUndo, isSaving }: EditingActionsProps) {
+export function EditingActions({ isChanged, onUndo, isSaving, saveLabel }: EditingActionsProps) {
   const { t } = useTranslation(['profile', 'common']);
   return (
     <>
       {isChanged && (
         <span className="ml-auto">
-          <Button variant="quiet" onPress={onUndo}>
-            {t('editing.undo')}
-          </Button>
+          <UndoButton onUndo={onUndo} />
         </span>
       )}
       <span className={isChanged ? '' : 'flex-1 sm:ml-auto sm:flex-none'}>
         <Button type="submit" fullWidth isPending={isSaving} pendingLabel={t('saving')}>
-          {t('common:save')}
+          {saveLabel ?? t('common:save')}
         </Button>
       </span>
     </>

@@ -7,28 +7,27 @@ import { Button } from '@/ui/button';
 import { TrashIcon } from '@/ui/icons/trash';
 import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
-import { toast } from '@/ui/toasts';
 import { EditingActions } from '../editing/editing-actions';
 import { OvertakenNotice } from '../editing/overtaken-notice';
-import type { useEdited } from '../editing/use-edited';
+import type { Editing } from '../editing/use-edited';
 import { useSaveAccount } from './social.queries';
 
 interface SocialAccountFormProps {
   type: SocialType;
   /** The name that is saved. */
   saved: string | null;
-  edited: NonNullable<ReturnType<typeof useEdited<string>>>;
+  edited: Editing<string>;
 }
 
 /** A name, an @name or a pasted link, read as it is typed. */
 export function SocialAccountForm({ type, saved, edited }: SocialAccountFormProps) {
   const { t } = useTranslation(['profile', 'common', 'errors']);
   const navigate = useNavigate();
-  const save = useSaveAccount();
+  const { value, change, drop, settle } = edited;
+  const save = useSaveAccount(({ userName }) => settle(userName === null ? '' : writtenName(type, userName)));
   const form = useRef<HTMLFormElement>(null);
   const [touched, setTouched] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const { value, change, drop } = edited;
   const { userName, mistake } = readSocialAccount(type, value);
 
   const mistakeText =
@@ -41,13 +40,12 @@ export function SocialAccountForm({ type, saved, edited }: SocialAccountFormProp
     setTouched(true);
     if (value.trim() === '' && saved !== null) return remove();
     if (userName === undefined) return form.current?.querySelector('input')?.focus();
+    change(writtenName(type, userName));
     save.mutate(
       { type, userName },
       {
         onSuccess: () => {
-          drop();
-          toast({ text: t('saved'), tone: 'success' });
-          void navigate('/social-accounts');
+          if (!edited.hasMore()) void navigate('/social-accounts');
         },
         onError: (failure) => {
           if (failure instanceof CallError) setRefusal(failure.body.validation?.[0]?.error_text);
@@ -64,7 +62,7 @@ export function SocialAccountForm({ type, saved, edited }: SocialAccountFormProp
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {edited.isOvertaken && <OvertakenNotice onShowSaved={drop} />}
+      {edited.isOvertaken && !save.isPending && <OvertakenNotice onShowSaved={drop} />}
       <TextField
         label={t('social.nameLabel')}
         name={type}

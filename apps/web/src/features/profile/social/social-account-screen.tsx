@@ -16,7 +16,7 @@ export function SocialAccountScreen({ type }: { type: SocialType }) {
   const { data, error, refetch } = useAccounts();
   const account = data?.find(({ social_account_type }) => social_account_type === type);
   const written = account ? writtenName(type, account.social_account_user_name) : '';
-  const edited = useEdited(`${type} ${membershipId}`, data && written);
+  const edited = useEdited({ name: `${type} ${membershipId}`, saved: data && written });
   if (error && !data) {
     return (
       <ErrorState

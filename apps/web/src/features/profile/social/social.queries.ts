@@ -1,6 +1,7 @@
 import type { SocialAccount, SocialType } from '@nestmate/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
+import { i18n } from '@/platform/i18n';
 import { queryClient, unwrap, wordsOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { toast, toastDuration } from '@/ui/toasts';
@@ -30,7 +31,7 @@ interface Change {
 }
 
 /** Saves one account beside the others. It shows everywhere at once, and is taken back when the server refuses it. */
-export function useSaveAccount() {
+export function useSaveAccount(onSaved: (change: Change) => void) {
   const { userId, membershipId } = useSelf();
   const query = accountsQuery(userId, membershipId);
 
@@ -49,6 +50,10 @@ export function useSaveAccount() {
       const value = withAccount(queryClient.getQueryData(queryKey) ?? [], type, userName);
       const isFilled = value.length > 0;
       return showAtOnce({ userId, membershipId, queryKey, value, section: 'social_accounts', isFilled });
+    },
+    onSuccess: (_, change) => {
+      onSaved(change);
+      toast({ text: i18n.t('profile:saved'), tone: 'success' });
     },
     onError: (failure, _, takeBack) => {
       takeBack?.();

@@ -1,0 +1,12 @@
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+
+/** Shows again what is saved. */
+export function UndoButton({ onUndo }: { onUndo: () => void }) {
+  const { t } = useTranslation('profile');
+  return (
+    <Button variant="quiet" onPress={onUndo}>
+      {t('editing.undo')}
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { arriveAs } from './support/sign-in';
+
+const email = (page: Page) => page.getByLabel('E-mail', { exact: true });
+const bio = (page: Page) => page.getByLabel('About you');
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo changes' });
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /I guarantee/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Save' }).click();
+}
+
+/** Keeps saves from being answered, until what is returned is called. */
+async function holdSave(page: Page, then: (route: Route) => Promise<void>): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/user_info_verification', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    await released;
+    await then(route);
+  });
+  return release;
+}
+
+test('basic info that is edited in two windows, and while it is saved, loses nothing of either [2.47]', async ({
+  page,
+  context,
+}) => {
+  await arriveAs(page, 'Lucía Ramírez');
+  const later = await context.newPage();
+  for (const each of [page, later]) {
+    await each.goto('/update-basic-info');
+    await expect(bio(each)).not.toHaveValue('');
+  }
+  const written = await bio(page).inputValue();
+
+  await test.step('a window that changes nothing follows the other', async () => {
+    await email(later).fill('lucia@one.example');
+    await save(later);
+    await expect(later.getByText('Saved')).toBeVisible();
+    await expect(email(page)).toHaveValue('lucia@one.example');
+  });
+
+  await test.step('what is typed and taken back leaves no draft', async () => {
+    await bio(page).fill(`${written}!`);
+    await expect(undo(page)).toBeVisible();
+    await bio(page).fill(written);
+    await expect(undo(page)).toBeHidden();
+  });
+
+  await test.step('a window that changes something is told before it replaces what the other saved', async () => {
+    await bio(page).fill(`${written} And I bake.`);
+    await email(later).fill('lucia@two.example');
+    await save(later);
+    await expect(page.getByText('This was saved in another window meanwhile')).toBeVisible();
+    await expect(email(page)).toHaveValue('lucia@one.example');
+    await page.getByRole('button', { name: 'Show what was saved' }).click();
+    await expect(email(page)).toHaveValue('lucia@two.example');
+    await expect(bio(page)).toHaveValue(written);
+    await later.close();
+  });
+
+  await test.step('what is typed while a save is on its way stays', async () => {
+    const release = await holdSave(page, (route) => route.fallback());
+    await bio(page).fill(`${written} I bake.`);
+    await save(page);
+    await bio(page).fill(`${written} I bake. I hum.`);
+    release();
+    await expect(page.getByText('Saved')).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await expect(bio(page)).toHaveValue(`${written} I bake. I hum.`);
+    await undo(page).click();
+    await expect(bio(page)).toHaveValue(`${written} I bake.`);
+  });
+
+  await test.step('a save that fails is told to whoever has gone on', async () => {
+    const release = await holdSave(page, (route) => route.abort());
+    await bio(page).fill(`${written} I sing.`);
+    await save(page);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/more$/);
+    release();
+    await expect(page.getByText('Update failed!')).toBeVisible();
+  });
+});
