@@ -30,7 +30,9 @@ import { secureHeaders } from './platform/http/security-headers';
 import { makeHttpServer } from './platform/http/server';
 import { serveWebApp } from './platform/http/web-app';
 import type { Jobs } from './platform/jobs/jobs';
+import { startOverAfterGaps } from './platform/live/gaps';
 import { type LiveHub, openLiveHub } from './platform/live/hub';
+import { openRelay } from './platform/live/relay';
 import { openMail } from './platform/mail/mail';
 import { serveHealth } from './platform/observability/health';
 import { serveMetrics } from './platform/observability/metrics';
@@ -81,7 +83,12 @@ export async function buildApp({
   const connects = storage.uploadOrigin ? [storage.uploadOrigin] : [];
   await secureHeaders(server, { scripts: [], frames: [], connects }, config.secureCookies);
   serveMetrics(server, config.metricsToken);
-  const { announceStop } = serveHealth(server, async () => Boolean(await db.execute('select 1')));
+  const relay = config.redisUrl ? openRelay(config.redisUrl, log) : undefined;
+  const { announceStop } = serveHealth(
+    server,
+    async () => Boolean(await db.execute('select 1')),
+    () => (relay && !relay.isThere() ? 'Redis' : undefined),
+  );
   await server.register(swagger, {
     mode: 'static',
     specification: { document: openApiDocument(calls, config.productName) as never },
@@ -91,9 +98,9 @@ export async function buildApp({
   const live = openLiveHub(server, {
     accountOf,
     standingMembershipsOf: async (userId) => (await actingMembershipsOf(userId)).standing,
+    relay,
   });
-  // Whoever should have been told, or cut off, during the gap, may not have been.
-  events.onGap(() => live.startOver());
+  startOverAfterGaps(live, { db, events, relay, log });
   const guard = makeGuard({
     accountOf,
     actingMembershipsOf,

@@ -60,6 +60,15 @@ it('keeps pictures in a folder unless all of a bucket is given', () => {
   ]);
 });
 
+it('speaks to other processes through Redis where one is set up', () => {
+  expect(readConfig({}).redisUrl).toBeUndefined();
+  const REDIS_URL = 'rediss://redis.example:6380/1';
+  expect(readConfig({ REDIS_URL }).redisUrl).toBe(REDIS_URL);
+  expect(mistakesOf({ REDIS_URL: 'redis.example:6379' })).toEqual([
+    'REDIS_URL must start with redis:// or rediss://.',
+  ]);
+});
+
 it('refuses demo data, the local identity provider and default secrets in production', () => {
   const mistakes = mistakesOf({ NODE_ENV: 'production', DEMO: 'true' });
   expect(mistakes).toHaveLength(4);

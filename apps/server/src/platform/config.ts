@@ -19,6 +19,8 @@ const optionalWebAddress = optionalText.refine((value) => !value || isWebAddress
 
 const isMailServer = (value: string) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol);
 
+const isRedis = (value: string) => URL.canParse(value) && /^rediss?:$/.test(new URL(value).protocol);
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),
@@ -26,6 +28,9 @@ const environment = z.object({
   PUBLIC_URL: optionalWebAddress,
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: optionalUrl,
+  REDIS_URL: optionalText.refine((value) => !value || isRedis(value), {
+    error: 'must start with redis:// or rediss://',
+  }),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default('Nestmate'),
   DEMO: flag.optional(),
   SESSION_SECRET: optionalText.refine((value) => !value || value.length >= 32, {
@@ -161,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     secureCookies: isSecure(publicUrl),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
     productName: values.PRODUCT_NAME,
     demo: values.DEMO ?? !production,
     sessionSecret: values.SESSION_SECRET,

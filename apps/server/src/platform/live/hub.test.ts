@@ -89,3 +89,32 @@ it('lets every window come back and ask anew when it may have missed to tell the
   socket.connect();
   expect((await watch(me.membershipId, 10_000)).missed).toBe(true);
 });
+
+it('tells everywhere who has joined a membership, until they watch another or it is gone', async () => {
+  const me = await resident(app.db, hall);
+  const other = await resident(app.db, await community(app.db), { userId: me.userId });
+  const ids = [me.membershipId, other.membershipId];
+  app.live.onConnection((socket, { userId }) => {
+    if (userId === me.userId) for (const id of ids) void app.live.join(socket, id);
+  });
+  const { socket, heard, watch } = await open(me);
+  const told = async () => {
+    heard.length = 0;
+    for (const id of ids) app.live.tellEverywhere([id], 'profile.changed', { membershipId: id });
+    app.live.tellEverywhere(ids, 'profile.changed', { membershipId: 'both' });
+    app.live.tellEverywhere([], 'profile.changed', { membershipId: 'nobody' });
+    app.live.tellUser(me.userId, 'identities.changed');
+    await vi.waitFor(() => expect(heard.at(-1)?.[0]).toBe('identities.changed'));
+    return heard.flatMap(([, event]) => (event as { membershipId: string } | undefined)?.membershipId ?? []);
+  };
+
+  // It has begun to watch the first.
+  expect(await told()).toEqual([me.membershipId, 'both']);
+  socket.disconnect().connect();
+  await vi.waitFor(() => expect(socket.connected).toBe(true));
+  expect(await told()).toEqual([...ids, 'both']);
+  await watch(other.membershipId);
+  expect(await told()).toEqual([other.membershipId, 'both']);
+  app.live.unwatch(other.membershipId);
+  expect(await told()).toEqual([]);
+});

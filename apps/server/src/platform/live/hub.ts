@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import type { Account, ActingMembership } from '../http/guard';
 import { RecentlyTold } from './recently-told';
+import type { Relay } from './relay';
 
 interface Person {
   account: Account;
@@ -22,6 +23,8 @@ export type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never
 interface Options {
   accountOf: (accessToken: string) => Promise<Account>;
   standingMembershipsOf: (userId: UserId) => Promise<ActingMembership[]>;
+  /** To the other processes; absent where there is only one. */
+  relay: Relay | undefined;
 }
 
 /** How often one window may choose what it watches, and the milliseconds in which that is counted. */
@@ -34,10 +37,18 @@ const sessionRoom = (id: string) => `session:${id}`;
 const userRoom = (id: UserId) => `user:${id}`;
 const membershipPrefix = 'membership:';
 const membershipRoom = (id: MembershipId) => `${membershipPrefix}${id}`;
+const everywherePrefix = 'everywhere:';
+const everywhereRoom = (id: MembershipId) => `${everywherePrefix}${id}`;
+
+const isMembershipRoom = (room: string) =>
+  room.startsWith(membershipPrefix) || room.startsWith(everywherePrefix);
 
 type Watch = (membership: ActingMembership) => Promise<WatchStart | { error_code: string }>;
 
-/** The one socket of every window: authenticated, in its person's room, and in that of the membership it watches. */
+/**
+ * The one socket of every window: authenticated, in its person's room, and in that of the membership it watches. Every process
+ * hears the domain events and tells its own windows of them; only `tellEverywhere` goes through all processes.
+ */
 export interface LiveHub {
   /** Answers a window that starts watching a membership. */
   onWatch: (watch: Watch) => void;
@@ -51,11 +62,24 @@ export interface LiveHub {
     name: Name,
     ...event: Parameters<ServerEvents[Name]>
   ) => void;
+  /** Lets a feature answer what windows ask; called for each window before it can. */
+  onConnection: (handler: (socket: LiveSocket, account: Account) => void) => void;
+  /**
+   * The window hears what `tellEverywhere` tells this membership, until it watches another one. It is for the caller to know
+   * that the membership is the person's.
+   */
+  join: (socket: LiveSocket, id: MembershipId) => Promise<void>;
+  /** Tells the windows that have joined one of these memberships, whichever process they are connected to, once. */
+  tellEverywhere: <Name extends keyof ServerEvents>(
+    ids: readonly MembershipId[],
+    name: Name,
+    ...event: Parameters<ServerEvents[Name]>
+  ) => void;
   /** The memberships that windows of this process watch. */
   watchedHere: () => MembershipId[];
   /** Those who watch are told of something that may concern others too: whoever begins to watch meanwhile asks anew. */
   concernsEverybody: () => void;
-  /** Nobody watches the membership any more. */
+  /** Nobody watches the membership any more, nor hears what it is told everywhere. */
   unwatch: (id: MembershipId) => void;
   disconnectUser: (id: UserId) => void;
   /** Tells the windows of every other session of a person that it has ended, and cuts them. */
@@ -79,12 +103,16 @@ function tokenBucket({ count, within }: { count: number; within: number }): () =
   };
 }
 
-export function openLiveHub(http: FastifyInstance, { accountOf, standingMembershipsOf }: Options): LiveHub {
+export function openLiveHub(
+  http: FastifyInstance,
+  { accountOf, standingMembershipsOf, relay }: Options,
+): LiveHub {
   const io: LiveServer = new Server(http.server, {
     path: socketPath,
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 256 * 1024,
+    ...(relay && { adapter: relay.adapter }),
   });
   let told = new RecentlyTold();
   let watch: Watch = async () => ({ error_code: 'Unavailable' });
@@ -116,8 +144,10 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
         if (!wanted.data || !membership) return answer({ error_code: 'Forbidden' });
         // The person has gone on to another membership while the database was asked.
         if (turn !== latest) return answer({ error_code: 'Conflict' });
-        for (const room of socket.rooms) if (room.startsWith(membershipPrefix)) void socket.leave(room);
         const room = membershipRoom(membership.membershipId);
+        const stays = new Set([room, everywhereRoom(membership.membershipId)]);
+        for (const other of socket.rooms)
+          if (isMembershipRoom(other) && !stays.has(other)) void socket.leave(other);
         await socket.join(room);
         const missed = told.anyWithin(wanted.data.unwatchedFor + performance.now() - askedAt, [
           room,
@@ -139,7 +169,7 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
     event: Parameters<ServerEvents[Name]>,
   ) => {
     told.note(room);
-    io.to(room).emit(name, ...event);
+    io.local.to(room).emit(name, ...event);
   };
 
   return {
@@ -148,15 +178,24 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
     },
     tellMembership: (id, name, ...event) => tell(membershipRoom(id), name, event),
     tellUser: (id, name, ...event) => tell(userRoom(id), name, event),
+    onConnection: (handler) => void io.on('connection', (socket) => handler(socket, socket.data.account)),
+    join: async (socket, id) => socket.join(everywhereRoom(id)),
+    tellEverywhere: (ids, name, ...event) => {
+      // To no room at all would be to everybody.
+      if (ids.length > 0) io.to(ids.map(everywhereRoom)).emit(name, ...event);
+    },
     concernsEverybody: () => told.noteForEverybody(),
     watchedHere: () =>
       [...io.of('/').adapter.rooms.keys()].flatMap((room) =>
         room.startsWith(membershipPrefix) ? (room.slice(membershipPrefix.length) as MembershipId) : [],
       ),
-    unwatch: (id) => io.in(membershipRoom(id)).socketsLeave(membershipRoom(id)),
-    disconnectUser: (id) => io.in(userRoom(id)).disconnectSockets(true),
+    unwatch: (id) =>
+      io.local
+        .in([membershipRoom(id), everywhereRoom(id)])
+        .socketsLeave([membershipRoom(id), everywhereRoom(id)]),
+    disconnectUser: (id) => io.local.in(userRoom(id)).disconnectSockets(true),
     endOtherSessions: (id, sessionId) => {
-      const others = io.to(userRoom(id)).except(sessionRoom(sessionId));
+      const others = io.local.to(userRoom(id)).except(sessionRoom(sessionId));
       others.emit('session.ended');
       others.disconnectSockets(true);
     },
@@ -165,7 +204,10 @@ export function openLiveHub(http: FastifyInstance, { accountOf, standingMembersh
       for (const socket of io.of('/').sockets.values())
         setTimeout(() => socket.disconnect(true), Math.random() * startingOver).unref();
     },
-    disconnectSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
-    close: () => io.close(),
+    disconnectSession: (sessionId) => io.local.in(sessionRoom(sessionId)).disconnectSockets(true),
+    close: async () => {
+      await io.close();
+      relay?.close();
+    },
   };
 }

@@ -9,8 +9,15 @@ export interface Health {
   announceStop: () => void;
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, which a load balancer asks before it sends anybody. */
-export function serveHealth(server: FastifyInstance, isReady: () => Promise<boolean>): Health {
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve, which a load balancer asks before it sends anybody.
+ * @param lacking what it can serve without, but not as well
+ */
+export function serveHealth(
+  server: FastifyInstance,
+  isReady: () => Promise<boolean>,
+  lacking: () => string | undefined,
+): Health {
   let stopping = false;
   const quiet = { logLevel: 'warn' } as const;
   const tooLong = () => sleep(patience, false, { ref: false });
@@ -22,7 +29,9 @@ export function serveHealth(server: FastifyInstance, isReady: () => Promise<bool
   server.get('/readyz', quiet, async (_request, reply) => {
     const ready = !stopping && (await Promise.race([isReady(), tooLong()]).catch(() => false));
     const code = ready ? 200 : 503;
-    return reply.code(code).send({ res: ready ? 'ready' : 'not ready', code });
+    const without = lacking();
+    const res = !ready ? 'not ready' : without ? `ready, but without ${without}` : 'ready';
+    return reply.code(code).send({ res, code });
   });
   return {
     announceStop: () => {
