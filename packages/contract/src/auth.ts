@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { emailPattern } from './email';
 import { membershipId, userId } from './ids';
 import { invitationType, passcode, type Provider, provider } from './invitations';
+import { limits } from './limits';
 import { membership } from './memberships';
 
 export const session = z.object({
@@ -118,7 +120,12 @@ export const authCalls = {
     summary: 'Which login methods an e-mail address has been used with',
     access: 'public',
     rateLimit: 'guess',
-    query: z.object({ email: z.string().trim().pipe(z.email().max(254)) }),
+    query: z.object({
+      email: z
+        .string()
+        .trim()
+        .pipe(z.email({ pattern: emailPattern }).max(limits.email)),
+    }),
     reply: z.object({ login_methods: z.array(provider) }),
     errors: ['NoAccount'],
   }),

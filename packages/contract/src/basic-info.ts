@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isEmail } from './email';
 import { limits } from './limits';
 import type { BasicInfo } from './profile';
 import { lengthOf } from './text-length';
@@ -32,7 +32,6 @@ export interface BasicInfoRules {
   genderAsked: boolean;
 }
 
-const isEmail = (text: string) => z.email().max(limits.email).safeParse(text).success;
 const isWithin = (text: string, { min, max }: { min: number; max: number }) =>
   lengthOf(text) >= min && lengthOf(text) <= max;
 const isName = (text: string) => isWithin(text, limits.name);

@@ -33,6 +33,7 @@ export * from './call';
 export * from './chat-id';
 export * from './choices';
 export * from './community';
+export * from './email';
 export * from './errors';
 export * from './feedback';
 export * from './find';

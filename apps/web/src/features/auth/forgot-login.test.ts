@@ -6,7 +6,7 @@ it('trims the address and checks that there is one, its length, its spaces and i
   expect(addressMistake('   ')).toBe('required');
   expect(addressMistake(`${'a'.repeat(250)}@b.co`)).toBe('tooLong');
   expect(addressMistake('ana lind@alder.example')).toBe('spaces');
-  for (const wrong of ['ana', 'ana@', '@alder.example', 'ana@alder', 'a@b@c.de'])
+  for (const wrong of ['ana', 'ana@', '@alder.example', 'ana@alder', 'a@b@c.de', 'ana@alder..example'])
     expect(addressMistake(wrong)).toBe('format');
 });
 

@@ -1,4 +1,4 @@
-import type { Provider } from '@nestmate/contract';
+import { isEmail, limits, type Provider } from '@nestmate/contract';
 import { type Answer, call, calls } from '@/platform/call';
 
 export type LostLogin =
@@ -21,13 +21,11 @@ export function lostLoginOf(answer: Answer<{ login_methods: Provider[] }>): Lost
 
 export type AddressMistake = 'required' | 'format' | 'tooLong' | 'spaces';
 
-const longestAddress = 254;
-
 /** What is wrong with a typed address, checked in this order; surrounding spaces do not count. */
 export function addressMistake(typed: string): AddressMistake | null {
   const email = typed.trim();
   if (email === '') return 'required';
-  if (email.length > longestAddress) return 'tooLong';
+  if (email.length > limits.email) return 'tooLong';
   if (/\s/.test(email)) return 'spaces';
-  return /^[^@]+@[^@]+\.[^@.]{2,}$/.test(email) ? null : 'format';
+  return isEmail(email) ? null : 'format';
 }
