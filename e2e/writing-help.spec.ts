@@ -49,6 +49,18 @@ test('three taps become a draft, which stays the resident’s to edit [2.48]', a
   await expect(dialog.getByText('without an AI')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await draft.fill('I cook for two.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(next.or(box)).toBeVisible();
+  while (await next.isVisible()) await next.click();
+  await page.getByRole('button', { name: 'Help me write' }).click();
+  await expect(draft).toHaveValue('I cook for two.');
+  for (const replacing of ['Write another', 'Choose again']) {
+    await dialog.getByRole('button', { name: replacing }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  }
+  await expect(draft).toHaveValue('I cook for two.');
   await dialog.getByRole('button', { name: 'Add to my text' }).click();
   await expect(dialog).toBeHidden();
   await expect(box).toHaveValue('Hello.\n\nI cook for two.');

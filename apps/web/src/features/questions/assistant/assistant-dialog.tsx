@@ -1,12 +1,14 @@
-import { limits, type QuestionId, type Trait, traits } from '@nestmate/contract';
+import { limits, type QuestionId, traits } from '@nestmate/contract';
 import { useState } from 'react';
 import { wordsOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ChoiceChips } from '@/ui/choice-chips';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Modal } from '@/ui/modal';
 import { TextArea } from '@/ui/text-area';
 import { useDraftText } from './assistant.queries';
+import { useKeptDraft } from './use-kept-draft';
 
 interface AssistantDialogProps {
   questionId: QuestionId;
@@ -15,20 +17,31 @@ interface AssistantDialogProps {
   onClose: () => void;
 }
 
-/** Traits first, then the draft, which is the resident's to change before and after it is taken. */
+/**
+ * Traits first, then the draft, which is the resident's to change before and after it is taken. It waits for them until
+ * it is taken, or given up on purpose.
+ */
 export function AssistantDialog({ questionId, text, onText, onClose }: AssistantDialogProps) {
   const { t } = useTranslation(['assistant', 'common', 'errors']);
-  const [picked, setPicked] = useState<Trait[]>([]);
-  const [draft, setDraft] = useState<string>();
+  const keeping = useKeptDraft(questionId);
   const help = useDraftText(questionId);
+  /** What would replace words of the resident's own. */
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  if (!keeping) return null;
+  const { picked, draft } = keeping.kept;
   const own = text.trim();
 
   const write = () =>
     picked.length > 0 &&
     !help.isPending &&
-    help.mutate(picked, { onSuccess: (written) => setDraft(written.text) });
+    help.mutate(picked, {
+      onSuccess: (written) => keeping.change({ draft: { written, text: written.text } }),
+    });
+  const isEdited = draft !== null && draft.text !== draft.written.text;
+  const unlessEdited = (start: () => void) => (isEdited ? setAsked(() => start) : start());
   const take = (whole: string) => {
     onText(whole);
+    keeping.drop();
     onClose();
   };
   const dialog = { isOpen: true, onOpenChange: onClose, closeLabel: t('common:close'), size: 'md' } as const;
@@ -38,7 +51,7 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
     </p>
   );
 
-  if (draft === undefined) {
+  if (draft === null) {
     return (
       <Modal
         {...dialog}
@@ -60,7 +73,7 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
           hint={t('picked', { count: picked.length, max: limits.assistantTraits })}
           options={traits.map((id) => ({ id, label: t(`trait.${id}`) }))}
           value={picked}
-          onChange={setPicked}
+          onChange={(chosen) => keeping.change({ picked: chosen })}
           max={limits.assistantTraits}
         />
         {failure}
@@ -73,9 +86,9 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
       title={t('draftTitle')}
       actions={
         <>
-          <Button onPress={() => take(draft)}>{t(own ? 'replace' : 'use')}</Button>
+          <Button onPress={() => take(draft.text)}>{t(own ? 'replace' : 'use')}</Button>
           {own && (
-            <Button variant="secondary" onPress={() => take(`${own}\n\n${draft}`)}>
+            <Button variant="secondary" onPress={() => take(`${own}\n\n${draft.text}`)}>
               {t('add')}
             </Button>
           )}
@@ -83,11 +96,11 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
             variant={own ? 'quiet' : 'secondary'}
             isPending={help.isPending}
             pendingLabel={t('writing')}
-            onPress={write}
+            onPress={() => unlessEdited(write)}
           >
             {t('another')}
           </Button>
-          <Button variant="quiet" onPress={() => setDraft(undefined)}>
+          <Button variant="quiet" onPress={() => unlessEdited(() => keeping.change({ draft: null }))}>
             {t('back')}
           </Button>
         </>
@@ -97,14 +110,31 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
         <TextArea
           autoFocus
           label={t('draft')}
-          description={help.data && t(help.data.writtenBy === 'model' ? 'byModel' : 'byComposer')}
-          value={draft}
-          onChange={setDraft}
+          description={t(draft.written.writtenBy === 'model' ? 'byModel' : 'byComposer')}
+          value={draft.text}
+          onChange={(changed) => keeping.change({ draft: { ...draft, text: changed } })}
+          isReadOnly={help.isPending}
           limit={limits.freeTextAnswer}
           rows={7}
         />
       </div>
       {failure}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={t('discardTitle')}
+        confirm={{
+          label: t('discard'),
+          tone: 'danger',
+          onPress: () => {
+            setAsked(null);
+            asked?.();
+          },
+        }}
+        cancelLabel={t('common:cancel')}
+      >
+        {t('discardText')}
+      </ConfirmDialog>
     </Modal>
   );
 }
