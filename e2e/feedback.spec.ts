@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { arriveAs } from './support/sign-in';
 
-test('takes feedback, keeps what was typed over a reload, and thanks for it [2.43]', async ({ page }) => {
+test('takes feedback, keeps what was typed over a reload, and thanks for it wherever the person is by then [2.43]', async ({
+  page,
+}) => {
   await arriveAs(page, 'Lucía Ramírez');
   await page.goto('/more');
   await page.getByRole('link', { name: 'Give feedback' }).click();
@@ -13,7 +15,40 @@ test('takes feedback, keeps what was typed over a reload, and thanks for it [2.4
   await page.reload();
   await expect(words).toHaveValue(/quiet floors/);
   await page.getByRole('radio', { name: 'I like it' }).check({ force: true });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/feedback', async (route) => {
+    if (route.request().method() === 'POST') await answered;
+    await route.fallback();
+  });
   await page.getByRole('button', { name: 'Send feedback' }).click();
+  await page.getByRole('link', { name: 'Community' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
+  answer();
   await expect(page.getByText('Thank you. We have passed it on.')).toBeVisible();
+  await expect(page).toHaveURL(/\/community$/);
+
+  await page.getByRole('link', { name: 'More' }).click();
+  await page.getByRole('link', { name: 'Give feedback' }).click();
+  await expect(words).toHaveValue('');
+  await words.fill('And the list of quiet floors is there now.');
+  await page.getByRole('button', { name: 'Send feedback' }).click();
   await expect(page).toHaveURL(/\/more$/);
+});
+
+test('keeps a message to support until it is sent, over closing and a reload [8.15]', async ({ page }) => {
+  await arriveAs(page, 'Lucía Ramírez');
+  await page.goto('/more');
+  const open = () => page.getByRole('button', { name: 'Contact support' }).click();
+  const message = page.getByRole('dialog').getByLabel('Your message');
+  await open();
+  await expect(message).toHaveValue(/Phone number: /);
+  await message.fill('My key does not open the bike room.');
+  await page.keyboard.press('Escape');
+  await expect(message).toBeHidden();
+  await open();
+  await expect(message).toHaveValue('My key does not open the bike room.');
+  await page.reload();
+  await open();
+  await expect(message).toHaveValue('My key does not open the bike room.');
 });

@@ -49,7 +49,6 @@ function Fields({ self, draftName, initial, onChange }: FieldsProps) {
     onSuccess: () => {
       void dropDraft(draftName);
       toast({ text: t('feedback.thanks'), tone: 'success' });
-      void navigate('/more');
     },
     onError: (error) => toast({ text: wordsOf(error), tone: 'danger', duration: toastDuration.long }),
   });
@@ -64,7 +63,7 @@ function Fields({ self, draftName, initial, onChange }: FieldsProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setAsked(true);
-    if (isRight && !send.isPending) send.mutate(said);
+    if (isRight && !send.isPending) send.mutate(said, { onSuccess: () => void navigate('/more') });
     else event.currentTarget.querySelector('textarea')?.focus();
   }
 

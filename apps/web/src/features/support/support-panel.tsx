@@ -1,13 +1,35 @@
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { useOverview } from '@/features/profile';
+import { dropDraft, useDraft } from '@/platform/draft';
 import { useOptions } from '@/platform/environment';
+import { useIsAuthenticated } from '@/platform/session';
 import { ButtonLink } from '@/ui/button-link';
 import { Modal } from '@/ui/modal';
 import { TextArea } from '@/ui/text-area';
 import { TextLink } from '@/ui/text-link';
 import { mailto, messageLimit, messageTemplate, platformName } from './contact';
-import { closeSupport } from './support.store';
+import { closeSupport, useSupport, writeMessage } from './support.store';
+
+const draftName = 'message to support';
+
+/** The message as it was changed. It outlives the panel, and a reload for who is signed in. */
+function useWritten() {
+  const isKnown = useIsAuthenticated();
+  const [draft, keep] = useDraft<string>(draftName);
+  const message = useSupport((state) => state.message);
+  return {
+    written: message ?? draft,
+    write(text: string) {
+      writeMessage(text);
+      if (isKnown) keep(text);
+    },
+    forget() {
+      writeMessage(null);
+      void dropDraft(draftName);
+    },
+  };
+}
 
 /** Contact by e-mail, from a message that already asks for what support needs; urgent issues by phone. */
 export function SupportPanel() {
@@ -16,25 +38,44 @@ export function SupportPanel() {
   const overview = useOverview().data;
   const name = overview && `${overview.first_name} ${overview.last_name}`;
   const place = overview && `${overview.network_name}, ${overview.subnetwork_name}`;
-  const [written, setWritten] = useState<string | null>(null);
+  const { written, write, forget } = useWritten();
+  /** As far as can be known: nobody tells whether the mail app has opened, so the message stays until the panel closes. */
+  const [isSent, setSent] = useState(false);
   const message = written ?? messageTemplate(t, { name, place, platform: platformName(navigator.userAgent) });
 
   return (
     <Modal
       isOpen
-      onOpenChange={closeSupport}
+      onOpenChange={() => {
+        if (isSent) forget();
+        closeSupport();
+      }}
       title={t('title')}
       closeLabel={t('common:close')}
       actions={
         options && (
-          <ButtonLink href={mailto(options.supportEmail, t('subject'), message)}>{t('send')}</ButtonLink>
+          <ButtonLink
+            href={mailto(options.supportEmail, t('subject'), message)}
+            onPress={() => setSent(true)}
+          >
+            {t('send')}
+          </ButtonLink>
         )
       }
     >
       <div className="flex flex-col gap-4">
         <p>{t('intro')}</p>
         {name && <p className="text-ink-2">{t('from', { name })}</p>}
-        <TextArea label={t('message')} value={message} onChange={setWritten} limit={messageLimit} rows={8} />
+        <TextArea
+          label={t('message')}
+          value={message}
+          onChange={(text) => {
+            setSent(false);
+            write(text);
+          }}
+          limit={messageLimit}
+          rows={8}
+        />
         {options && (
           <p className="flex flex-wrap gap-x-4 gap-y-2">
             <TextLink href={`mailto:${options.supportEmail}`}>{options.supportEmail}</TextLink>
