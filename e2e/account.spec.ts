@@ -25,6 +25,7 @@ test('deletes an account on purpose only, says goodbye at home, and knows nobody
   await word.fill('yes');
   await submit.click();
   await expect(page.getByText('Type DELETE, exactly like this')).toBeVisible();
+  await expect(word).toBeFocused();
 
   await page.route('**/users', (route) => route.abort());
   await word.fill('DELETE');
@@ -37,6 +38,15 @@ test('deletes an account on purpose only, says goodbye at home, and knows nobody
 
   await signIn(page, { known: person.name });
   await expect(page.getByRole('dialog', { name: 'Invitation Link is Required' })).toBeVisible();
+});
+
+test('leads whoever looks for a lost login to what is wrong with the address [5.15]', async ({ page }) => {
+  await page.goto('/forgot-login');
+  const address = page.getByRole('textbox');
+  await address.fill('maya@alder..com');
+  await page.getByRole('button', { name: 'Find my login' }).click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('downloads everything about the person as one archive', async ({ page }) => {
@@ -69,7 +79,12 @@ test('adds a second way to sign in, and removes the first', async ({ page }, { p
   await expect(page.getByText('You can now sign in with Facebook.')).toBeVisible();
 
   await page.getByRole('button', { name: /^Remove Google/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  const removing = page.getByRole('alertdialog');
+  await page.route('**/identities/**', (route) => route.abort());
+  await removing.getByRole('button', { name: 'Remove' }).click();
+  await expect(removing.getByRole('alert')).toHaveText(/offline/);
+  await page.unroute('**/identities/**');
+  await removing.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Your only way to sign in cannot be removed.')).toBeVisible();
 });
 
@@ -80,7 +95,7 @@ test('offers everything about the person on one page, and another membership to 
   await signIn(page, { known: 'Elena Novak' });
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
-  await page.goto('/more');
+  await page.getByRole('link', { name: 'More' }).click();
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveText([
     'Mobile app',
@@ -95,15 +110,29 @@ test('offers everything about the person on one page, and another membership to 
   ]);
   await expect(page.getByText(/^Version v1\.18\.65 · Branch \S+$/)).toBeVisible();
 
-  await page.getByRole('button', { name: /^Switch membership/ }).click();
-  await page
-    .getByRole('dialog')
+  const choice = page.getByRole('dialog');
+  const openChoice = () => page.getByRole('button', { name: /^Switch membership/ }).click();
+  const leaving: (() => Promise<unknown>)[] = [
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+    () => choice.getByRole('button', { name: 'Cancel' }).click(),
+    () => choice.getByRole('button', { name: 'OK' }).click(),
+  ];
+  for (const leave of leaving) {
+    await openChoice();
+    await expect(choice).toBeVisible();
+    await leave();
+    await expect(choice).toBeHidden();
+    await expect(page).toHaveURL(/\/more$/);
+  }
+  await openChoice();
+  await choice
     .getByText(/The Oaks/)
     .first()
     .click();
   await expect(page.getByRole('radio', { name: /The Oaks/ })).toBeChecked();
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await choice.getByRole('button', { name: 'OK' }).click();
+  await expect(choice).toBeHidden();
   await page.goto('/more');
   await expect(page.getByRole('button', { name: /The Oaks/ })).toBeVisible();
 });

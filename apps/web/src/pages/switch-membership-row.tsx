@@ -17,6 +17,7 @@ export function SwitchMembershipRow() {
 
   const switchTo = (membershipId: string) => {
     setChoosing(false);
+    if (membershipId === current.membershipId) return;
     selectMembership(membershipId);
     void navigate('/');
   };
@@ -29,7 +30,12 @@ export function SwitchMembershipRow() {
         onPress={() => setChoosing(true)}
       />
       {choosing && (
-        <MembershipSelect memberships={memberships} preselected={current.membershipId} onConfirm={switchTo} />
+        <MembershipSelect
+          memberships={memberships}
+          preselected={current.membershipId}
+          onConfirm={switchTo}
+          onCancel={() => setChoosing(false)}
+        />
       )}
     </>
   );

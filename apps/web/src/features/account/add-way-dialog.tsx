@@ -56,7 +56,7 @@ export function AddWayDialog({ provider, onClose }: Props) {
       })}
       cancelLabel={t('common:cancel')}
     >
-      {failure ?? t('waysIn.addText', { provider: name })}
+      {failure === null ? t('waysIn.addText', { provider: name }) : <p role="alert">{failure}</p>}
     </ConfirmDialog>
   );
 }

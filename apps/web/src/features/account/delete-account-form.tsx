@@ -11,15 +11,16 @@ import { isConfirmed } from './is-confirmed';
 export function DeleteAccountForm() {
   const { t } = useTranslation('account');
   const [typed, setTyped] = useState('');
-  const [isTouched, setTouched] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
   const [isPending, setPending] = useState(false);
   const word = t('delete.word');
   const confirmed = isConfirmed(typed, word);
 
-  async function remove(event: FormEvent) {
+  async function remove(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTouched(true);
-    if (!confirmed || isPending) return;
+    setAsked(true);
+    if (!confirmed) return event.currentTarget.querySelector('input')?.focus();
+    if (isPending) return;
     setPending(true);
     const isGone = await deleteAccount();
     setPending(false);
@@ -33,10 +34,9 @@ export function DeleteAccountForm() {
         label={t('delete.type', { word })}
         value={typed}
         onChange={setTyped}
-        onBlur={() => setTouched(typed !== '')}
         autoComplete="off"
         spellCheck="false"
-        error={isTouched && !confirmed ? t('delete.typeWrong', { word }) : undefined}
+        error={wasAsked && !confirmed ? t('delete.typeWrong', { word }) : undefined}
       />
       <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-end">
         <Button type="submit" variant="danger" isPending={isPending} pendingLabel={t('delete.pending')}>

@@ -32,7 +32,11 @@ export function RemoveWayDialog({ identity, onClose }: Props) {
       confirm={{ label: t('waysIn.remove'), onPress: () => void remove(), isPending, tone: 'danger' }}
       cancelLabel={t('common:cancel')}
     >
-      {failure ?? t('waysIn.removeText', { address: identity.email ?? provider })}
+      {failure === null ? (
+        t('waysIn.removeText', { address: identity.email ?? provider })
+      ) : (
+        <p role="alert">{failure}</p>
+      )}
     </ConfirmDialog>
   );
 }

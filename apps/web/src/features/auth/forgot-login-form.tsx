@@ -9,15 +9,16 @@ import { addressMistake, findLogin, type LostLogin } from './forgot-login';
 export function ForgotLoginForm() {
   const { t } = useTranslation(['auth', 'common']);
   const [email, setEmail] = useState('');
-  const [isTouched, setTouched] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const [answer, setAnswer] = useState<LostLogin | null>(null);
   const mistake = addressMistake(email);
 
-  async function search(event: FormEvent) {
+  async function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTouched(true);
-    if (mistake || isSearching) return;
+    setAsked(true);
+    if (mistake) return event.currentTarget.querySelector('input')?.focus();
+    if (isSearching) return;
     setSearching(true);
     setAnswer(await findLogin(email));
     setSearching(false);
@@ -32,8 +33,7 @@ export function ForgotLoginForm() {
         autoComplete="email"
         value={email}
         onChange={setEmail}
-        onBlur={() => setTouched(email !== '')}
-        error={isTouched && mistake ? t(`forgotLogin.mistakes.${mistake}`) : undefined}
+        error={wasAsked && mistake ? t(`forgotLogin.mistakes.${mistake}`) : undefined}
       />
       <Button type="submit" isPending={isSearching} pendingLabel={t('common:loading')}>
         {t('forgotLogin.submit')}

@@ -10,19 +10,30 @@ interface MembershipSelectProps {
   preselected: string | null;
   /** Called only with a membership that was chosen. */
   onConfirm: (membershipId: string) => void;
+  /** Without it one has to be chosen, as on arrival. */
+  onCancel?: () => void;
 }
 
 /** Which of several places the person wants to be in now. */
-export function MembershipSelect({ memberships, preselected, onConfirm }: MembershipSelectProps) {
+export function MembershipSelect({ memberships, preselected, onConfirm, onCancel }: MembershipSelectProps) {
   const { t } = useTranslation(['auth', 'common']);
   const [chosen, setChosen] = useState(preselected);
   return (
     <Modal
       isOpen
-      isDismissable={false}
-      onOpenChange={() => {}}
+      isDismissable={onCancel !== undefined}
+      onOpenChange={() => onCancel?.()}
       title={t('membership.title')}
-      actions={<Button onPress={() => chosen && onConfirm(chosen)}>{t('common:ok')}</Button>}
+      actions={
+        <>
+          <Button onPress={() => chosen && onConfirm(chosen)}>{t('common:ok')}</Button>
+          {onCancel && (
+            <Button variant="quiet" onPress={onCancel}>
+              {t('common:cancel')}
+            </Button>
+          )}
+        </>
+      }
     >
       <RadioGroup
         label={t('membership.label')}
