@@ -15,8 +15,8 @@ const onceIsEnough = {
   phone: ['arrive-by-passcode.spec.ts', 'account.spec.ts', 'info-modal.spec.ts', 'round-states.spec.ts'],
   desktop: [
     'basic-info.spec.ts',
-    'basic-info-twice.spec.ts',
     'deck-frames.spec.ts',
+    'editing-twice.spec.ts',
     'feedback.spec.ts',
     'gallery.spec.ts',
     'photo.spec.ts',

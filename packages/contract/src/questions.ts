@@ -3,7 +3,7 @@ import { help, helpQuery } from './assistant';
 import { defineCall } from './call';
 import { membershipId, questionId } from './ids';
 import { limits } from './limits';
-import { textUpTo } from './text-length';
+import { lengthOf, textUpTo } from './text-length';
 
 const common = {
   questionId,
@@ -82,6 +82,13 @@ export function isAnswered(answer: Answer): boolean {
     case 'FREE_TEXT':
       return answer.userAnswer.trim() !== '';
   }
+}
+
+/** A key of the `errors` texts for what keeps an answer from being sent; nothing when it can be. */
+export function answerMistake(answer: Answer): 'answers_missing' | 'validation.answer_long' | undefined {
+  if (!isAnswered(answer)) return 'answers_missing';
+  const isLong = answer.type === 'FREE_TEXT' && lengthOf(answer.userAnswer.trim()) > limits.freeTextAnswer;
+  return isLong ? 'validation.answer_long' : undefined;
 }
 
 const path = '/v1/matching_group/questions/:membershipId';

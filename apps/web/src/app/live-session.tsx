@@ -3,6 +3,7 @@ import { followAccount } from '@/features/account';
 import { followDeck, MutualLikes } from '@/features/find';
 import { followBadges } from '@/features/notifications';
 import { followProfile } from '@/features/profile';
+import { followAnswers } from '@/features/questions';
 import { followRoom, NewRoommates } from '@/features/room';
 import { refresh } from '@/platform/call';
 import { connectLive, disconnectLive, onLive, watchMembership } from '@/platform/live';
@@ -33,7 +34,15 @@ function followChanges(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-const follows = [followAccess, followAccount, followChanges, followDeck, followProfile, followRoom];
+const follows = [
+  followAccess,
+  followAccount,
+  followAnswers,
+  followChanges,
+  followDeck,
+  followProfile,
+  followRoom,
+];
 
 /** Rendered while someone is signed in: the live connection, what the shell learns from it, and what is to be celebrated. */
 export function LiveSession() {

@@ -1,9 +1,11 @@
+import type { MembershipId } from '@nestmate/contract';
 import type { Events } from '../../platform/events/events';
 import type { LiveHub } from '../../platform/live/hub';
 
 /** Whoever has their profile open in several windows sees in each what was saved in another. */
 export function profileLive(events: Events, live: LiveHub): void {
-  events.on('profile.changed', ({ membershipId }) =>
-    live.tellMembership(membershipId, 'profile.changed', { membershipId }),
-  );
+  const tellChange = ({ membershipId }: { membershipId: MembershipId }) =>
+    live.tellMembership(membershipId, 'profile.changed', { membershipId });
+  events.on('profile.changed', tellChange);
+  events.on('answers.saved', tellChange);
 }

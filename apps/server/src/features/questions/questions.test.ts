@@ -1,9 +1,11 @@
 import { type Answer, calls, type QuestionId } from '@nestmate/contract';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, question, resident, type TestCommunity } from '../../../test/builders';
+import { windowsOf } from '../../../test/windows';
 
 const app = await testApp();
+const openWindow = await windowsOf(app);
 let place: TestCommunity;
 let me: Awaited<ReturnType<typeof resident>>;
 let ids: { tidy: QuestionId; study: QuestionId; about: QuestionId };
@@ -144,4 +146,12 @@ it('takes no answers once the round is closed', async () => {
     body: { answers: [] },
   });
   expect(reply).toMatchObject({ code: 409, err: { error_code: 'network_closed' } });
+});
+
+it('tells every window of the person of new answers, nobody else’s', async () => {
+  const [mine, theirs] = [await openWindow(me), await openWindow(await resident(app.db, place))];
+  await save(all());
+  const { membershipId } = me;
+  await vi.waitFor(() => expect(mine.heard).toContainEqual(['profile.changed', { membershipId }]));
+  expect(theirs.heard).toEqual([]);
 });

@@ -1,5 +1,8 @@
 export { overviewQuery, useOverview } from './overview.queries';
 export { routeAfterSignIn } from './route-after-sign-in';
+export { OvertakenNotice } from './editing/overtaken-notice';
+export { UndoButton } from './editing/undo-button';
+export { type Editing, useEdited } from './editing/use-edited';
 export { BasicInfoScreen } from './basic-info-screen';
 export { MyPictureCard } from './picture/my-picture-card';
 export { ChoicesScreen } from './choices/choices-screen';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dropDraft, useDraft } from '@/platform/draft';
+import { useEdited } from '@/features/profile';
 import { CallError, wordsOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
@@ -9,20 +9,22 @@ import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
-import { toast, toastDuration } from '@/ui/toasts';
-import { type Answers, answersOf, type SaveFailure, saveFailureOf } from './answers';
+import { type Answers, answersOf, fitAnswers, type SaveFailure, saveFailureOf } from './answers';
 import { QuestionSteps } from './question-steps';
 import { useQuestions, useSaveAnswers } from './questions.queries';
 
 /** `/about-me`: one question at a time, then on to people. */
 export function AboutMeScreen() {
-  const { t } = useTranslation(['questions', 'common', 'errors']);
+  const { t } = useTranslation(['questions', 'common', 'errors', 'profile']);
   const { membershipId } = useSelf();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuestions();
-  const save = useSaveAnswers();
-  const draftName = `answers ${membershipId}`;
-  const [draft, keepDraft] = useDraft<Answers>(draftName);
+  const edited = useEdited({
+    name: `edited answers ${membershipId}`,
+    saved: data && answersOf(data.questions),
+    fit: (kept: Answers) => (data ? fitAnswers(kept, data.questions) : kept),
+  });
+  const save = useSaveAnswers((answers) => edited?.settle(answers));
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
   if (error && !data) {
@@ -35,8 +37,8 @@ export function AboutMeScreen() {
       </ErrorState>
     );
   }
-  if (!data || draft === undefined) return <Skeleton className="mt-6 h-80 w-full rounded-card" />;
-  const { questions } = data;
+  if (!data || !edited) return <Skeleton className="mt-6 h-80 w-full rounded-card" />;
+  const { questions, questionsSaved } = data;
   if (questions.length === 0) {
     return (
       <EmptyState
@@ -49,33 +51,25 @@ export function AboutMeScreen() {
     );
   }
 
+  const { hasMore } = edited;
   function submit(answers: Answers) {
     setFailure(null);
-    save.mutate(
-      questions.flatMap(({ questionId }) => answers[questionId] ?? []),
-      {
-        onSuccess: () => {
-          void dropDraft(draftName);
-          void navigate('/find', { replace: true });
-        },
-        onError: (refusal) => {
-          const known =
-            refusal instanceof CallError ? saveFailureOf(refusal.body, questions) : { why: 'other' as const };
-          setFailure(known);
-          if (known.why === 'other')
-            toast({ text: wordsOf(refusal), tone: 'danger', duration: toastDuration.medium });
-        },
+    save.mutate(answers, {
+      onSuccess: () => {
+        if (!hasMore()) void navigate('/find', { replace: true });
       },
-    );
+      onError: (refusal) =>
+        setFailure(refusal instanceof CallError ? saveFailureOf(refusal.body, questions) : { why: 'other' }),
+    });
   }
 
   return (
     <QuestionSteps
       questions={questions}
-      initial={{ ...answersOf(questions), ...draft }}
+      edited={edited}
+      canUndo={questionsSaved}
       failure={failure}
       isSaving={save.isPending}
-      onChange={keepDraft}
       onDone={submit}
     />
   );

@@ -1,7 +1,15 @@
 import type { Answer, Question, QuestionId, SliderQuestion } from '@nestmate/contract';
-import { isAnswered } from '@nestmate/contract';
+import { isAnswered, limits } from '@nestmate/contract';
 import { expect, it } from 'vitest';
-import { answersOf, chooseOwn, confirmed, firstUnanswered, saveFailureOf, shownOnSlider } from './answers';
+import {
+  answersOf,
+  chooseOwn,
+  confirmed,
+  firstMistake,
+  fitAnswers,
+  saveFailureOf,
+  shownOnSlider,
+} from './answers';
 
 const id = (name: string) => name as QuestionId;
 const common = { questionOrder: 0, title: '', roommateTitle: null };
@@ -47,15 +55,19 @@ it('is complete with own and wanted answers everywhere and no empty text [5.9]',
     c: { ...answer('SELECT'), userAnswers: [0], roommateAnswers: [1] },
     t: { ...answer('FREE_TEXT'), userAnswer: 'I hum.' },
   };
-  expect(firstUnanswered(questions, whole)).toBeUndefined();
+  expect(firstMistake(questions, whole)).toBeUndefined();
   expect(
-    firstUnanswered(questions, {
+    firstMistake(questions, {
       ...whole,
       s: { ...answer('SLIDER'), userAnswers: 2, roommateLowAnswers: 1 },
     }),
   ).toBe(0);
-  expect(firstUnanswered(questions, { ...whole, c: { ...answer('SELECT'), userAnswers: [0] } })).toBe(1);
-  expect(firstUnanswered(questions, { ...whole, t: { ...answer('FREE_TEXT'), userAnswer: '  ' } })).toBe(2);
+  expect(firstMistake(questions, { ...whole, c: { ...answer('SELECT'), userAnswers: [0] } })).toBe(1);
+  const written = (userAnswer: string) =>
+    firstMistake(questions, { ...whole, t: { ...answer('FREE_TEXT'), userAnswer } });
+  expect(written('  ')).toBe(2);
+  expect(written('🪺'.repeat(limits.freeTextAnswer))).toBeUndefined();
+  expect(written('x'.repeat(limits.freeTextAnswer + 1))).toBe(2);
 });
 
 it('takes one own answer where one is asked, and several where several are', () => {
@@ -71,11 +83,19 @@ it('tells missing answers and not allowed words apart by the error code, and fin
       {
         error_code,
         error_description: '',
-        validation: [{ title: 't', error_text: '', ...(words && { words }) }],
+        validation: [{ title: 't', error_text: 'Wrong', ...(words && { words }) }],
       },
       questions,
     );
   expect(refused('answers_missing')).toEqual({ why: 'missing', at: 2 });
   expect(refused('profane_words', ['mierda'])).toEqual({ why: 'words', at: 2, words: ['mierda'] });
-  expect(refused('Unexpected')).toEqual({ why: 'other' });
+  expect(refused('InvalidInput')).toEqual({ why: 'wrong', at: 2, text: 'Wrong' });
+  const unnamed = { error_code: 'InvalidInput', error_description: '', validation: [] };
+  expect(saveFailureOf(unnamed, questions)).toEqual({ why: 'other' });
+});
+
+it('fits a draft to the questions that are asked now', () => {
+  const kept = { t: { ...answer('FREE_TEXT'), userAnswer: 'I hum.' }, gone: answer('SLIDER') };
+  expect(fitAnswers(kept, questions)).toEqual({ ...blank, t: kept.t });
+  expect(fitAnswers({ t: { ...answer('SELECT'), questionId: id('t') } }, questions)).toEqual(blank);
 });

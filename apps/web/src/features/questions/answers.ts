@@ -1,7 +1,7 @@
 import {
   type Answer,
+  answerMistake,
   type ErrorBody,
-  isAnswered,
   type Question,
   type SelectQuestion,
   sliderDefault,
@@ -14,6 +14,16 @@ export type Answers = Readonly<Record<string, Answer>>;
 /** What the server knows, as answers. */
 export function answersOf(questions: readonly Question[]): Answers {
   return Object.fromEntries(questions.map((question) => [question.questionId, answerOf(question)]));
+}
+
+/** What was answered some time ago, for the questions that are asked now. */
+export function fitAnswers(kept: Answers, questions: readonly Question[]): Answers {
+  return Object.fromEntries(
+    questions.map((question) => {
+      const answer = kept[question.questionId];
+      return [question.questionId, answer?.type === question.type ? answer : answerOf(question)];
+    }),
+  );
 }
 
 function answerOf(question: Question): Answer {
@@ -47,6 +57,7 @@ export function shownOnSlider(question: SliderQuestion, answer: SliderAnswer) {
 
 /** Going on from a question takes what its sliders show as the answer; other kinds have to be answered by hand. */
 export function confirmed(question: Question, answer: Answer): Answer {
+  if (answer.type === 'FREE_TEXT') return { ...answer, userAnswer: answer.userAnswer.trim() };
   if (question.type !== 'SLIDER' || answer.type !== 'SLIDER') return answer;
   const { own, low, high } = shownOnSlider(question, answer);
   return { ...answer, userAnswers: own, roommateLowAnswers: low, roommateHighAnswers: high };
@@ -62,11 +73,11 @@ export function chooseOwn(
   return { ...answer, userAnswers: multiple || latest.length === 0 ? chosen : latest };
 }
 
-/** The first question, from `start` on and round again, that still lacks an answer. */
-export function firstUnanswered(questions: readonly Question[], answers: Answers): number | undefined {
+/** The first question whose answer is missing, or cannot be sent. */
+export function firstMistake(questions: readonly Question[], answers: Answers): number | undefined {
   const index = questions.findIndex(({ questionId }) => {
     const answer = answers[questionId];
-    return !answer || !isAnswered(answer);
+    return !answer || answerMistake(answer) !== undefined;
   });
   return index === -1 ? undefined : index;
 }
@@ -74,6 +85,7 @@ export function firstUnanswered(questions: readonly Question[], answers: Answers
 export type SaveFailure =
   | { why: 'missing'; at: number | undefined }
   | { why: 'words'; at: number | undefined; words: string[] }
+  | { why: 'wrong'; at: number; text: string }
   | { why: 'other' };
 
 /** What the server's refusal means for the questions: told apart by what its code contains. */
@@ -86,5 +98,6 @@ export function saveFailureOf(
   const at = index === -1 ? undefined : index;
   if (error_code.includes('profane'))
     return { why: 'words', at, words: validation.flatMap(({ words = [] }) => words) };
-  return error_code.includes('answer') ? { why: 'missing', at } : { why: 'other' };
+  if (error_code.includes('answer')) return { why: 'missing', at };
+  return first && at !== undefined ? { why: 'wrong', at, text: first.error_text } : { why: 'other' };
 }

@@ -66,7 +66,7 @@ export function QuestionFields({ question, answer, error, onChange }: QuestionFi
           options={options}
           value={answer.userAnswers.map(String)}
           onChange={(ids) => onChange(chooseOwn(question, answer, ids.map(Number)))}
-          error={answer.userAnswers.length === 0 ? error : undefined}
+          error={answer.userAnswers.length === 0 || answer.roommateAnswers.length > 0 ? error : undefined}
         />
         <ChoiceChips
           label={wanted}

@@ -1,35 +1,30 @@
-import { type Answer, isAnswered, type Question } from '@nestmate/contract';
+import { type Answer, answerMistake, limits, type Question } from '@nestmate/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Editing, OvertakenNotice, UndoButton } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ProgressSteps } from '@/ui/progress-steps';
-import { type Answers, confirmed, firstUnanswered, type SaveFailure } from './answers';
+import { type Answers, confirmed, firstMistake, type SaveFailure } from './answers';
 import { QuestionFields } from './question-fields';
 
 interface QuestionStepsProps {
   questions: readonly Question[];
-  initial: Answers;
+  edited: Editing<Answers>;
+  /** Whether there are answers to go back to. */
+  canUndo: boolean;
   /** Why the server did not take the answers. */
   failure: SaveFailure | null;
   isSaving: boolean;
-  onChange: (answers: Answers) => void;
   onDone: (answers: Answers) => void;
 }
 
 /** One question at a time, with the way on within the thumb's reach. */
-export function QuestionSteps({
-  questions,
-  initial,
-  failure,
-  isSaving,
-  onChange,
-  onDone,
-}: QuestionStepsProps) {
+export function QuestionSteps({ questions, edited, canUndo, failure, isSaving, onDone }: QuestionStepsProps) {
   const { t } = useTranslation(['questions', 'common', 'errors']);
-  const [answers, setAnswers] = useState(initial);
-  const [start] = useState(() => firstUnanswered(questions, initial) ?? 0);
+  const answers = edited.value;
+  const [start] = useState(() => firstMistake(questions, answers) ?? 0);
   const [step, setStep] = useState(start);
-  /** The question that somebody wanted to leave without an answer. */
+  /** The question that somebody wanted to leave as it cannot be sent. */
   const [left, setLeft] = useState<number | null>(null);
   const [seen, setSeen] = useState(failure);
 
@@ -44,8 +39,7 @@ export function QuestionSteps({
 
   function put(next: Answer): Answers {
     const all = { ...answers, [next.questionId]: next };
-    setAnswers(all);
-    onChange(all);
+    edited.change(all);
     return all;
   }
 
@@ -54,10 +48,10 @@ export function QuestionSteps({
     if (isSaving || !question || !answer) return;
     const all = put(confirmed(question, answer));
     const current = all[question.questionId];
-    if (current && !isAnswered(current)) return setLeft(step);
+    if (current && answerMistake(current)) return setLeft(step);
     setLeft(null);
     if (step < questions.length - 1) return setStep(step + 1);
-    const missing = firstUnanswered(questions, all);
+    const missing = firstMistake(questions, all);
     if (missing === undefined) return onDone(all);
     setLeft(missing);
     setStep(missing);
@@ -68,7 +62,10 @@ export function QuestionSteps({
   const mistake = () => {
     if (isRefused && failure.why === 'words')
       return `${t('errors:profane_words')}: ${failure.words.join(', ')}`;
-    return left === step || isRefused ? t('errors:answers_missing') : undefined;
+    if (isRefused && failure.why === 'wrong') return failure.text;
+    const own = left === step ? answerMistake(answer) : undefined;
+    if (own) return t(`errors:${own}`, { max: limits.freeTextAnswer });
+    return isRefused ? t('errors:answers_missing') : undefined;
   };
   return (
     <form onSubmit={goOn} noValidate className="mt-5 flex flex-1 flex-col gap-6">
@@ -77,6 +74,7 @@ export function QuestionSteps({
         total={questions.length}
         label={t('step', { current: step + 1, total: questions.length })}
       />
+      {edited.isOvertaken && !isSaving && <OvertakenNotice onShowSaved={edited.drop} />}
       <StepTitle key={`title ${question.questionId}`} text={question.title} takesFocus={step !== start} />
       <div key={question.questionId} className="flex animate-appear flex-col gap-8">
         <QuestionFields
@@ -86,6 +84,11 @@ export function QuestionSteps({
           onChange={(next) => void put(next)}
         />
       </div>
+      {canUndo && edited.isChanged && (
+        <div className="-ml-3.5">
+          <UndoButton onUndo={edited.drop} />
+        </div>
+      )}
       <div className="sticky bottom-(--menu-height,0px) mt-auto flex gap-3 bg-paper py-4 lg:static">
         {step > 0 && (
           <Button variant="secondary" size="lg" onPress={() => setStep(step - 1)}>

@@ -11,13 +11,17 @@ async function save(page: Page): Promise<void> {
 }
 
 /** Keeps saves from being answered, until what is returned is called. */
-async function holdSave(page: Page, then: (route: Route) => Promise<void>): Promise<() => void> {
+async function holdSave(
+  page: Page,
+  path: string,
+  then: (route: Route) => Promise<void>,
+): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/user_info_verification', async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
     await released;
     await then(route);
   });
@@ -63,7 +67,7 @@ test('basic info that is edited in two windows, and while it is saved, loses not
   });
 
   await test.step('what is typed while a save is on its way stays', async () => {
-    const release = await holdSave(page, (route) => route.fallback());
+    const release = await holdSave(page, '**/user_info_verification', (route) => route.fallback());
     await bio(page).fill(`${written} I bake.`);
     await save(page);
     await bio(page).fill(`${written} I bake. I hum.`);
@@ -77,12 +81,65 @@ test('basic info that is edited in two windows, and while it is saved, loses not
   });
 
   await test.step('a save that fails is told to whoever has gone on', async () => {
-    const release = await holdSave(page, (route) => route.abort());
+    const release = await holdSave(page, '**/user_info_verification', (route) => route.abort());
     await bio(page).fill(`${written} I sing.`);
     await save(page);
     await page.getByRole('link', { name: 'Back' }).click();
     await expect(page).toHaveURL(/\/more$/);
     release();
     await expect(page.getByText('Update failed!')).toBeVisible();
+  });
+});
+
+test('lifestyle answers that are edited in two windows lose nothing of either [5.9]', async ({
+  page,
+  context,
+}) => {
+  await arriveAs(page, 'Lucía Ramírez');
+  const later = await context.newPage();
+  const own = (each: Page) => each.getByRole('slider').first();
+  for (const each of [page, later]) {
+    await each.goto('/about-me');
+    await expect(each.getByRole('heading', { name: 'Weekday Bedtime' })).toBeVisible();
+  }
+  const before = await own(page).inputValue();
+  const [other, undone] = before === '1' ? ['2', '3'] : ['1', '2'];
+  const toTheEnd = async (each: Page) => {
+    const next = each.getByRole('button', { name: 'Next' });
+    while (await next.isVisible()) await next.click();
+  };
+
+  await test.step('a window that changes nothing follows the other', async () => {
+    await own(later).fill(other);
+    await toTheEnd(later);
+    await later.getByRole('button', { name: 'Show me people' }).click();
+    await expect(later).toHaveURL(/\/find$/);
+    await later.close();
+    await expect(own(page)).toHaveValue(other);
+  });
+
+  await test.step('what was changed can be taken back', async () => {
+    await own(page).fill(undone);
+    await page.reload();
+    await expect(own(page)).toHaveValue(undone);
+    await undo(page).click();
+    await expect(own(page)).toHaveValue(other);
+  });
+
+  await test.step('a text that is too long is told at its field, before it is sent', async () => {
+    await toTheEnd(page);
+    await page.getByRole('textbox', { name: 'In your words' }).fill('x'.repeat(1501));
+    await page.getByRole('button', { name: 'Show me people' }).click();
+    await expect(page.getByText('Write up to 1500 characters')).toBeVisible();
+  });
+
+  await test.step('a save that fails is told to whoever has gone on', async () => {
+    await page.getByRole('textbox', { name: 'In your words' }).fill('I hum while I cook.');
+    const release = await holdSave(page, '**/matching_group/questions/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Show me people' }).click();
+    await page.getByRole('link', { name: 'More' }).click();
+    await expect(page).toHaveURL(/\/more$/);
+    release();
+    await expect(page.getByText('You seem to be offline')).toBeVisible();
   });
 });
