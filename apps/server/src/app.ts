@@ -1,4 +1,4 @@
-import { calls } from '@nestmate/contract';
+import { calls, type UserId } from '@nestmate/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +13,7 @@ import {
   prepareActingMemberships,
   subnetworkOf,
 } from './features/auth';
+import { chatLive, chatRoutes, makeChatTokens } from './features/chat';
 import { communityRoutes, keepRounds } from './features/community';
 import { findLive, findRoutes } from './features/find';
 import { invitationRoutes, knownDemoPasscodes, makeJoinByInvitation } from './features/invitations';
@@ -95,11 +96,8 @@ export async function buildApp({
   });
   await server.register(swaggerUi, { routePrefix: '/docs' });
 
-  const live = openLiveHub(server, {
-    accountOf,
-    standingMembershipsOf: async (userId) => (await actingMembershipsOf(userId)).standing,
-    relay,
-  });
+  const standingMembershipsOf = async (userId: UserId) => (await actingMembershipsOf(userId)).standing;
+  const live = openLiveHub(server, { accountOf, standingMembershipsOf, relay });
   startOverAfterGaps(live, { db, events, relay, log });
   const guard = makeGuard({
     accountOf,
@@ -135,6 +133,17 @@ export async function buildApp({
   findRoutes(bind, db, events);
   findLive(events, live);
   profileLive(events, live);
+  const chatTokens = makeChatTokens(secret);
+  chatRoutes(bind, chatTokens);
+  chatLive({
+    db,
+    events,
+    live,
+    log,
+    tokens: chatTokens,
+    rateLimitFactor: config.rateLimitFactor,
+    standingMembershipsOf,
+  });
   notificationsLive(db, events, live);
   const endLinks = makeEndLinks(secret, config.publicUrl);
   endMailsRoutes(server, { db, config, links: endLinks });

@@ -38,6 +38,13 @@ export const errorStatus = {
   PayloadTooLarge: 413,
   PictureTooLarge: 413,
   UnsupportedMediaType: 415,
+  /** Nobody has signed in for this person yet, or they are not there any more. */
+  ChatUnavailable: 409,
+  /** The other has blocked me. */
+  BlockedByThem: 403,
+  /** I have blocked the other. */
+  BlockedByMe: 403,
+  ChatClosed: 409,
   InvalidInput: 422,
   PictureEmpty: 422,
   PictureUnreadable: 422,

@@ -16,6 +16,8 @@ export const identityId = id().brand('IdentityId');
 export const genderId = id().brand('GenderId');
 export const pictureUploadId = id().brand('PictureUploadId');
 export const optionId = id().brand('OptionId');
+export const chatSid = id().brand('ChatSid');
+export const messageId = id().brand('MessageId');
 
 export type UserId = z.infer<typeof userId>;
 export type MembershipId = z.infer<typeof membershipId>;
@@ -30,3 +32,5 @@ export type IdentityId = z.infer<typeof identityId>;
 export type GenderId = z.infer<typeof genderId>;
 export type PictureUploadId = z.infer<typeof pictureUploadId>;
 export type OptionId = z.infer<typeof optionId>;
+export type ChatSid = z.infer<typeof chatSid>;
+export type MessageId = z.infer<typeof messageId>;

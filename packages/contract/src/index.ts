@@ -1,5 +1,6 @@
 import { accountCalls } from './account';
 import { authCalls, signInOptionsCall } from './auth';
+import { chatCalls } from './chat';
 import { communityCalls } from './community';
 import { feedbackCalls } from './feedback';
 import { findCalls } from './find';
@@ -14,6 +15,7 @@ import { roomCalls } from './room';
 export const calls = {
   account: accountCalls,
   auth: { ...authCalls, options: signInOptionsCall },
+  chat: chatCalls,
   community: communityCalls,
   feedback: feedbackCalls,
   find: findCalls,
@@ -30,6 +32,7 @@ export * from './assistant';
 export * from './auth';
 export * from './basic-info';
 export * from './call';
+export * from './chat';
 export * from './chat-id';
 export * from './choices';
 export * from './community';

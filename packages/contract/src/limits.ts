@@ -24,6 +24,10 @@ export const limits = {
   peopleAtOnce: 100,
   /** Requests of one resident that wait for an answer. */
   openRequests: 50,
+  chatMessage: 4000,
+  /** Words about a message or a person that are reported. */
+  report: 500,
+  chatSearch: { min: 2, max: 100 },
   searchChoices: 20,
   groupSize: 20,
   bodyBytes: 256 * 1024,
@@ -43,6 +47,9 @@ export const deck = {
 
 /** How long to wait before each look at the profile for a picture that has been sent. */
 export const picturePollDelays = [2000, 3000, 4000, 5000, 6000, 7000] as const;
+
+/** How many messages are read at a time, and conversations. */
+export const chatPages = { onLoad: 20, older: 11, missed: 100, conversations: 50, found: 30 } as const;
 
 export const smartBannerHiddenFor = 24 * 60 * 60 * 1000;
 

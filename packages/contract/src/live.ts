@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ChatAsks, ChatEvents } from './chat';
 import { membershipId } from './ids';
 import type { MatchingRoundStatus } from './memberships';
 
@@ -9,7 +10,7 @@ export type Badges = z.infer<typeof badges>;
  * What the server tells a signed-in person's windows. Nothing is kept for a window that is away: when it is back it asks for
  * everything again, which it tells itself by `resync`.
  */
-export interface ServerEvents {
+export interface ServerEvents extends ChatEvents {
   badges: (event: { membershipId: string; badges: Badges }) => void;
   'interest.mutual': (event: { membershipId: string; otherMembershipId: string }) => void;
   /** The person has answered the questions anew: other people suit them now. */
@@ -45,7 +46,7 @@ export interface Watched extends WatchStart {
 }
 
 /** What a window may ask of the server. */
-export interface ClientEvents {
+export interface ClientEvents extends ChatAsks {
   /** Choose the membership whose badges and events this window shows. */
   watch: (request: WatchRequest, answer: (reply: Watched | { error_code: string }) => void) => void;
 }

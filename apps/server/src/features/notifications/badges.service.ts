@@ -7,6 +7,7 @@ import {
 } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
+import { unreadCounts } from '../chat';
 import { incomingRequestCounts } from '../room';
 import { standingAmong } from './badges.queries';
 
@@ -19,11 +20,17 @@ const requestsCount = ({ roundStatus, forcedClosed }: Standing) =>
 /** The numbers on the menu, by membership. */
 async function badgesOf(db: Db, standing: readonly Standing[]): Promise<ReadonlyMap<MembershipId, Badges>> {
   const counting = standing.filter(requestsCount).map(({ membershipId }) => membershipId);
-  const requests = counting.length > 0 ? await incomingRequestCounts(db, counting) : new Map();
+  const [requests, unread] = await Promise.all([
+    counting.length > 0 ? incomingRequestCounts(db, counting) : new Map<MembershipId, number>(),
+    unreadCounts(
+      db,
+      standing.map(({ membershipId }) => membershipId),
+    ),
+  ]);
   return new Map(
     standing.map(({ membershipId }) => [
       membershipId,
-      { unreadMessages: 0, incomingRequests: requests.get(membershipId) ?? 0 },
+      { unreadMessages: unread.get(membershipId) ?? 0, incomingRequests: requests.get(membershipId) ?? 0 },
     ]),
   );
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ProductError } from './product-error';
 
 /** PostgreSQL keeps neither NUL nor half a character, which a text that was cut in the middle of an emoji ends with. */
-const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+export const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
 /** What is no text, or not here yet. */
 const isBytes = (value: object) => value instanceof Readable || ArrayBuffer.isView(value);

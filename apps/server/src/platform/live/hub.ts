@@ -12,6 +12,7 @@ import { Server, type Socket } from 'socket.io';
 import type { Account, ActingMembership } from '../http/guard';
 import { RecentlyTold } from './recently-told';
 import type { Relay } from './relay';
+import { tokenBucket } from './token-bucket';
 
 interface Person {
   account: Account;
@@ -29,6 +30,9 @@ interface Options {
 
 /** How often one window may choose what it watches, and the milliseconds in which that is counted. */
 const mostWatches = { count: 60, within: 60_000 };
+
+/** Of one thing that a window says. More than anybody may write, so that it is refused in words instead of with the connection. */
+const mostBytes = 4 * 1024 * 1024;
 
 /** Milliseconds over which windows that have to come back are spread. */
 const startingOver = 3000;
@@ -90,19 +94,6 @@ export interface LiveHub {
   close: () => Promise<void>;
 }
 
-function tokenBucket({ count, within }: { count: number; within: number }): () => boolean {
-  let left = count;
-  let filledAt = Date.now();
-  return () => {
-    const now = Date.now();
-    left = Math.min(count, left + ((now - filledAt) * count) / within);
-    filledAt = now;
-    if (left < 1) return false;
-    left -= 1;
-    return true;
-  };
-}
-
 export function openLiveHub(
   http: FastifyInstance,
   { accountOf, standingMembershipsOf, relay }: Options,
@@ -111,7 +102,7 @@ export function openLiveHub(
     path: socketPath,
     transports: ['websocket'],
     serveClient: false,
-    maxHttpBufferSize: 256 * 1024,
+    maxHttpBufferSize: mostBytes,
     ...(relay && { adapter: relay.adapter }),
   });
   let told = new RecentlyTold();

@@ -1,5 +1,7 @@
 import type { Withheld } from '../../../platform/personal-data/holding';
 import { authHoldings, authWithheld } from '../../auth';
+import { blockingHoldings } from '../../blocking';
+import { chatHoldings } from '../../chat';
 import { findHoldings } from '../../find';
 import { invitationHoldings } from '../../invitations';
 import { notificationsHoldings } from '../../notifications';
@@ -16,6 +18,8 @@ export const holdings = [
   ...questionHoldings,
   ...findHoldings,
   ...roomHoldings,
+  ...chatHoldings,
+  ...blockingHoldings,
   ...invitationHoldings,
   ...supportHoldings,
   ...notificationsHoldings,

@@ -1,0 +1,25 @@
+import type { UserId } from '@nestmate/contract';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../auth';
+
+const userColumn = () =>
+  uuid()
+    .$type<UserId>()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Who wants nothing to do with whom; of people, not of memberships. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: userColumn(),
+    blockedId: userColumn(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index().on(t.blockedId),
+    check('blocks_of_somebody_else', sql`${t.blockerId} <> ${t.blockedId}`),
+  ],
+);

@@ -1,0 +1,3 @@
+export { blockingHoldings } from './blocking.holdings';
+export * from './blocking.schema';
+export { blockedWith, setBlocked } from './blocking.service';

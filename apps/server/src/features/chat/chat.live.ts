@@ -1,0 +1,155 @@
+import {
+  type ChatReplies,
+  type ChatRequest,
+  type ChatRequestName,
+  chatRequests,
+  type MembershipId,
+  type UserId,
+} from '@nestmate/contract';
+import type { Logger } from 'pino';
+import type { Db } from '../../platform/database/client';
+import type { Events } from '../../platform/events/events';
+import { type ActingMembership, ProductError } from '../../platform/http';
+import type { LiveHub, LiveSocket } from '../../platform/live/hub';
+import { tokenBucket } from '../../platform/live/token-bucket';
+import { makeChat, type Tell } from './chat.service';
+import { type Chatter, listConversations, openConversation } from './conversations/conversations.service';
+import { openOutbox } from './messages/outbox';
+import type { ChatSession, ChatTokens } from './session/chat-tokens';
+
+/** How fast one window may write, and do everything else. */
+const paces = {
+  'chat.send': { count: 30, within: 10_000 },
+  'chat.typing': { count: 10, within: 10_000 },
+  other: { count: 300, within: 60_000 },
+};
+/** What is asked before there is a conversation to ask about. */
+const asksAboutAll = new Set<ChatRequestName>(['chat.list', 'chat.open', 'chat.userExists']);
+/** Seconds to wait for somebody who is too fast. */
+const pause = 2;
+
+interface Parts {
+  db: Db;
+  events: Events;
+  live: LiveHub;
+  log: Pick<Logger, 'error'>;
+  tokens: ChatTokens;
+  /** More than 1 for those who may do everything faster. */
+  rateLimitFactor: number;
+  standingMembershipsOf: (userId: UserId) => Promise<ActingMembership[]>;
+}
+
+type Answers = {
+  [Name in Exclude<ChatRequestName, 'chat.initialize' | 'chat.refresh'>]: (
+    chatter: Chatter,
+    request: ChatRequest<Name>,
+  ) => Promise<ChatReplies[Name]>;
+};
+
+/**
+ * The chat service on the socket. A window begins with a session token of its own, is told of the conversations of that
+ * membership from then on, and asks; everything asked is checked by the rules as they are at that moment.
+ */
+export function chatLive(parts: Parts): void {
+  const { db, events, live, log, tokens, standingMembershipsOf } = parts;
+  const tell: Tell = {
+    removed: (audience, event) => live.tellEverywhere(audience, 'chat.removed', event),
+    read: (audience, event) => live.tellEverywhere(audience, 'chat.read', event),
+    typing: (audience, event) => live.tellEverywhere(audience, 'chat.typing', event),
+    changed: (audience, event) => live.tellEverywhere(audience, 'chat.changed', event),
+  };
+  const outbox = openOutbox(db, (sid, { message, audience }) =>
+    live.tellEverywhere(audience, 'chat.message', { sid, message }),
+  );
+  const chat = makeChat({ db, events, outbox, tell });
+
+  const answers: Answers = {
+    'chat.list': (chatter, { before }) => listConversations(db, chatter, before),
+    'chat.open': (chatter, { chatId }) => openConversation(db, chatter, chatId),
+    'chat.history': chat.history,
+    'chat.send': chat.send,
+    'chat.read': chat.read,
+    'chat.typing': chat.typing,
+    'chat.remove': chat.remove,
+    'chat.report': chat.report,
+    'chat.block': chat.block,
+    'chat.mute': chat.mute,
+    'chat.search': chat.search,
+    'chat.userExists': chat.userExists,
+  };
+
+  const paced = (name: keyof typeof paces) => {
+    const { count, within } = paces[name];
+    return tokenBucket({ count: count * parts.rateLimitFactor, within });
+  };
+
+  live.onConnection((socket, { userId }) => {
+    let session: (Chatter & Pick<ChatSession, 'expiresAt'>) | undefined;
+    const buckets = {
+      'chat.send': paced('chat.send'),
+      'chat.typing': paced('chat.typing'),
+      other: paced('other'),
+    };
+
+    const subnetworkOf = async (membershipId: MembershipId) => {
+      const acting = (await standingMembershipsOf(userId)).find((m) => m.membershipId === membershipId);
+      if (!acting) throw new ProductError('AccessRemoved');
+      return acting.subnetworkId;
+    };
+
+    /** @throws ProductError for a token that is not this person's, has run out, or whose membership is gone */
+    const begin = async (token: string) => {
+      const { membershipId, expiresAt, ...shown } = await tokens.verify(token);
+      if (shown.userId !== userId) throw new ProductError('Forbidden');
+      const begun = { userId, membershipId, subnetworkId: await subnetworkOf(membershipId), expiresAt };
+      await live.join(socket, membershipId);
+      session = begun;
+      return begun;
+    };
+
+    const current = (): Chatter => {
+      if (!session) throw new ProductError('Unauthorized');
+      if (session.expiresAt <= new Date()) throw new ProductError('TokenExpired');
+      return session;
+    };
+
+    answer(socket, 'chat.initialize', async ({ session_token }) => {
+      const chatter = await begin(session_token);
+      return { unreadCount: await chat.unread(chatter), expiresAt: chatter.expiresAt.toISOString() };
+    });
+    answer(socket, 'chat.refresh', async ({ session_token }) => {
+      const chatter = await begin(session_token);
+      return { expiresAt: chatter.expiresAt.toISOString() };
+    });
+    for (const name of Object.keys(answers) as (keyof Answers)[])
+      answer(socket, name, async (request) => {
+        const chatter = current();
+        // The others ask about one conversation, and with it whether the membership still stands.
+        if (asksAboutAll.has(name)) await subnetworkOf(chatter.membershipId);
+        return (answers[name] as (chatter: Chatter, request: unknown) => Promise<never>)(chatter, request);
+      });
+
+    function answer<Name extends ChatRequestName>(
+      window: LiveSocket,
+      name: Name,
+      handle: (request: ChatRequest<Name>) => Promise<ChatReplies[Name]>,
+    ): void {
+      const mayPass = name === 'chat.send' || name === 'chat.typing' ? buckets[name] : buckets.other;
+      const hear = (asked: unknown, reply: unknown) => {
+        if (typeof reply !== 'function') return;
+        if (!mayPass()) return reply({ error_code: 'TooManyRequests', retry_after: pause });
+        const request = chatRequests[name].safeParse(asked);
+        if (!request.success) return reply({ error_code: 'InvalidInput' });
+        handle(request.data as ChatRequest<Name>).then(
+          (answered) => reply(answered),
+          (error: unknown) => {
+            if (!(error instanceof ProductError)) log.error({ err: error, name }, 'A chat request failed');
+            reply({ error_code: error instanceof ProductError ? error.code : 'Unavailable' });
+          },
+        );
+      };
+      // socket.io's types cannot connect a generic event name with its listener.
+      window.on(name as 'chat.list', hear as never);
+    }
+  });
+}

@@ -1,0 +1,74 @@
+import type { ChatSid, MatchingRoundStatus, MembershipId, UserId } from '@nestmate/contract';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import type { Standing } from '../chat.policy';
+
+export interface Pair {
+  chatId: ChatSid;
+  membershipId: MembershipId;
+}
+
+export interface KnownStanding extends Standing, Pair {
+  kind: 'people' | 'room';
+  userId: UserId;
+  /** Of two people: the other. */
+  otherUserId: UserId | null;
+  firstName: string;
+  firstIndex: number;
+  lastIndex: number;
+  readIndex: number;
+}
+
+/** How each membership stands towards each conversation; a pair that have nothing to do with each other has no row. */
+export async function standingsOf(db: Db, pairs: readonly Pair[]): Promise<KnownStanding[]> {
+  if (pairs.length === 0) return [];
+  const { rows } = await db.execute<{ [Column in keyof KnownStanding]: KnownStanding[Column] }>(sql`
+    with asked as (
+      select * from unnest(
+        ${sql.param(pairs.map(({ chatId }) => chatId))}::uuid[],
+        ${sql.param(pairs.map(({ membershipId }) => membershipId))}::uuid[]
+      ) as asked (chat_id, membership_id)
+    )
+    select
+      c.id as "chatId",
+      me.id as "membershipId",
+      c.kind,
+      me.user_id as "userId",
+      other.user_id as "otherUserId",
+      coalesce(nullif(face.preferred_first_name, ''), face.first_name) as "firstName",
+      p.first_index as "firstIndex",
+      c.last_index as "lastIndex",
+      p.read_index as "readIndex",
+      s.round_status as "roundStatus",
+      me.removed_at is null and me.user_id is not null and (
+        c.room_id is null
+        or exists (select 1 from room_members rm where rm.room_id = c.room_id and rm.membership_id = me.id)
+      ) as "isInside",
+      c.kind = 'room' and c.room_id is null as "roomIsGone",
+      c.kind = 'people' and (other.user_id is null or other.removed_at is not null) as "otherIsGone",
+      exists (
+        select 1 from blocks b where b.blocker_id = me.user_id and b.blocked_id = other.user_id
+      ) as "blockedByMe",
+      exists (
+        select 1 from blocks b where b.blocker_id = other.user_id and b.blocked_id = me.user_id
+      ) as "blockedByThem"
+    from asked
+    join chats c on c.id = asked.chat_id
+    join chat_participants p on p.chat_id = c.id and p.membership_id = asked.membership_id
+    join memberships me on me.id = p.membership_id
+    join subnetworks s on s.id = c.subnetwork_id
+    left join profiles face on face.membership_id = me.id
+    left join chat_participants op on c.kind = 'people' and op.chat_id = c.id and op.membership_id <> me.id
+    left join memberships other on other.id = op.membership_id
+  `);
+  return rows.map((row) => ({
+    ...row,
+    roundStatus: row.roundStatus satisfies MatchingRoundStatus,
+    firstName: row.firstName ?? '',
+  }));
+}
+
+export async function standingOf(db: Db, pair: Pair): Promise<KnownStanding | undefined> {
+  const [standing] = await standingsOf(db, [pair]);
+  return standing;
+}

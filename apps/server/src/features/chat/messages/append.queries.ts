@@ -1,0 +1,54 @@
+import type { CallStep, ChatSid, MembershipId, MessageId } from '@nestmate/contract';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+
+export interface LockedChat {
+  [column: string]: unknown;
+  id: ChatSid;
+  lastIndex: number;
+  roomId: string | null;
+}
+
+/** Holds the conversations, in the order of their ids, so that nobody else gives out their next indexes. */
+export async function lockChats(tx: Db, ids: readonly ChatSid[]): Promise<LockedChat[]> {
+  const { rows } = await tx.execute<LockedChat>(sql`
+    select id, last_index as "lastIndex", room_id as "roomId" from chats
+    where id = any (${sql.param([...ids])}::uuid[]) order by id for update
+  `);
+  return rows;
+}
+
+export interface NumberedMessage {
+  chatId: ChatSid;
+  index: number;
+  id: MessageId;
+  authorId: MembershipId;
+  type: 'text' | 'picture' | 'call';
+  body: string;
+  call: CallStep | null;
+  createdAt: Date;
+}
+
+/** Writes messages in the places they were given, and moves each conversation, and its authors' read horizons, up to them. */
+export async function insertMessages(tx: Db, messages: readonly NumberedMessage[]): Promise<void> {
+  const column = <Value>(of: (message: NumberedMessage) => Value) => sql.param(messages.map(of));
+  await tx.execute(sql`
+    with written as (
+      insert into chat_messages (chat_id, index, id, author_id, type, body, call, created_at)
+      select * from unnest(
+        ${column(({ chatId }) => chatId)}::uuid[], ${column(({ index }) => index)}::int[],
+        ${column(({ id }) => id)}::uuid[], ${column(({ authorId }) => authorId)}::uuid[],
+        ${column(({ type }) => type)}::text[], ${column(({ body }) => body)}::text[],
+        ${column(({ call }) => call)}::text[], ${column(({ createdAt }) => createdAt.toISOString())}::timestamptz[]
+      )
+      returning chat_id, index, author_id, created_at
+    ), counted as (
+      update chats c set last_index = n.last, last_message_at = n.at
+      from (select chat_id, max(index) as last, max(created_at) as at from written group by chat_id) n
+      where c.id = n.chat_id
+    )
+    update chat_participants p set read_index = n.last
+    from (select chat_id, author_id, max(index) as last from written group by chat_id, author_id) n
+    where p.chat_id = n.chat_id and p.membership_id = n.author_id and p.read_index < n.last
+  `);
+}

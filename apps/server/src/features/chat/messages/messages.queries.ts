@@ -1,0 +1,137 @@
+import type { ChatMessage, ChatSid, MembershipId } from '@nestmate/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+
+interface MessageRow {
+  [column: string]: unknown;
+  chatId: ChatSid;
+  id: ChatMessage['id'];
+  index: number;
+  author: ChatMessage['author'];
+  authorName: string | null;
+  type: 'text' | 'picture' | 'call';
+  body: string;
+  call: ChatMessage['call'];
+  createdAt: string;
+  isRemoved: boolean;
+}
+
+/** A message as its readers get it; of a removed one only its place is left. */
+const messageOf = ({
+  isRemoved,
+  authorName,
+  type,
+  body,
+  call,
+  createdAt,
+  ...row
+}: MessageRow): ChatMessage => ({
+  id: row.id,
+  index: row.index,
+  author: row.author,
+  authorName: authorName ?? '',
+  type: isRemoved ? 'removed' : type,
+  body: isRemoved ? '' : body,
+  media: null,
+  call: isRemoved ? null : call,
+  createdAt: new Date(createdAt).toISOString(),
+});
+
+const selected = sql`
+  select m.chat_id as "chatId", m.id, m.index, a.user_id as author,
+    coalesce(nullif(f.preferred_first_name, ''), f.first_name) as "authorName",
+    m.type, m.body, m.call, m.created_at as "createdAt", m.removed_at is not null as "isRemoved"
+  from chat_messages m
+  left join memberships a on a.id = m.author_id
+  left join profiles f on f.membership_id = a.id`;
+
+const read = async (db: Db, where: SQL): Promise<{ chatId: ChatSid; message: ChatMessage }[]> => {
+  const { rows } = await db.execute<MessageRow>(sql`${selected} ${where}`);
+  return rows.map((row) => ({ chatId: row.chatId, message: messageOf(row) }));
+};
+
+interface Window {
+  /** Nothing before it may be read. */
+  firstIndex: number;
+  before?: number | undefined;
+  after?: number | undefined;
+  count: number;
+}
+
+/** Messages in their order: the last ones before an index, or the first ones after one. Index: the primary key. */
+export async function messagesIn(
+  db: Db,
+  chatId: ChatSid,
+  { firstIndex, before, after, count }: Window,
+): Promise<ChatMessage[]> {
+  const from = Math.max(firstIndex, (after ?? -1) + 1);
+  const isForward = after !== undefined;
+  const found = await read(
+    db,
+    sql`where m.chat_id = ${chatId} and m.index >= ${from} and m.index < ${before ?? 2_147_483_647}
+      order by m.index ${isForward ? sql`asc` : sql`desc`} limit ${count}`,
+  );
+  const messages = found.map(({ message }) => message);
+  return isForward ? messages : messages.toReversed();
+}
+
+/** The newest message of each conversation. */
+export async function lastMessages(
+  db: Db,
+  chatIds: readonly ChatSid[],
+): Promise<ReadonlyMap<ChatSid, ChatMessage>> {
+  if (chatIds.length === 0) return new Map();
+  const found = await read(
+    db,
+    sql`join chats c on c.id = m.chat_id and c.last_index = m.index
+      where m.chat_id = any (${sql.param([...chatIds])}::uuid[])`,
+  );
+  return new Map(found.map(({ chatId, message }) => [chatId, message]));
+}
+
+/** Messages whose words contain a text, the newest first. Looks at the conversation's messages one by one. */
+export async function searchMessages(
+  db: Db,
+  chatId: ChatSid,
+  {
+    text,
+    firstIndex,
+    before,
+    count,
+  }: { text: string; firstIndex: number; before: number | undefined; count: number },
+): Promise<ChatMessage[]> {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const found = await read(
+    db,
+    sql`where m.chat_id = ${chatId} and m.index >= ${firstIndex} and m.index < ${before ?? 2_147_483_647}
+      and m.removed_at is null and m.body ilike ${pattern}
+      order by m.index desc limit ${count}`,
+  );
+  return found.map(({ message }) => message);
+}
+
+/** Those of `ids` that were written already, by conversation and id. */
+export async function writtenBefore(
+  db: Db,
+  sent: readonly { chatId: ChatSid; id: string }[],
+): Promise<{ chatId: ChatSid; message: ChatMessage }[]> {
+  return read(
+    db,
+    sql`join unnest(
+        ${sql.param(sent.map(({ chatId }) => chatId))}::uuid[],
+        ${sql.param(sent.map(({ id }) => id))}::uuid[]
+      ) as sent (chat_id, id) on sent.chat_id = m.chat_id and sent.id = m.id`,
+  );
+}
+
+/** Takes the words of a message away; false when the author has written no such one. */
+export async function removeMessage(
+  db: Db,
+  { chatId, index, authorId }: { chatId: ChatSid; index: number; authorId: MembershipId },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update chat_messages set removed_at = coalesce(removed_at, now()), body = ''
+    where chat_id = ${chatId} and index = ${index} and author_id = ${authorId} and type <> 'call'
+  `);
+  return rowCount === 1;
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { chatSid, membershipId, messageId, userId } from './ids';
+import { chatPages, limits } from './limits';
+import { pictureUrls } from './picture';
+import { lengthOf } from './text-length';
+
+/** What happened to a call; the server alone writes messages of this kind. */
+export const callSteps = ['started', 'joined', 'ended', 'declined'] as const;
+export type CallStep = (typeof callSteps)[number];
+
+export const chatPicture = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
+export type ChatPicture = z.infer<typeof chatPicture>;
+
+/** `removed` keeps its place, so that indexes stay dense. */
+export const chatMessage = z.object({
+  id: messageId.describe('Made by its author, so that sending again never doubles it'),
+  index: z.number().int().describe('Dense, from 0, in the order that is the same for everyone'),
+  author: userId.nullable().describe('Null for a former resident'),
+  authorName: z.string(),
+  type: z.enum(['text', 'picture', 'call', 'removed']),
+  body: z.string(),
+  media: chatPicture.nullable(),
+  call: z.enum(callSteps).nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+export const chatPerson = z.object({
+  userId,
+  membershipId,
+  firstName: z.string(),
+  lastName: z.string(),
+  profile_picture_urls: pictureUrls.nullable(),
+  readIndex: z.number().int().describe('The last message that they have read; -1 for none'),
+});
+export type ChatPerson = z.infer<typeof chatPerson>;
+
+export const conversation = z.object({
+  sid: chatSid,
+  chatId: z.string(),
+  kind: z.enum(['people', 'room']),
+  attributes: z.object({
+    members: z.array(userId),
+    memberships: z.array(membershipId),
+    blocked: z.array(userId).describe('Who of the two has blocked the other'),
+  }),
+  people: z.array(chatPerson),
+  lastMessage: chatMessage.nullable(),
+  lastIndex: z.number().int().describe('-1 while nothing was written'),
+  firstIndex: z.number().int().describe('The first message that I may read'),
+  readIndex: z.number().int(),
+  unreadCount: z.number().int(),
+  muted: z.boolean(),
+  isOpen: z.boolean().describe('Whether somebody is there to read what is written'),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+export const chatSession = z.object({
+  session_token: z.string().describe('For the socket only, and not for long'),
+});
+
+export const chatCalls = {
+  session: defineCall({
+    method: 'GET',
+    path: '/users/:userId/chat/session',
+    summary: 'A token that begins chatting on the socket, for the membership that is acted for',
+    access: 'membership',
+    rateLimit: 'read',
+    params: z.object({ userId }),
+    reply: chatSession,
+  }),
+};
+
+/** A text as it is kept: without control characters and unmatched overrides of the writing direction. */
+export function tidyMessage(text: string): string {
+  const kept = text
+    .normalize('NFC')
+    .replaceAll('\r\n', '\n')
+    // oxlint-disable-next-line no-control-regex -- they are what is taken away
+    .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '');
+  return kept.replace(/\n{4,}/g, '\n\n\n').trim();
+}
+
+export type MessageMistake = 'message_empty' | 'message_long';
+
+/** What is wrong with a message; nothing when it can be sent. */
+export function messageMistake(text: string): MessageMistake | undefined {
+  const length = lengthOf(tidyMessage(text));
+  if (length === 0) return 'message_empty';
+  return length > limits.chatMessage ? 'message_long' : undefined;
+}
+
+/** Refused before anything else is done with it; characters may take four units. */
+const body = z.string().max(limits.chatMessage * 4);
+const sid = chatSid;
+const index = z.number().int().nonnegative();
+
+/** What a window may ask of the chat service, by event. Each is answered with a reply or a refusal. */
+export const chatRequests = {
+  'chat.initialize': z.object({ session_token: z.string().max(2000) }),
+  'chat.refresh': z.object({ session_token: z.string().max(2000) }),
+  'chat.list': z.object({ before: z.iso.datetime().optional() }),
+  'chat.open': z.object({ chatId: z.string().max(1000) }),
+  'chat.history': z.object({
+    sid,
+    before: index.optional(),
+    after: z.number().int().min(-1).optional(),
+    count: z.number().int().min(1).max(chatPages.missed).default(chatPages.onLoad),
+  }),
+  'chat.send': z.object({ sid, id: messageId, body }),
+  'chat.read': z.object({ sid, index }),
+  'chat.typing': z.object({ sid }),
+  'chat.remove': z.object({ sid, index }),
+  'chat.report': z.object({
+    sid,
+    index: index.optional(),
+    reason: z.string().trim().min(1).max(limits.report),
+  }),
+  'chat.block': z.object({ sid, blocked: z.boolean() }),
+  'chat.mute': z.object({ sid, muted: z.boolean() }),
+  'chat.search': z.object({
+    sid,
+    text: z.string().trim().min(limits.chatSearch.min).max(limits.chatSearch.max),
+    before: index.optional(),
+  }),
+  'chat.userExists': z.object({ userId }),
+};
+export type ChatRequestName = keyof typeof chatRequests;
+export type ChatRequest<Name extends ChatRequestName> = z.output<(typeof chatRequests)[Name]>;
+export type ChatRequestIn<Name extends ChatRequestName> = z.input<(typeof chatRequests)[Name]>;
+
+export interface MessagePage {
+  messages: ChatMessage[];
+  hasPrevPage: boolean;
+}
+
+export interface ChatReplies {
+  'chat.initialize': { unreadCount: number; expiresAt: string };
+  'chat.refresh': { expiresAt: string };
+  'chat.list': { conversations: Conversation[]; hasMore: boolean };
+  'chat.open': { conversation: Conversation } & MessagePage;
+  'chat.history': MessagePage;
+  'chat.send': { message: ChatMessage };
+  'chat.read': { readIndex: number; unreadCount: number };
+  'chat.typing': Record<never, never>;
+  'chat.remove': Record<never, never>;
+  'chat.report': Record<never, never>;
+  'chat.block': { conversation: Conversation };
+  'chat.mute': { conversation: Conversation };
+  'chat.search': { messages: ChatMessage[]; hasMore: boolean };
+  'chat.userExists': { exists: boolean };
+}
+
+/** What the chat service tells the windows that have begun to chat, on every page. */
+export interface ChatEvents {
+  'chat.message': (event: { sid: string; message: ChatMessage }) => void;
+  'chat.removed': (event: { sid: string; index: number }) => void;
+  'chat.read': (event: { sid: string; userId: string; index: number }) => void;
+  'chat.typing': (event: { sid: string; userId: string }) => void;
+  /** Who is in the conversation, or may write in it, is not what it was: it is to be asked for again. */
+  'chat.changed': (event: { sid: string }) => void;
+}
+
+export type ChatRefusal = { error_code: string; retry_after?: number };
+export type ChatAsks = {
+  [Name in ChatRequestName]: (
+    request: ChatRequestIn<Name>,
+    answer: (reply: ChatReplies[Name] | ChatRefusal) => void,
+  ) => void;
+};
