@@ -137,7 +137,6 @@ export async function buildApp({
   chatRoutes(bind, chatTokens);
   chatLive({
     db,
-    events,
     live,
     log,
     tokens: chatTokens,

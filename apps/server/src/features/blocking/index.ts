@@ -1,3 +1,3 @@
 export { blockingHoldings } from './blocking.holdings';
+export { areKeptApart, setBlocked } from './blocking.queries';
 export * from './blocking.schema';
-export { blockedWith, setBlocked } from './blocking.service';

@@ -8,7 +8,6 @@ import {
 } from '@nestmate/contract';
 import type { Logger } from 'pino';
 import type { Db } from '../../platform/database/client';
-import type { Events } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import type { LiveHub, LiveSocket } from '../../platform/live/hub';
 import { tokenBucket } from '../../platform/live/token-bucket';
@@ -30,7 +29,6 @@ const pause = 2;
 
 interface Parts {
   db: Db;
-  events: Events;
   live: LiveHub;
   log: Pick<Logger, 'error'>;
   tokens: ChatTokens;
@@ -51,7 +49,7 @@ type Answers = {
  * membership from then on, and asks; everything asked is checked by the rules as they are at that moment.
  */
 export function chatLive(parts: Parts): void {
-  const { db, events, live, log, tokens, standingMembershipsOf } = parts;
+  const { db, live, log, tokens, standingMembershipsOf } = parts;
   const tell: Tell = {
     removed: (audience, event) => live.tellEverywhere(audience, 'chat.removed', event),
     read: (audience, event) => live.tellEverywhere(audience, 'chat.read', event),
@@ -61,7 +59,7 @@ export function chatLive(parts: Parts): void {
   const outbox = openOutbox(db, (sid, { message, audience }) =>
     live.tellEverywhere(audience, 'chat.message', { sid, message }),
   );
-  const chat = makeChat({ db, events, outbox, tell });
+  const chat = makeChat({ db, outbox, tell });
 
   const answers: Answers = {
     'chat.list': (chatter, { before }) => listConversations(db, chatter, before),
@@ -134,7 +132,7 @@ export function chatLive(parts: Parts): void {
       name: Name,
       handle: (request: ChatRequest<Name>) => Promise<ChatReplies[Name]>,
     ): void {
-      const mayPass = name === 'chat.send' || name === 'chat.typing' ? buckets[name] : buckets.other;
+      const mayPass = (buckets as Partial<Record<ChatRequestName, () => boolean>>)[name] ?? buckets.other;
       const hear = (asked: unknown, reply: unknown) => {
         if (typeof reply !== 'function') return;
         if (!mayPass()) return reply({ error_code: 'TooManyRequests', retry_after: pause });

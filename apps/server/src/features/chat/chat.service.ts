@@ -9,7 +9,6 @@ import {
   type UserId,
 } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
-import type { Events } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';
 import { isStorable } from '../../platform/http/storable-text';
 import { setBlocked } from '../blocking';
@@ -29,7 +28,6 @@ import { insertReport } from './messages/reports.queries';
 
 interface Parts {
   db: Db;
-  events: Pick<Events, 'publish'>;
   outbox: Outbox;
   tell: Tell;
 }
@@ -50,7 +48,7 @@ async function insider(db: Db, { membershipId }: Chatter, chatId: ChatSid): Prom
 }
 
 /** What a person can do in their conversations. Each checks anew who takes part, since that changes at any moment. */
-export function makeChat({ db, events, outbox, tell }: Parts) {
+export function makeChat({ db, outbox, tell }: Parts) {
   const everybodyIn = async (sid: ChatSid) => (await audienceOf(db, [sid])).get(sid) ?? [];
 
   return {
@@ -132,7 +130,7 @@ export function makeChat({ db, events, outbox, tell }: Parts) {
     ): Promise<ChatReplies['chat.block']> {
       const { otherUserId } = await insider(db, chatter, sid);
       if (!otherUserId) throw new ProductError('NotFound');
-      await setBlocked({ db, events }, chatter.userId, otherUserId, blocked);
+      await setBlocked(db, chatter.userId, otherUserId, blocked);
       tell.changed(await everybodyIn(sid), { sid });
       return { conversation: await conversationOf(db, chatter.membershipId, sid) };
     },

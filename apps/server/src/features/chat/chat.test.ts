@@ -5,10 +5,8 @@ import { testApp } from '../../../test/app';
 import { community, resident, roomOf, unclaimedResident } from '../../../test/builders';
 import { chattersOf, newMessageId } from '../../../test/chat';
 import { newId } from '../../platform/ids';
-import { removeResident } from '../account/removal/removal.service';
 import { memberships } from '../auth';
 import { subnetworks } from '../community';
-import { leaveRoom } from '../room/roommates/departure.service';
 import { chatReports } from './chat.schema';
 import { makeChatTokens } from './session/chat-tokens';
 
@@ -38,7 +36,8 @@ describe('a session', () => {
     const short = await makeChatTokens(app.secret).issue(ana, new Date(Date.now() - 10 * 60_000 + 1100));
     await ana.ask('chat.refresh', { session_token: short });
     await vi.waitFor(
-      async () => expect(await ana.ask('chat.read', { sid, index: 0 })).toEqual({ error_code: 'TokenExpired' }),
+      async () =>
+        expect(await ana.ask('chat.read', { sid, index: 0 })).toEqual({ error_code: 'TokenExpired' }),
       { timeout: 3000 },
     );
     const renewed = await ana.ask('chat.refresh', { session_token: await ana.sessionToken() });
@@ -66,7 +65,8 @@ describe('a session', () => {
   it('ends with the membership, also while the window is open', async () => {
     const { ana, ben, sid } = await two();
     await ben.send(sid, 'before');
-    await removeResident(app, ana.membershipId);
+    const removed = eq(memberships.id, ana.membershipId);
+    await app.db.update(memberships).set({ removedAt: new Date() }).where(removed);
     expect(await ana.ask('chat.history', { sid })).toEqual({ error_code: 'NotFound' });
     expect(await ana.ask('chat.list', {})).toEqual({ error_code: 'AccessRemoved' });
     expect(await ben.send(sid, 'after')).toEqual({ error_code: 'ChatUnavailable' });
@@ -277,13 +277,8 @@ describe("a room's conversation", () => {
   it('follows its room: who leaves hears nothing more, who comes hears nothing from before', async () => {
     const { ana, ben, cho, sid } = await roomOfThree();
     await ana.send(sid, 'Before');
-    await leaveRoom(app, {
-      membershipId: cho.membershipId,
-      subnetworkId: hall.subnetworkId,
-      unitTypeId: hall.unitTypeId,
-      roundStatus: 'MATCHING',
-      forcedClosed: false,
-    } as never);
+    const { userId, membershipId } = cho;
+    await app.call(calls.room.leave, { as: userId, membershipId, params: { userId } });
     await ben.send(sid, 'Without Cho');
     await vi.waitFor(() => expect(ana.messages()).toHaveLength(2));
     expect(cho.messages()).toHaveLength(1);

@@ -8,6 +8,7 @@ const man = newId<GenderId>();
 const alone = { size: 1, locked: false };
 const viewer: Viewer = {
   userId: newId<UserId>(),
+  apartFrom: new Set(),
   genderId: woman,
   genderPolicy: 'ANY',
   room: alone,
@@ -29,6 +30,11 @@ describe('who is suggested', () => {
 
   it('is nobody who hides [4.8]', () => {
     expect(isCandidateFor(viewer, { ...candidate, hidden: true })).toBe(false);
+  });
+
+  it('is nobody who has blocked the viewer, or whom the viewer has blocked [4.14]', () => {
+    const apartFrom = new Set(candidate.userId ? [candidate.userId] : []);
+    expect(isCandidateFor({ ...viewer, apartFrom }, candidate)).toBe(false);
   });
 
   it('is not the same person in another membership', () => {

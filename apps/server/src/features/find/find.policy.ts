@@ -25,17 +25,23 @@ export interface Traits extends Searchable {
 
 export interface Viewer {
   userId: UserId;
+  /** Whom they have blocked, and who has blocked them. */
+  apartFrom: ReadonlySet<UserId>;
   genderId: GenderId | null;
   genderPolicy: GenderPolicy;
   room: RoomState;
   capacity: number;
 }
 
+const isKeptApart = ({ apartFrom }: Viewer, { userId }: { userId: UserId | null }): boolean =>
+  userId !== null && apartFrom.has(userId);
+
 /** Whether a resident of the viewer's unit type may be suggested to them now, whatever they search for. */
 export function isCandidateFor(viewer: Viewer, candidate: Traits): boolean {
   return (
     !candidate.hidden &&
     isSomebodyElse(viewer, candidate) &&
+    !isKeptApart(viewer, candidate) &&
     mayLiveTogether(viewer, candidate) &&
     doRoomsFit(viewer.room, candidate.room, viewer.capacity)
   );
@@ -46,7 +52,9 @@ export function mayDecideAbout(
   viewer: Viewer,
   candidate: { userId: UserId | null; genderId: GenderId | null },
 ): boolean {
-  return isSomebodyElse(viewer, candidate) && mayLiveTogether(viewer, candidate);
+  return (
+    isSomebodyElse(viewer, candidate) && !isKeptApart(viewer, candidate) && mayLiveTogether(viewer, candidate)
+  );
 }
 
 /** Nobody can join a room that is full, or that the housing office has locked. */

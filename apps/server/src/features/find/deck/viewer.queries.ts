@@ -1,7 +1,8 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../auth';
+import { blocks } from '../../blocking';
 import { subnetworks } from '../../community';
 import { profiles } from '../../profile';
 import { answerSheets } from '../../questions';
@@ -25,6 +26,10 @@ export function prepareViewer(db: Db) {
         where roommates.room_id = ${rooms.id} and roommates.membership_id <> ${memberships.id})`,
       decided: sql<MembershipId[]>`array(select ${interests.toMembershipId} from ${interests}
         where ${interests.fromMembershipId} = ${memberships.id})`,
+      apartFrom: sql<UserId[]>`array(
+        select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${memberships.userId}
+        union all
+        select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${memberships.userId})`,
     })
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))

@@ -21,12 +21,13 @@ export function makeDeckViewer(db: Db) {
   return async (acting: ActingMembership): Promise<DeckViewer> => {
     const row = await viewerOf(acting.membershipId);
     if (!row) throw new ProductError('NotFound');
-    const { genderId, genderPolicy, bioEnabled, hidden, roommates, decided } = row;
+    const { genderId, genderPolicy, bioEnabled, hidden, roommates, decided, apartFrom } = row;
     const room = { size: 1 + roommates.length, locked: row.roomLocked };
     const { membershipId, userId, capacity } = acting;
     return {
       membershipId,
       userId,
+      apartFrom: new Set(apartFrom),
       capacity,
       genderId,
       genderPolicy,

@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
+import { areKeptApart } from '../../blocking';
 import { whileHolding } from '../holding';
 import type { Held } from '../holding.queries';
 import { mayLiveTogether, whyNotTogether } from '../living-together.policy';
@@ -52,6 +53,7 @@ export async function sendRequest(
 
     const [mine, theirs] = pairAmong(held, me, other);
     if (mine.people.includes(other)) throw new ProductError('AlreadyRoommates');
+    if (await areKeptApart(tx, mine.users, theirs.users)) throw new ProductError('NotFound');
     const open = await openBetween(tx, me, other);
     if (open?.fromMembershipId === me) {
       if (open.message !== message) throw new ProductError('RequestExists');
