@@ -142,18 +142,19 @@ describe('a request', () => {
   it('is told to open windows on both sides, and so are its answer and the room', async () => {
     const { ana, ben } = everybody();
     const [windowA, windowB] = [await open(ana), await open(ben)];
-    await accept(ben, await asked(ana, ben));
-    for (const [window, { membershipId }] of [
-      [windowA, ana],
-      [windowB, ben],
-    ] as const)
-      await vi.waitFor(() => expect(window.heard).toContainEqual(['room.changed', { membershipId }]));
+    const id = await asked(ana, ben);
     await vi.waitFor(() =>
       expect(windowB.heard).toContainEqual([
         'badges',
         { membershipId: ben.membershipId, badges: { unreadMessages: 0, incomingRequests: 1 } },
       ]),
     );
+    await accept(ben, id);
+    for (const [window, { membershipId }] of [
+      [windowA, ana],
+      [windowB, ben],
+    ] as const)
+      await vi.waitFor(() => expect(window.heard).toContainEqual(['room.changed', { membershipId }]));
   });
 });
 
