@@ -61,8 +61,8 @@ export function browser({ server }: TestApp) {
   };
 
   /** Goes to a provider and stops at its account page. */
-  const start = (provider: Provider, window: 'popup' | 'page' = 'page') =>
-    follow(`/auth/start/${provider}${window === 'popup' ? '?window=popup' : ''}`);
+  const start = (provider: Provider, window: `popup-${string}` | 'page' = 'page') =>
+    follow(`/auth/start/${provider}${window === 'page' ? '' : `?window=${window}`}`);
 
   const finish = async (
     provider: Provider,
@@ -119,7 +119,7 @@ export function browser({ server }: TestApp) {
       window: 'popup' | 'page' = 'popup',
     ) => {
       await callAs(session, calls.identities.intend, { provider });
-      const asked = window === 'popup' ? 'link=1&window=popup' : 'link=1';
+      const asked = window === 'popup' ? 'link=1&window=popup-mine' : 'link=1';
       await follow(await follow(`/auth/start/${provider}?${asked}`), { ...person });
       return callAs(session, calls.identities.link, { provider });
     },

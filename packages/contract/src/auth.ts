@@ -47,7 +47,7 @@ const signInErrors = [
 
 /** What a window that signed in with a provider says on the channel of this name before it closes. */
 export const signInChannel = 'nestmate-sign-in';
-export type SignInReturned = { type: 'returned'; provider: Provider };
+export type SignInReturned = { type: 'returned'; provider: Provider; window: string };
 
 /**
  * Passcodes and what a provider's own script handed over are accepted in the query and in the body; the body wins.
@@ -133,7 +133,8 @@ export const authCalls = {
 
 /**
  * How the browser starts signing in with a provider: it opens `startUrl`, in a window of its own where `window` says so
- * (adding `?window=popup`), and makes the provider's call once the person is back.
+ * (adding `?window=popup-` and a word of its own, which the window says when it is back), and makes the provider's call once
+ * the person is back.
  */
 const providerOption = z.discriminatedUnion('via', [
   z.object({

@@ -35,7 +35,6 @@ export function AddWayDialog({ provider, onClose }: Props) {
     if (intention !== 'told' || !offered || offered.via === 'none') return;
     onClose();
     openProvider(
-      provider,
       { startUrl: `${offered.startUrl}?link=1`, window: offered.window },
       { onReturned: () => void finishLinking(provider), onClosed: () => {} },
     );

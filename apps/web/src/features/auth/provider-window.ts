@@ -1,4 +1,4 @@
-import type { Provider } from '@nestmate/contract';
+import type { Provider, SignInReturned } from '@nestmate/contract';
 
 export interface ProviderStart {
   startUrl: string;
@@ -21,14 +21,12 @@ let stopWaiting = () => {};
  * Sends the person to a provider: in a window of its own that reports back, or with the whole page where windows are
  * blocked or the provider needs it. Must run in the click itself, or browsers block the window.
  */
-export function openProvider(
-  provider: Provider,
-  { startUrl, window: kind }: ProviderStart,
-  waiting: Waiting,
-): void {
+export function openProvider({ startUrl, window: kind }: ProviderStart, waiting: Waiting): void {
   stopWaiting();
-  const inPopup = `${startUrl}${startUrl.includes('?') ? '&' : '?'}window=popup`;
-  const opened = kind === 'popup' ? window.open(inPopup, channelName, popupFeatures) : null;
+  // Other pages of this browser hear of its return too; by its name they know that it is not theirs.
+  const name = `popup-${crypto.randomUUID()}`;
+  const inPopup = `${startUrl}${startUrl.includes('?') ? '&' : '?'}window=${name}`;
+  const opened = kind === 'popup' ? window.open(inPopup, name, popupFeatures) : null;
   if (!opened) {
     window.location.assign(startUrl);
     return;
@@ -44,8 +42,8 @@ export function openProvider(
     clearInterval(closedCheck);
     channel.close();
   };
-  channel.addEventListener('message', ({ data }: MessageEvent<{ type: string; provider: Provider }>) => {
-    if (data.type !== 'returned' || data.provider !== provider) return;
+  channel.addEventListener('message', ({ data }: MessageEvent<SignInReturned>) => {
+    if (data.type !== 'returned' || data.window !== name) return;
     stopWaiting();
     waiting.onReturned();
   });

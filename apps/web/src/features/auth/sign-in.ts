@@ -21,7 +21,7 @@ export function startSignIn(provider: Provider, options: SignInOptions, navigate
   if (provider === 'google' && googleFailure !== null) return tellUnavailable(provider, googleFailure);
   if (offered.via === 'none') return tellUnavailable(provider);
   goTo({ step: 'loading', provider });
-  openProvider(provider, offered, {
+  openProvider(offered, {
     onReturned: () => void finishSignIn(provider, navigate),
     onClosed: () => {
       if (useSignIn.getState().signIn.step === 'loading') goTo({ step: 'choosing' });

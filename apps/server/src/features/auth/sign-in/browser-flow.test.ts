@@ -58,8 +58,8 @@ describe('the way to a provider and back', () => {
 
   it('ends a window on a page that tells the one that opened it', async () => {
     const somebody = browser(app);
-    const end = await somebody.follow(await somebody.start('google', 'popup'), ada);
-    expect(end).toBe('/auth/returned?provider=google');
+    const end = await somebody.follow(await somebody.start('google', 'popup-mine'), ada);
+    expect(end).toBe('/auth/returned?provider=google&window=popup-mine');
     const page = await somebody.visit(end);
     expect(page.body).toContain('<script src="/auth/returned.js" defer>');
     expect((await somebody.visit('/auth/returned.js')).body).toContain('BroadcastChannel');

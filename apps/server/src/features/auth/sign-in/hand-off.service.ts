@@ -5,8 +5,13 @@ import type { Challenge, IdentityProvider } from '../providers/identity-provider
 import { linkingLifetime, returnedLifetime, startedLifetime } from './hand-off';
 import { leave, take } from './hand-off.queries';
 
+/** A window that closes, by the name that the page which opened it knows it by. */
+export type Popup = `popup-${string}`;
+export const isPopup = (name: unknown): name is Popup =>
+  typeof name === 'string' && /^popup-[\w-]{1,64}$/.test(name);
+
 /** Where a browser goes on after the provider: a window that closes, home, or the settings where it set out to link. */
-export type Window = 'popup' | 'page' | 'settings';
+export type Window = Popup | 'page' | 'settings';
 
 /** What every sign-in begins with: secrets that only this browser and the provider will know of. */
 export const newChallenge = (window: Window, redirectUri: string): Challenge => ({
@@ -17,8 +22,10 @@ export const newChallenge = (window: Window, redirectUri: string): Challenge => 
 });
 
 /** The window that a sign-in was begun in; its state remembers, because a form post brings no cookie along. */
-export const windowOf = (state: string | undefined): Window =>
-  (['popup', 'settings'] as const).find((window) => state?.startsWith(`${window}.`)) ?? 'page';
+export function windowOf(state: string | undefined): Window {
+  const [window] = state?.split('.') ?? [];
+  return window === 'settings' || isPopup(window) ? window : 'page';
+}
 
 /**
  * Begins a sign-in.

@@ -7,7 +7,15 @@ import { rateLimitOf } from '../../../platform/http/rate-limit';
 import type { AuthParts } from '../auth-parts';
 import type { IdentityProvider } from '../providers/identity-provider';
 import { returnedLifetime, startedLifetime } from './hand-off';
-import { begin, keepReturned, newChallenge, takeIntention, windowOf } from './hand-off.service';
+import {
+  begin,
+  isPopup,
+  keepReturned,
+  newChallenge,
+  type Popup,
+  takeIntention,
+  windowOf,
+} from './hand-off.service';
 import { returnedPage, returnedPagePath, returnedScript } from './returned-page';
 
 /** What providers send back with a browser; anything else is left where it is. */
@@ -22,7 +30,7 @@ const returnedParameters = z.object({
 });
 
 const startQuery = z.object({
-  window: z.literal('popup').optional().catch(undefined),
+  window: z.custom<Popup>(isPopup).optional().catch(undefined),
   link: z.literal('1').optional().catch(undefined),
 });
 
@@ -55,12 +63,9 @@ export function redirectRoutes(server: FastifyInstance, parts: AuthParts): void 
   const back = async (provider: Provider, reply: FastifyReply, parameters: Record<string, string>) => {
     const handle = await keepReturned(db, provider, parameters);
     cookies.set(reply, `returned_${provider}`, handle, returnedLifetime);
-    const onward = {
-      popup: `${returnedPagePath}?provider=${provider}`,
-      page: `/?signin=${provider}`,
-      settings: `/settings?signin=${provider}`,
-    };
-    return see(reply, onward[windowOf(parameters['state'])]);
+    const window = windowOf(parameters['state']);
+    if (isPopup(window)) return see(reply, `${returnedPagePath}?provider=${provider}&window=${window}`);
+    return see(reply, `/${window === 'settings' ? window : ''}?signin=${provider}`);
   };
 
   server.route({

@@ -24,9 +24,9 @@ export function returnedPage(language: Language): string {
 
 /** A broadcast reaches the product's own pages only, and also when a provider's pages have cut `window.opener`. */
 export const returnedScript = `
-const provider = new URLSearchParams(location.search).get('provider');
+const given = new URLSearchParams(location.search);
 const channel = new BroadcastChannel('${signInChannel}');
-channel.postMessage({ type: 'returned', provider });
+channel.postMessage({ type: 'returned', provider: given.get('provider'), window: given.get('window') });
 channel.close();
 window.close();
 `;
