@@ -32,6 +32,9 @@ test('three taps become a draft, which stays the resident’s to edit [2.48]', a
   const box = page.getByRole('textbox', { name: 'In your words' });
   await expect(next.or(box)).toBeVisible();
   while (await next.isVisible()) await next.click();
+  await box.fill('');
+  await page.getByRole('button', { name: 'Show me people' }).click();
+  await expect(box).toBeFocused();
   await box.fill('Hello.');
 
   await page.getByRole('button', { name: 'Help me write' }).click();

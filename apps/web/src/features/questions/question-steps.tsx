@@ -43,12 +43,19 @@ export function QuestionSteps({ questions, edited, canUndo, failure, isSaving, o
     return all;
   }
 
-  function goOn(event: FormEvent) {
+  function goOn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSaving || !question || !answer) return;
     const all = put(confirmed(question, answer));
     const current = all[question.questionId];
-    if (current && answerMistake(current)) return setLeft(step);
+    if (current && answerMistake(current)) {
+      setLeft(step);
+      const form = event.currentTarget;
+      const wrong = '[data-invalid] input, textarea[data-invalid]';
+      // What is wrong has to be marked first.
+      requestAnimationFrame(() => form.querySelector<HTMLElement>(wrong)?.focus());
+      return;
+    }
     setLeft(null);
     if (step < questions.length - 1) return setStep(step + 1);
     const missing = firstMistake(questions, all);
