@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { buildWhenNeeded } from './build.mjs';
 import { findChromium, installChromium } from './parts/chromium.mjs';
+import { findRedis, installRedis } from './parts/redis.mjs';
 import { run, tool } from './parts/run.mjs';
 import { countResults, fromPlaywright, fromVitest, inWords, sum } from './parts/test-results.mjs';
 
@@ -16,6 +17,9 @@ process.exitCode = total.failed > 0 || (process.env.CI && total.skipped > 0) ? 1
 console.log(inWords(total));
 
 async function runVitest() {
+  await installRedis();
+  // Vitest counts what it skips.
+  if (!findRedis()) say('the tests of several processes, because no redis-server was found on the PATH');
   const file = `${results}/vitest.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const vitest = () => run(tool('vitest/vitest.mjs', 'run', ...reporters), { show: true, atMost: patience });
@@ -41,6 +45,10 @@ async function runJourneys() {
 }
 
 function skip(what) {
-  console.log(`SKIPPED: ${what}`);
+  say(what);
   return { passed: 0, failed: 0, skipped: 1 };
+}
+
+function say(skipped) {
+  console.log(`SKIPPED: ${skipped}`);
 }

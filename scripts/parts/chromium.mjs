@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { run } from './run.mjs';
+import { installPackages } from './debian.mjs';
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -26,19 +26,8 @@ function playwrightsOwn() {
 const chineseFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 
 /** Brings a browser, and the font for Chinese screens, where the system lets us. */
-export async function installChromium() {
-  const missing = [
+export const installChromium = () =>
+  installPackages([
     ...(findChromium() ? [] : ['chromium']),
     ...(existsSync(chineseFont) ? [] : ['fonts-noto-cjk']),
-  ];
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (missing.length === 0 || !mayInstall) return;
-  console.log(`Installing ${missing.join(' and ')} …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run(['apt-get', 'update', '-qq'], { env });
-  const { code, output } = await run(
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...missing],
-    { env },
-  );
-  if (code !== 0) console.log(output.trim());
-}
+  ]);

@@ -19,7 +19,7 @@ import { testDatabase } from './database';
 
 const secret = 'the secret of tests, which is long enough';
 
-interface Input<C extends AnyCall> {
+export interface Input<C extends AnyCall> {
   /** Who calls; nobody when absent. */
   as?: UserId | undefined;
   /** Sent instead of a token of `as`. */
@@ -123,7 +123,7 @@ export async function testApp({ config: changes, log: destination, beside }: Opt
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-async function openSession(database: Database, userId: UserId): Promise<string> {
+export async function openSession(database: Database, userId: UserId): Promise<string> {
   const id = newId();
   await database.db.insert(sessions).values({ id, userId });
   return id;

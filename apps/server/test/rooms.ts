@@ -3,7 +3,7 @@ import type { TestApp } from './app';
 import type { Person } from './deck';
 
 /** What residents do with requests and rooms, as they do it: through calls. */
-export function roomsIn(app: TestApp) {
+export function roomsIn(app: Pick<TestApp, 'call'>) {
   const as = ({ userId, membershipId }: Person) => ({ as: userId, membershipId });
   const params = ({ userId }: Person) => ({ userId });
   const request = (

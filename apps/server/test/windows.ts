@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { type ServerEvents, socketPath, type Watched } from '@nestmate/contract';
+import { type ServerEvents, socketPath, type UserId, type Watched } from '@nestmate/contract';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll } from 'vitest';
 import type { TestApp } from './app';
@@ -11,18 +11,26 @@ type WatchAnswer = Partial<Watched> & { error_code?: string };
 export async function windowsOf(app: TestApp) {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as AddressInfo;
+  const open = windowsAt(app.tokenOf);
+  return (person: Person & { token?: string }) => open(`http://127.0.0.1:${port}`, person);
+}
+
+/** Opens windows of residents at an address. Call it once per test file. */
+export function windowsAt(tokenOf: (userId: UserId) => Promise<string>) {
   const sockets: Socket[] = [];
   afterAll(() => {
     for (const socket of sockets) socket.disconnect();
   });
 
   /** A window that watches, with all that it is told (without the offsets that a recovery goes by). */
-  return async ({ userId, membershipId, token }: Person & { token?: string }) => {
-    const socket: Socket<ServerEvents> = io(`http://127.0.0.1:${port}`, {
+  return async (address: string, { userId, membershipId, token }: Person & { token?: string }) => {
+    const socket: Socket<ServerEvents> = io(address, {
       path: socketPath,
       transports: ['websocket'],
-      auth: { token: token ?? (await app.tokenOf(userId)) },
+      auth: { token: token ?? (await tokenOf(userId)) },
       forceNew: true,
+      reconnectionDelay: 50,
+      reconnectionDelayMax: 200,
     });
     sockets.push(socket);
     const heard: unknown[][] = [];

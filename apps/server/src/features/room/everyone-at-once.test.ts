@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
+import { freePort } from '../../../test/free-port';
 import { child, killHard } from '../../../test/processes/child';
 import { makeCrowd } from '../../../test/crowd/crowd';
 import { expectRulesKept } from '../../../test/crowd/rules';
@@ -61,12 +61,3 @@ it(`keeps every rule when the server is killed in the middle of it (seed ${seed}
   expect([...crowd.statuses.keys()].filter((status) => ![0, ...expected].includes(status))).toEqual([]);
   await expectRulesKept(app.db, crowd);
 }, 180_000);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}

@@ -1,0 +1,148 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnyCall, UserId } from '@nestmate/contract';
+import { afterAll } from 'vitest';
+import { makeAccessTokens } from '../../src/features/auth';
+import { type Answer, type Input, openSession, pathOf } from '../app';
+import { testDatabase } from '../database';
+import type { Person } from '../deck';
+import { freePort } from '../free-port';
+import { testRedis } from '../redis';
+import { windowsAt } from '../windows';
+import { openProxy } from './proxy';
+
+const secret = 'the secret that both processes are given';
+type TokenOf = (userId: UserId) => Promise<string>;
+
+/**
+ * The product as it is started, twice, on one database and one Redis, and behind one proxy. Call it in `beforeAll`, with
+ * half a minute of time.
+ */
+export async function twoServers() {
+  const [redis, database] = await Promise.all([testRedis(), testDatabase()]);
+  const tokens = makeAccessTokens(secret);
+  const tokenOf: TokenOf = async (userId) =>
+    tokens.issue({ userId, sessionId: await openSession(database, userId) });
+  const settings = { DATABASE_URL: database.url, REDIS_URL: redis.url };
+  const [first, second] = await Promise.all([startServer(settings, tokenOf), startServer(settings, tokenOf)]);
+  const proxy = openProxy([first.port, second.port]);
+  const openAt = windowsAt(tokenOf);
+
+  return {
+    db: database.db,
+    databaseUrl: database.url,
+    redis,
+    first,
+    second,
+    proxy,
+    tokenOf,
+    /**
+     * A window that comes to one of the servers, or through the proxy, and comes back as often as it is cut off. `returns` are
+     * the answers that it got when it watched again.
+     */
+    open: async (person: Person, server?: { port: number }) => {
+      const door = await proxy.door();
+      const host = server ? `127.0.0.1:${server.port}` : door.host;
+      const window = await openAt(`http://${host}`, person);
+      const { socket, watch } = window;
+      const returns: Awaited<ReturnType<typeof watch>>[] = [];
+      socket.on('connect', () => {
+        // Cut off again before the answer: the next return watches.
+        watch(person.membershipId).then(
+          (answer) => returns.push(answer),
+          () => undefined,
+        );
+      });
+      // socket.io returns by itself from anything else.
+      socket.on('disconnect', (reason) => {
+        if (reason === 'io server disconnect') socket.connect();
+      });
+      return { ...window, door, returns };
+    },
+  };
+}
+
+/** One process of the product, started as `npm start` does it, without the build. */
+async function startServer(settings: Record<string, string>, tokenOf: TokenOf) {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'nestmate-process-'));
+  const address = `http://127.0.0.1:${port}`;
+  const log: string[] = [];
+  let running: ChildProcess | undefined;
+
+  const start = async () => {
+    // It stops by itself when the channel closes because the test run died.
+    const child = fork(join(import.meta.dirname, '../../src/main.ts'), {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        SESSION_SECRET: secret,
+        DEMO: 'false',
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_FACTOR: '1000',
+        ...settings,
+      },
+    });
+    running = child;
+    const said: string[] = [];
+    for (const output of [child.stdout, child.stderr])
+      output?.on('data', (text: Buffer) => {
+        log.push(String(text));
+        said.push(String(text));
+      });
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`The server ended with ${String(code)} before it was ready: ${said.join('')}`);
+    });
+    await Promise.race([once(child, 'message'), ended]);
+  };
+  /** As `kill -9` does, and the moment after it. */
+  const kill = async () => {
+    if (!running) return;
+    const ended = once(running, 'exit');
+    running.kill('SIGKILL');
+    await ended;
+    running = undefined;
+  };
+  afterAll(async () => {
+    await kill();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  await start();
+
+  return {
+    port,
+    address,
+    start,
+    kill,
+    isRunning: () => running?.exitCode === null && running.signalCode === null,
+    /** All that it has written. */
+    log: () => log.join(''),
+    /** What `/readyz` says. */
+    readiness: async () => ((await (await fetch(`${address}/readyz`)).json()) as { res: string }).res,
+    call: async <C extends AnyCall>(wanted: C, input: Input<C> = {}): Promise<Answer<C>> => {
+      const url = new URL(pathOf(wanted, input.params), address);
+      for (const [name, value] of Object.entries(input.query ?? {}))
+        url.searchParams.set(name, String(value));
+      const token = input.token ?? (input.as && (await tokenOf(input.as)));
+      const response = await fetch(url, {
+        method: wanted.method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(input.membershipId && { 'x-membership-id': input.membershipId }),
+          ...(input.body !== undefined && { 'content-type': 'application/json' }),
+          ...input.headers,
+        },
+        ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      });
+      return (response.status === 204 ? { code: 204 } : await response.json()) as Answer<C>;
+    },
+  };
+}

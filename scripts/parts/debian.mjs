@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { run } from './run.mjs';
+
+/**
+ * Installs packages where the system lets us: Debian, as root. Elsewhere it does nothing, and whoever needs them looks again.
+ * @param {string[]} packages
+ */
+export async function installPackages(packages) {
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (packages.length === 0 || !mayInstall) return;
+  console.log(`Installing ${packages.join(' and ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run(['apt-get', 'update', '-qq'], { env });
+  const { code, output } = await run(
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages],
+    { env },
+  );
+  if (code !== 0) console.log(output.trim());
+}
