@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyCall, UserId } from '@nestmate/contract';
-import { afterAll } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { makeAccessTokens } from '../../src/features/auth';
 import { type Answer, type Input, openSession, pathOf } from '../app';
 import { testDatabase } from '../database';
@@ -73,6 +73,7 @@ async function startServer(settings: Record<string, string>, tokenOf: TokenOf) {
   const log: string[] = [];
   let running: ChildProcess | undefined;
 
+  const readiness = async () => ((await (await fetch(`${address}/readyz`)).json()) as { res: string }).res;
   const start = async () => {
     // It stops by itself when the channel closes because the test run died.
     const child = fork(join(import.meta.dirname, '../../src/main.ts'), {
@@ -102,6 +103,7 @@ async function startServer(settings: Record<string, string>, tokenOf: TokenOf) {
       throw new Error(`The server ended with ${String(code)} before it was ready: ${said.join('')}`);
     });
     await Promise.race([once(child, 'message'), ended]);
+    await vi.waitFor(async () => expect(await readiness()).toBe('ready'), { timeout: 10_000, interval: 20 });
   };
   /** As `kill -9` does, and the moment after it. */
   const kill = async () => {
@@ -126,7 +128,7 @@ async function startServer(settings: Record<string, string>, tokenOf: TokenOf) {
     /** All that it has written. */
     log: () => log.join(''),
     /** What `/readyz` says. */
-    readiness: async () => ((await (await fetch(`${address}/readyz`)).json()) as { res: string }).res,
+    readiness,
     call: async <C extends AnyCall>(wanted: C, input: Input<C> = {}): Promise<Answer<C>> => {
       const url = new URL(pathOf(wanted, input.params), address);
       for (const [name, value] of Object.entries(input.query ?? {}))

@@ -85,9 +85,9 @@ describeWithRedis('what is told everywhere', () => {
         expect(await apps.readiness()).toEqual(['ready, but without Redis', 'ready, but without Redis']),
       patience,
     );
-    say('here', 'alone');
-    await vi.waitFor(() => expect(heardBy(mine)).toEqual(['alone']));
-    expect(heardBy(other)).toEqual([]);
+    say('there', 'alone');
+    await vi.waitFor(() => expect(heardBy(other)).toEqual(['alone']));
+    expect(heardBy(mine)).toEqual([]);
 
     const before = apps.interruptions();
     await apps.redis.start();
@@ -96,7 +96,7 @@ describeWithRedis('what is told everywhere', () => {
     const connected = () => [mine, other].map(({ socket }) => socket.connected);
     await vi.waitFor(() => expect(connected()).toEqual([false, false]), patience);
     const back = await apps.windows(me);
-    say('there', 'together');
+    say('here', 'together');
     await vi.waitFor(() => expect(back.map(heardBy)).toEqual([['together'], ['together']]), patience);
   }, 20_000);
 

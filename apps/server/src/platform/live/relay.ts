@@ -36,34 +36,50 @@ export function openRelay(url: string, log: Logger): Relay {
   const gapListeners: ((gap: Gap) => void)[] = [];
   const connections = [speaking, reading];
   const away = new Set<unknown>(connections);
-  let gap: Gap | undefined;
+  // Windows may be there before Redis is.
+  let gap: Gap | undefined = { spoke: false };
+  let complained = false;
   let closed = false;
+  /** Where reading begins. The adapter's `$` would be a later place each time that nothing was read. */
+  let start: string | undefined;
 
+  const isBack = (connection: unknown) => {
+    away.delete(connection);
+    if (away.size > 0) return;
+    if (complained) log.info('Redis is back');
+    complained = false;
+    const over = gap;
+    gap = undefined;
+    if (over) for (const listener of gapListeners) listener(over);
+  };
   for (const connection of connections) {
     connection.on('error', (error: unknown) => {
       if (closed || connection.isReady) return;
-      if (!gap) log.error({ err: error }, 'Redis is away: other processes hear nothing meanwhile');
+      if (!complained) log.error({ err: error }, 'Redis is away: other processes hear nothing meanwhile');
+      complained = true;
       away.add(connection);
       gap ??= { spoke: false };
-    });
-    connection.on('ready', () => {
-      away.delete(connection);
-      if (away.size > 0 || !gap) return;
-      log.info('Redis is back');
-      for (const listener of gapListeners) listener(gap);
-      gap = undefined;
     });
     // Ends only when the relay is closed.
     connection.connect().catch(() => undefined);
   }
+  speaking.on('ready', () => isBack(speaking));
+  reading.on('ready', () => {
+    const latest = start ?? reading.xRevRange(stream, '+', '-', { COUNT: 1 }).then((last) => last?.[0]?.id);
+    Promise.resolve(latest)
+      .then((id = '0-0') => {
+        start = id;
+        isBack(reading);
+      })
+      .catch((error: unknown) => {
+        // Otherwise it was lost again, and is asked when it is back.
+        if (reading.isReady) log.error({ err: error }, 'Redis does not say where its stream ends');
+      });
+  });
 
-  /** Where reading begins. `$` would be a later place each time that nothing was read. */
-  let start: string | undefined;
-  const startOf = async (key: string) =>
-    (start ??= (await reading.xRevRange(key, '+', '-', { COUNT: 1 }))?.[0]?.id ?? '0-0');
   const read = async ([from]: [{ key: string; id: string }], options: { COUNT: number; BLOCK: number }) => {
-    const id = from.id === '$' ? await startOf(from.key) : from.id;
-    return reading.xRead({ key: from.key, id }, options);
+    if (start === undefined) throw new Error('Redis was not there yet');
+    return reading.xRead({ key: from.key, id: from.id === '$' ? start : from.id }, options);
   };
   const nothing = () => undefined;
   /** What the adapter sees of Redis. It asks again at once when a read fails, and only listens for answers that we never want. */
