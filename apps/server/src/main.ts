@@ -43,6 +43,10 @@ async function start(): Promise<void> {
 
   const secret = await sessionSecret(config.sessionSecret, config.dataDir);
   const storage = openStorage(config, secret);
+  if (config.redisUrl && !(config.sessionSecret && config.s3))
+    log.warn(
+      'Other processes need the same SESSION_SECRET to take our tokens, and S3_* to show our pictures',
+    );
   if (config.demo) {
     const { loadDemoWorld } = await import('../seed/world');
     const loaded = await loadDemoWorld(database, storage, new Date());

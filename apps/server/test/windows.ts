@@ -7,6 +7,8 @@ import type { Person } from './deck';
 
 type WatchAnswer = Partial<Watched> & { error_code?: string };
 
+export type Window = Awaited<ReturnType<ReturnType<typeof windowsAt>>>;
+
 /** Lets the server listen, and opens windows of residents on its socket. Call it once per test file. */
 export async function windowsOf(app: TestApp) {
   await app.server.listen({ port: 0, host: '127.0.0.1' });

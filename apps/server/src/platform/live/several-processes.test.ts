@@ -1,6 +1,7 @@
 import { calls, type UserId } from '@nestmate/contract';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { community, resident } from '../../../test/builders';
+import { beginChat } from '../../../test/chat';
 import { twoServers } from '../../../test/processes/servers';
 import { describeWithRedis } from '../../../test/redis';
 import { roomsIn } from '../../../test/rooms';
@@ -66,6 +67,21 @@ describeWithRedis('two processes', () => {
       expect(await cancel(friend, id)).toMatchObject({ code: 204 });
       expect(await told(me.userId, windows)).toEqual([once, once, once]);
     }
+  });
+
+  it('carry a conversation between them, each message once', async () => {
+    const { me, friend } = await twoPeople();
+    const { first, second } = world;
+    const ana = await beginChat(me, await world.open(me, first), first.call);
+    const ben = await beginChat(friend, await world.open(friend, second), second.call);
+    const sid = await ana.sidWith(ben);
+    const words = ['Hi!', 'Hi.', 'Early bird?', 'Night owl.'];
+    for (const [n, word] of words.entries()) {
+      const [author, reader] = n % 2 === 0 ? [ana, ben] : [ben, ana];
+      expect(await author.send(sid, word)).toMatchObject({ message: { index: n } });
+      await vi.waitFor(() => expect(reader.messages().at(-1)?.body).toBe(word), patience);
+    }
+    for (const { messages } of [ana, ben]) expect(messages().map(({ body }) => body)).toEqual(words);
   });
 
   it('stand in for each other: windows come back through the one that is left', async () => {
