@@ -17,7 +17,14 @@ import { chatLive, chatRoutes, makeChatTokens } from './features/chat';
 import { communityRoutes, keepRounds } from './features/community';
 import { findLive, findRoutes } from './features/find';
 import { invitationRoutes, knownDemoPasscodes, makeJoinByInvitation } from './features/invitations';
-import { endMailsRoutes, keepRequestsTold, makeEndLinks, notificationsLive } from './features/notifications';
+import {
+  endMailsRoutes,
+  keepMessagesTold,
+  keepRequestsTold,
+  makeEndLinks,
+  notificationsLive,
+  notificationsRoutes,
+} from './features/notifications';
 import { isUploadAwaited, keepPictures, profileLive, profileRoutes } from './features/profile';
 import { openLanguageModel, questionRoutes } from './features/questions';
 import { roomLive, roomRoutes } from './features/room';
@@ -144,9 +151,12 @@ export async function buildApp({
     standingMembershipsOf,
   });
   notificationsLive(db, events, live);
+  notificationsRoutes(bind, db);
   const endLinks = makeEndLinks(secret, config.publicUrl);
   endMailsRoutes(server, { db, config, links: endLinks });
-  await keepRequestsTold(jobs, { db, log, config, links: endLinks, sendMail: openMail(config) });
+  const telling = { db, log, config, links: endLinks, sendMail: openMail(config) };
+  await keepRequestsTold(jobs, telling);
+  await keepMessagesTold(jobs, telling);
   accountRoutes(server, bind, { db, events, jobs, config, secret });
   accountLive(db, events, live);
   await keepArchives(jobs, log, { db, events, storage, productName: config.productName });

@@ -6,6 +6,7 @@ import { feedbackCalls } from './feedback';
 import { findCalls } from './find';
 import { identityCalls } from './identities';
 import { invitationCalls } from './invitations';
+import { notificationCalls } from './notifications';
 import { pictureCalls } from './picture';
 import { profileCalls } from './profile';
 import { questionCalls } from './questions';
@@ -21,6 +22,7 @@ export const calls = {
   find: findCalls,
   identities: identityCalls,
   invitations: invitationCalls,
+  notifications: notificationCalls,
   picture: pictureCalls,
   profile: profileCalls,
   questions: questionCalls,
@@ -48,6 +50,7 @@ export * from './limits';
 export * from './no-filters';
 export * from './live';
 export * from './memberships';
+export * from './notifications';
 export * from './picture';
 export * from './profile';
 export * from './questions';

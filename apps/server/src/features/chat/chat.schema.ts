@@ -65,6 +65,8 @@ export const chatParticipants = pgTable(
     firstIndex: integer().notNull().default(0),
     /** The last message that they have read. */
     readIndex: integer().notNull().default(-1),
+    /** The last message that a mail has told of. */
+    mailedIndex: integer().notNull().default(-1),
     muted: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.chatId, t.membershipId] }), index().on(t.membershipId)],

@@ -1,6 +1,8 @@
+export { makeEndLinks } from './mails/end-links';
+export { endMailsRoutes } from './mails/end-mails.routes';
+export { keepMessagesTold } from './message-mail/tell-messages';
 export { notificationsHoldings } from './notifications.holdings';
 export { notificationsLive } from './notifications.live';
+export { notificationsRoutes } from './notifications.routes';
 export * from './notifications.schema';
-export { makeEndLinks } from './request-mail/end-links';
-export { endMailsRoutes } from './request-mail/end-mails.routes';
 export { keepRequestsTold } from './request-mail/tell-requests';

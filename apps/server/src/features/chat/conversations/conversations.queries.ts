@@ -14,8 +14,8 @@ export interface ConversationRow {
   muted: boolean;
 }
 
-/** What takes part in a room's conversation: who lives there; in one that has outlived its room: who was there last. */
-const takesPart = sql`(c.room_id is null or exists (
+/** Of `chats c` and `chat_participants p`: in a room's conversation who lives there; in one that has outlived it who was there last. */
+export const takesPart = sql`(c.room_id is null or exists (
   select 1 from room_members rm where rm.room_id = c.room_id and rm.membership_id = p.membership_id
 ))`;
 

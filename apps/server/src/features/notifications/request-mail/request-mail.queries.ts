@@ -1,4 +1,4 @@
-import type { MembershipId, RequestId } from '@nestmate/contract';
+import type { RequestId } from '@nestmate/contract';
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
@@ -7,7 +7,8 @@ import { subnetworks, unitTypes } from '../../community';
 import { invitations } from '../../invitations';
 import { profiles } from '../../profile';
 import { roommateRequests } from '../../room';
-import { mailOptOuts } from '../notifications.schema';
+import type { Postponed } from '../mails/deliver';
+import { mailAddress, wantsMails } from '../mails/opt-outs.queries';
 
 const told = alias(roommateRequests, 'told');
 const sender = alias(memberships, 'sender');
@@ -17,7 +18,6 @@ const passcode = sql<string | null>`(
   select ${invitations.passcode} from ${invitations}
   where ${invitations.membershipId} = ${memberships.id} and ${invitations.revokedAt} is null
   order by ${invitations.createdAt} desc limit 1)`;
-const address = sql<string>`coalesce(nullif(${profiles.preferredEmail}, ''), ${profiles.email})`;
 
 /**
  * Open requests whose reader is to be told by mail, one a reader, the oldest first: at once where nobody has signed in yet,
@@ -36,7 +36,7 @@ export async function requestsToTell(
     .selectDistinctOn([roommateRequests.toMembershipId], {
       id: roommateRequests.id,
       membershipId: roommateRequests.toMembershipId,
-      address,
+      address: mailAddress,
       name: sql<string>`coalesce(nullif(${profiles.preferredFirstName}, ''), ${profiles.firstName})`,
       from: sql<string>`coalesce(nullif(${senderProfile.preferredFirstName}, ''), ${senderProfile.firstName})`,
       community: subnetworks.name,
@@ -64,13 +64,8 @@ export async function requestsToTell(
         isNull(sender.removedAt),
         eq(subnetworks.roundStatus, 'MATCHING'),
         not(unitTypes.forcedClosed),
-        ne(address, ''),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(mailOptOuts)
-            .where(eq(mailOptOuts.membershipId, memberships.id)),
-        ),
+        ne(mailAddress, ''),
+        wantsMails(db, 'requests'),
         notExists(
           db
             .select({ one: sql`1` })
@@ -96,24 +91,9 @@ export async function claimTelling(db: Db, id: RequestId, now: Date): Promise<bo
 }
 
 /** Gives a request back, to be told of after `tellAfter`. */
-export async function notTold(
-  db: Db,
-  id: RequestId,
-  { tries, tellAfter }: { tries: number; tellAfter: Date },
-): Promise<void> {
+export async function notTold(db: Db, id: RequestId, { tries, tellAfter }: Postponed): Promise<void> {
   await db
     .update(roommateRequests)
     .set({ toldAt: null, tellingTries: tries, tellAfter })
     .where(eq(roommateRequests.id, id));
-}
-
-/** Whether there is such a membership. Again, it changes nothing. */
-export async function optOut(db: Db, membershipId: MembershipId): Promise<boolean> {
-  const [found] = await db
-    .select({ id: memberships.id })
-    .from(memberships)
-    .where(eq(memberships.id, membershipId));
-  if (!found) return false;
-  await db.insert(mailOptOuts).values({ membershipId }).onConflictDoNothing();
-  return true;
 }

@@ -1,10 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { RequestId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import {
   community,
@@ -13,43 +11,22 @@ import {
   type TestCommunity,
   unclaimedResident,
 } from '../../../../test/builders';
+import { mailServer } from '../../../../test/mail-server';
 import { newId } from '../../../platform/ids';
 import { makeLog } from '../../../platform/observability/log';
 import { openMail } from '../../../platform/mail/mail';
 import { users } from '../../auth';
 import { roommateRequests } from '../../room';
-import { makeEndLinks } from './end-links';
+import { makeEndLinks } from '../mails/end-links';
 import { tellRequests } from './tell-requests';
 
-const received: { to: string[]; text: string }[] = [];
-let refuses = false;
-let attempts = 0;
-let refusal = new Error('the mailbox is full');
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, session, done) {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      attempts += 1;
-      if (refuses) return done(refusal);
-      // Undo the line wrapping of quoted-printable, so that links are whole.
-      const text = Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
-      received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
-      done();
-    });
-  },
-});
-await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
-const { port } = smtp.server.address() as AddressInfo;
-
+const post = await mailServer();
+const { state } = post;
 const app = await testApp();
 const config = {
   ...app.config,
   publicUrl: 'https://nest.example',
-  mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Nestmate <hello@nest.example>' },
+  mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>' },
 };
 const links = makeEndLinks('the secret of links', config.publicUrl);
 const telling = { db: app.db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
@@ -59,10 +36,7 @@ const later = (hours: number) => new Date(Date.now() + hours * hour);
 let hall: TestCommunity;
 let me: Awaited<ReturnType<typeof resident>>;
 beforeEach(async () => {
-  received.length = 0;
-  refuses = false;
-  attempts = 0;
-  refusal = new Error('the mailbox is full');
+  post.reset();
   hall = await community(app.db, { name: 'Linden Hall' });
   me = await resident(app.db, hall, { firstName: 'Ana' });
   await app.db.delete(roommateRequests);
@@ -93,8 +67,8 @@ it('tells whoever has not signed in yet at once, with their invitation, and once
   await ask(sam);
   await tell();
   await tell(later(1));
-  expect(received).toHaveLength(1);
-  const [mail] = received;
+  expect(state.received).toHaveLength(1);
+  const [mail] = state.received;
   expect(mail?.to).toEqual(['sam@mail.example']);
   expect(mail?.text).toContain('Subject: Ana would like to live with you');
   expect(mail?.text).toContain('Hello Sam,');
@@ -109,20 +83,20 @@ it('tells everybody else when nobody has answered for a day, in their language',
   await ask(ben);
   await tell();
   await tell(later(23));
-  expect(received).toEqual([]);
+  expect(state.received).toEqual([]);
   await tell(later(25));
-  expect(received).toHaveLength(1);
-  expect(received[0]?.text).toContain('https://nest.example/matches/incoming-requests');
-  expect(received[0]?.text).toContain('Hola, Ben');
+  expect(state.received).toHaveLength(1);
+  expect(state.received[0]?.text).toContain('https://nest.example/matches/incoming-requests');
+  expect(state.received[0]?.text).toContain('Hola, Ben');
 });
 
 it('writes to nobody more than once a day, however many ask', async () => {
   const sam = await invited();
   for (let people = 0; people < 3; people++) await ask(sam, await resident(app.db, hall));
   for (const at of [0, 1, 23]) await tell(later(at));
-  expect(received).toHaveLength(1);
+  expect(state.received).toHaveLength(1);
   await tell(later(25));
-  expect(received).toHaveLength(2);
+  expect(state.received).toHaveLength(2);
 });
 
 it('writes nothing of requests that were answered, of people who are gone, or without an address', async () => {
@@ -137,36 +111,36 @@ it('writes nothing of requests that were answered, of people who are gone, or wi
   const paused = await community(app.db, { forcedClosed: true });
   await ask(await invited({}, paused), await resident(app.db, paused));
   await tell(later(48));
-  expect(received).toEqual([]);
+  expect(state.received).toEqual([]);
 });
 
 it('tries again when the mail server refuses, and two processes at once write one mail', async () => {
   await ask(await invited());
-  refuses = true;
+  state.refusal = new Error('the mailbox is full');
   await tell();
-  expect(received).toEqual([]);
-  refuses = false;
+  expect(state.received).toEqual([]);
+  state.refusal = undefined;
   const soon = later(0.05);
   await Promise.all([tell(soon), tell(soon), tell(soon)]);
-  expect(received).toHaveLength(1);
+  expect(state.received).toHaveLength(1);
 });
 
 it('leaves a mail that failed for later, so that it holds up nobody, and gives up on a refusal for good', async () => {
   await ask(await invited());
-  refuses = true;
+  state.refusal = new Error('the mailbox is full');
   await tell();
-  expect(attempts).toBe(1);
+  expect(state.attempts).toBe(1);
   await tell(later(0.01));
-  expect(attempts).toBe(1);
+  expect(state.attempts).toBe(1);
   await tell(later(0.05));
   await tell(later(0.1));
-  expect(attempts).toBe(2);
-  refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+  expect(state.attempts).toBe(2);
+  state.refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
   await tell(later(1));
-  refuses = false;
+  state.refusal = undefined;
   await tell(later(24 * 14));
-  expect(attempts).toBe(3);
-  expect(received).toEqual([]);
+  expect(state.attempts).toBe(3);
+  expect(state.received).toEqual([]);
 });
 
 it('brings an invitation that stands, and no mail without one', async () => {
@@ -174,11 +148,11 @@ it('brings an invitation that stands, and no mail without one', async () => {
   await ask(sam);
   const revoked = await invitation(app.db, hall, { membershipId: sam.membershipId, revokedAt: new Date() });
   await tell();
-  expect(received).toEqual([]);
+  expect(state.received).toEqual([]);
   const standing = await invitation(app.db, hall, { membershipId: sam.membershipId });
   await tell();
-  expect(received[0]?.text).toContain(standing);
-  expect(received[0]?.text).not.toContain(revoked);
+  expect(state.received[0]?.text).toContain(standing);
+  expect(state.received[0]?.text).not.toContain(revoked);
 });
 
 it('ends with a link in the mail, which asks first, and at once for a mail program', async () => {
@@ -187,10 +161,10 @@ it('ends with a link in the mail, which asks first, and at once for a mail progr
   await tell();
   const url =
     /<(https:\/\/nest\.example\/mail\/end\/[^>]+)>/.exec(
-      received[0]?.text.replaceAll(/\r\n\s+/g, '') ?? '',
+      state.received[0]?.text.replaceAll(/\r\n\s+/g, '') ?? '',
     )?.[1] ?? '';
   const own = makeEndLinks('the secret of tests, which is long enough', '');
-  const path = own.urlFor(sam.membershipId);
+  const path = own.urlFor({ membershipId: sam.membershipId, kind: 'requests' });
   expect(url).toContain(`/mail/end/${sam.membershipId}/`);
   const look = await app.server.inject({ method: 'GET', url: path, headers: { 'accept-language': 'es' } });
   expect(look).toMatchObject({
@@ -199,7 +173,7 @@ it('ends with a link in the mail, which asks first, and at once for a mail progr
   });
   await ask(sam, await resident(app.db, hall));
   await tell(later(25));
-  expect(received).toHaveLength(2);
+  expect(state.received).toHaveLength(2);
 
   const end = (type: string) =>
     app.server.inject({
@@ -212,11 +186,11 @@ it('ends with a link in the mail, which asks first, and at once for a mail progr
     expect((await end(type)).statusCode).toBe(200);
   await ask(sam, await resident(app.db, hall));
   await tell(later(72));
-  expect(received).toHaveLength(2);
+  expect(state.received).toHaveLength(2);
 });
 
 it('ends nothing by a link that nobody was given', async () => {
-  const path = makeEndLinks('another secret', '').urlFor(me.membershipId);
+  const path = makeEndLinks('another secret', '').urlFor({ membershipId: me.membershipId, kind: 'requests' });
   for (const method of ['GET', 'POST'] as const)
     expect((await app.server.inject({ method, url: path })).statusCode).toBe(404);
 });

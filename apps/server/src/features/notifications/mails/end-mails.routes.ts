@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language, MailKind } from '@nestmate/contract';
 import { textsOf } from '@nestmate/locales';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../platform/config';
@@ -19,34 +19,41 @@ interface Parts {
 export function endMailsRoutes(server: FastifyInstance, { db, config, links }: Parts): void {
   const limited = { config: { rateLimit: rateLimitOf('guess', config.rateLimitFactor) } };
   const path = '/mail/end/:membershipId/:seal';
-  const textsFor = (language: Language) => textsOf(language).mail.optOut;
+  /** A link that nobody was given says no kind. */
+  const textsFor = (language: Language, kind: MailKind = 'requests') => {
+    const { optOut } = textsOf(language).mail;
+    return { ...optOut, ...optOut[kind] };
+  };
 
-  const page = (language: Language, text: string, isQuestion = false) =>
+  const page = (
+    language: Language,
+    { title, text, confirm }: { title: string; text: string; confirm?: string },
+  ) =>
     html`<!doctype html>
       <html lang="${language}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width" />
-          <title>${textsFor(language).title} · ${config.productName}</title>
+          <title>${title} · ${config.productName}</title>
           <link rel="stylesheet" href="/articles.css" />
         </head>
         <body>
           <main>
-            <h1>${textsFor(language).title}</h1>
+            <h1>${title}</h1>
             <p>${text}</p>
-            ${isQuestion && html`<form method="post"><button>${textsFor(language).confirm}</button></form>`}
+            ${confirm !== undefined && html`<form method="post"><button>${confirm}</button></form>`}
           </main>
         </body>
       </html>`.text;
 
   server.get<{ Params: { membershipId: string; seal: string } }>(path, limited, async (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
-    const membershipId = links.read(request.params.membershipId, request.params.seal);
-    const { ask, gone } = textsFor(language);
+    const ended = links.read(request.params.membershipId, request.params.seal);
+    const { title, ask, confirm, gone } = textsFor(language, ended?.kind);
     return reply
-      .code(membershipId ? 200 : 404)
+      .code(ended ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send(page(language, membershipId ? ask : gone, Boolean(membershipId)));
+      .send(page(language, ended ? { title, text: ask, confirm } : { title, text: gone }));
   });
 
   void server.register(async (scope) => {
@@ -59,12 +66,12 @@ export function endMailsRoutes(server: FastifyInstance, { db, config, links }: P
     });
     scope.post<{ Params: { membershipId: string; seal: string } }>(path, limited, async (request, reply) => {
       const language = languageOf(request.headers['accept-language']);
-      const isDone = await endMails({ db, links }, request.params);
-      const { done, gone } = textsFor(language);
+      const kind = await endMails({ db, links }, request.params);
+      const { title, done, gone } = textsFor(language, kind);
       return reply
-        .code(isDone ? 200 : 404)
+        .code(kind ? 200 : 404)
         .type('text/html; charset=utf-8')
-        .send(page(language, isDone ? done : gone));
+        .send(page(language, { title, text: kind ? done : gone }));
     });
   });
 }

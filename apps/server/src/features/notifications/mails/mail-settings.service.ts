@@ -1,0 +1,22 @@
+import { mailKinds, type MailSettings, type MembershipId } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import { endedMails, optIn, optOut } from './opt-outs.queries';
+
+/** Which mails a resident gets. */
+export async function mailSettingsOf(db: Db, membershipId: MembershipId): Promise<MailSettings> {
+  const ended = await endedMails(db, membershipId);
+  return { requests: !ended.includes('requests'), messages: !ended.includes('messages') };
+}
+
+/** Ends mails, or begins them again; answers which there are now. */
+export async function setMails(
+  db: Db,
+  membershipId: MembershipId,
+  wanted: Partial<MailSettings>,
+): Promise<MailSettings> {
+  for (const kind of mailKinds) {
+    if (wanted[kind] === true) await optIn(db, { membershipId, kind });
+    if (wanted[kind] === false) await optOut(db, { membershipId, kind });
+  }
+  return mailSettingsOf(db, membershipId);
+}

@@ -1,0 +1,207 @@
+import { type ChatSid, calls } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
+import { chattersOf, type Chatting } from '../../../../test/chat';
+import type { Person } from '../../../../test/deck';
+import { mailServer } from '../../../../test/mail-server';
+import { openMail } from '../../../platform/mail/mail';
+import { makeLog } from '../../../platform/observability/log';
+import { memberships, users } from '../../auth';
+import { chatMessages } from '../../chat';
+import { subnetworks } from '../../community';
+import { makeEndLinks } from '../mails/end-links';
+import { tellMessages } from './tell-messages';
+
+const post = await mailServer();
+const { state } = post;
+const app = await testApp();
+const config = {
+  ...app.config,
+  publicUrl: 'https://nest.example',
+  mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>' },
+};
+const links = makeEndLinks(app.secret, config.publicUrl);
+const telling = { db: app.db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+/** The mails that go out when the job runs so many minutes from now. */
+async function mailsAfter(minutes: number) {
+  const before = state.received.length;
+  await tellMessages(telling, later(minutes));
+  return state.received.slice(before);
+}
+
+let chatter: Awaited<ReturnType<typeof chattersOf>>;
+beforeAll(async () => {
+  chatter = await chattersOf(app);
+});
+
+let hall: TestCommunity;
+let ben: Person;
+let ana: Chatting;
+let sid: ChatSid;
+const someone = (firstName: string) => resident(app.db, hall, { firstName });
+beforeEach(async () => {
+  post.reset();
+  await app.db.delete(chatMessages);
+  hall = await community(app.db);
+  ben = await resident(app.db, hall, { firstName: 'Ben', email: 'ben@mail.example' });
+  ana = await chatter(await someone('Ana'));
+  sid = await ana.sidWith(ben);
+});
+
+/** Somebody else who has written to Ben. */
+async function writer(firstName: string, body: string) {
+  const who = await chatter(await someone(firstName));
+  await who.send(await who.sidWith(ben), body);
+  return who;
+}
+
+it('writes one mail about what nobody has read for a quarter of an hour: who wrote, how many, the newest', async () => {
+  await ana.send(sid, 'Hello Ben');
+  await ana.send(sid, `Shall we look at the flat <b>tomorrow</b>? ${'x'.repeat(200)}`);
+  await writer('Cleo', 'Hi!');
+  expect(await mailsAfter(14)).toEqual([]);
+  const [mail, ...more] = await mailsAfter(16);
+  expect(more).toEqual([]);
+  expect(mail?.to).toEqual(['ben@mail.example']);
+  expect(mail?.text).toContain('Subject: Unread messages from Cleo and Ana');
+  expect(mail?.text).toContain('Hello Ben,');
+  expect(mail?.text).toContain('- Cleo (1): Hi!');
+  expect(mail?.text).toMatch(/- Ana \(2\): Shall we look at the flat <b>tomorrow<\/b>\? x{56}…/);
+  expect(mail?.text).toContain('&lt;b&gt;tomorrow&lt;/b&gt;');
+  expect(mail?.text).not.toContain('Hello Ben<');
+  expect(mail?.text).toContain('https://nest.example/chat');
+});
+
+it('tells of five conversations, and of how many more there are', async () => {
+  for (const name of ['Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal']) await writer(name, `From ${name}`);
+  await ana.send(sid, 'The newest');
+  const [mail] = await mailsAfter(16);
+  for (const name of ['Ana', 'Hal', 'Gus', 'Finn', 'Eve']) expect(mail?.text).toContain(`- ${name} (1): `);
+  expect(mail?.text).not.toContain('- Dan (1)');
+  expect(mail?.text.match(/and 2 more/g)).toHaveLength(2);
+});
+
+it('writes in the language of its reader', async () => {
+  await app.db.update(users).set({ language: 'zh' }).where(eq(users.id, ben.userId));
+  await ana.send(sid, '你好');
+  const [mail] = await mailsAfter(16);
+  expect(mail?.text).toContain('Ana（1）：你好');
+});
+
+it('tells of nothing twice, and writes to nobody more than once in four hours', async () => {
+  await ana.send(sid, 'One');
+  expect(await mailsAfter(16)).toHaveLength(1);
+  expect(await mailsAfter(600)).toEqual([]);
+  await ana.send(sid, 'Two');
+  expect(await mailsAfter(16 + 239)).toHaveLength(0);
+  const [mail] = await mailsAfter(16 + 241);
+  expect(mail?.text).toContain('- Ana (1): Two');
+  expect(await mailsAfter(1200)).toEqual([]);
+});
+
+it('tells of nothing that was read, taken back, muted, too old, or of a call', async () => {
+  await ana.send(sid, 'Read');
+  const me = await chatter(ben);
+  await me.ask('chat.read', { sid, index: 0 });
+  expect(await mailsAfter(16)).toEqual([]);
+  await ana.send(sid, 'Taken back');
+  await ana.ask('chat.remove', { sid, index: 1 });
+  expect(await mailsAfter(16)).toEqual([]);
+  await ana.send(sid, 'A call');
+  await app.db.update(chatMessages).set({ type: 'call', call: 'started' }).where(eq(chatMessages.index, 2));
+  expect(await mailsAfter(16)).toEqual([]);
+  await me.ask('chat.mute', { sid, muted: true });
+  await ana.send(sid, 'Muted');
+  expect(await mailsAfter(16)).toEqual([]);
+  await me.ask('chat.mute', { sid, muted: false });
+  expect(await mailsAfter(8 * 24 * 60)).toEqual([]);
+  expect(await mailsAfter(16)).toHaveLength(1);
+});
+
+it('tells of nobody who is blocked or gone, and nobody whose membership is gone or community archived', async () => {
+  const me = await chatter(ben);
+  await ana.send(sid, 'Hello');
+  await me.ask('chat.block', { sid, blocked: true });
+  expect(await mailsAfter(16)).toEqual([]);
+  await me.ask('chat.block', { sid, blocked: false });
+  const remove = (who: Person, removedAt: Date | null) =>
+    app.db.update(memberships).set({ removedAt }).where(eq(memberships.id, who.membershipId));
+  for (const who of [ana, ben]) {
+    await remove(who, new Date());
+    expect(await mailsAfter(16)).toEqual([]);
+    await remove(who, null);
+  }
+  const round = (roundStatus: 'ARCHIVED' | 'CLOSED') =>
+    app.db.update(subnetworks).set({ roundStatus }).where(eq(subnetworks.id, hall.subnetworkId));
+  await round('ARCHIVED');
+  expect(await mailsAfter(16)).toEqual([]);
+  await round('CLOSED');
+  expect(await mailsAfter(16)).toHaveLength(1);
+});
+
+it('tells of a room’s conversation without those who are blocked', async () => {
+  const cleo = await chatter(await someone('Cleo'));
+  await roomOf(app.db, hall, [ana, ben, cleo]);
+  const room = await ana.sidWith(ben, cleo);
+  await ana.send(room, 'Who has the keys?');
+  await cleo.send(room, 'Not me');
+  const me = await chatter(ben);
+  await me.ask('chat.block', { sid: await me.sidWith(cleo), blocked: true });
+  const [mail] = await mailsAfter(16);
+  expect(mail?.text).toContain('- Ana (1): Who has the keys?');
+  expect(mail?.text).not.toContain('Cleo');
+});
+
+it('writes one mail when several processes look at once', async () => {
+  await ana.send(sid, 'Once');
+  const at = later(16);
+  await Promise.all([tellMessages(telling, at), tellMessages(telling, at), tellMessages(telling, at)]);
+  expect(state.received).toHaveLength(1);
+});
+
+it('tries again when the mail server refuses, later each time, and gives up on a refusal for good', async () => {
+  await ana.send(sid, 'Hello');
+  state.refusal = new Error('the mailbox is full');
+  await mailsAfter(16);
+  await mailsAfter(17);
+  expect(state.attempts).toBe(1);
+  await mailsAfter(19);
+  await mailsAfter(22);
+  expect(state.attempts).toBe(2);
+  state.refusal = undefined;
+  expect(await mailsAfter(24)).toHaveLength(1);
+  await ana.send(sid, 'Hello again');
+  state.refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+  await mailsAfter(300);
+  expect(state.attempts).toBe(4);
+  state.refusal = undefined;
+  expect(await mailsAfter(900)).toEqual([]);
+});
+
+it('ends apart from mails about requests: by a link in the mail, and in the settings', async () => {
+  const call = { as: ben.userId, membershipId: ben.membershipId, params: { userId: ben.userId } };
+  await ana.send(sid, 'Hello');
+  const [mail] = await mailsAfter(16);
+  const path = links
+    .urlFor({ membershipId: ben.membershipId, kind: 'messages' })
+    .replace(config.publicUrl, '');
+  expect(mail?.text.replaceAll(/\r\n\s+/g, '')).toContain(`<${config.publicUrl}${path}>`);
+  expect((await app.server.inject({ method: 'GET', url: path })).body).toContain('about unread messages');
+  expect((await app.call(calls.notifications.mails, call)).res).toEqual({ requests: true, messages: true });
+  expect((await app.server.inject({ method: 'POST', url: path })).statusCode).toBe(200);
+  expect((await app.call(calls.notifications.mails, call)).res).toEqual({ requests: true, messages: false });
+  await ana.send(sid, 'Are you there?');
+  expect(await mailsAfter(300)).toEqual([]);
+
+  const again = await app.call(calls.notifications.setMails, { ...call, body: { messages: true } });
+  expect(again.res).toEqual({ requests: true, messages: true });
+  expect(await mailsAfter(300)).toHaveLength(1);
+  const ended = await app.call(calls.notifications.setMails, {
+    ...call,
+    body: { requests: false, messages: false },
+  });
+  expect(ended.res).toEqual({ requests: false, messages: false });
+});
