@@ -99,7 +99,7 @@ async function startServer(settings: Record<string, string>, tokenOf: TokenOf) {
         log.push(String(text));
         said.push(String(text));
       });
-    const ended = once(child, 'exit').then(([code]) => {
+    const ended = once(child, 'close').then(([code]) => {
       throw new Error(`The server ended with ${String(code)} before it was ready: ${said.join('')}`);
     });
     await Promise.race([once(child, 'message'), ended]);

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import pg from 'pg';
 import PgBoss from 'pg-boss';
 
 /** Durable work in the same database: a job that was due while the server was down runs after its start. */
@@ -26,9 +27,13 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3, schema: 'jobs' });
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue has trouble'));
   await boss.start();
+  const makeQueue = async (name: string, policy: 'short' | 'standard' = 'standard') => {
+    if (await boss.getQueue(name)) return;
+    await alone(url, () => boss.createQueue(name, { name, policy }));
+  };
   return {
     handle: async (queue, work, { everySeconds = 2, oneWaits = false } = {}) => {
-      await boss.createQueue(queue, { name: queue, policy: oneWaits ? 'short' : 'standard' });
+      await makeQueue(queue, oneWaits ? 'short' : 'standard');
       await boss.work(queue, { pollingIntervalSeconds: everySeconds }, async (batch) => {
         for (const job of batch)
           await work(job.data as never).catch((error: unknown) => {
@@ -42,9 +47,21 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
       await boss.send(queue, data, { retryLimit: 5, retryBackoff: true, startAfter: afterSeconds });
     },
     repeat: async (queue, cron) => {
-      await boss.createQueue(queue);
+      await makeQueue(queue);
       await boss.schedule(queue, cron);
     },
     close: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
+}
+
+/** One process at a time: two that make queues at once would each wait for the other, and one would be refused. */
+async function alone(url: string, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(727275)');
+    await work();
+  } finally {
+    await client.end();
+  }
 }

@@ -27,7 +27,7 @@ export interface Relay {
 export function openRelay(url: string, log: Logger): Relay {
   const speaking = createClient({
     url,
-    // What cannot be said now is lost, and known to be: waiting would keep it from our own windows too.
+    // What cannot be said now is lost, and known to be: said later it would be old.
     disableOfflineQueue: true,
     pingInterval: patience.ping,
     socket: { reconnectStrategy: () => retryDelay, socketTimeout: patience.silence },
@@ -85,12 +85,14 @@ export function openRelay(url: string, log: Logger): Relay {
   /** What the adapter sees of Redis. It asks again at once when a read fails, and only listens for answers that we never want. */
   const seen = {
     sSubscribe: nothing,
-    xAdd: (...message: Parameters<typeof speaking.xAdd>) =>
+    xAdd: async (...message: Parameters<typeof speaking.xAdd>) => {
+      // Our own windows do not wait for it.
       speaking.xAdd(...message).catch((error: unknown) => {
         if (away.size === 0) log.error({ err: error }, 'Redis did not take what other processes should hear');
         gap = { spoke: true };
-        throw error;
-      }),
+      });
+      return '';
+    },
     duplicate: () => ({
       sSubscribe: nothing,
       on: nothing,
