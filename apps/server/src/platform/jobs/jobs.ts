@@ -59,7 +59,7 @@ async function alone(url: string, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock(727275)');
+    await client.query('select pg_advisory_lock(727276)');
     await work();
   } finally {
     await client.end();
