@@ -2,6 +2,7 @@ import account from './en/account.json' with { type: 'json' };
 import archive from './en/archive.json' with { type: 'json' };
 import assistant from './en/assistant.json' with { type: 'json' };
 import auth from './en/auth.json' with { type: 'json' };
+import chat from './en/chat.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import composer from './en/composer.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
@@ -23,6 +24,7 @@ export const en = {
   archive,
   assistant,
   auth,
+  chat,
   common,
   composer,
   errors,

@@ -3,6 +3,7 @@ import account from './es/account.json' with { type: 'json' };
 import archive from './es/archive.json' with { type: 'json' };
 import assistant from './es/assistant.json' with { type: 'json' };
 import auth from './es/auth.json' with { type: 'json' };
+import chat from './es/chat.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
 import composer from './es/composer.json' with { type: 'json' };
 import errors from './es/errors.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const es: Texts = {
   archive,
   assistant,
   auth,
+  chat,
   common,
   composer,
   errors,

@@ -3,6 +3,7 @@ import account from './zh/account.json' with { type: 'json' };
 import archive from './zh/archive.json' with { type: 'json' };
 import assistant from './zh/assistant.json' with { type: 'json' };
 import auth from './zh/auth.json' with { type: 'json' };
+import chat from './zh/chat.json' with { type: 'json' };
 import common from './zh/common.json' with { type: 'json' };
 import composer from './zh/composer.json' with { type: 'json' };
 import errors from './zh/errors.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const zh: Texts = {
   archive,
   assistant,
   auth,
+  chat,
   common,
   composer,
   errors,

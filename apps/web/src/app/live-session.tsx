@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { followAccount } from '@/features/account';
+import { ChatNews, followChat } from '@/features/chat';
 import { followDeck, MutualLikes } from '@/features/find';
 import { followBadges } from '@/features/notifications';
 import { followProfile } from '@/features/profile';
@@ -10,6 +11,8 @@ import { connectLive, disconnectLive, onLive, watchMembership } from '@/platform
 import { queryClient } from '@/platform/query-client';
 import { tellRemoval } from '@/platform/removal';
 import { removeMembership, useSession } from '@/platform/session';
+import { menuVariant } from './menu';
+import { useVisit } from './use-visit';
 
 function followAccess(): () => void {
   return onLive('access.removed', ({ membershipId }) => {
@@ -63,9 +66,17 @@ export function LiveSession() {
     return stop;
   }, [membershipId]);
 
+  const userId = useSession((session) => session.userId);
+  const isRegistering = menuVariant(useVisit()) === 'registration';
+  useEffect(() => {
+    if (userId !== null && membershipId !== null && !isRegistering)
+      return followChat({ userId, membershipId });
+  }, [userId, membershipId, isRegistering]);
+
   if (membershipId === null) return null;
   return (
     <>
+      <ChatNews />
       <MutualLikes />
       <NewRoommates membershipId={membershipId} />
     </>

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/platform/use-translation';
-import { useOnline } from './use-online';
+import { useOnline } from '@/platform/use-online';
 
 export function OfflineBanner() {
   const { t } = useTranslation('shell');

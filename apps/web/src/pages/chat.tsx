@@ -1,5 +1,5 @@
-import { ComingPage } from './coming-page';
+import { ChatScreen } from '@/features/chat';
 
 export default function ChatPage() {
-  return <ComingPage title="chat" text="chat" />;
+  return <ChatScreen />;
 }

@@ -1,5 +1,7 @@
-import { ComingPage } from './coming-page';
+import { useParams } from 'react-router';
+import { ChatScreen } from '@/features/chat';
 
 export default function ConversationPage() {
-  return <ComingPage title="conversation" text="chat" />;
+  const { chatId = '' } = useParams();
+  return <ChatScreen chatId={chatId} />;
 }

@@ -18,6 +18,10 @@ const change = (how: (drafts: Record<string, unknown>) => void): Promise<void> =
     await encryptedStorage.setItem(area, JSON.stringify(all));
   });
 
+/** What is kept now; null is none. */
+export const readDraft = <T>(name: string): Promise<T | null> =>
+  inTurn(async () => ((await open())[name] as T | undefined) ?? null);
+
 export const dropDraft = (name: string) => change((all) => void delete all[name]);
 
 /** Changes what is kept, whoever wrote it last; null is none. */

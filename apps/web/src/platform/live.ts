@@ -9,6 +9,8 @@ import { endSession, onSessionEnd } from './session-end';
 
 export type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
+type ReplyTo<Name extends keyof ClientEvents> = Parameters<Parameters<ClientEvents[Name]>[1]>[0];
+
 let socket: LiveSocket | undefined;
 let wanted = false;
 const attachments = new Set<(socket: LiveSocket) => void>();
@@ -66,6 +68,38 @@ async function open(): Promise<void> {
   live.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') void renew();
   });
+}
+
+/** Milliseconds that the server has for an answer. */
+const patience = 10_000;
+
+/**
+ * Asks the server something on the socket. Never throws: without a connection, or an answer in time, it answers `Offline`.
+ * Whether what was asked has been done is then not known.
+ */
+export async function askLive<Name extends keyof ClientEvents>(
+  name: Name,
+  request: Parameters<ClientEvents[Name]>[0],
+): Promise<ReplyTo<Name> | { error_code: string; retry_after?: number }> {
+  if (!socket?.connected) return { error_code: 'Offline' };
+  try {
+    // socket.io's types cannot connect a generic event name with its answer.
+    return (await (socket as Socket).timeout(patience).emitWithAck(name, request)) as ReplyTo<Name>;
+  } catch {
+    return { error_code: 'Offline' };
+  }
+}
+
+/** Is called whenever the connection is there, now if it is there already; returns how to stop. */
+export function onLiveConnection(handler: () => void): () => void {
+  const attach = (live: LiveSocket) => void live.on('connect', handler);
+  attachments.add(attach);
+  if (socket) attach(socket);
+  if (socket?.connected) handler();
+  return () => {
+    attachments.delete(attach);
+    socket?.off('connect', handler);
+  };
 }
 
 /** Connects once; the library is fetched only now. */

@@ -4,5 +4,6 @@ export { OutgoingRequestsScreen } from './requests/outgoing-requests';
 export { RequestScreen } from './requests/request-screen';
 export { type Standing, useStanding } from './requests/standing';
 export { followRoom } from './room.live';
+export { GroupUsers } from './roommates/group-users';
 export { NewRoommates } from './roommates/new-roommates';
 export { myRoomQuery, useMyRoom } from './room.queries';

@@ -1,0 +1,96 @@
+import { type ChatSid, limits, messageMistake } from '@nestmate/contract';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { useDraft } from '@/platform/draft';
+import { useTranslation } from '@/platform/use-translation';
+import { SendIcon } from '@/ui/icons/send';
+import { askChat } from '../service/chat-service';
+import { chatStore } from '../store/chat';
+
+/** How often, in milliseconds, others are told that one types. */
+const typingEvery = 3000;
+/** From so few characters on, how many are left is told. */
+const fewLeft = 200;
+
+/** A keyboard without Shift at hand: Enter begins a new line there. */
+const isTouch = () => matchMedia('(pointer: coarse)').matches;
+
+/** Where one writes. What is not sent is kept, conversation by conversation. */
+export function Composer({ sid }: { sid: ChatSid }) {
+  const { t } = useTranslation('chat');
+  const [draft, setDraft] = useDraft<string>(`chat ${sid}`);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const toldAt = useRef(0);
+  const text = draft ?? '';
+  const mistake = messageMistake(text);
+  const left = limits.chatMessage - Array.from(text).length;
+
+  function write(value: string) {
+    setDraft(value);
+    const now = Date.now();
+    if (value.trim() === '' || now - toldAt.current < typingEvery) return;
+    toldAt.current = now;
+    void askChat('chat.typing', { sid });
+  }
+
+  function send(event?: FormEvent) {
+    event?.preventDefault();
+    field.current?.focus();
+    if (mistake) return;
+    chatStore.send(sid, text);
+    setDraft('');
+    toldAt.current = 0;
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter may also choose a character of an input method.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
+    event.preventDefault();
+    send();
+  }
+
+  const note =
+    mistake === 'message_long'
+      ? t('compose.long', { max: limits.chatMessage })
+      : left <= fewLeft
+        ? t('compose.left', { count: left })
+        : undefined;
+  return (
+    <form
+      onSubmit={send}
+      className="flex flex-col gap-1 border-t border-line bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          value={text}
+          rows={1}
+          aria-label={t('compose.label')}
+          aria-describedby={note ? 'compose-note' : undefined}
+          aria-invalid={mistake === 'message_long'}
+          placeholder={t('compose.placeholder')}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-40 min-h-11 flex-1 resize-none rounded-card border border-line-strong bg-surface px-4 py-2.5 text-base/snug text-ink placeholder:text-ink-3"
+        />
+        <button
+          type="submit"
+          aria-label={t('compose.send')}
+          title={t('compose.send')}
+          aria-disabled={mistake !== undefined}
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-plum text-on-plum transition hover:bg-plum-strong active:scale-95 aria-disabled:opacity-45"
+        >
+          <SendIcon className="size-5" />
+        </button>
+      </div>
+      {note && (
+        <p
+          id="compose-note"
+          role={mistake === 'message_long' ? 'alert' : undefined}
+          className={`px-4 text-xs ${mistake === 'message_long' ? 'text-brick' : 'text-ink-2'}`}
+        >
+          {note}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ChatSid, Conversation } from '@nestmate/contract';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { GroupUsers, useMyRoom } from '@/features/room';
+import { useTranslation } from '@/platform/use-translation';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { IconButton } from '@/ui/icon-button';
+import { IconLink } from '@/ui/icon-link';
+import { BackIcon } from '@/ui/icons/back';
+import { BellIcon } from '@/ui/icons/bell';
+import { BellOffIcon } from '@/ui/icons/bell-off';
+import { BlockIcon } from '@/ui/icons/block';
+import { DotsIcon } from '@/ui/icons/dots';
+import { FlagIcon } from '@/ui/icons/flag';
+import { PeopleIcon } from '@/ui/icons/people';
+import { SearchIcon } from '@/ui/icons/search';
+import { UserIcon } from '@/ui/icons/user';
+import { Menu } from '@/ui/menu';
+import { toast } from '@/ui/toasts';
+import { ConversationAvatar } from '../list/conversation-avatar';
+import { nameOf, othersIn } from '../people-words';
+import { chatStore } from '../store/chat';
+import { ReportDialog } from './report-dialog';
+
+interface ConversationHeaderProps {
+  conversation: Conversation;
+  me: string;
+  onSearch: () => void;
+}
+
+type Action = 'block' | 'mute' | 'people' | 'profile' | 'report';
+
+/** With whom one talks, and what can be done with the whole of it. */
+export function ConversationHeader({ conversation, me, onSearch }: ConversationHeaderProps) {
+  const { t } = useTranslation(['chat', 'common']);
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'block' | 'people' | 'report' | null>(null);
+  const roommates = useMyRoom().data?.my_roommates ?? [];
+  const sid = conversation.sid as ChatSid;
+  const isGroup = conversation.kind === 'room';
+  const name = nameOf(conversation, me);
+  const [other] = othersIn(conversation, me);
+  const isBlocked = conversation.attributes.blocked.some((id) => id === me);
+
+  async function act(doing: Promise<string | null>, done: string) {
+    const error = await doing;
+    setAsking(null);
+    if (error) toast({ text: t('actions.failed'), tone: 'danger' });
+    else toast({ text: done, tone: 'success' });
+  }
+  const block = (blocked: boolean) =>
+    act(chatStore.block(sid, blocked), t(blocked ? 'toast.blocked' : 'toast.unblocked'));
+  const { muted } = conversation;
+
+  const does: Record<Action, () => void> = {
+    profile: () => other && void navigate(`/profile/${other.membershipId}`),
+    people: () => setAsking('people'),
+    mute: () => void act(chatStore.mute(sid, !muted), t(muted ? 'toast.unmuted' : 'toast.muted')),
+    block: () => (isBlocked ? void block(false) : setAsking('block')),
+    report: () => setAsking('report'),
+  };
+  const MuteIcon = muted ? BellIcon : BellOffIcon;
+  const items = [
+    ...(isGroup
+      ? [{ id: 'people' as const, label: t('actions.people'), icon: <PeopleIcon className="size-5" /> }]
+      : other
+        ? [{ id: 'profile' as const, label: t('actions.profile'), icon: <UserIcon className="size-5" /> }]
+        : []),
+    {
+      id: 'mute' as const,
+      label: t(muted ? 'actions.unmute' : 'actions.mute'),
+      icon: <MuteIcon className="size-5" />,
+    },
+    ...(!isGroup && other
+      ? [
+          {
+            id: 'block' as const,
+            label: t(isBlocked ? 'actions.unblock' : 'actions.block'),
+            icon: <BlockIcon className="size-5" />,
+            tone: 'danger' as const,
+          },
+        ]
+      : []),
+    { id: 'report' as const, label: t('actions.report'), icon: <FlagIcon className="size-5" /> },
+  ];
+
+  return (
+    <header className="flex items-center gap-1 border-b border-line bg-paper px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 lg:px-4">
+      <span className="lg:hidden">
+        <IconLink href="/chat" label={t('back')} icon={<BackIcon />} />
+      </span>
+      <div className="flex min-w-0 flex-1 items-center gap-3">
+        <ConversationAvatar conversation={conversation} me={me} />
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="truncate text-lg/tight">
+            {other && !isGroup ? <Link to={`/profile/${other.membershipId}`}>{name}</Link> : name}
+          </h1>
+          {isGroup && (
+            <p className="text-xs text-ink-2">{t('members', { count: conversation.people.length })}</p>
+          )}
+        </div>
+      </div>
+      <IconButton label={t('actions.search')} icon={<SearchIcon />} onPress={onSearch} />
+      <Menu<Action>
+        label={t('actions.conversation')}
+        trigger={{ label: t('actions.conversation'), icon: <DotsIcon /> }}
+        items={items}
+        onAction={(action) => does[action]()}
+      />
+      {asking === 'block' && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={() => setAsking(null)}
+          title={t('block.title', { name })}
+          confirm={{ label: t('block.confirm'), tone: 'danger', onPress: () => void block(true) }}
+          cancelLabel={t('common:cancel')}
+        >
+          {t('block.text')}
+        </ConfirmDialog>
+      )}
+      {asking === 'people' && <GroupUsers roommates={roommates} onClose={() => setAsking(null)} />}
+      {asking === 'report' && <ReportDialog sid={sid} name={name} onClose={() => setAsking(null)} />}
+    </header>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ChatSid, Conversation } from '@nestmate/contract';
+import { useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toasts';
+import { Composer } from '../composer/composer';
+import { nameOf } from '../people-words';
+import { chatStore } from '../store/chat';
+import { ConversationHeader } from './conversation-header';
+import { HeardAloud } from './heard-aloud';
+import { MessageList } from './message-list';
+import { SearchPanel } from './search-panel';
+
+/** In place of the composer where nothing can be written, and the way out of it. */
+function WhyNot({ conversation, me }: { conversation: Conversation; me: string }) {
+  const { t } = useTranslation('chat');
+  const { blocked } = conversation.attributes;
+  const byMe = blocked.some((id) => id === me);
+  async function unblock() {
+    const error = await chatStore.block(conversation.sid as ChatSid, false);
+    if (error) toast({ text: t('actions.failed'), tone: 'danger' });
+    else toast({ text: t('toast.unblocked'), tone: 'success' });
+  }
+  const words = !conversation.isOpen
+    ? t(conversation.kind === 'people' ? 'notThere.text' : 'closed')
+    : blocked.length > 0 && !byMe
+      ? t('blocked.byThem')
+      : t('blocked.byMe', { name: nameOf(conversation, me) });
+  return (
+    <div className="flex items-center justify-center gap-3 border-t border-line bg-sunken px-4 py-3 text-ink-2">
+      <p>{words}</p>
+      {conversation.isOpen && byMe && (
+        <Button size="sm" variant="secondary" onPress={() => void unblock()}>
+          {t('blocked.unblock')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One conversation: what was said, and where one writes. */
+export function ConversationView({ conversation, me }: { conversation: Conversation; me: string }) {
+  const [isSearching, setSearching] = useState(false);
+  const [focusIndex, setFocusIndex] = useState<number | null>(null);
+  const sid = conversation.sid as ChatSid;
+  const canWrite = conversation.isOpen && conversation.attributes.blocked.length === 0;
+
+  async function look(index: number) {
+    await chatStore.jumpTo(sid, index);
+    setFocusIndex(index);
+  }
+  return (
+    <>
+      <ConversationHeader conversation={conversation} me={me} onSearch={() => setSearching(!isSearching)} />
+      {isSearching && (
+        <SearchPanel
+          sid={sid}
+          onChoose={(index) => void look(index)}
+          onClose={() => {
+            setSearching(false);
+            setFocusIndex(null);
+          }}
+        />
+      )}
+      <MessageList conversation={conversation} me={me} focusIndex={focusIndex} />
+      <HeardAloud sid={sid} me={me} />
+      {canWrite ? <Composer key={sid} sid={sid} /> : <WhyNot conversation={conversation} me={me} />}
+    </>
+  );
+}

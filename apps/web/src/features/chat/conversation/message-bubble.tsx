@@ -1,0 +1,67 @@
+import type { ChatMessage } from '@nestmate/contract';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { DotsIcon } from '@/ui/icons/dots';
+import { clockTime } from '../moments';
+import { MessageText } from './message-text';
+import { useLongPress } from './use-long-press';
+
+interface MessageBubbleProps {
+  message: ChatMessage;
+  isMine: boolean;
+  isLast: boolean;
+  isFaint?: boolean;
+  /** Under the last one: how it stands, or what can be done. */
+  note?: ReactNode;
+  /** Opens what can be done with it, at the element that was pressed. */
+  onMenu?: (anchor: Element) => void;
+}
+
+const looks = {
+  mine: 'bg-plum text-on-plum',
+  theirs: 'bg-surface text-ink ring-1 ring-line ring-inset',
+  removed: 'text-ink-2 italic ring-1 ring-line ring-inset',
+};
+
+/** What was said, on its writer's side. Its menu opens by a long press, the right button, or its own button. */
+export function MessageBubble({ message, isMine, isLast, isFaint, note, onMenu }: MessageBubbleProps) {
+  const { t, language } = useTranslation('chat');
+  const bubble = useRef<HTMLDivElement>(null);
+  const isRemoved = message.type === 'removed';
+  const press = useLongPress(() => {
+    if (bubble.current) onMenu?.(bubble.current);
+  });
+  const corner = isLast ? (isMine ? 'rounded-br-small' : 'rounded-bl-small') : '';
+  return (
+    <div className={`group flex flex-col ${isMine ? 'items-end' : 'items-start'}`}>
+      <div
+        className={`flex max-w-[85%] items-center gap-1 sm:max-w-[70%] ${isMine ? 'flex-row-reverse' : ''}`}
+      >
+        <div
+          ref={bubble}
+          {...(onMenu && press)}
+          className={`min-w-0 rounded-card px-3.5 py-2 text-[0.9375rem]/snug ${corner} ${looks[isRemoved ? 'removed' : isMine ? 'mine' : 'theirs']} ${isFaint ? 'opacity-70' : ''}`}
+        >
+          {isRemoved ? t('removed') : <MessageText text={message.body} />}
+        </div>
+        {onMenu && (
+          <button
+            type="button"
+            aria-label={t('actions.message')}
+            aria-haspopup="menu"
+            onClick={(event) => onMenu(event.currentTarget)}
+            className="grid size-8 shrink-0 place-items-center rounded-full text-ink-2 opacity-0 transition group-hover:opacity-100 hover:bg-sunken focus-visible:opacity-100 [@media(hover:none)]:not-focus-visible:sr-only"
+          >
+            <DotsIcon className="size-5" />
+          </button>
+        )}
+      </div>
+      {isLast && (
+        <p className="mt-1 flex items-center gap-1.5 px-1 text-xs text-ink-2">
+          <time dateTime={message.createdAt}>{clockTime(message.createdAt, language)}</time>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import type { ChatSid, Conversation } from '@nestmate/contract';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { Spinner } from '@/ui/spinner';
+import { nameOf } from '../people-words';
+import { chatStore, useChat } from '../store/chat';
+import { emptyWindow, lastIndexOf } from '../store/message-window';
+import { JumpToLatest } from './jump-to-latest';
+import { MessageMenu, type MenuOpening } from './message-menu';
+import { MessageRowView } from './message-row-view';
+import { PendingRow } from './pending-row';
+import { rowsOf } from './rows';
+import { TypingLine } from './typing-line';
+import { useReading } from './use-reading';
+
+/** How near to an end, in CSS pixels, more is fetched, and how near to the latest message counts as being there. */
+const nearEdge = 600;
+const atEnd = 48;
+
+interface MessageListProps {
+  conversation: Conversation;
+  me: string;
+  /** The message to look at, after a search. */
+  focusIndex: number | null;
+}
+
+/**
+ * The messages, of which only those in sight are drawn, however long the conversation is. It stays where the reader is: at the
+ * latest message while they are there, and at what they look at when older ones come in above.
+ */
+export function MessageList({ conversation, me, focusIndex }: MessageListProps) {
+  const { t } = useTranslation(['chat', 'common']);
+  const sid = conversation.sid as ChatSid;
+  const window = useChat(({ windows }) => windows[sid]) ?? emptyWindow;
+  const pending = useChat(({ sendingStates }) => sendingStates[sid]) ?? [];
+  const loading = useChat(({ loadingStates }) => loadingStates[sid]) ?? 'idle';
+  const unreadFrom = useChat(({ unreadFrom: all }) => all[sid]);
+  const viewport = useRef<HTMLElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [menu, setMenu] = useState<MenuOpening | null>(null);
+  const rows = rowsOf(window.messages, unreadFrom);
+  const count = rows.length + pending.length;
+
+  // What comes in above must not move what is looked at.
+  const first = window.messages[0]?.index ?? 0;
+  const [previousFirst, setPreviousFirst] = useState(first);
+  const isPrepended = first < previousFirst;
+  useLayoutEffect(() => setPreviousFirst(first), [first]);
+
+  const sticks = useRef(true);
+  // A new message is followed only by whoever is at the latest one; one's own always.
+  useLayoutEffect(() => {
+    if (count > 0 && sticks.current && focusIndex === null)
+      list.current?.scrollToIndex(count - 1, { align: 'end' });
+  }, [count, sid, focusIndex]);
+  useEffect(() => {
+    if (pending.length === 0) return;
+    sticks.current = true;
+    list.current?.scrollToIndex(count - 1, { align: 'end' });
+    // oxlint-disable-next-line react/exhaustive-deps -- only when one more waits to be sent
+  }, [pending.length]);
+
+  // The unread messages begin in sight, once.
+  const opened = useRef('');
+  useLayoutEffect(() => {
+    if (opened.current === sid || rows.length === 0) return;
+    opened.current = sid;
+    const at = rows.findIndex(({ startsUnread }) => startsUnread);
+    if (at > 0) list.current?.scrollToIndex(at, { align: 'center' });
+  }, [sid, rows]);
+
+  useLayoutEffect(() => {
+    const at = window.messages.findIndex(({ index }) => index === focusIndex);
+    if (at >= 0) list.current?.scrollToIndex(at, { align: 'center' });
+  }, [focusIndex, window.messages]);
+
+  useReading(conversation, isAtEnd && !window.hasNewer ? lastIndexOf(window) : null);
+
+  function look() {
+    const view = viewport.current;
+    if (!view) return;
+    const below = view.scrollHeight - view.scrollTop - view.clientHeight;
+    sticks.current = below < atEnd;
+    setAtEnd(below < atEnd);
+    if (view.scrollTop < nearEdge && window.hasOlder && loading === 'idle') void chatStore.older(sid);
+    if (below < nearEdge && window.hasNewer && loading === 'idle') void chatStore.forward(sid);
+  }
+
+  // A first page that does not fill the view gives nothing to scroll.
+  useEffect(look);
+
+  async function toLatest() {
+    sticks.current = true;
+    await chatStore.jumpToLatest(sid);
+    list.current?.scrollToIndex(count - 1, { align: 'end' });
+  }
+
+  const name = nameOf(conversation, me);
+  return (
+    <div className="relative min-h-0 flex-1">
+      {loading === 'loading' && (
+        <output className="absolute inset-x-0 top-2 z-10 grid place-items-center">
+          <span className="rounded-full bg-surface p-2 shadow-float">
+            <Spinner />
+            <span className="sr-only">{t('olderLoading')}</span>
+          </span>
+        </output>
+      )}
+      {loading === 'failed' && (
+        <div role="alert" className="absolute inset-x-0 top-2 z-10 flex justify-center">
+          <div className="flex items-center gap-3 rounded-full bg-surface py-1 pr-1 pl-4 text-sm shadow-float">
+            {t('olderFailed')}
+            <Button size="sm" variant="secondary" onPress={() => void chatStore.older(sid)}>
+              {t('common:retry')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <section
+        ref={viewport}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by key
+        tabIndex={0}
+        aria-label={t('messages', { name })}
+        onScroll={look}
+        className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 [overflow-anchor:none]"
+      >
+        <div className="grow" />
+        {!window.hasOlder && (
+          <p className="py-6 text-center text-sm text-ink-2">
+            {conversation.kind === 'room' ? t('startGroup') : t('start', { name })}
+          </p>
+        )}
+        <Virtualizer
+          key={sid}
+          ref={list}
+          as="ul"
+          item="li"
+          scrollRef={viewport}
+          shift={isPrepended}
+          {...(!window.hasOlder && { startMargin: 0 })}
+        >
+          {rows.map((row) => (
+            <MessageRowView
+              key={row.key}
+              row={row}
+              conversation={conversation}
+              me={me}
+              onMenu={(anchor) => setMenu({ message: row.message, anchor })}
+            />
+          ))}
+          {pending.map((each) => (
+            <PendingRow key={each.id} sid={sid} pending={each} me={me} />
+          ))}
+        </Virtualizer>
+        <TypingLine conversation={conversation} />
+      </section>
+      {(!isAtEnd || window.hasNewer) && (
+        <JumpToLatest unread={conversation.unreadCount} onPress={() => void toLatest()} />
+      )}
+      {menu && (
+        <MessageMenu opening={menu} conversation={conversation} me={me} onClose={() => setMenu(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ChatMessage, ChatSid, Conversation } from '@nestmate/contract';
+import { useRef, useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { FloatingMenu } from '@/ui/floating-menu';
+import { CopyIcon } from '@/ui/icons/copy';
+import { FlagIcon } from '@/ui/icons/flag';
+import { TrashIcon } from '@/ui/icons/trash';
+import { toast } from '@/ui/toasts';
+import { nameOf } from '../people-words';
+import { chatStore } from '../store/chat';
+import { ReportDialog } from './report-dialog';
+
+export interface MenuOpening {
+  message: ChatMessage;
+  anchor: Element;
+}
+
+interface MessageMenuProps {
+  opening: MenuOpening;
+  conversation: Conversation;
+  me: string;
+  onClose: () => void;
+}
+
+type Action = 'copy' | 'remove' | 'report';
+
+/** What can be done with a message, and what each asks before it does it. */
+export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuProps) {
+  const { t } = useTranslation(['chat', 'common']);
+  const anchor = useRef(opening.anchor);
+  const [asking, setAsking] = useState<'remove' | 'report' | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const { message } = opening;
+  const sid = conversation.sid as ChatSid;
+  const isMine = message.author === me;
+
+  async function copy() {
+    onClose();
+    try {
+      await navigator.clipboard.writeText(message.body);
+      toast({ text: t('actions.copied') });
+    } catch {
+      toast({ text: t('actions.failed'), tone: 'danger' });
+    }
+  }
+
+  async function remove() {
+    setRemoving(true);
+    const error = await chatStore.remove(sid, message.index);
+    onClose();
+    if (error) toast({ text: t('actions.failed'), tone: 'danger' });
+    else toast({ text: t('toast.removed'), tone: 'success' });
+  }
+
+  if (asking === 'remove')
+    return (
+      <ConfirmDialog
+        isOpen
+        onOpenChange={onClose}
+        title={t('remove.title')}
+        confirm={{
+          label: t('remove.confirm'),
+          tone: 'danger',
+          isPending: isRemoving,
+          onPress: () => void remove(),
+        }}
+        cancelLabel={t('common:cancel')}
+      >
+        {t('remove.text')}
+      </ConfirmDialog>
+    );
+  if (asking === 'report')
+    return (
+      <ReportDialog
+        sid={sid}
+        index={message.index}
+        name={message.authorName || nameOf(conversation, me)}
+        onClose={onClose}
+      />
+    );
+
+  const copyItem = { id: 'copy' as const, label: t('actions.copy'), icon: <CopyIcon className="size-5" /> };
+  const removeItem = {
+    id: 'remove' as const,
+    label: t('actions.remove'),
+    icon: <TrashIcon className="size-5" />,
+    tone: 'danger' as const,
+  };
+  const reportItem = {
+    id: 'report' as const,
+    label: t('actions.report'),
+    icon: <FlagIcon className="size-5" />,
+  };
+  const does: Record<Action, () => void> = {
+    copy: () => void copy(),
+    remove: () => setAsking('remove'),
+    report: () => setAsking('report'),
+  };
+  return (
+    <FloatingMenu<Action>
+      label={t('actions.message')}
+      anchor={anchor}
+      items={[...(message.body ? [copyItem] : []), isMine ? removeItem : reportItem]}
+      onAction={(action) => does[action]()}
+      onClose={() => setTimeout(() => setAsking((now) => (now === null ? (onClose(), null) : now)))}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { Conversation } from '@nestmate/contract';
+import { memo } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
+import { PhoneIcon } from '@/ui/icons/phone';
+import { wordsOfMessage } from '../message-words';
+import { clockTime, dayWords } from '../moments';
+import { MessageBubble } from './message-bubble';
+import { ReadNote } from './read-note';
+import type { MessageRow } from './rows';
+
+interface MessageRowViewProps {
+  row: MessageRow;
+  conversation: Conversation;
+  me: string;
+  onMenu: (anchor: Element) => void;
+}
+
+/** A message in its place: under its day, beside its writer. */
+export const MessageRowView = memo(function MessageRowView({
+  row,
+  conversation,
+  me,
+  onMenu,
+}: MessageRowViewProps) {
+  const { t, language } = useTranslation('chat');
+  const { message, startsDay, startsUnread, isFirst, isLast } = row;
+  const isMine = message.author === me;
+  const isGroup = conversation.kind === 'room';
+  const author = conversation.people.find(({ userId }) => userId === message.author);
+  const name = message.authorName || t('former');
+  return (
+    <div className={isFirst ? 'pt-3' : 'pt-0.5'}>
+      {startsDay && (
+        <p className="py-3 text-center text-xs font-semibold text-ink-2">
+          <time dateTime={message.createdAt}>{dayWords(message.createdAt, language)}</time>
+        </p>
+      )}
+      {startsUnread && (
+        <p className="my-2 flex items-center gap-3 text-xs font-semibold text-plum before:h-px before:flex-1 before:bg-plum/40 after:h-px after:flex-1 after:bg-plum/40">
+          {t('unreadFrom')}
+        </p>
+      )}
+      {message.type === 'call' ? (
+        <p className="flex items-center justify-center gap-2 py-1 text-sm text-ink-2">
+          <PhoneIcon className="size-4" />
+          {wordsOfMessage(message)}
+          <time dateTime={message.createdAt}>{clockTime(message.createdAt, language)}</time>
+        </p>
+      ) : (
+        <div className={isGroup && !isMine ? 'flex items-end gap-2' : ''}>
+          {isGroup && !isMine && (
+            <span className="w-7 shrink-0 pb-5">
+              {isLast && <Avatar name={name} src={author?.profile_picture_urls?.square} size="xs" />}
+            </span>
+          )}
+          <div className="min-w-0 flex-1">
+            {isFirst && (
+              <p className={isGroup && !isMine ? 'px-1 pb-1 text-xs font-semibold text-ink-2' : 'sr-only'}>
+                {isMine ? t('you') : name}
+              </p>
+            )}
+            <MessageBubble
+              message={message}
+              isMine={isMine}
+              isLast={isLast}
+              {...(message.type !== 'removed' && { onMenu })}
+              note={isMine && <ReadNote conversation={conversation} index={message.index} me={me} />}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+});

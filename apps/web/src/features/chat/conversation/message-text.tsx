@@ -1,0 +1,31 @@
+import { tokenize } from 'linkifyjs';
+
+/** Up to three emoji and nothing else, which are drawn large. */
+const fewEmoji =
+  /^(?:(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\p{Emoji_Modifier}\u{FE0F}\u{200D}\p{Extended_Pictographic}]*)\s*){1,3}$/u;
+
+/** What somebody wrote: as text, with addresses to follow. */
+export function MessageText({ text }: { text: string }) {
+  if (text.length < 40 && fewEmoji.test(text)) return <span className="text-4xl/tight">{text}</span>;
+  return (
+    <span className="whitespace-pre-wrap wrap-anywhere">
+      {tokenize(text).map((token) => {
+        const words = token.toString();
+        if (!token.isLink) return words;
+        const { href } = token.toObject('https');
+        if (!/^(?:https?|mailto):/i.test(href)) return words;
+        return (
+          <a
+            key={token.startIndex()}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="underline underline-offset-2"
+          >
+            {words}
+          </a>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Conversation } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import { othersIn } from '../people-words';
+
+interface ReadNoteProps {
+  conversation: Conversation;
+  index: number;
+  me: string;
+}
+
+/** Who has read a message of one's own; of a room, by name, until all have. */
+export function ReadNote({ conversation, index, me }: ReadNoteProps) {
+  const { t, language } = useTranslation('chat');
+  const others = othersIn(conversation, me);
+  const readers = others.filter(({ readIndex }) => readIndex >= index);
+  if (readers.length === 0) return <span>· {t('sent')}</span>;
+  if (readers.length === others.length) return <span>· {t('seen')}</span>;
+  const names = new Intl.ListFormat(language).format(readers.map(({ firstName }) => firstName));
+  return <span>· {t('seenBy', { names })}</span>;
+}

@@ -1,0 +1,58 @@
+import type { ChatMessage } from '@nestmate/contract';
+import { dayOf } from '../moments';
+import type { Pending } from '../store/chat-state';
+
+/** Milliseconds within which messages of one person stand together. */
+const together = 5 * 60_000;
+
+export interface MessageRow {
+  key: string;
+  message: ChatMessage;
+  /** The first of its day. */
+  startsDay: boolean;
+  /** The first that was unread when the conversation was opened. */
+  startsUnread: boolean;
+  /** The first and the last of those that stand together. */
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+const standTogether = (one: ChatMessage | undefined, other: ChatMessage | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.author === other.author &&
+  one.type !== 'call' &&
+  other.type !== 'call' &&
+  dayOf(one.createdAt) === dayOf(other.createdAt) &&
+  Math.abs(new Date(other.createdAt).getTime() - new Date(one.createdAt).getTime()) < together;
+
+/** Messages as they stand on the page: by days, and together when one person wrote several in a row. */
+export function rowsOf(messages: readonly ChatMessage[], unreadFrom: number | undefined): MessageRow[] {
+  return messages.map((message, at) => {
+    const before = messages[at - 1];
+    const after = messages[at + 1];
+    const startsDay = before === undefined || dayOf(before.createdAt) !== dayOf(message.createdAt);
+    const startsUnread = message.index === unreadFrom;
+    return {
+      key: message.id,
+      message,
+      startsDay,
+      startsUnread,
+      isFirst: startsUnread || !standTogether(before, message),
+      isLast: after?.index === unreadFrom || !standTogether(message, after),
+    };
+  });
+}
+
+/** A message that waits to be sent, as it will look. */
+export const asMessage = ({ id, body, createdAt }: Pending, me: string): ChatMessage => ({
+  id,
+  index: -1,
+  author: me as ChatMessage['author'],
+  authorName: '',
+  type: 'text',
+  body,
+  media: null,
+  call: null,
+  createdAt,
+});

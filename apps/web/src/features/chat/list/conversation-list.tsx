@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { GroupUsers, useMyRoom } from '@/features/room';
+import { useSelf } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { IconButton } from '@/ui/icon-button';
+import { PencilIcon } from '@/ui/icons/pencil';
+import { Skeleton } from '@/ui/skeleton';
+import { chatStore, useChat } from '../store/chat';
+import { listed } from '../store/chat-state';
+import { ConversationRow } from './conversation-row';
+
+/** What comes before the first list, and when it cannot come. */
+function NoListYet() {
+  const { t } = useTranslation(['chat', 'common']);
+  const hasFailed = useChat(({ phase, listing }) => phase === 'failed' || listing === 'failed');
+  if (hasFailed)
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        action={<Button onPress={() => void chatStore.list()}>{t('common:retry')}</Button>}
+      >
+        {t('failed.text')}
+      </ErrorState>
+    );
+  return (
+    <output aria-label={t('connecting')} className="flex flex-col gap-4 p-3">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <span key={key} className="flex items-center gap-3">
+          <Skeleton className="size-14 rounded-full" />
+          <span className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-3.5 w-4/5" />
+          </span>
+        </span>
+      ))}
+    </output>
+  );
+}
+
+/** Every conversation, the newest first. */
+export function ConversationList({ currentSid }: { currentSid: string | undefined }) {
+  const { t } = useTranslation('chat');
+  const { userId } = useSelf();
+  const state = useChat((all) => all);
+  const [isChoosing, setChoosing] = useState(false);
+  const roommates = useMyRoom().data?.my_roommates ?? [];
+  const conversations = listed(state);
+  const isKnown = state.phase === 'ready' && (state.listing === 'idle' || conversations.length > 0);
+
+  return (
+    <>
+      <header className="flex items-center justify-between gap-2 px-3 pb-2">
+        <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
+          {t('title')}
+        </h1>
+        {roommates.length > 0 && (
+          <IconButton label={t('new')} icon={<PencilIcon />} onPress={() => setChoosing(true)} />
+        )}
+      </header>
+      {!isKnown && <NoListYet />}
+      {isKnown && conversations.length === 0 && (
+        <EmptyState
+          scene="lit"
+          title={t('empty.title')}
+          action={<ButtonLink href="/find">{t('empty.find')}</ButtonLink>}
+        >
+          {t('empty.text')}
+        </EmptyState>
+      )}
+      {isKnown && conversations.length > 0 && (
+        <nav aria-label={t('listLabel')}>
+          <ul className="flex flex-col gap-0.5">
+            {conversations.map((conversation) => (
+              <li key={conversation.sid}>
+                <ConversationRow
+                  conversation={conversation}
+                  me={userId}
+                  isCurrent={conversation.sid === currentSid}
+                />
+              </li>
+            ))}
+          </ul>
+          {state.hasMore && (
+            <Button
+              variant="quiet"
+              fullWidth
+              isPending={state.listing === 'loading'}
+              onPress={() => void chatStore.list(conversations.at(-1)?.lastMessage?.createdAt)}
+            >
+              {t('more')}
+            </Button>
+          )}
+        </nav>
+      )}
+      {isChoosing && <GroupUsers roommates={roommates} onClose={() => setChoosing(false)} />}
+    </>
+  );
+}

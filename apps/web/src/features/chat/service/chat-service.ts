@@ -1,0 +1,44 @@
+import type { ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/contract';
+import { call, calls } from '@/platform/call';
+import { askLive } from '@/platform/live';
+import { useSession } from '@/platform/session';
+import type { Refusal } from '../store/chat-store';
+
+interface Person {
+  userId: string;
+  membershipId: string;
+}
+
+const isRenewable = ({ error_code }: Refusal) =>
+  error_code === 'TokenExpired' || error_code === 'Unauthorized';
+
+async function tokenOf({ userId, membershipId }: Person): Promise<{ token: string } | Refusal> {
+  const answer = await call(calls.chat.session, { actsFor: membershipId, params: { userId } });
+  return 'err' in answer ? answer.err : { token: answer.res.session_token };
+}
+
+/** Shows the chat service a new session token of a membership. */
+async function show(name: 'chat.initialize' | 'chat.refresh', person: Person): Promise<Refusal | object> {
+  const got = await tokenOf(person);
+  return 'token' in got ? askLive(name, { session_token: got.token }) : got;
+}
+
+/** Begins to chat for a membership; answers why it could not. */
+export async function beginChat(person: Person): Promise<string | null> {
+  const begun = await show('chat.initialize', person);
+  return 'error_code' in begun ? begun.error_code : null;
+}
+
+/** Asks the chat service. A session that has run out is renewed, and what was asked is asked again. */
+export async function askChat<Name extends ChatRequestName>(
+  name: Name,
+  request: ChatRequestIn<Name>,
+): Promise<ChatReplies[Name] | Refusal> {
+  const ask = async () => (await askLive(name, request as never)) as ChatReplies[Name] | Refusal;
+  const reply = await ask();
+  const { userId, membershipId } = useSession.getState();
+  if (!('error_code' in reply) || !isRenewable(reply) || userId === null || membershipId === null)
+    return reply;
+  const renewed = await show('chat.refresh', { userId, membershipId });
+  return 'error_code' in renewed ? (renewed as Refusal) : ask();
+}

@@ -1,0 +1,93 @@
+import type { ChatMessage, Conversation, MessageId } from '@nestmate/contract';
+import type { MessageWindow } from './message-window';
+
+/** A message of one's own that the server has not acknowledged yet. */
+export interface Pending {
+  id: MessageId;
+  body: string;
+  createdAt: string;
+  /** `failed`: refused for good; the person may send it again or drop it. */
+  state: 'failed' | 'sending';
+  /** Why it failed. */
+  error: string | null;
+}
+
+export type LoadingState = 'failed' | 'idle' | 'loading';
+
+export interface ChatState {
+  /** `off` in registration, and while nobody is signed in. */
+  phase: 'failed' | 'off' | 'ready' | 'starting';
+  /** Why chatting could not begin. */
+  error: string | null;
+  conversations: Readonly<Record<string, Conversation>>;
+  listing: LoadingState;
+  hasMore: boolean;
+  /** The conversation behind an address, or why there is none. */
+  addresses: Readonly<Record<string, { sid: string } | { error: string }>>;
+  windows: Readonly<Record<string, MessageWindow>>;
+  /** What is being fetched of a conversation. */
+  loadingStates: Readonly<Record<string, LoadingState>>;
+  sendingStates: Readonly<Record<string, readonly Pending[]>>;
+  /** Who types, with the moment at which they no longer do. */
+  typing: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Where the unread messages began when a conversation was opened. */
+  unreadFrom: Readonly<Record<string, number>>;
+}
+
+export const initialChatState: ChatState = {
+  phase: 'off',
+  error: null,
+  conversations: {},
+  listing: 'idle',
+  hasMore: false,
+  addresses: {},
+  windows: {},
+  loadingStates: {},
+  sendingStates: {},
+  typing: {},
+  unreadFrom: {},
+};
+
+const timeOf = ({ lastMessage }: Conversation) => lastMessage?.createdAt ?? '';
+
+/** The conversations as they are listed: the newest first. */
+export const listed = ({ conversations }: ChatState): Conversation[] =>
+  Object.values(conversations)
+    .filter(({ lastMessage, kind }) => lastMessage !== null || kind === 'room')
+    .toSorted((a, b) => (timeOf(a) < timeOf(b) ? 1 : timeOf(a) > timeOf(b) ? -1 : a.sid < b.sid ? 1 : -1));
+
+/** What waits in conversations that are not muted. */
+export const unreadOf = ({ conversations }: ChatState): number =>
+  Object.values(conversations).reduce((sum, { muted, unreadCount }) => sum + (muted ? 0 : unreadCount), 0);
+
+/** What a conversation is after a message in it. */
+export function withMessage(conversation: Conversation, message: ChatMessage, me: string): Conversation {
+  if (message.index <= conversation.lastIndex) {
+    const isLast = message.index === conversation.lastIndex;
+    return isLast ? { ...conversation, lastMessage: message } : conversation;
+  }
+  // Whoever writes has read what came before.
+  const readIndex = message.author === me ? message.index : conversation.readIndex;
+  return {
+    ...conversation,
+    lastMessage: message,
+    lastIndex: message.index,
+    readIndex,
+    unreadCount: message.index - readIndex,
+  };
+}
+
+/** What a conversation is once somebody has read up to an index. */
+export function withRead(
+  conversation: Conversation,
+  userId: string,
+  index: number,
+  me: string,
+): Conversation {
+  const people = conversation.people.map((person) =>
+    person.userId === userId ? { ...person, readIndex: Math.max(person.readIndex, index) } : person,
+  );
+  if (userId !== me) return { ...conversation, people };
+  const readIndex = Math.max(conversation.readIndex, index);
+  return { ...conversation, people, readIndex, unreadCount: Math.max(0, conversation.lastIndex - readIndex) };
+}

@@ -1,0 +1,420 @@
+import {
+  type ChatEvents,
+  type ChatMessage,
+  chatPages,
+  type ChatReplies,
+  type ChatRequestIn,
+  type ChatRequestName,
+  type ChatSid,
+  type Conversation,
+  type MessageId,
+} from '@nestmate/contract';
+import { createStore } from 'zustand/vanilla';
+import {
+  type ChatState,
+  initialChatState,
+  type LoadingState,
+  type Pending,
+  withMessage,
+  withRead,
+} from './chat-state';
+import {
+  append,
+  emptyWindow,
+  hear,
+  lastIndexOf,
+  type MessageWindow,
+  prepend,
+  takeAway,
+} from './message-window';
+
+export type Refusal = { error_code: string };
+export type Ask = <Name extends ChatRequestName>(
+  name: Name,
+  request: ChatRequestIn<Name>,
+) => Promise<ChatReplies[Name] | Refusal>;
+
+/** What chatting needs of the world. */
+export interface ChatPorts {
+  ask: Ask;
+  me: () => string;
+  newId: () => string;
+  now: () => number;
+  /** Keeps what waits to be sent, so that a reload loses nothing. */
+  keepPending: (sid: string, pending: readonly Pending[]) => void;
+  readPending: (sid: string) => Promise<readonly Pending[]>;
+}
+
+/** Milliseconds for which somebody counts as typing after a word of it. */
+const typingLasts = 6000;
+/** What may well work later; everything else is a refusal for good. */
+const passing = new Set(['Offline', 'Unavailable', 'TooManyRequests', 'Unexpected']);
+const retryPause = 3000;
+
+export const isRefused = <Reply extends object>(reply: Refusal | Reply): reply is Refusal =>
+  'error_code' in reply;
+
+/**
+ * The conversations of one membership. Everything that arrives is put in its place by its index, so it does not matter in which
+ * order, or how often, it arrives; what is found missing is fetched.
+ */
+export function createChatStore(ports: ChatPorts) {
+  const store = createStore<ChatState>()(() => initialChatState);
+  const { getState: now, setState } = store;
+  /** Counts the memberships that chatted here: late answers are dropped. */
+  let owner = 0;
+  const sending = new Set<string>();
+  const catchingUp = new Set<string>();
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const patch = <Key extends keyof ChatState>(key: Key, id: string, value: unknown) =>
+    setState({ [key]: { ...(now()[key] as object), [id]: value } } as Pick<ChatState, Key>);
+  const setLoading = (sid: string, state: LoadingState) => patch('loadingStates', sid, state);
+  const setWindow = (sid: string, window: MessageWindow) => patch('windows', sid, window);
+  const setPending = (sid: string, pending: readonly Pending[]) => {
+    patch('sendingStates', sid, pending);
+    ports.keepPending(sid, pending);
+  };
+  const pendingOf = (sid: string) => now().sendingStates[sid] ?? [];
+
+  function know(conversations: readonly Conversation[]) {
+    const known = { ...now().conversations };
+    for (const conversation of conversations) {
+      const before = known[conversation.sid];
+      // An answer may be older than what was heard meanwhile.
+      known[conversation.sid] =
+        before?.lastMessage && before.lastIndex > conversation.lastIndex
+          ? withMessage({ ...conversation }, before.lastMessage, ports.me())
+          : conversation;
+    }
+    setState({ conversations: known });
+  }
+
+  /** Asks, and answers nothing when another membership chats by the time of the answer. */
+  async function ask<Name extends ChatRequestName>(name: Name, request: ChatRequestIn<Name>) {
+    const asked = owner;
+    const reply = await ports.ask(name, request);
+    return asked === owner ? reply : { error_code: 'Offline' };
+  }
+
+  async function list(before?: string): Promise<void> {
+    setState({ listing: 'loading' });
+    const reply = await ask('chat.list', before === undefined ? {} : { before });
+    if (isRefused(reply)) return setState({ listing: 'failed' });
+    know(reply.conversations);
+    const isFirst = before === undefined;
+    const gone = isFirst ? goneFrom(reply.conversations, reply.hasMore) : [];
+    const conversations = Object.fromEntries(
+      Object.entries(now().conversations).filter(([sid]) => !gone.includes(sid)),
+    );
+    setState({ conversations, listing: 'idle', hasMore: reply.hasMore });
+  }
+
+  /** Rooms that the person does not live in any more: the first page would have them. */
+  function goneFrom(page: readonly Conversation[], hasMore: boolean): string[] {
+    const shown = new Set<string>(page.map(({ sid }) => sid));
+    return Object.values(now().conversations).flatMap(({ sid, kind }) =>
+      kind === 'room' && !hasMore && !shown.has(sid) ? [sid] : [],
+    );
+  }
+
+  /** Opens the conversation behind an address. */
+  async function open(chatId: string): Promise<void> {
+    const known = now().addresses[chatId];
+    if (known && 'error' in known) patch('addresses', chatId, undefined);
+    const reply = await ask('chat.open', { chatId });
+    if (isRefused(reply)) {
+      if (!known || 'error' in known) patch('addresses', chatId, { error: reply.error_code });
+      return;
+    }
+    const { conversation, messages, hasPrevPage } = reply;
+    const { sid } = conversation;
+    know([conversation]);
+    const window = now().windows[sid];
+    const fresh = { messages, hasOlder: hasPrevPage, hasNewer: false };
+    const first = messages[0]?.index ?? 0;
+    // What was read before stays, where the two join.
+    const joins = window && !window.hasNewer && lastIndexOf(window) + 1 >= first;
+    setWindow(sid, joins ? messages.reduce((kept, each) => hear(kept, each).window, window) : fresh);
+    if (conversation.unreadCount > 0) patch('unreadFrom', sid, conversation.readIndex + 1);
+    if (!now().sendingStates[sid]) {
+      const kept = await ports.readPending(sid);
+      if (!now().sendingStates[sid]) patch('sendingStates', sid, kept);
+    }
+    patch('addresses', chatId, { sid });
+    void flush(sid as ChatSid);
+  }
+
+  async function fetchInto(
+    sid: ChatSid,
+    wanted: { before?: number; after?: number; count: number },
+    take: (window: MessageWindow, page: ChatReplies['chat.history']) => MessageWindow,
+  ): Promise<void> {
+    if (now().loadingStates[sid] === 'loading') return;
+    setLoading(sid, 'loading');
+    const reply = await ask('chat.history', { sid, ...wanted });
+    if (isRefused(reply)) return setLoading(sid, 'failed');
+    setWindow(sid, take(now().windows[sid] ?? emptyWindow, reply));
+    setLoading(sid, 'idle');
+  }
+
+  async function older(sid: ChatSid): Promise<void> {
+    const window = now().windows[sid];
+    const before = window?.messages[0]?.index;
+    if (!window?.hasOlder || before === undefined) return;
+    await fetchInto(sid, { before, count: chatPages.older }, (current, { messages, hasPrevPage }) =>
+      prepend(current, messages, hasPrevPage),
+    );
+  }
+
+  /** After a jump to an old message: what follows. */
+  async function forward(sid: ChatSid): Promise<void> {
+    const window = now().windows[sid];
+    if (!window?.hasNewer) return;
+    const count = chatPages.onLoad;
+    await fetchInto(sid, { after: lastIndexOf(window), count }, (current, { messages }) =>
+      append(current, messages, messages.length < count),
+    );
+  }
+
+  /** Whether messages are known to be there that the window at the end of the conversation lacks. */
+  function isBehind(sid: ChatSid): boolean {
+    const window = now().windows[sid];
+    return (
+      window !== undefined &&
+      !window.hasNewer &&
+      lastIndexOf(window) < (now().conversations[sid]?.lastIndex ?? -1)
+    );
+  }
+
+  /** Fetches what was missed. Whoever finds it under way leaves it to look again at its end. */
+  async function catchUp(sid: ChatSid): Promise<void> {
+    if (catchingUp.has(sid)) return;
+    catchingUp.add(sid);
+    try {
+      while (isBehind(sid)) {
+        const after = lastIndexOf(now().windows[sid] ?? emptyWindow);
+        // oxlint-disable-next-line no-await-in-loop -- each page follows the one before
+        const reply = await ask('chat.history', { sid, after, count: chatPages.missed });
+        const window = now().windows[sid];
+        if (isRefused(reply) || !window || reply.messages.length === 0) return;
+        setWindow(sid, window.hasNewer ? window : append(window, reply.messages, true));
+      }
+    } finally {
+      catchingUp.delete(sid);
+    }
+  }
+
+  /** Looks at an old message, with what surrounds it. */
+  async function jumpTo(sid: ChatSid, index: number): Promise<void> {
+    const { messages = [] } = now().windows[sid] ?? emptyWindow;
+    if (messages.some((message) => message.index === index)) return;
+    const after = Math.max(-1, index - chatPages.onLoad);
+    const firstIndex = now().conversations[sid]?.firstIndex ?? 0;
+    setLoading(sid, 'idle');
+    await fetchInto(sid, { after, count: chatPages.onLoad * 2 }, (_, page) => ({
+      messages: page.messages,
+      hasOlder: (page.messages[0]?.index ?? firstIndex) > firstIndex,
+      hasNewer: (page.messages.at(-1)?.index ?? -1) < (now().conversations[sid]?.lastIndex ?? -1),
+    }));
+  }
+
+  /** Back to the newest messages. */
+  async function jumpToLatest(sid: ChatSid): Promise<void> {
+    if (!now().windows[sid]?.hasNewer) return;
+    setLoading(sid, 'idle');
+    await fetchInto(sid, { count: chatPages.onLoad }, (_, { messages, hasPrevPage }) => ({
+      messages,
+      hasOlder: hasPrevPage,
+      hasNewer: false,
+    }));
+  }
+
+  function place(sid: string, message: ChatMessage) {
+    const conversation = now().conversations[sid];
+    if (conversation) patch('conversations', sid, withMessage(conversation, message, ports.me()));
+    const waiting = pendingOf(sid);
+    if (waiting.some(({ id }) => id === message.id))
+      setPending(
+        sid,
+        waiting.filter(({ id }) => id !== message.id),
+      );
+    const window = now().windows[sid];
+    if (window) {
+      const heard = hear(window, message);
+      setWindow(sid, heard.window);
+      if (heard.gap) void catchUp(sid as ChatSid);
+    }
+    if (message.author) stopTyping(sid, message.author);
+  }
+
+  /** Sends what waits, one after the other, so that it arrives in the order in which it was written. */
+  async function flush(sid: ChatSid): Promise<void> {
+    if (sending.has(sid)) return;
+    sending.add(sid);
+    const asked = owner;
+    try {
+      for (;;) {
+        const next = pendingOf(sid).find(({ state }) => state === 'sending');
+        if (!next) return;
+        const { id, body } = next;
+        // oxlint-disable-next-line no-await-in-loop -- in order
+        const reply = await ports.ask('chat.send', { sid, id, body });
+        if (asked !== owner) return;
+        if (!isRefused(reply)) place(sid, reply.message);
+        else if (passing.has(reply.error_code)) return tryAgainSoon();
+        else
+          setPending(
+            sid,
+            pendingOf(sid).map((each) =>
+              each.id === id ? { ...each, state: 'failed', error: reply.error_code } : each,
+            ),
+          );
+      }
+    } finally {
+      sending.delete(sid);
+    }
+  }
+
+  const flushAll = () => {
+    for (const sid of Object.keys(now().sendingStates)) void flush(sid as ChatSid);
+  };
+
+  function tryAgainSoon() {
+    clearTimeout(retry);
+    retry = setTimeout(flushAll, retryPause);
+  }
+
+  function stopTyping(sid: string, userId: string) {
+    const { [userId]: _, ...others } = now().typing[sid] ?? {};
+    patch('typing', sid, others);
+  }
+
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+
+    /** The service is there, perhaps again: what was missed is fetched, what waits is sent. */
+    async began(): Promise<void> {
+      setState({ phase: 'ready', error: null });
+      await list();
+      await Promise.all(Object.keys(now().windows).map((sid) => catchUp(sid as ChatSid)));
+      flushAll();
+    },
+
+    starting: () => setState({ phase: now().phase === 'ready' ? 'ready' : 'starting' }),
+    failed: (error: string) => setState({ phase: 'failed', error }),
+
+    /** Forgets everything of the membership that chatted here. */
+    clear() {
+      owner += 1;
+      clearTimeout(retry);
+      sending.clear();
+      catchingUp.clear();
+      setState(initialChatState, true);
+    },
+
+    list,
+    open,
+    older,
+    forward,
+    jumpTo,
+    jumpToLatest,
+
+    send(sid: ChatSid, body: string) {
+      const id = ports.newId() as MessageId;
+      const createdAt = new Date(ports.now()).toISOString();
+      setPending(sid, [...pendingOf(sid), { id, body, createdAt, state: 'sending', error: null }]);
+      void flush(sid);
+    },
+
+    retry(sid: ChatSid, id: string) {
+      setPending(
+        sid,
+        pendingOf(sid).map((each) => (each.id === id ? { ...each, state: 'sending', error: null } : each)),
+      );
+      void flush(sid);
+    },
+
+    discard: (sid: ChatSid, id: string) =>
+      setPending(
+        sid,
+        pendingOf(sid).filter((each) => each.id !== id),
+      ),
+
+    /** Everything up to here has been seen. */
+    async read(sid: ChatSid, index: number): Promise<void> {
+      const conversation = now().conversations[sid];
+      if (!conversation || index <= conversation.readIndex) return;
+      patch('conversations', sid, withRead(conversation, ports.me(), index, ports.me()));
+      await ask('chat.read', { sid, index });
+    },
+
+    /** The conversation is left: the next unread messages get a line of their own. */
+    left: (sid: string) => {
+      const { [sid]: _, ...unreadFrom } = now().unreadFrom;
+      setState({ unreadFrom });
+    },
+
+    async block(sid: ChatSid, blocked: boolean): Promise<string | null> {
+      const reply = await ask('chat.block', { sid, blocked });
+      if (isRefused(reply)) return reply.error_code;
+      know([reply.conversation]);
+      return null;
+    },
+
+    async mute(sid: ChatSid, muted: boolean): Promise<string | null> {
+      const reply = await ask('chat.mute', { sid, muted });
+      if (isRefused(reply)) return reply.error_code;
+      know([reply.conversation]);
+      return null;
+    },
+
+    async remove(sid: ChatSid, index: number): Promise<string | null> {
+      const reply = await ask('chat.remove', { sid, index });
+      if (isRefused(reply)) return reply.error_code;
+      const window = now().windows[sid];
+      if (window) setWindow(sid, takeAway(window, index));
+      return null;
+    },
+
+    hear: {
+      message({ sid, message }: Parameters<ChatEvents['chat.message']>[0]) {
+        if (!now().conversations[sid]) void list();
+        place(sid, message);
+      },
+      removed({ sid, index }: Parameters<ChatEvents['chat.removed']>[0]) {
+        const window = now().windows[sid];
+        if (window) setWindow(sid, takeAway(window, index));
+        const conversation = now().conversations[sid];
+        const last = conversation?.lastMessage;
+        if (conversation && last?.index === index)
+          patch('conversations', sid, {
+            ...conversation,
+            lastMessage: { ...last, type: 'removed', body: '', media: null },
+          });
+      },
+      read({ sid, userId, index }: Parameters<ChatEvents['chat.read']>[0]) {
+        const conversation = now().conversations[sid];
+        if (conversation) patch('conversations', sid, withRead(conversation, userId, index, ports.me()));
+      },
+      typing({ sid, userId }: Parameters<ChatEvents['chat.typing']>[0]) {
+        patch('typing', sid, { ...now().typing[sid], [userId]: ports.now() + typingLasts });
+        setTimeout(() => {
+          if ((now().typing[sid]?.[userId] ?? 0) <= ports.now()) stopTyping(sid, userId);
+        }, typingLasts + 50);
+      },
+      /** Who is in a conversation has changed. */
+      async changed({ sid }: Parameters<ChatEvents['chat.changed']>[0]) {
+        const reply = await ask('chat.open', { chatId: sid });
+        if (!isRefused(reply)) return know([reply.conversation]);
+        if (reply.error_code !== 'NotFound') return;
+        const { [sid]: _, ...conversations } = now().conversations;
+        setState({ conversations });
+      },
+    },
+  };
+}
+
+export type ChatStore = ReturnType<typeof createChatStore>;

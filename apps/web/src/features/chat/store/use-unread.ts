@@ -1,0 +1,8 @@
+import { useChat } from './chat';
+import { unreadOf } from './chat-state';
+
+/** Unread messages by what this window knows; null while it does not chat. */
+export const useUnreadInChat = (): number | null =>
+  useChat((state) =>
+    state.phase === 'ready' && !state.hasMore && state.listing === 'idle' ? unreadOf(state) : null,
+  );
