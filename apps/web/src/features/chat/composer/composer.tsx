@@ -1,5 +1,5 @@
 import { type ChatSid, limits, messageMistake } from '@nestmate/contract';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useDraft } from '@/platform/draft';
 import { useTranslation } from '@/platform/use-translation';
 import { SendIcon } from '@/ui/icons/send';
@@ -17,15 +17,21 @@ const isTouch = () => matchMedia('(pointer: coarse)').matches;
 /** Where one writes. What is not sent is kept, conversation by conversation. */
 export function Composer({ sid }: { sid: ChatSid }) {
   const { t } = useTranslation('chat');
-  const [draft, setDraft] = useDraft<string>(`chat ${sid}`);
+  const [draft, keepDraft] = useDraft<string>(`chat ${sid}`);
+  const [typed, setTyped] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const toldAt = useRef(0);
-  const text = draft ?? '';
+  const text = typed ?? draft ?? '';
   const mistake = messageMistake(text);
   const left = limits.chatMessage - Array.from(text).length;
 
+  function change(value: string) {
+    setTyped(value);
+    keepDraft(value);
+  }
+
   function write(value: string) {
-    setDraft(value);
+    change(value);
     const now = Date.now();
     if (value.trim() === '' || now - toldAt.current < typingEvery) return;
     toldAt.current = now;
@@ -37,7 +43,7 @@ export function Composer({ sid }: { sid: ChatSid }) {
     field.current?.focus();
     if (mistake) return;
     chatStore.send(sid, text);
-    setDraft('');
+    change('');
     toldAt.current = 0;
   }
 

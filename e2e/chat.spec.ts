@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFindings } from './support/axe';
+import { deckIsThere } from './support/deck';
+import { foundCommunity, settle } from './support/office';
+import { test } from './support/visitors';
+
+const messages = (page: Page, name: string) => page.getByRole('region', { name: `Messages with ${name}` });
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const chats = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /Chats/ });
+
+async function say(page: Page, text: string) {
+  await box(page).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+test('two people talk: live, read, typing, offline, blocked and not', async ({ visit, baseURL }, info) => {
+  test.slow();
+  if (!baseURL) throw new Error('The journeys have an address');
+  const hall = await foundCommunity(baseURL, `Alderney ${info.project.name} ${info.retry}`, 4);
+  const [ana, ben] = [`Ana Alder${info.retry}`, `Ben Alder${info.retry}`];
+  await settle(baseURL, hall, [ana, ben]);
+  const [pageA, pageB] = [await visit(ana), await visit(ben)];
+
+  await test.step('an empty list says how to begin [2.25]', async () => {
+    await pageA.goto('/chat');
+    await expect(pageA.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+    expect(await axeFindings(pageA)).toEqual([]);
+  });
+
+  await test.step('one opens a conversation from a profile, and writes [2.26, 2.52]', async () => {
+    await pageA.goto('/find');
+    await deckIsThere(pageA);
+    await pageA.keyboard.press('ArrowRight');
+    await pageA.getByRole('button', { name: 'Chat', exact: true }).click();
+    await expect(pageA.getByRole('heading', { level: 1, name: ben })).toBeVisible();
+    await say(pageA, 'Hello Ben! See https://example.org/flat?x=1&y=<b>');
+    const sent = messages(pageA, ben);
+    await expect(sent.getByText('Hello Ben!')).toBeVisible();
+    await expect(sent.getByText('Sent')).toBeVisible();
+    await expect(sent.getByRole('link')).toHaveAttribute('href', /^https:\/\/example\.org\/flat/);
+    expect(await axeFindings(pageA)).toEqual([]);
+  });
+
+  await test.step('the other hears of it wherever they are, and sees it as unread [2.64]', async () => {
+    await expect(pageB.getByText('Ana wrote to you')).toBeVisible();
+    await expect(chats(pageB)).toContainText('1');
+    await chats(pageB).click();
+    const row = pageB.getByRole('link', { name: new RegExp(ana) });
+    await expect(row).toContainText('1 unread message');
+    await row.click();
+    await expect(messages(pageB, ana).getByText('New messages')).toBeVisible();
+    await expect(chats(pageB)).not.toContainText('1');
+    await expect(messages(pageA, ben).getByText('Seen')).toBeVisible();
+  });
+
+  await test.step('typing is seen, and an answer arrives', async () => {
+    await box(pageB).pressSequentially('Hi');
+    await expect(pageA.getByText('Ben is typing…')).toBeVisible();
+    await box(pageB).press('Enter');
+    await (info.project.name === 'phone'
+      ? pageB.getByRole('button', { name: 'Send', exact: true }).click()
+      : Promise.resolve());
+    await expect(messages(pageA, ben).getByText('Hi', { exact: true })).toBeVisible();
+    await expect(pageA.getByText('Ben is typing…')).toBeHidden();
+  });
+
+  await test.step('a draft survives a reload, and what is written offline goes later', async () => {
+    await box(pageA).fill('Not sent yet');
+    await pageA.reload();
+    await expect(box(pageA)).toHaveValue('Not sent yet');
+    await pageA.context().setOffline(true);
+    await say(pageA, 'Written in a tunnel');
+    await expect(messages(pageA, ben).getByText('Waits for the connection')).toBeVisible();
+    await pageA.context().setOffline(false);
+    await expect(messages(pageB, ana).getByText('Written in a tunnel')).toBeVisible({ timeout: 20_000 });
+    await expect(messages(pageA, ben).getByText('Waits for the connection')).toBeHidden();
+  });
+
+  await test.step('a message is found, copied and taken back [8.12]', async () => {
+    await pageA.getByRole('button', { name: 'Search' }).click();
+    await pageA.getByRole('textbox', { name: 'Search in this conversation' }).fill('tunnel');
+    await expect(pageA.getByText('1 message', { exact: true })).toBeVisible();
+    await pageA.getByRole('button', { name: 'Close the search' }).click();
+    await messages(pageA, ben).getByText('Written in a tunnel').click({ button: 'right' });
+    expect(await axeFindings(pageA)).toEqual([]);
+    await pageA.getByRole('menuitem', { name: 'Remove message' }).click();
+    await pageA.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(pageA.getByText('Message successfully removed!')).toBeVisible();
+    await expect(messages(pageB, ana).getByText('This message was removed')).toBeVisible();
+  });
+
+  await test.step('one blocks the other: neither can write, until it is undone [4.14, 5.14, 8.12]', async () => {
+    await pageB.getByRole('button', { name: 'More about this conversation' }).click();
+    await pageB.getByRole('menuitem', { name: 'Block' }).click();
+    await pageB.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+    await expect(pageB.getByText('Successfully blocked!')).toBeVisible();
+    await expect(pageB.getByText('You have blocked')).toBeVisible();
+    await expect(pageA.getByText('You are blocked!')).toBeVisible();
+    await expect(box(pageA)).toBeHidden();
+    await pageB.getByRole('button', { name: 'Unblock' }).click();
+    await expect(pageB.getByText('Successfully unblocked!')).toBeVisible();
+    await say(pageA, 'Friends again?');
+    await expect(messages(pageB, ana).getByText('Friends again?')).toBeVisible();
+  });
+
+  await test.step('an address of nobody says so [6.3, 8.9]', async () => {
+    await pageA.goto('/chat/conversation/00000000-0000-4000-8000-000000000000');
+    await expect(pageA.getByRole('heading', { name: 'Not available for chat!' })).toBeVisible();
+    await expect(pageA.getByText('Unfortunately the person is not available')).toBeVisible();
+  });
+});
