@@ -24,6 +24,7 @@ import {
   makeEndLinks,
   notificationsLive,
   notificationsRoutes,
+  openPushes,
 } from './features/notifications';
 import { isUploadAwaited, keepPictures, profileLive, profileRoutes } from './features/profile';
 import { openLanguageModel, questionRoutes } from './features/questions';
@@ -140,6 +141,7 @@ export async function buildApp({
   findRoutes(bind, db, events);
   findLive(events, live);
   profileLive(events, live);
+  const pushes = await openPushes({ db, log, events, jobs, live, config });
   const chatTokens = makeChatTokens(secret);
   chatRoutes(bind, chatTokens);
   chatLive({
@@ -149,9 +151,10 @@ export async function buildApp({
     tokens: chatTokens,
     rateLimitFactor: config.rateLimitFactor,
     standingMembershipsOf,
+    onMessage: pushes.announce,
   });
   notificationsLive(db, events, live);
-  notificationsRoutes(bind, db);
+  notificationsRoutes(bind, { db, subscriptions: pushes.subscriptions });
   const endLinks = makeEndLinks(secret, config.publicUrl);
   endMailsRoutes(server, { db, config, links: endLinks });
   const telling = { db, log, config, links: endLinks, sendMail: openMail(config) };

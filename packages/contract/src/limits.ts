@@ -28,6 +28,8 @@ export const limits = {
   /** Words about a message or a person that are reported. */
   report: 500,
   chatSearch: { min: 2, max: 100 },
+  /** Browsers of one person that are told of new messages. */
+  pushSubscriptions: 10,
   searchChoices: 20,
   groupSize: 20,
   bodyBytes: 256 * 1024,

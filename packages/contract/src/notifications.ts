@@ -10,6 +10,28 @@ export type MailKind = (typeof mailKinds)[number];
 export const mailSettings = z.object({ requests: z.boolean(), messages: z.boolean() });
 export type MailSettings = z.infer<typeof mailSettings>;
 
+/** What a browser gives out when it subscribes; its `toJSON` has more, which nobody needs. */
+export const pushSubscription = z.object({
+  endpoint: z.url().max(2000),
+  keys: z.object({
+    p256dh: z
+      .string()
+      .regex(/^[\w-]{87}=?$/)
+      .describe('A point of P-256, in base64url'),
+    auth: z
+      .string()
+      .regex(/^[\w-]{22}(==)?$/)
+      .describe('16 bytes, in base64url'),
+  }),
+});
+export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
+
+export const pushSettings = z.object({
+  public_key: z.string().describe('What a browser subscribes with'),
+  is_on: z.boolean().describe('Whether this session has a subscription'),
+});
+export type PushSettings = z.infer<typeof pushSettings>;
+
 const user = z.object({ userId });
 
 /** How somebody hears of what happens while they do not look. */
@@ -32,5 +54,33 @@ export const notificationCalls = {
     params: user,
     body: mailSettings.partial(),
     reply: mailSettings,
+  }),
+  push: defineCall({
+    method: 'GET',
+    path: '/users/:userId/push',
+    summary: 'What a browser needs to be told of new messages, and whether this session is',
+    access: 'account',
+    rateLimit: 'read',
+    params: user,
+    reply: pushSettings,
+  }),
+  subscribe: defineCall({
+    method: 'PUT',
+    path: '/users/:userId/push/subscription',
+    summary: 'Have this browser told of new messages while no window is open, until the session ends',
+    access: 'account',
+    rateLimit: 'write',
+    params: user,
+    body: pushSubscription,
+    reply: pushSettings,
+  }),
+  unsubscribe: defineCall({
+    method: 'DELETE',
+    path: '/users/:userId/push/subscription',
+    summary: 'Have this browser told of nothing any more',
+    access: 'account',
+    rateLimit: 'write',
+    params: user,
+    reply: pushSettings,
   }),
 };

@@ -11,6 +11,7 @@ import identity from './en/identity.json' with { type: 'json' };
 import invitations from './en/invitations.json' with { type: 'json' };
 import mail from './en/mail.json' with { type: 'json' };
 import matches from './en/matches.json' with { type: 'json' };
+import notifications from './en/notifications.json' with { type: 'json' };
 import picture from './en/picture.json' with { type: 'json' };
 import placeholders from './en/placeholders.json' with { type: 'json' };
 import profile from './en/profile.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export const en = {
   invitations,
   mail,
   matches,
+  notifications,
   picture,
   placeholders,
   profile,

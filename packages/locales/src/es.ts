@@ -12,6 +12,7 @@ import identity from './es/identity.json' with { type: 'json' };
 import invitations from './es/invitations.json' with { type: 'json' };
 import mail from './es/mail.json' with { type: 'json' };
 import matches from './es/matches.json' with { type: 'json' };
+import notifications from './es/notifications.json' with { type: 'json' };
 import picture from './es/picture.json' with { type: 'json' };
 import placeholders from './es/placeholders.json' with { type: 'json' };
 import profile from './es/profile.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const es: Texts = {
   invitations,
   mail,
   matches,
+  notifications,
   picture,
   placeholders,
   profile,

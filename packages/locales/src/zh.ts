@@ -12,6 +12,7 @@ import identity from './zh/identity.json' with { type: 'json' };
 import invitations from './zh/invitations.json' with { type: 'json' };
 import mail from './zh/mail.json' with { type: 'json' };
 import matches from './zh/matches.json' with { type: 'json' };
+import notifications from './zh/notifications.json' with { type: 'json' };
 import picture from './zh/picture.json' with { type: 'json' };
 import placeholders from './zh/placeholders.json' with { type: 'json' };
 import profile from './zh/profile.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const zh: Texts = {
   invitations,
   mail,
   matches,
+  notifications,
   picture,
   placeholders,
   profile,

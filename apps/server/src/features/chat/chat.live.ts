@@ -3,6 +3,7 @@ import {
   type ChatRequest,
   type ChatRequestName,
   chatRequests,
+  type ChatSid,
   type MembershipId,
   type UserId,
 } from '@nestmate/contract';
@@ -13,7 +14,7 @@ import type { LiveHub, LiveSocket } from '../../platform/live/hub';
 import { tokenBucket } from '../../platform/live/token-bucket';
 import { makeChat, type Tell } from './chat.service';
 import { type Chatter, listConversations, openConversation } from './conversations/conversations.service';
-import { openOutbox } from './messages/outbox';
+import { openOutbox, type Written } from './messages/outbox';
 import type { ChatSession, ChatTokens } from './session/chat-tokens';
 
 /** How fast one window may write, and do everything else. */
@@ -35,6 +36,8 @@ interface Parts {
   /** More than 1 for those who may do everything faster. */
   rateLimitFactor: number;
   standingMembershipsOf: (userId: UserId) => Promise<ActingMembership[]>;
+  /** Told of every message that was written. */
+  onMessage: (sid: ChatSid, written: Written) => void;
 }
 
 type Answers = {
@@ -56,9 +59,10 @@ export function chatLive(parts: Parts): void {
     typing: (audience, event) => live.tellEverywhere(audience, 'chat.typing', event),
     changed: (audience, event) => live.tellEverywhere(audience, 'chat.changed', event),
   };
-  const outbox = openOutbox(db, (sid, { message, audience }) =>
-    live.tellEverywhere(audience, 'chat.message', { sid, message }),
-  );
+  const outbox = openOutbox(db, (sid, written) => {
+    live.tellEverywhere(written.audience, 'chat.message', { sid, message: written.message });
+    parts.onMessage(sid, written);
+  });
   const chat = makeChat({ db, outbox, tell });
 
   const answers: Answers = {

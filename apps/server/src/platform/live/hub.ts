@@ -81,6 +81,8 @@ export interface LiveHub {
   ) => void;
   /** The memberships that windows of this process watch. */
   watchedHere: () => MembershipId[];
+  /** Whether a window of this process watches the membership, or has joined it. */
+  hasWindows: (id: MembershipId) => boolean;
   /** Those who watch are told of something that may concern others too: whoever begins to watch meanwhile asks anew. */
   concernsEverybody: () => void;
   /** Nobody watches the membership any more, nor hears what it is told everywhere. */
@@ -180,6 +182,8 @@ export function openLiveHub(
       [...io.of('/').adapter.rooms.keys()].flatMap((room) =>
         room.startsWith(membershipPrefix) ? (room.slice(membershipPrefix.length) as MembershipId) : [],
       ),
+    hasWindows: (id) =>
+      [membershipRoom(id), everywhereRoom(id)].some((room) => io.of('/').adapter.rooms.has(room)),
     unwatch: (id) =>
       io.local
         .in([membershipRoom(id), everywhereRoom(id)])

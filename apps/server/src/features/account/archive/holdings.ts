@@ -4,7 +4,7 @@ import { blockingHoldings } from '../../blocking';
 import { chatHoldings } from '../../chat';
 import { findHoldings } from '../../find';
 import { invitationHoldings } from '../../invitations';
-import { notificationsHoldings } from '../../notifications';
+import { notificationsHoldings, notificationsWithheld } from '../../notifications';
 import { profileHoldings, profileWithheld } from '../../profile';
 import { questionHoldings } from '../../questions';
 import { roomHoldings } from '../../room';
@@ -29,6 +29,7 @@ export const holdings = [
 export const withheld: Withheld[] = [
   ...authWithheld,
   ...profileWithheld,
+  ...notificationsWithheld,
   { table: archives, reason: 'An archive does not hold itself.' },
   { table: archiveParts, reason: 'An archive does not hold itself.' },
 ];

@@ -1,0 +1,257 @@
+import { calls, type ChatSid, limits } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
+import { chattersOf, type Chatting } from '../../../../test/chat';
+import type { Person } from '../../../../test/deck';
+import { pushService } from '../../../../test/push-service';
+import { windowsOf } from '../../../../test/windows';
+import { makeLog } from '../../../platform/observability/log';
+import { memberships, users } from '../../auth';
+import { chatMessages } from '../../chat';
+import { makeAnnounce } from './announce';
+import { keepPushKeys } from './push-keys.queries';
+import { makePushSender } from './push-service';
+import { pushKeys, pushNotices, pushSubscriptions } from './push.schema';
+import { sendPushes } from './send-pushes';
+
+const service = await pushService();
+const app = await testApp();
+const { db } = app;
+const log = makeLog('silent');
+const never = () => {
+  throw new Error('There are keys already');
+};
+const keys = await keepPushKeys(db, never);
+const sender = makePushSender(keys, { contact: 'mailto:support@nest.example', production: false });
+const pushing = { db, log, sender };
+const announce = makeAnnounce({ ...app, log });
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
+
+let chatter: Awaited<ReturnType<typeof chattersOf>>;
+beforeAll(async () => {
+  chatter = await chattersOf(app);
+});
+
+let hall: TestCommunity;
+let ben: Person;
+let ana: Chatting;
+let sid: ChatSid;
+beforeEach(async () => {
+  await db.delete(pushSubscriptions);
+  hall = await community(db);
+  ben = await resident(db, hall, { firstName: 'Ben' });
+  ana = await chatter(await resident(db, hall, { firstName: 'Ana' }));
+  sid = await ana.sidWith(ben);
+});
+
+/** A browser in which somebody is signed in and has turned notifications on. */
+async function browserOf(person: Person) {
+  const browser = service.browser();
+  const token = await app.tokenOf(person.userId);
+  const params = { userId: person.userId };
+  const subscribe = () =>
+    app.call(calls.notifications.subscribe, { token, params, body: browser.subscription });
+  expect((await subscribe()).res).toEqual({ public_key: keys.publicKey, is_on: true });
+  return { ...browser, token, params, subscribe };
+}
+
+const waiting = () => db.select().from(pushNotices);
+const isAnnounced = () => vi.waitFor(async () => expect(await waiting()).not.toEqual([]));
+/** What is written is announced by itself; then it is sent. */
+async function write(body: string) {
+  const { message } = await ana.send(sid, body);
+  await isAnnounced();
+  await sendPushes(pushing, later(4));
+  return message?.index ?? -1;
+}
+/** Announces a message that everybody was away for, and answers for whom something waits. */
+async function announced(index: number) {
+  await announce({ chatId: sid, index, author: ana.userId }, [ana.membershipId, ben.membershipId]);
+  return (await waiting()).map(({ membershipId }) => membershipId);
+}
+
+it('tells the browser of whoever is away, encrypted for it alone and signed by the product', async () => {
+  const browser = await browserOf(ben);
+  await write('Hello Ben');
+  expect(browser.told()).toEqual([
+    {
+      title: 'Ana',
+      body: 'Hello Ben',
+      url: `/chat/conversation/${[ana.userId, ben.userId].toSorted().join('_')}`,
+      tag: sid,
+      lang: 'en',
+    },
+  ]);
+  expect(browser.headers()).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: String(24 * 60 * 60) });
+  expect(await service.senderOf(browser.headers())).toEqual({
+    key: keys.publicKey,
+    contact: 'mailto:support@nest.example',
+  });
+  expect(await waiting()).toEqual([]);
+});
+
+it('goes out by itself a few seconds after a message was written', async () => {
+  const browser = await browserOf(ben);
+  await ana.send(sid, 'One');
+  await ana.send(sid, 'Two');
+  await vi.waitFor(() => expect(browser.told()).toMatchObject([{ body: 'Two' }]), { timeout: 10_000 });
+}, 15_000);
+
+it('names the people of a room, says who wrote, and how it begins, in the language of its reader', async () => {
+  await db.update(users).set({ language: 'es' }).where(eq(users.id, ben.userId));
+  const cleo = await resident(db, hall, { firstName: 'Cleo' });
+  await roomOf(db, hall, [ana, ben, cleo]);
+  sid = await ana.sidWith(ben, cleo);
+  const browser = await browserOf(ben);
+  await write(`Who has   the keys? ${'x'.repeat(200)}`);
+  await db.update(chatMessages).set({ type: 'picture', body: '' }).where(eq(chatMessages.chatId, sid));
+  await announced(0);
+  await sendPushes(pushing, later(4));
+  const [text, photo] = browser.told() as { title: string; body: string }[];
+  expect(['Ana y Cleo', 'Cleo y Ana']).toContain(text?.title);
+  expect(text?.body).toBe(`Ana: Who has the keys? ${'x'.repeat(101)}…`);
+  expect(photo?.body).toBe('Ana: Foto');
+});
+
+it('tells nobody of their own message, of what they have read, muted, or of somebody blocked or gone', async () => {
+  await browserOf(ben);
+  await browserOf(ana);
+  await write('Hello');
+  expect(await announced(0)).toEqual([ben.membershipId]);
+  const forget = () => db.delete(pushNotices);
+  await forget();
+
+  const change = (who: Person, removedAt: Date | null) =>
+    db.update(memberships).set({ removedAt }).where(eq(memberships.id, who.membershipId));
+  await change(ben, new Date());
+  expect(await announced(0)).toEqual([]);
+  await change(ben, null);
+
+  const me = await chatter(ben);
+  await me.ask('chat.mute', { sid, muted: true });
+  await me.ask('chat.block', { sid, blocked: true });
+  me.socket.disconnect();
+  await vi.waitFor(() => expect(app.live.hasWindows(ben.membershipId)).toBe(false));
+  expect(await announced(0)).toEqual([]);
+  const again = await chatter(ben);
+  await again.ask('chat.mute', { sid, muted: false });
+  again.socket.disconnect();
+  await vi.waitFor(() => expect(app.live.hasWindows(ben.membershipId)).toBe(false));
+  expect(await announced(0)).toEqual([]);
+
+  const last = await chatter(ben);
+  await last.ask('chat.block', { sid, blocked: false });
+  last.socket.disconnect();
+  await vi.waitFor(() => expect(app.live.hasWindows(ben.membershipId)).toBe(false));
+  expect(await announced(0)).toEqual([ben.membershipId]);
+  await forget();
+  const reading = await chatter(ben);
+  await reading.ask('chat.read', { sid, index: 0 });
+  reading.socket.disconnect();
+  await vi.waitFor(() => expect(app.live.hasWindows(ben.membershipId)).toBe(false));
+  expect(await announced(0)).toEqual([]);
+});
+
+it('looks once more before it sends: what was taken back or read meanwhile is told to nobody', async () => {
+  const browser = await browserOf(ben);
+  await ana.send(sid, 'A mistake');
+  await isAnnounced();
+  await ana.ask('chat.remove', { sid, index: 0 });
+  await sendPushes(pushing, later(4));
+  expect(browser.told()).toEqual([]);
+  expect(await waiting()).toEqual([]);
+});
+
+it('tells nobody who has a window open, whichever process it is connected to', async () => {
+  await browserOf(ben);
+  await write('Are you there?');
+  expect(await announced(0)).toEqual([ben.membershipId]);
+  await db.delete(pushNotices);
+  const { database, config } = app;
+  const beside = await testApp({ beside: { database, config } });
+  await (
+    await windowsOf(beside)
+  )(ben);
+  await announced(0);
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+  await beside.stop();
+  await chatter(ben);
+  expect(await announced(0)).toEqual([]);
+});
+
+it('sends once when several processes do at the same time', async () => {
+  const browser = await browserOf(ben);
+  await ana.send(sid, 'Once');
+  await isAnnounced();
+  const at = later(4);
+  await Promise.all([sendPushes(pushing, at), sendPushes(pushing, at), sendPushes(pushing, at)]);
+  expect(browser.told()).toHaveLength(1);
+});
+
+it('forgets a browser that is gone, and tries again a little where a push service fails', async () => {
+  const [gone, failing, well] = [await browserOf(ben), await browserOf(ben), await browserOf(ben)];
+  gone.answer(410);
+  failing.answer(503);
+  await write('Hello');
+  for (const seconds of [40, 200, 1000, 5000]) await sendPushes(pushing, later(seconds));
+  expect([gone, failing, well].map(({ told }) => told().length)).toEqual([1, 3, 1]);
+  expect(await waiting()).toEqual([]);
+  const left = await db.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions);
+  expect(left.map(({ endpoint }) => endpoint)).toEqual(
+    expect.arrayContaining([failing, well].map(({ subscription }) => subscription.endpoint)),
+  );
+  expect(left).toHaveLength(2);
+});
+
+it('ends when it is turned off, and with the session', async () => {
+  const [off, out] = [await browserOf(ben), await browserOf(ben)];
+  const { token, params } = off;
+  expect((await app.call(calls.notifications.unsubscribe, { token, params })).res?.is_on).toBe(false);
+  expect((await app.call(calls.notifications.push, { token, params })).res?.is_on).toBe(false);
+  await app.call(calls.auth.logout, { headers: { authorization: `Bearer ${out.token}` } });
+  await ana.send(sid, 'Hello');
+  expect(await announced(0)).toEqual([]);
+});
+
+it(`keeps the newest ${limits.pushSubscriptions} browsers of a person, and each browser for one session`, async () => {
+  const browsers = [];
+  for (let count = 0; count <= limits.pushSubscriptions; count++) browsers.push(await browserOf(ben));
+  await browsers.at(-1)?.subscribe();
+  const kept = () =>
+    db
+      .select({ endpoint: pushSubscriptions.endpoint })
+      .from(pushSubscriptions)
+      .then((rows) => new Set(rows.map(({ endpoint }) => endpoint)));
+  const newest = browsers.slice(1).map(({ subscription }) => subscription.endpoint);
+  expect(await kept()).toEqual(new Set(newest));
+
+  const [first] = browsers.slice(1);
+  const next = await app.tokenOf(ana.userId);
+  const body = first?.subscription ?? { endpoint: '', keys: { p256dh: '', auth: '' } };
+  await app.call(calls.notifications.subscribe, { token: next, params: { userId: ana.userId }, body });
+  expect(await kept()).toEqual(new Set(newest));
+  const before = { token: first?.token ?? '', params: { userId: ben.userId } };
+  expect((await app.call(calls.notifications.push, before)).res?.is_on).toBe(false);
+});
+
+it('refuses an address or keys that no browser has', async () => {
+  const { subscription } = service.browser();
+  const call = { as: ben.userId, params: { userId: ben.userId } };
+  for (const body of [
+    { ...subscription, endpoint: 'http://10.0.0.1/' },
+    { ...subscription, endpoint: 'file:///etc/passwd' },
+    { ...subscription, keys: { ...subscription.keys, p256dh: 'short' } },
+    { ...subscription, keys: { ...subscription.keys, auth: '' } },
+  ])
+    expect((await app.call(calls.notifications.subscribe, { ...call, body })).code).toBe(422);
+});
+
+it('is known by one pair of keys, whichever process made it', async () => {
+  await db.delete(pushKeys);
+  const made = await Promise.all(
+    ['a', 'b', 'c'].map((name) => keepPushKeys(db, () => ({ publicKey: name, privateKey: name }))),
+  );
+  expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
+});

@@ -1,0 +1,59 @@
+import type { PushSubscriptionKeys, UserId } from '@nestmate/contract';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { newId } from '../../../platform/ids';
+import { sessions } from '../../auth';
+import { pushSubscriptions } from './push.schema';
+
+/** Keeps the one subscription of a session, in place of what the same browser had before. */
+export async function putSubscription(
+  db: Db,
+  sessionId: string,
+  { endpoint, keys }: PushSubscriptionKeys,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(pushSubscriptions)
+      .where(or(eq(pushSubscriptions.sessionId, sessionId), eq(pushSubscriptions.endpoint, endpoint)));
+    await tx.insert(pushSubscriptions).values({ id: newId(), sessionId, endpoint, ...keys });
+  });
+}
+
+/** Keeps a person's newest subscriptions only. Index: sessions(user_id), push_subscriptions(session_id). */
+export async function keepNewest(db: Db, userId: UserId, most: number): Promise<void> {
+  const older = await db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+    .offset(most);
+  if (older.length === 0) return;
+  await db.delete(pushSubscriptions).where(
+    inArray(
+      pushSubscriptions.id,
+      older.map(({ id }) => id),
+    ),
+  );
+}
+
+export async function hasSubscription(db: Db, sessionId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.sessionId, sessionId));
+  return found !== undefined;
+}
+
+export async function deleteSubscription(
+  db: Db,
+  which: { id: string; endpoint: string } | { sessionId: string },
+): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(
+      'sessionId' in which
+        ? eq(pushSubscriptions.sessionId, which.sessionId)
+        : and(eq(pushSubscriptions.id, which.id), eq(pushSubscriptions.endpoint, which.endpoint)),
+    );
+}

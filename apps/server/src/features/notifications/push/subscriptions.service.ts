@@ -1,0 +1,36 @@
+import { limits, type PushSettings, type PushSubscriptionKeys } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import { type Account, ProductError } from '../../../platform/http';
+import { isPushAddress } from './push-address';
+import type { PushSender } from './push-service';
+import { deleteSubscription, hasSubscription, keepNewest, putSubscription } from './subscriptions.queries';
+
+interface Parts {
+  db: Db;
+  sender: Pick<PushSender, 'publicKey'>;
+  config: { production: boolean };
+}
+
+/** In which browsers a person is told of what happens. Each is a session's, and goes with it. */
+export function makeSubscriptions({ db, sender, config }: Parts) {
+  const settings = async ({ sessionId }: Account): Promise<PushSettings> => ({
+    public_key: sender.publicKey,
+    is_on: await hasSubscription(db, sessionId),
+  });
+  return {
+    settings,
+    /** @throws ProductError `InvalidInput` for an address that no push service has */
+    async subscribe(account: Account, subscription: PushSubscriptionKeys): Promise<PushSettings> {
+      if (!isPushAddress(subscription.endpoint, config)) throw new ProductError('InvalidInput');
+      await putSubscription(db, account.sessionId, subscription);
+      await keepNewest(db, account.userId, limits.pushSubscriptions);
+      return settings(account);
+    },
+    async unsubscribe(account: Account): Promise<PushSettings> {
+      await deleteSubscription(db, { sessionId: account.sessionId });
+      return settings(account);
+    },
+  };
+}
+
+export type Subscriptions = ReturnType<typeof makeSubscriptions>;

@@ -1,0 +1,96 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { importJWK, jwtVerify } from 'jose';
+import { afterAll } from 'vitest';
+
+/** A browser's keys, as it makes them when it subscribes. */
+function browserKeys() {
+  const ecdh = createECDH('prime256v1');
+  return { ecdh, publicKey: ecdh.generateKeys(), auth: randomBytes(16) };
+}
+
+const bytes = (text: string) => Buffer.from(text);
+const derive = (salt: Buffer, key: Buffer, info: Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', key, salt, info, length));
+
+/** Reads a message as the browser does (RFC 8291, with the one record of RFC 8188 that it may have). */
+function decrypted(body: Buffer, { ecdh, publicKey, auth }: ReturnType<typeof browserKeys>): string {
+  const salt = body.subarray(0, 16);
+  const idLength = body.readUInt8(20);
+  const sender = body.subarray(21, 21 + idLength);
+  const record = body.subarray(21 + idLength);
+  const shared = derive(
+    auth,
+    ecdh.computeSecret(sender),
+    Buffer.concat([bytes('WebPush: info\0'), publicKey, sender]),
+    32,
+  );
+  const key = derive(salt, shared, bytes('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = derive(salt, shared, bytes('Content-Encoding: nonce\0'), 12);
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+  decipher.setAuthTag(record.subarray(-16));
+  const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
+  // The last byte but zeros says that this is the last record.
+  return padded.subarray(0, padded.lastIndexOf(2)).toString();
+}
+
+interface Taken {
+  /** Of the subscription it was sent to. */
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** A push service on this machine, which takes what is sent to it. Call it once per test file. */
+export async function pushService() {
+  const taken: Taken[] = [];
+  const answers = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const path = request.url ?? '';
+      taken.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
+      response.writeHead(answers.get(path) ?? 201).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  let browsers = 0;
+
+  return {
+    taken,
+    /** A browser that subscribes, with all that it is told. */
+    browser: () => {
+      const keys = browserKeys();
+      const path = `/to/${++browsers}`;
+      return {
+        subscription: {
+          endpoint: `${origin}${path}`,
+          keys: {
+            p256dh: keys.publicKey.toString('base64url'),
+            auth: keys.auth.toString('base64url'),
+          },
+        },
+        told: (): unknown[] =>
+          taken.filter((one) => one.path === path).map(({ body }) => JSON.parse(decrypted(body, keys))),
+        headers: () => taken.findLast((one) => one.path === path)?.headers ?? {},
+        /** What the service answers to whatever is sent to this browser. */
+        answer: (status: number) => answers.set(path, status),
+      };
+    },
+    /** Who sent something, if their signature is right (RFC 8292). */
+    senderOf: async ({ authorization = '' }: IncomingHttpHeaders) => {
+      const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
+      const point = Buffer.from(key, 'base64url');
+      const x = point.subarray(1, 33).toString('base64url');
+      const y = point.subarray(33).toString('base64url');
+      const verifier = await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256');
+      const { payload } = await jwtVerify(token, verifier, { audience: origin });
+      return { key, contact: payload.sub };
+    },
+  };
+}
