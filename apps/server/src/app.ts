@@ -13,7 +13,13 @@ import {
   prepareActingMemberships,
   subnetworkOf,
 } from './features/auth';
-import { chatLive, chatRoutes, makeChatTokens } from './features/chat';
+import {
+  chatLive,
+  chatRoutes,
+  isChatUploadAwaited,
+  keepChatUploadsTidy,
+  makeChatTokens,
+} from './features/chat';
 import { communityRoutes, keepRounds } from './features/community';
 import { findLive, findRoutes } from './features/find';
 import { invitationRoutes, knownDemoPasscodes, makeJoinByInvitation } from './features/invitations';
@@ -143,11 +149,13 @@ export async function buildApp({
   profileLive(events, live);
   const pushes = await openPushes({ db, log, events, jobs, live, config });
   const chatTokens = makeChatTokens(secret);
-  chatRoutes(bind, chatTokens);
+  chatRoutes(bind, { db, storage, tokens: chatTokens });
   chatLive({
     db,
+    jobs,
     live,
     log,
+    storage,
     tokens: chatTokens,
     rateLimitFactor: config.rateLimitFactor,
     standingMembershipsOf,
@@ -164,8 +172,10 @@ export async function buildApp({
   accountLive(db, events, live);
   await keepArchives(jobs, log, { db, events, storage, productName: config.productName });
 
-  await storage.serve(server, (name) => isUploadAwaited(db, name));
+  const isAwaited = { uploads: isUploadAwaited, 'chat-uploads': isChatUploadAwaited };
+  await storage.serve(server, (folder, name) => isAwaited[folder](db, name));
   await keepPictures(jobs, log, { db, events, storage });
+  await keepChatUploadsTidy(jobs, { db, storage });
   await serveWebApp(server, webFolder);
   return { server, live, announceStop };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { chatSid, membershipId, messageId, userId } from './ids';
+import { chatPictureId, chatSid, membershipId, messageId, userId } from './ids';
 import { chatPages, limits } from './limits';
 import { pictureUrls } from './picture';
 import { lengthOf } from './text-length';
@@ -9,7 +9,12 @@ import { lengthOf } from './text-length';
 export const callSteps = ['started', 'joined', 'ended', 'declined'] as const;
 export type CallStep = (typeof callSteps)[number];
 
-export const chatPicture = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
+export const chatPicture = z.object({
+  url: z.string().describe('A JPEG; whoever has the address can see it'),
+  previewUrl: z.string().describe('The same, small, for the conversation'),
+  width: z.number().int().describe('Of the large one, in pixels'),
+  height: z.number().int(),
+});
 export type ChatPicture = z.infer<typeof chatPicture>;
 
 /** `removed` keeps its place, so that indexes stay dense. */
@@ -19,8 +24,8 @@ export const chatMessage = z.object({
   author: userId.nullable().describe('Null for a former resident'),
   authorName: z.string(),
   type: z.enum(['text', 'picture', 'call', 'removed']),
-  body: z.string(),
-  media: chatPicture.nullable(),
+  body: z.string().describe('Of a picture its caption, which may be empty'),
+  media: chatPicture.nullable().describe('There for every picture, and for nothing else'),
   call: z.enum(callSteps).nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -60,6 +65,13 @@ export const chatSession = z.object({
   session_token: z.string().describe('For the socket only, and not for long'),
 });
 
+export const chatPictureUpload = z.object({
+  picture_id: chatPictureId.describe('What `chat.send` takes once the bytes are there'),
+  upload_url: z.string().describe('Takes the bytes of one picture by PUT, until it expires'),
+  expires_at: z.iso.datetime(),
+});
+export type ChatPictureUpload = z.infer<typeof chatPictureUpload>;
+
 export const chatCalls = {
   session: defineCall({
     method: 'GET',
@@ -69,6 +81,17 @@ export const chatCalls = {
     rateLimit: 'read',
     params: z.object({ userId }),
     reply: chatSession,
+  }),
+  picture: defineCall({
+    method: 'POST',
+    path: '/users/:userId/chat/pictures',
+    summary: 'Where to PUT a picture for a conversation; `chat.send` then sends it, or says why it cannot be',
+    access: 'membership',
+    rateLimit: 'upload',
+    params: z.object({ userId }),
+    body: z.object({ sid: chatSid }),
+    reply: chatPictureUpload,
+    errors: ['ChatClosed', 'ChatUnavailable', 'BlockedByThem', 'BlockedByMe'],
   }),
 };
 
@@ -84,10 +107,10 @@ export function tidyMessage(text: string): string {
 
 export type MessageMistake = 'message_empty' | 'message_long';
 
-/** What is wrong with a message; nothing when it can be sent. */
-export function messageMistake(text: string): MessageMistake | undefined {
+/** What is wrong with a message; nothing when it can be sent. A picture needs no words. */
+export function messageMistake(text: string, hasPicture = false): MessageMistake | undefined {
   const length = lengthOf(tidyMessage(text));
-  if (length === 0) return 'message_empty';
+  if (length === 0 && !hasPicture) return 'message_empty';
   return length > limits.chatMessage ? 'message_long' : undefined;
 }
 
@@ -108,7 +131,8 @@ export const chatRequests = {
     after: z.number().int().min(-1).optional(),
     count: z.number().int().min(1).max(chatPages.missed).default(chatPages.onLoad),
   }),
-  'chat.send': z.object({ sid, id: messageId, body }),
+  /** With a picture, the body is its caption. */
+  'chat.send': z.object({ sid, id: messageId, body, picture: chatPictureId.optional() }),
   'chat.read': z.object({ sid, index }),
   'chat.typing': z.object({ sid }),
   'chat.remove': z.object({ sid, index }),

@@ -17,6 +17,7 @@ export const genderId = id().brand('GenderId');
 export const pictureUploadId = id().brand('PictureUploadId');
 export const optionId = id().brand('OptionId');
 export const chatSid = id().brand('ChatSid');
+export const chatPictureId = id().brand('ChatPictureId');
 export const messageId = id().brand('MessageId');
 
 export type UserId = z.infer<typeof userId>;
@@ -33,4 +34,5 @@ export type GenderId = z.infer<typeof genderId>;
 export type PictureUploadId = z.infer<typeof pictureUploadId>;
 export type OptionId = z.infer<typeof optionId>;
 export type ChatSid = z.infer<typeof chatSid>;
+export type ChatPictureId = z.infer<typeof chatPictureId>;
 export type MessageId = z.infer<typeof messageId>;

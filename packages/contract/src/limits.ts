@@ -25,6 +25,8 @@ export const limits = {
   /** Requests of one resident that wait for an answer. */
   openRequests: 50,
   chatMessage: 4000,
+  /** Of one resident that are not sent yet; the oldest is forgotten for one more. */
+  chatPicturesWaiting: 10,
   /** Words about a message or a person that are reported. */
   report: 500,
   chatSearch: { min: 2, max: 100 },

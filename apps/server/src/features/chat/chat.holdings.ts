@@ -1,13 +1,27 @@
-import { holding } from '../../platform/personal-data/holding';
+import { holding, type Withheld } from '../../platform/personal-data/holding';
+import { pictureName } from '../../platform/pictures/picture-name';
 import { chatMessages, chatParticipants, chatReports } from './chat.schema';
+import { chatPictureUploads } from './pictures/chat-pictures.schema';
 
 export const chatHoldings = [
   holding({ section: 'chats', table: chatParticipants, mine: [chatParticipants.membershipId] }),
-  holding({ section: 'messages', table: chatMessages, mine: [chatMessages.authorId] }),
+  holding({
+    section: 'messages',
+    table: chatMessages,
+    mine: [chatMessages.authorId],
+    pictures: (rows) => rows.flatMap(({ pictureKey: key }) => (key ? [pictureName(key, 'large')] : [])),
+  }),
   holding({
     section: 'reports',
     table: chatReports,
     mine: [chatReports.reporterId],
     theirs: { reportedId: 'Who has reported somebody is between them and the housing office.' },
   }),
+];
+
+export const chatWithheld: Withheld[] = [
+  {
+    table: chatPictureUploads,
+    reason: 'A picture on its way, which is in a message within minutes or is forgotten.',
+  },
 ];

@@ -10,11 +10,14 @@ import {
 import type { Logger } from 'pino';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
+import type { Jobs } from '../../platform/jobs/jobs';
 import type { LiveHub, LiveSocket } from '../../platform/live/hub';
 import { tokenBucket } from '../../platform/live/token-bucket';
+import type { Storage } from '../../platform/storage/storage';
 import { makeChat, type Tell } from './chat.service';
 import { type Chatter, listConversations, openConversation } from './conversations/conversations.service';
 import { openOutbox, type Written } from './messages/outbox';
+import { makeChatPictures } from './pictures/chat-pictures.service';
 import type { ChatSession, ChatTokens } from './session/chat-tokens';
 
 /** How fast one window may write, and do everything else. */
@@ -30,8 +33,10 @@ const pause = 2;
 
 interface Parts {
   db: Db;
+  jobs: Jobs;
   live: LiveHub;
   log: Pick<Logger, 'error'>;
+  storage: Storage;
   tokens: ChatTokens;
   /** More than 1 for those who may do everything faster. */
   rateLimitFactor: number;
@@ -52,7 +57,7 @@ type Answers = {
  * membership from then on, and asks; everything asked is checked by the rules as they are at that moment.
  */
 export function chatLive(parts: Parts): void {
-  const { db, live, log, tokens, standingMembershipsOf } = parts;
+  const { db, jobs, live, log, storage, tokens, standingMembershipsOf } = parts;
   const tell: Tell = {
     removed: (audience, event) => live.tellEverywhere(audience, 'chat.removed', event),
     read: (audience, event) => live.tellEverywhere(audience, 'chat.read', event),
@@ -63,7 +68,7 @@ export function chatLive(parts: Parts): void {
     live.tellEverywhere(written.audience, 'chat.message', { sid, message: written.message });
     parts.onMessage(sid, written);
   });
-  const chat = makeChat({ db, outbox, tell });
+  const chat = makeChat({ db, jobs, outbox, pictures: makeChatPictures({ db, storage }), tell });
 
   const answers: Answers = {
     'chat.list': (chatter, { before }) => listConversations(db, chatter, before),

@@ -85,18 +85,27 @@ export const chatMessages = pgTable(
     type: text().$type<'text' | 'picture' | 'call'>().notNull().default('text'),
     body: text().notNull().default(''),
     call: text().$type<CallStep>(),
+    /** The picture of which it consists, with its size in pixels. */
+    pictureKey: text(),
+    pictureWidth: integer(),
+    pictureHeight: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Its place stays, its words do not. */
+    /** Its place stays, its words and its picture do not. */
     removedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     primaryKey({ columns: [t.chatId, t.index] }),
     uniqueIndex().on(t.chatId, t.id),
     index().on(t.authorId),
+    uniqueIndex().on(t.pictureKey),
+    check(
+      'chat_messages_picture_whole',
+      sql`num_nulls(${t.pictureKey}, ${t.pictureWidth}, ${t.pictureHeight}) in (0, 3)`,
+    ),
   ],
 );
 
-/** What a resident reports of a conversation, for staff to look at; the words as they were. */
+/** What a resident reports of a conversation, for staff to look at; the words as they were, and the picture. */
 export const chatReports = pgTable(
   'chat_reports',
   {
@@ -111,6 +120,7 @@ export const chatReports = pgTable(
       .references(() => memberships.id, { onDelete: 'set null' }),
     messageIndex: integer(),
     messageBody: text(),
+    messagePictureKey: text(),
     reason: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

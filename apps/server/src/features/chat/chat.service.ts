@@ -11,7 +11,9 @@ import {
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
 import { isStorable } from '../../platform/http/storable-text';
+import type { Jobs } from '../../platform/jobs/jobs';
 import { setBlocked } from '../blocking';
+import { discard, lookSoon } from '../profile';
 import { isNoticed } from './chat.policy';
 import {
   audienceOf,
@@ -22,13 +24,16 @@ import {
 } from './conversations/conversations.queries';
 import { type Chatter, conversationOf, hasEarlier } from './conversations/conversations.service';
 import { type KnownStanding, standingOf } from './conversations/standing.queries';
-import { messagesIn, removeMessage, searchMessages } from './messages/messages.queries';
+import { messagesIn, removeMessage, searchMessages, writtenBefore } from './messages/messages.queries';
 import type { Outbox } from './messages/outbox';
 import { insertReport } from './messages/reports.queries';
+import type { ChatPictures, Sending } from './pictures/chat-pictures.service';
 
 interface Parts {
   db: Db;
+  jobs: Jobs;
   outbox: Outbox;
+  pictures: ChatPictures;
   tell: Tell;
 }
 
@@ -48,7 +53,19 @@ async function insider(db: Db, { membershipId }: Chatter, chatId: ChatSid): Prom
 }
 
 /** What a person can do in their conversations. Each checks anew who takes part, since that changes at any moment. */
-export function makeChat({ db, outbox, tell }: Parts) {
+export function makeChat({ db, jobs, outbox, pictures, tell }: Parts) {
+  /** Nothing for a message that stands already: then its upload has been used, by an answer that was lost. */
+  const pictureUnlessSent = async (sending: Sending) => {
+    const isSent = async () =>
+      (await writtenBefore(db, [{ chatId: sending.sid, id: sending.messageId }])).length > 0;
+    if (await isSent()) return undefined;
+    try {
+      return await pictures.make(sending);
+    } catch (error) {
+      if (await isSent()) return undefined;
+      throw error;
+    }
+  };
   const everybodyIn = async (sid: ChatSid) => (await audienceOf(db, [sid])).get(sid) ?? [];
 
   return {
@@ -62,14 +79,19 @@ export function makeChat({ db, outbox, tell }: Parts) {
       return { messages, hasPrevPage: hasEarlier(messages, firstIndex) };
     },
 
-    /** @throws ProductError `InvalidInput` for words that cannot be sent, or why nothing can be written */
+    /** @throws ProductError `InvalidInput` for words that cannot be sent, or why nothing, or this picture, can be written */
     async send(
       { membershipId }: Chatter,
-      { sid, id, body }: ChatRequest<'chat.send'>,
+      { sid, id, body, picture }: ChatRequest<'chat.send'>,
     ): Promise<ChatReplies['chat.send']> {
       const text = tidyMessage(body);
-      if (messageMistake(text) || !isStorable(text)) throw new ProductError('InvalidInput');
-      const { message } = await outbox.write({ chatId: sid, membershipId, id, type: 'text', body: text });
+      if (messageMistake(text, picture !== undefined) || !isStorable(text))
+        throw new ProductError('InvalidInput');
+      const draft = { chatId: sid, membershipId, id, body: text };
+      if (!picture) return { message: (await outbox.write({ ...draft, type: 'text' })).message };
+      const kept = await pictureUnlessSent({ sid, membershipId, messageId: id, picture });
+      const { message } = await outbox.write({ ...draft, type: 'picture', ...(kept && { picture: kept }) });
+      if (kept) await pictures.forget(picture);
       return { message };
     },
 
@@ -106,8 +128,13 @@ export function makeChat({ db, outbox, tell }: Parts) {
       { sid, index }: ChatRequest<'chat.remove'>,
     ): Promise<ChatReplies['chat.remove']> {
       await insider(db, chatter, sid);
-      if (!(await removeMessage(db, { chatId: sid, index, authorId: chatter.membershipId })))
-        throw new ProductError('NotFound');
+      const unused = await db.transaction(async (tx) => {
+        const removed = await removeMessage(tx, { chatId: sid, index, authorId: chatter.membershipId });
+        if (!removed) throw new ProductError('NotFound');
+        if (removed.unusedPicture) await discard(tx, removed.unusedPicture);
+        return removed.unusedPicture;
+      });
+      if (unused) await lookSoon(jobs);
       tell.removed(await everybodyIn(sid), { sid, index });
       return {};
     },

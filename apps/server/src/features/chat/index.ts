@@ -1,7 +1,10 @@
-export { chatHoldings } from './chat.holdings';
+export { chatHoldings, chatWithheld } from './chat.holdings';
 export { chatLive } from './chat.live';
 export { chatRoutes } from './chat.routes';
 export * from './chat.schema';
 export { takesPart, unreadCounts } from './conversations/conversations.queries';
 export { conversationOf } from './conversations/conversations.service';
+export { keepChatUploadsTidy } from './pictures/chat-pictures.jobs';
+export { isChatUploadAwaited } from './pictures/chat-pictures.service';
+export * from './pictures/chat-pictures.schema';
 export { makeChatTokens } from './session/chat-tokens';

@@ -1,10 +1,10 @@
 export { chosenNames } from './choices/choices.queries';
 export * from './choices/choices.schema';
 export { keepPictures, lookSoon } from './picture/picture.jobs';
-export { deleteProfiles } from './picture/picture.queries';
+export { deleteProfiles, discard } from './picture/picture.queries';
 export * from './picture/picture.schema';
 export { isUploadAwaited } from './picture/picture.service';
-export { pictureName, pictureUrlsOf } from './picture/picture-urls';
+export { pictureUrlsOf } from './picture/picture-urls';
 export { profileHoldings, profileWithheld } from './profile.holdings';
 export { genderOptionsOf, namesOf } from './profile.queries';
 export { profileLive } from './profile.live';

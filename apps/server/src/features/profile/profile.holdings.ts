@@ -1,8 +1,8 @@
 import { holding, type Withheld } from '../../platform/personal-data/holding';
+import { pictureName } from '../../platform/pictures/picture-name';
 import { inLanguage } from '../community';
 import { choiceHoldings } from './choices/choices.holdings';
 import { pictureUploads } from './picture/picture.schema';
-import { pictureName } from './picture/picture-urls';
 import { gendersAmong } from './profile.queries';
 import { profiles } from './profile.schema';
 import { socialHoldings } from './social/social.holdings';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ProductError } from '../http/product-error';
 import { takeUploads } from './local-uploads';
 import { showPictures } from './show-pictures';
-import type { Folder, Storage } from './storage';
-import { uploadAddresses } from './upload-addresses';
+import { type Folder, largestUpload, type Storage, uploadFolders } from './storage';
+import { uploadAddresses, uploadsPath } from './upload-addresses';
 
 const unlessMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;
@@ -24,11 +25,16 @@ export function localStorage(dataDir: string, secret: string): Storage {
         files.map(async ({ name }) => ({ name, bytes: (await stat(join(folderOf(folder), name))).size })),
       );
     },
-    read: (folder, name) =>
-      readFile(join(folderOf(folder), name)).catch((error: NodeJS.ErrnoException) => {
-        unlessMissing(error);
+    read: async (folder, name) => {
+      const file = join(folderOf(folder), name);
+      try {
+        if ((await stat(file)).size > largestUpload) throw new ProductError('PictureTooLarge');
+        return await readFile(file);
+      } catch (error) {
+        unlessMissing(error as NodeJS.ErrnoException);
         return undefined;
-      }),
+      }
+    },
     write: async (folder, name, bytes) => {
       const part = join(aside, randomUUID());
       await mkdir(aside, { recursive: true });
@@ -37,15 +43,17 @@ export function localStorage(dataDir: string, secret: string): Storage {
       await rename(part, join(folderOf(folder), name));
     },
     remove: (folder, name) => rm(join(folderOf(folder), name), { force: true }),
-    uploadAddress: async (name, expiresAt) => addresses.sign(name, expiresAt),
+    uploadAddress: async (folder, name, expiresAt) =>
+      addresses.sign(`${uploadsPath(folder)}${name}`, expiresAt),
     uploadOrigin: undefined,
     serve: async (server, isAwaited) => {
       // What was being received when the last process ended will never be whole.
       await rm(aside, { recursive: true, force: true });
       await mkdir(aside, { recursive: true });
-      await mkdir(folderOf('pictures'), { recursive: true });
+      for (const folder of ['pictures', ...uploadFolders] as const)
+        await mkdir(folderOf(folder), { recursive: true });
       await showPictures(server, folderOf('pictures'));
-      await takeUploads(server, { folder: folderOf('uploads'), aside, addresses, isAwaited });
+      await takeUploads(server, { folderOf, aside, addresses, isAwaited });
     },
   };
 }

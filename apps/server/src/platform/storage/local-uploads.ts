@@ -7,9 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { limits } from '@nestmate/contract';
 import type { FastifyInstance } from 'fastify';
 import { ProductError } from '../http/product-error';
+import { largestUpload, type UploadFolder, uploadFolders } from './storage';
 import { type Signed, type UploadAddresses, uploadsPath } from './upload-addresses';
-
-const maxBytes = limits.picture.megabytes * 1024 * 1024;
 
 const tooLarge = () => new ProductError('PictureTooLarge', { values: limits.picture });
 
@@ -26,40 +25,41 @@ function atMost(bytes: number): Transform {
 
 interface Options {
   /** Where an upload lies once it is whole. */
-  folder: string;
+  folderOf: (folder: UploadFolder) => string;
   /** Where it lies until then. */
   aside: string;
   addresses: UploadAddresses;
-  isAwaited: (name: string) => Promise<boolean>;
+  isAwaited: (folder: UploadFolder, name: string) => Promise<boolean>;
 }
 
 /** Takes the bytes that are sent to signed addresses: at each address once, whole or not at all. */
 export async function takeUploads(server: FastifyInstance, options: Options): Promise<void> {
-  const { folder, aside, addresses, isAwaited } = options;
+  const { folderOf, aside, addresses, isAwaited } = options;
 
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-    scope.put<{ Params: { name: string }; Querystring: Signed }>(
-      `${uploadsPath}:name`,
-      async ({ params: { name }, query, body, headers, raw }, reply) => {
-        addresses.verify(name, query, new Date());
-        const whole = join(folder, name);
-        if (existsSync(whole) || !(await isAwaited(name))) throw new ProductError('UploadUsed');
-        if (Number(headers['content-length']) > maxBytes) throw tooLarge();
-        const part = join(aside, randomUUID());
-        try {
-          const bytes = body instanceof Readable ? body : Readable.from([]);
-          await pipeline(bytes, atMost(maxBytes), createWriteStream(part));
-          await rename(part, whole);
-        } catch (error) {
-          await rm(part, { force: true });
-          const gaveUp = !(error instanceof ProductError) && !raw.complete;
-          throw gaveUp ? new ProductError('PictureDamaged') : error;
-        }
-        return reply.code(204).send();
-      },
-    );
+    for (const folder of uploadFolders)
+      scope.put<{ Params: { name: string }; Querystring: Signed }>(
+        `${uploadsPath(folder)}:name`,
+        async ({ params: { name }, query, body, headers, raw }, reply) => {
+          addresses.verify(`${uploadsPath(folder)}${name}`, query, new Date());
+          const whole = join(folderOf(folder), name);
+          if (existsSync(whole) || !(await isAwaited(folder, name))) throw new ProductError('UploadUsed');
+          if (Number(headers['content-length']) > largestUpload) throw tooLarge();
+          const part = join(aside, randomUUID());
+          try {
+            const bytes = body instanceof Readable ? body : Readable.from([]);
+            await pipeline(bytes, atMost(largestUpload), createWriteStream(part));
+            await rename(part, whole);
+          } catch (error) {
+            await rm(part, { force: true });
+            const gaveUp = !(error instanceof ProductError) && !raw.complete;
+            throw gaveUp ? new ProductError('PictureDamaged') : error;
+          }
+          return reply.code(204).send();
+        },
+      );
   });
 }

@@ -2,10 +2,22 @@ import { Readable } from 'node:stream';
 import { ProductError } from '../http/product-error';
 import { type Bucket, s3Requests } from './s3-requests';
 import { keptForEver, picturesPath } from './show-pictures';
-import type { Storage } from './storage';
+import { largestUpload, type Storage } from './storage';
 
 const entry = /<Contents>.*?<Key>(?<key>[^<]+)<\/Key>.*?<Size>(?<bytes>\d+)<\/Size>.*?<\/Contents>/gs;
 const safeName = /^[\w.-]+$/;
+
+/** @throws ProductError `PictureTooLarge` as soon as more has come than an upload may have: a bucket takes anything */
+async function bytesOf({ body }: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > largestUpload) throw new ProductError('PictureTooLarge');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
 
 /** A private bucket: browsers send uploads to it by presigned addresses, and see pictures through us. */
 export function s3Storage(bucket: Bucket): Storage {
@@ -22,7 +34,7 @@ export function s3Storage(bucket: Bucket): Storage {
     },
     read: async (folder, name) => {
       const answer = await ask('GET', `${folder}/${name}`);
-      return answer && Buffer.from(await answer.arrayBuffer());
+      return answer && bytesOf(answer);
     },
     write: async (folder, name, body) => {
       const headers = { 'content-type': 'image/jpeg', 'cache-control': keptForEver };
@@ -31,8 +43,8 @@ export function s3Storage(bucket: Bucket): Storage {
     remove: async (folder, name) => {
       await ask('DELETE', `${folder}/${name}`);
     },
-    uploadAddress: (name, expiresAt) =>
-      presign(`uploads/${name}`, Math.floor((expiresAt.getTime() - Date.now()) / 1000)),
+    uploadAddress: (folder, name, expiresAt) =>
+      presign(`${folder}/${name}`, Math.floor((expiresAt.getTime() - Date.now()) / 1000)),
     uploadOrigin: new URL(bucket.endpoint).origin,
     serve: async (server) => {
       server.get<{ Params: { name: string } }>(`${picturesPath}:name`, async ({ params }, reply) => {

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ProductError } from '../http/product-error';
+import type { UploadFolder } from './storage';
 
-export const uploadsPath = '/files/uploads/';
+export const uploadsPath = (folder: UploadFolder) => `/files/${folder}/`;
 
 export interface Signed {
   expires?: string;
@@ -12,18 +13,18 @@ export type UploadAddresses = ReturnType<typeof uploadAddresses>;
 
 /** Addresses that whoever holds one may upload to, and nobody can make or change. */
 export function uploadAddresses(secret: string) {
-  const signatureOf = (name: string, expires: string) =>
-    createHmac('sha256', secret).update(`upload ${name} until ${expires}`).digest('base64url');
+  const signatureOf = (path: string, expires: string) =>
+    createHmac('sha256', secret).update(`upload ${path} until ${expires}`).digest('base64url');
   return {
-    sign: (name: string, expiresAt: Date): string => {
+    sign: (path: string, expiresAt: Date): string => {
       const expires = String(expiresAt.getTime());
-      const signed = new URLSearchParams({ expires, signature: signatureOf(name, expires) });
-      return `${uploadsPath}${name}?${signed}`;
+      const signed = new URLSearchParams({ expires, signature: signatureOf(path, expires) });
+      return `${path}?${signed}`;
     },
     /** @throws ProductError `UploadRefused` or `UploadExpired` */
-    verify: (name: string, { expires = '', signature = '' }: Signed, now: Date): void => {
+    verify: (path: string, { expires = '', signature = '' }: Signed, now: Date): void => {
       const given = Buffer.from(signature);
-      const right = Buffer.from(signatureOf(name, expires));
+      const right = Buffer.from(signatureOf(path, expires));
       if (given.length !== right.length || !timingSafeEqual(given, right))
         throw new ProductError('UploadRefused');
       if (Number(expires) <= now.getTime()) throw new ProductError('UploadExpired');

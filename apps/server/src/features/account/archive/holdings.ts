@@ -1,7 +1,7 @@
 import type { Withheld } from '../../../platform/personal-data/holding';
 import { authHoldings, authWithheld } from '../../auth';
 import { blockingHoldings } from '../../blocking';
-import { chatHoldings } from '../../chat';
+import { chatHoldings, chatWithheld } from '../../chat';
 import { findHoldings } from '../../find';
 import { invitationHoldings } from '../../invitations';
 import { notificationsHoldings, notificationsWithheld } from '../../notifications';
@@ -29,6 +29,7 @@ export const holdings = [
 export const withheld: Withheld[] = [
   ...authWithheld,
   ...profileWithheld,
+  ...chatWithheld,
   ...notificationsWithheld,
   { table: archives, reason: 'An archive does not hold itself.' },
   { table: archiveParts, reason: 'An archive does not hold itself.' },

@@ -1,6 +1,7 @@
 import type { CallStep, ChatSid, MembershipId, MessageId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import type { KeptPicture } from '../pictures/picture-media';
 
 export interface LockedChat {
   [column: string]: unknown;
@@ -26,6 +27,7 @@ export interface NumberedMessage {
   type: 'text' | 'picture' | 'call';
   body: string;
   call: CallStep | null;
+  picture: KeptPicture | null;
   createdAt: Date;
 }
 
@@ -34,12 +36,16 @@ export async function insertMessages(tx: Db, messages: readonly NumberedMessage[
   const column = <Value>(of: (message: NumberedMessage) => Value) => sql.param(messages.map(of));
   await tx.execute(sql`
     with written as (
-      insert into chat_messages (chat_id, index, id, author_id, type, body, call, created_at)
+      insert into chat_messages (chat_id, index, id, author_id, type, body, call, picture_key, picture_width,
+        picture_height, created_at)
       select * from unnest(
         ${column(({ chatId }) => chatId)}::uuid[], ${column(({ index }) => index)}::int[],
         ${column(({ id }) => id)}::uuid[], ${column(({ authorId }) => authorId)}::uuid[],
         ${column(({ type }) => type)}::text[], ${column(({ body }) => body)}::text[],
-        ${column(({ call }) => call)}::text[], ${column(({ createdAt }) => createdAt.toISOString())}::timestamptz[]
+        ${column(({ call }) => call)}::text[], ${column(({ picture }) => picture?.key ?? null)}::text[],
+        ${column(({ picture }) => picture?.width ?? null)}::int[],
+        ${column(({ picture }) => picture?.height ?? null)}::int[],
+        ${column(({ createdAt }) => createdAt.toISOString())}::timestamptz[]
       )
       returning chat_id, index, author_id, created_at
     ), counted as (

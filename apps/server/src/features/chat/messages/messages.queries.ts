@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatSid, MembershipId } from '@nestmate/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { mediaOf, type KeptPicture } from '../pictures/picture-media';
 
 interface MessageRow {
   [column: string]: unknown;
@@ -12,6 +13,7 @@ interface MessageRow {
   type: 'text' | 'picture' | 'call';
   body: string;
   call: ChatMessage['call'];
+  picture: KeptPicture | null;
   createdAt: string;
   isRemoved: boolean;
 }
@@ -23,6 +25,7 @@ const messageOf = ({
   type,
   body,
   call,
+  picture,
   createdAt,
   ...row
 }: MessageRow): ChatMessage => ({
@@ -32,7 +35,7 @@ const messageOf = ({
   authorName: authorName ?? '',
   type: isRemoved ? 'removed' : type,
   body: isRemoved ? '' : body,
-  media: null,
+  media: isRemoved || !picture ? null : mediaOf(picture),
   call: isRemoved ? null : call,
   createdAt: new Date(createdAt).toISOString(),
 });
@@ -40,7 +43,11 @@ const messageOf = ({
 const selected = sql`
   select m.chat_id as "chatId", m.id, m.index, a.user_id as author,
     coalesce(nullif(f.preferred_first_name, ''), f.first_name) as "authorName",
-    m.type, m.body, m.call, m.created_at as "createdAt", m.removed_at is not null as "isRemoved"
+    m.type, m.body, m.call,
+    case when m.picture_key is not null then json_build_object(
+      'key', m.picture_key, 'width', m.picture_width, 'height', m.picture_height
+    ) end as picture,
+    m.created_at as "createdAt", m.removed_at is not null as "isRemoved"
   from chat_messages m
   left join memberships a on a.id = m.author_id
   left join profiles f on f.membership_id = a.id`;
@@ -124,14 +131,28 @@ export async function writtenBefore(
   );
 }
 
-/** Takes the words of a message away; false when the author has written no such one. */
+/**
+ * Takes the words and the picture of a message away; nothing when the author has written no such one.
+ * @returns the picture that nobody needs any more: one that was reported is kept for staff
+ */
 export async function removeMessage(
   db: Db,
   { chatId, index, authorId }: { chatId: ChatSid; index: number; authorId: MembershipId },
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    update chat_messages set removed_at = coalesce(removed_at, now()), body = ''
-    where chat_id = ${chatId} and index = ${index} and author_id = ${authorId} and type <> 'call'
+): Promise<{ unusedPicture: string | null } | undefined> {
+  const { rows } = await db.execute<{ unusedPicture: string | null }>(sql`
+    with old as (
+      select * from chat_messages
+      where chat_id = ${chatId} and index = ${index} and author_id = ${authorId} and type <> 'call'
+      for update
+    )
+    update chat_messages m
+    set removed_at = coalesce(m.removed_at, now()), body = '',
+      picture_key = null, picture_width = null, picture_height = null
+    from old
+    where m.chat_id = old.chat_id and m.index = old.index
+    returning case when not exists (
+      select 1 from chat_reports r where r.chat_id = old.chat_id and r.message_picture_key = old.picture_key
+    ) then old.picture_key end as "unusedPicture"
   `);
-  return rowCount === 1;
+  return rows[0];
 }

@@ -11,6 +11,7 @@ import { whyNotWrite } from '../chat.policy';
 import { audienceOf } from '../conversations/conversations.queries';
 import { followRooms } from '../conversations/room-chats.queries';
 import { type KnownStanding, standingsOf } from '../conversations/standing.queries';
+import { type KeptPicture, mediaOf } from '../pictures/picture-media';
 import { insertMessages, lockChats, type NumberedMessage } from './append.queries';
 import { writtenBefore } from './messages.queries';
 
@@ -24,6 +25,7 @@ export interface Draft {
   type: 'text' | 'picture' | 'call';
   body: string;
   call?: CallStep;
+  picture?: KeptPicture;
 }
 
 export interface Written {
@@ -131,7 +133,7 @@ interface Known {
 function numbered(drafts: readonly Draft[], { standings, lastIndexes, known }: Known, now = new Date()) {
   const fresh: NumberedMessage[] = [];
   const outcomes = drafts.map((draft): ChatMessage | Error => {
-    const { chatId, membershipId, id, type, body, call = null } = draft;
+    const { chatId, membershipId, id, type, body, call = null, picture = null } = draft;
     const standing = standings.get(pairOf(draft));
     const refusal = whyNotWrite(standing);
     const same = known.get(`${chatId} ${id}`);
@@ -141,7 +143,7 @@ function numbered(drafts: readonly Draft[], { standings, lastIndexes, known }: K
     if (refusal || !standing) return new ProductError(refusal ?? 'NotFound');
     const index = (lastIndexes.get(chatId) ?? -1) + 1;
     lastIndexes.set(chatId, index);
-    fresh.push({ chatId, index, id, authorId: membershipId, type, body, call, createdAt: now });
+    fresh.push({ chatId, index, id, authorId: membershipId, type, body, call, picture, createdAt: now });
     const message: ChatMessage = {
       id,
       index,
@@ -149,7 +151,7 @@ function numbered(drafts: readonly Draft[], { standings, lastIndexes, known }: K
       authorName: standing.firstName,
       type,
       body,
-      media: null,
+      media: picture && mediaOf(picture),
       call,
       createdAt: now.toISOString(),
     };

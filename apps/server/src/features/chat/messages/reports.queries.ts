@@ -13,7 +13,7 @@ interface Report {
   reason: string;
 }
 
-/** Keeps a report, with the words as they are now; false when there is no such message. */
+/** Keeps a report, with the words and the picture as they are now; false when there is no such message. */
 export async function insertReport(
   db: Db,
   { chatId, reporterId, index, firstIndex, reason }: Report,
@@ -30,8 +30,10 @@ export async function insertReport(
           where c.id = ${chatId}
         `)
       : await db.execute(sql`
-          insert into chat_reports (id, chat_id, reporter_id, reported_id, message_index, message_body, reason)
-          select ${id}::uuid, m.chat_id, ${reporterId}::uuid, m.author_id, m.index, m.body, ${reason}
+          insert into chat_reports (id, chat_id, reporter_id, reported_id, message_index, message_body,
+            message_picture_key, reason)
+          select ${id}::uuid, m.chat_id, ${reporterId}::uuid, m.author_id, m.index, m.body, m.picture_key,
+            ${reason}
           from chat_messages m
           where m.chat_id = ${chatId} and m.index = ${index} and m.index >= ${firstIndex}
         `);

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Jobs } from '../../../platform/jobs/jobs';
+import { uploadGrace, uploadLifetime } from '../../../platform/pictures/upload-terms';
 import { lastExpiry } from './picture.queries';
-import { settleUploads, type SettlingParts, uploadGrace, uploadLifetime } from './settle-uploads';
+import { settleUploads, type SettlingParts } from './settle-uploads';
 
 const queue = 'settle-picture-uploads';
 const queueSeconds = 0.5;

@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { errorText } from '../../../platform/http';
 import type { Jobs } from '../../../platform/jobs/jobs';
+import { uploadLifetime } from '../../../platform/pictures/upload-terms';
 import type { Storage } from '../../../platform/storage/storage';
 import { lookSoon } from './picture.jobs';
 import {
@@ -22,7 +23,6 @@ import {
   lastRefusal,
   lockPicture,
 } from './picture.queries';
-import { uploadLifetime } from './settle-uploads';
 
 export interface PictureParts {
   db: Db;
@@ -44,7 +44,7 @@ export async function requestUpload(
   await lookSoon(jobs);
   return {
     upload_id: id,
-    upload_url: await storage.uploadAddress(id, expiresAt),
+    upload_url: await storage.uploadAddress('uploads', id, expiresAt),
     expires_at: expiresAt.toISOString(),
   };
 }

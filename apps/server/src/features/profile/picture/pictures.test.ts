@@ -201,7 +201,7 @@ describe.each([
       refused('SignatureDoesNotMatch', 'UploadRefused'),
     );
     const past = new Date(Date.now() - 1000);
-    const expired = await app.storage.uploadAddress(mine.upload_id, past);
+    const expired = await app.storage.uploadAddress('uploads', mine.upload_id, past);
     expect(await pictures.put(expired, bytes)).toEqual(refused('AccessDenied', 'UploadExpired'));
     expect((await pictures.profile(other)).profile_picture_urls).toBeNull();
   });

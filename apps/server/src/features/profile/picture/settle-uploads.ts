@@ -1,10 +1,11 @@
-import { limits, pictureUploadId } from '@nestmate/contract';
+import { pictureUploadId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
-import type { Storage, Stored } from '../../../platform/storage/storage';
+import { pictureName, pictureSizes } from '../../../platform/pictures/picture-name';
+import { maxTries, refusalLifetime, uploadGrace } from '../../../platform/pictures/upload-terms';
+import { largestUpload, type Storage, type Stored } from '../../../platform/storage/storage';
 import { makePictures } from './make-pictures';
-import { pictureName } from './picture-urls';
 import {
   beginUpload,
   changePicture,
@@ -18,14 +19,6 @@ import {
   refuseUpload,
 } from './picture.queries';
 
-/** Milliseconds. */
-export const uploadLifetime = 5 * 60_000;
-/** An upload that began in time may arrive this much later. */
-export const uploadGrace = 5 * 60_000;
-const refusalLifetime = 24 * 3_600_000;
-const maxTries = 3;
-const maxBytes = limits.picture.megabytes * 1024 * 1024;
-
 export interface SettlingParts {
   db: Db;
   events: Events;
@@ -34,7 +27,7 @@ export interface SettlingParts {
 type Upload = NonNullable<Awaited<ReturnType<typeof beginUpload>>>;
 
 async function savePictures(storage: Storage, { id, tries }: Upload, { name, bytes }: Stored) {
-  if (bytes > maxBytes) throw new ProductError('PictureTooLarge');
+  if (bytes > largestUpload) throw new ProductError('PictureTooLarge');
   if (tries > maxTries) throw new ProductError('PictureDamaged');
   const sent = await storage.read('uploads', name);
   if (!sent) return false;
@@ -76,8 +69,7 @@ export async function settleUploads(parts: SettlingParts, now: Date): Promise<vo
   const { db, storage } = parts;
   for (const upload of await storage.list('uploads')) await settle(parts, upload, now);
   for (const key of await discarded(db)) {
-    await storage.remove('pictures', pictureName(key, 'large'));
-    await storage.remove('pictures', pictureName(key, 'square'));
+    for (const size of pictureSizes) await storage.remove('pictures', pictureName(key, size));
     await forgetDiscarded(db, key);
   }
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);

@@ -1,0 +1,385 @@
+import { type ChatPictureId, limits } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident, roomOf } from '../../../../test/builders';
+import { chattersOf, type Chatting, newMessageId } from '../../../../test/chat';
+import { withPictures } from '../../../../test/chat-pictures';
+import type { Person } from '../../../../test/deck';
+import { bomb, drawn, noisy, picturesIn } from '../../../../test/pictures';
+import { s3Server } from '../../../../test/s3/server';
+import { newId } from '../../../platform/ids';
+import { memberships } from '../../auth';
+import { subnetworks } from '../../community';
+import { profiles } from '../../profile';
+import { chatMessages } from '../chat.schema';
+import { sweepChatUploads } from './chat-pictures.jobs';
+import { chatPictureUploads } from './chat-pictures.schema';
+
+const { bucket, objects } = await s3Server();
+const folder = await testApp();
+const inBucket = await testApp({ config: { s3: bucket } });
+
+const placeIn = async (app: typeof folder) => {
+  const hall = await community(app.db);
+  const open = await chattersOf(app);
+  const chatter = async (person: Person) => withPictures(app, await open(person));
+  const someone = async (firstName = 'Robin') =>
+    chatter(await resident(app.db, hall, { firstName, preferredFirstName: '' }));
+  const two = async () => {
+    const [ana, ben] = await Promise.all([someone('Ana'), someone('Ben')]);
+    return { ana, ben, sid: await ana.sidWith(ben) };
+  };
+  return { app, hall, chatter, someone, two, pictures: picturesIn(app) };
+};
+type Place = Awaited<ReturnType<typeof placeIn>>;
+let here: Place;
+let there: Place;
+beforeAll(async () => {
+  [here, there] = await Promise.all([placeIn(folder), placeIn(inBucket)]);
+});
+
+const photo = () => drawn({ width: 2400, height: 1200 }).jpeg().toBuffer();
+const image = async ({ pictures }: Place, url: string) =>
+  sharp((await pictures.shown(url)).rawPayload).metadata();
+const statusOf = async (url = '') => (await here.pictures.shown(url)).statusCode;
+const waitFor = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
+const sweep = (minutes = 0) => sweepChatUploads(folder, new Date(Date.now() + minutes * 60_000));
+
+describe.each([
+  { where: 'a folder', place: () => here },
+  { where: 'a bucket', place: () => there },
+])('a picture in a chat, kept in $where', { timeout: 30_000 }, ({ place }) => {
+  it('is there for both as soon as it is sent, in two sizes and without what the camera wrote', async () => {
+    const { app, two } = place();
+    const { ana, ben, sid } = await two();
+    const sideways = await drawn({ width: 2400, height: 1200 })
+      .withExif({ IFD0: { Copyright: 'Maya' }, IFD3: { GPSLatitude: '42/1 21/1 0/1', GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const picture = await ana.uploadPicture(sid, sideways);
+    const { message } = await ana.sendPicture(sid, picture);
+    expect(message).toMatchObject({
+      type: 'picture',
+      body: '',
+      media: { width: 800, height: 1600, url: expect.stringMatching(/^\/files\/pictures\/[\w-]{36}-/) },
+    });
+    for (const window of [ana, ben]) await waitFor(() => expect(window.messages()).toEqual([message]));
+    const { url = '', previewUrl = '' } = message?.media ?? {};
+    const shown = [await image(place(), url), await image(place(), previewUrl)];
+    expect(shown).toMatchObject([
+      { format: 'jpeg', width: 800, height: 1600 },
+      { format: 'jpeg', width: 240, height: 480 },
+    ]);
+    for (const part of ['exif', 'icc', 'xmp', 'iptc', 'orientation'] as const)
+      expect(shown.map((each) => each[part])).toEqual([undefined, undefined]);
+    expect(await app.storage.list('chat-uploads')).toEqual([]);
+    const { messages } = await ben.ask('chat.history', { sid });
+    expect(messages).toEqual([message]);
+  });
+
+  it.each([
+    ['nothing', async () => Buffer.alloc(0), 'PictureEmpty'],
+    ['a text', async () => Buffer.from('Dear housing office'), 'PictureUnreadable'],
+    ['half a JPEG', async () => (await noisy(400).jpeg().toBuffer()).subarray(0, 9000), 'PictureDamaged'],
+    ['half a PNG', async () => (await noisy(400).png().toBuffer()).subarray(0, 9000), 'PictureDamaged'],
+    ['what unpacks to 900 megapixels', () => bomb(30_000), 'PictureTooLarge'],
+  ])('cannot be %s, and is refused for that however often it is sent', async (_, make, error_code) => {
+    const { app, two } = place();
+    const { ana, ben, sid } = await two();
+    const picture = await ana.uploadPicture(sid, await make());
+    const id = newMessageId();
+    expect(await ana.sendPicture(sid, picture, id)).toEqual({ error_code });
+    expect(await ana.sendPicture(sid, picture, id)).toEqual({ error_code });
+    expect(await ana.send(sid, 'Instead of it', id)).toMatchObject({ message: { index: 0 } });
+    await waitFor(() => expect(ben.messages()).toHaveLength(1));
+    expect(await app.storage.list('chat-uploads')).toEqual([]);
+  });
+});
+
+it('is refused for its size, where the bucket takes what we would not', async () => {
+  const { ana, sid } = await there.two();
+  const picture = await ana.uploadPicture(sid, Buffer.alloc(limits.picture.megabytes * 1024 * 1024 + 1));
+  expect(await ana.sendPicture(sid, picture)).toEqual({ error_code: 'PictureTooLarge' });
+  expect([...objects.keys()].filter((key) => key.startsWith('chat-uploads/'))).toEqual([]);
+});
+
+describe('a picture in a chat', { timeout: 30_000 }, () => {
+  it.each([
+    ['a PNG that is named .jpg', () => drawn().png().toBuffer(), { width: 600, height: 800 }],
+    ['a WebP', () => drawn().webp().toBuffer(), { width: 600, height: 800 }],
+    ['small', () => drawn({ width: 20, height: 10 }).jpeg().toBuffer(), { width: 20, height: 10 }],
+    ['very long', () => drawn({ width: 5000, height: 2 }).png().toBuffer(), { width: 1600, height: 1 }],
+    [
+      'one of 40 megapixels',
+      () => drawn({ width: 8000, height: 5000 }).jpeg().toBuffer(),
+      { width: 1600, height: 1000 },
+    ],
+  ])('may be %s', async (_, draw, size) => {
+    const { ana, sid } = await here.two();
+    const { message } = await ana.sendPicture(sid, await ana.uploadPicture(sid, await draw()));
+    expect(message?.media).toMatchObject(size);
+    expect(await image(here, message?.media?.url ?? '')).toMatchObject({ format: 'jpeg', ...size });
+  });
+
+  it('may carry a caption, which is found and is held to the length of a message', async () => {
+    const { ana, ben, sid } = await here.two();
+    const picture = await ana.uploadPicture(sid, await photo());
+    const tooLong = 'x'.repeat(limits.chatMessage + 1);
+    expect(await ana.sendPicture(sid, picture, newMessageId(), tooLong)).toEqual({
+      error_code: 'InvalidInput',
+    });
+    const { message } = await ana.sendPicture(sid, picture, newMessageId(), ' Our kitchen ');
+    expect(message).toMatchObject({ type: 'picture', body: 'Our kitchen', media: { width: 1600 } });
+    expect((await ben.ask('chat.search', { sid, text: 'kitchen' })).messages).toEqual([message]);
+  });
+
+  it('is one message however often it is sent, at once and again after its answer was lost', async () => {
+    const { ana, ben, sid } = await here.two();
+    const picture = await ana.uploadPicture(sid, await photo());
+    const id = newMessageId();
+    const send = () => ana.sendPicture(sid, picture, id);
+    const answers = [...(await Promise.all([send(), send(), send()])), await send()];
+    expect(answers[0]?.message?.media).toMatchObject({ width: 1600, height: 800 });
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
+    await sweep(60);
+    expect(await send()).toEqual(answers[0]);
+    expect((await ben.ask('chat.history', { sid })).messages).toHaveLength(1);
+    expect(await statusOf(answers[0]?.message?.media?.url)).toBe(200);
+  });
+
+  it('is finished by another process when the first goes down in between', async () => {
+    const { ana, sid } = await here.two();
+    const picture = await ana.uploadPicture(sid, await photo());
+    const id = newMessageId();
+    await folder.db
+      .update(chatPictureUploads)
+      .set({ messageId: id, tries: 2 })
+      .where(eq(chatPictureUploads.id, picture));
+    expect((await ana.sendPicture(sid, picture, id)).message?.media).toMatchObject({ width: 1600 });
+  });
+
+  it('is given up when it brings the server down', async () => {
+    const { ana, sid } = await here.two();
+    const picture = await ana.uploadPicture(sid, await photo());
+    await folder.db.update(chatPictureUploads).set({ tries: 3 }).where(eq(chatPictureUploads.id, picture));
+    expect(await ana.sendPicture(sid, picture)).toEqual({ error_code: 'PictureDamaged' });
+  });
+
+  it('is sent with one message only', async () => {
+    const { ana, sid } = await here.two();
+    const picture = await ana.uploadPicture(sid, await photo());
+    await ana.sendPicture(sid, picture);
+    expect(await ana.sendPicture(sid, picture)).toEqual({ error_code: 'UploadUsed' });
+    const another = await ana.uploadPicture(sid, await photo());
+    const answers = await Promise.all([ana.sendPicture(sid, another), ana.sendPicture(sid, another)]);
+    expect(answers.filter(({ message }) => message)).toHaveLength(1);
+    expect(answers.filter(({ error_code }) => error_code === 'UploadUsed')).toHaveLength(1);
+  });
+
+  it('can be sent when its bytes arrive after all', async () => {
+    const { ana, sid } = await here.two();
+    const { res } = await ana.askPicture(sid);
+    if (!res) throw new Error('No upload address');
+    const id = newMessageId();
+    for (let early = 0; early < 5; early++)
+      expect(await ana.sendPicture(sid, res.picture_id, id)).toEqual({ error_code: 'PictureDamaged' });
+    expect(await here.pictures.put(res.upload_url, await photo())).toMatchObject({ code: 204 });
+    expect(await here.pictures.put(res.upload_url, await photo())).toEqual({
+      code: 409,
+      error: 'UploadUsed',
+    });
+    expect(await ana.sendPicture(sid, res.picture_id, id)).toMatchObject({ message: { type: 'picture' } });
+    expect(await here.pictures.put(res.upload_url, await photo())).toEqual({
+      code: 409,
+      error: 'UploadUsed',
+    });
+  });
+
+  it('cannot be put where a profile’s is, nor at an address that has expired', async () => {
+    const { ana, sid } = await here.two();
+    const { res } = await ana.askPicture(sid);
+    const moved = (res?.upload_url ?? '').replace('chat-uploads', 'uploads');
+    expect(await here.pictures.put(moved, await photo())).toEqual({ code: 403, error: 'UploadRefused' });
+    const past = new Date(Date.now() - 1000);
+    const expired = await folder.storage.uploadAddress('chat-uploads', res?.picture_id ?? '', past);
+    expect(await here.pictures.put(expired, await photo())).toEqual({ code: 403, error: 'UploadExpired' });
+  });
+});
+
+describe('somebody who may not write', () => {
+  const refusals: [
+    string,
+    (chat: { ana: Chatting; ben: Chatting }, sid: never) => Promise<unknown>,
+    string,
+  ][] = [
+    ['is blocked', ({ ben }, sid) => ben.ask('chat.block', { sid, blocked: true }), 'BlockedByThem'],
+    ['has blocked', ({ ana }, sid) => ana.ask('chat.block', { sid, blocked: true }), 'BlockedByMe'],
+    [
+      'has lost the other',
+      ({ ben }) =>
+        folder.db
+          .update(memberships)
+          .set({ removedAt: new Date() })
+          .where(eq(memberships.id, ben.membershipId)),
+      'ChatUnavailable',
+    ],
+  ];
+  it.each(refusals)('neither uploads nor sends a picture: who %s', async (_, change, error_code) => {
+    const { ana, ben, sid } = await here.two();
+    const picture = await ana.uploadPicture(sid, await photo());
+    await change({ ana, ben }, sid as never);
+    expect((await ana.askPicture(sid)).err?.error_code).toBe(error_code);
+    expect(await ana.sendPicture(sid, picture)).toEqual({ error_code });
+  });
+
+  it('nor does anybody once the round is archived', async () => {
+    const old = await community(folder.db);
+    const [ana, ben] = await Promise.all([resident(folder.db, old), resident(folder.db, old)]);
+    const window = await here.chatter(ana);
+    const sid = await window.sidWith(ben);
+    const archived = { roundStatus: 'ARCHIVED' as const };
+    await folder.db.update(subnetworks).set(archived).where(eq(subnetworks.id, old.subnetworkId));
+    expect((await window.askPicture(sid)).err?.error_code).toBe('ChatClosed');
+  });
+
+  it('sends nobody else’s picture, nor one of another conversation, nor into a conversation of others', async () => {
+    const { ana, ben, sid } = await here.two();
+    const stranger = await here.someone();
+    const ownSid = await stranger.sidWith(ana);
+    const theirs = await ana.uploadPicture(sid, await photo());
+    const own = await stranger.uploadPicture(ownSid, await photo());
+    expect((await stranger.askPicture(sid)).err?.error_code).toBe('NotFound');
+    expect(await stranger.sendPicture(sid, own)).toEqual({ error_code: 'NotFound' });
+    expect(await stranger.sendPicture(sid, theirs)).toEqual({ error_code: 'NotFound' });
+    expect(await stranger.sendPicture(ownSid, theirs)).toEqual({ error_code: 'UploadExpired' });
+    expect(await stranger.sendPicture(ownSid, newId<ChatPictureId>())).toEqual({
+      error_code: 'UploadExpired',
+    });
+    expect(await ben.sendPicture(sid, theirs)).toEqual({ error_code: 'UploadExpired' });
+    expect(await ana.sendPicture(await ana.sidWith(stranger), theirs)).toEqual({
+      error_code: 'UploadExpired',
+    });
+    // Not by way of a message that stands, either.
+    const { message } = await stranger.send(ownSid, 'Standing');
+    expect(await stranger.sendPicture(ownSid, theirs, message?.id)).toEqual({ message });
+    expect(await ana.sendPicture(sid, theirs)).toMatchObject({ message: { index: 0 } });
+    expect(await stranger.sendPicture(ownSid, theirs)).toEqual({ error_code: 'UploadExpired' });
+  });
+
+  it('sends none into the room that they have left', async () => {
+    const people = await Promise.all(['Ana', 'Ben', 'Cho'].map((name) => here.someone(name)));
+    await roomOf(folder.db, here.hall, people);
+    const [ana, ben, cho] = people;
+    if (!ana || !ben || !cho) throw new Error('Three people are needed');
+    const sid = await ana.sidWith(ben, cho);
+    const picture = await cho.uploadPicture(sid, await photo());
+    expect(await ana.sendPicture(sid, await ana.uploadPicture(sid, await photo()))).toMatchObject({
+      message: { index: 0 },
+    });
+    await folder.db
+      .update(memberships)
+      .set({ removedAt: new Date() })
+      .where(eq(memberships.id, cho.membershipId));
+    expect(await cho.sendPicture(sid, picture)).toEqual({ error_code: 'NotFound' });
+  });
+});
+
+describe('what was sent', () => {
+  it('is deleted with its message: the files, the address and the caption', async () => {
+    const { ana, ben, sid } = await here.two();
+    const picture = await ana.uploadPicture(sid, await photo());
+    const { message } = await ana.sendPicture(sid, picture, newMessageId(), 'Secret');
+    expect(await ben.ask('chat.remove', { sid, index: 0 })).toEqual({ error_code: 'NotFound' });
+    expect(await statusOf(message?.media?.url)).toBe(200);
+    expect(await ana.ask('chat.remove', { sid, index: 0 })).toEqual({});
+    expect(await ana.ask('chat.remove', { sid, index: 0 })).toEqual({});
+    await waitFor(async () => {
+      expect(await statusOf(message?.media?.url)).toBe(404);
+      expect(await statusOf(message?.media?.previewUrl)).toBe(404);
+    });
+    expect((await ben.ask('chat.history', { sid })).messages).toMatchObject([
+      { type: 'removed', body: '', media: null },
+    ]);
+  });
+
+  it('is kept for staff once it was reported, also when its author takes it back', async () => {
+    const { ana, ben, sid } = await here.two();
+    const { message } = await ana.sendPicture(sid, await ana.uploadPicture(sid, await photo()));
+    await ben.ask('chat.report', { sid, index: 0, reason: 'Unkind' });
+    await ana.ask('chat.remove', { sid, index: 0 });
+    await here.pictures.settle();
+    expect((await ben.ask('chat.history', { sid })).messages).toMatchObject([
+      { type: 'removed', media: null },
+    ]);
+    expect(await statusOf(message?.media?.url)).toBe(200);
+  });
+
+  it('stays with who received it when its author is gone', async () => {
+    const { ana, ben, sid } = await here.two();
+    const { message } = await ana.sendPicture(sid, await ana.uploadPicture(sid, await photo()));
+    await folder.db.delete(memberships).where(eq(memberships.id, ana.membershipId));
+    await here.pictures.settle();
+    await sweep(60);
+    const { messages } = await ben.ask('chat.history', { sid });
+    expect(messages).toMatchObject([{ author: null, media: message?.media }]);
+    expect(await statusOf(message?.media?.url)).toBe(200);
+  });
+});
+
+describe('what was not sent', () => {
+  const uploaded = async () => (await folder.storage.list('chat-uploads')).map(({ name }) => name);
+
+  it('is deleted once it has expired, with what was made of it already', async () => {
+    const { ana, sid } = await here.two();
+    const picture = await ana.uploadPicture(sid, await photo());
+    await folder.storage.write('pictures', `${picture}-large.jpg`, await photo());
+    await sweep();
+    expect(await uploaded()).toContain(picture);
+    await sweep(11);
+    await here.pictures.settle();
+    expect(await uploaded()).not.toContain(picture);
+    expect(await statusOf(`/files/pictures/${picture}-large.jpg`)).toBe(404);
+    expect(await ana.sendPicture(sid, picture)).toEqual({ error_code: 'UploadExpired' });
+  });
+
+  it('is deleted with its membership', async () => {
+    const { ana, sid } = await here.two();
+    const picture = await ana.uploadPicture(sid, await photo());
+    await folder.db.delete(memberships).where(eq(memberships.id, ana.membershipId));
+    await sweep();
+    expect(await uploaded()).not.toContain(picture);
+  });
+
+  it('makes room for more: of one resident so many wait, the newest', async () => {
+    const { ana, sid } = await here.two();
+    const first = await ana.uploadPicture(sid, await photo());
+    const rest: ChatPictureId[] = [];
+    for (let more = 0; more < limits.chatPicturesWaiting; more++)
+      rest.push((await ana.askPicture(sid)).res?.picture_id ?? first);
+    const waiting = await folder.db
+      .select({ id: chatPictureUploads.id })
+      .from(chatPictureUploads)
+      .where(eq(chatPictureUploads.membershipId, ana.membershipId));
+    expect(new Set(waiting.map(({ id }) => id))).toEqual(new Set(rest));
+    await sweep();
+    expect(await uploaded()).not.toContain(first);
+  });
+});
+
+it('keeps a profile picture apart: neither sweeps what the other awaits', async () => {
+  const { ana, sid } = await here.two();
+  const picture = await ana.uploadPicture(sid, await photo());
+  const asked = await here.pictures.ask(ana);
+  await sweep(11);
+  await here.pictures.put(asked.upload_url, await photo());
+  await here.pictures.settle();
+  const [profile] = await folder.db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.membershipId, ana.membershipId));
+  expect(profile?.pictureKey).toBe(asked.upload_id);
+  expect(await folder.db.select().from(chatMessages).where(eq(chatMessages.pictureKey, picture))).toEqual([]);
+});

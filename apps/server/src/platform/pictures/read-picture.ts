@@ -1,0 +1,53 @@
+import { limits } from '@nestmate/contract';
+import type { ResizeOptions } from 'sharp';
+import { ProductError } from '../http/product-error';
+import { isPicture } from './picture-format';
+
+const maxPixels = limits.picture.megapixels * 1_000_000;
+/** Seconds. */
+const patience = 30;
+
+/** A picture without anything that was written into its file. */
+export interface Picture {
+  width: number;
+  height: number;
+  jpeg: (how: { quality: number; resize?: ResizeOptions }) => Promise<Buffer>;
+}
+
+/**
+ * Reads an uploaded picture: upright, and no larger than a box. An animation becomes its first image.
+ * @throws ProductError `PictureEmpty`, `PictureUnreadable`, `PictureTooLarge` or `PictureDamaged`
+ */
+export async function readPicture(bytes: Buffer, box: { width: number; height: number }): Promise<Picture> {
+  if (bytes.length === 0) throw new ProductError('PictureEmpty');
+  if (!isPicture(bytes)) throw new ProductError('PictureUnreadable');
+  const { default: sharp } = await import('sharp');
+  const damaged = () => {
+    throw new ProductError('PictureDamaged');
+  };
+
+  // Only the header is read here; nothing is unpacked before its size is known.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
+  if (width * height > maxPixels) throw new ProductError('PictureTooLarge');
+
+  const { data, info } = await sharp(bytes, {
+    limitInputPixels: maxPixels,
+    failOn: 'error',
+    autoOrient: true,
+  })
+    .timeout({ seconds: patience })
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(damaged);
+
+  const upright = sharp(data, { raw: info });
+  return {
+    width: info.width,
+    height: info.height,
+    jpeg: ({ quality, resize = {} }) =>
+      upright.clone().resize(resize).jpeg({ quality, progressive: true }).toBuffer(),
+  };
+}
