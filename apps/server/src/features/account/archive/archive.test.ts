@@ -11,6 +11,8 @@ import {
   roomOf,
   type TestCommunity,
 } from '../../../../test/builders';
+import { beginChat } from '../../../../test/chat';
+import { withPictures } from '../../../../test/chat-pictures';
 import { deckIn } from '../../../../test/deck';
 import { drawn, picturesIn } from '../../../../test/pictures';
 import { tablesThatMention } from '../../../../test/traces';
@@ -27,11 +29,13 @@ import { makeArchives } from './make-archives';
 
 const day = 86_400_000;
 let app: TestApp;
+let openWindow: Awaited<ReturnType<typeof windowsOf>>;
 let hall: TestCommunity;
 let people = 0;
 
 beforeAll(async () => {
   app = await testApp();
+  openWindow = await windowsOf(app);
   hall = await community(app.db);
 });
 
@@ -103,6 +107,9 @@ describe('the archive of everything about me', () => {
     await roomOf(app.db, hall, [me, friend]);
     const sent = await invitation(app.db, hall, { inviterMembershipId: me.membershipId });
     await picturesIn(app).upload(me, await drawn().jpeg().toBuffer());
+    const chat = withPictures(app, await beginChat(me, await openWindow(me), app.call));
+    const sid = await chat.sidWith(friend);
+    await chat.sendPicture(sid, await chat.uploadPicture(sid, await drawn().jpeg().toBuffer()));
 
     expect((await ask(session)).res).toEqual({ state: 'preparing', progress: 0 });
     expect(await made(session)).toMatchObject({ state: 'ready' });
@@ -130,7 +137,8 @@ describe('the archive of everything about me', () => {
     expect(rowsOf('invitations')).toMatchObject([{ passcode: sent }]);
 
     const pictures = [...files].filter(([name]) => name.startsWith('pictures/'));
-    expect(pictures).toHaveLength(2);
+    expect(pictures).toHaveLength(3);
+    expect(rowsOf('messages')).toMatchObject([{ type: 'picture', pictureWidth: 600, pictureHeight: 800 }]);
     for (const [name, bytes] of pictures) {
       const shown = await picturesIn(app).shown(`/files/${name}`);
       expect(shown.rawPayload.equals(bytes)).toBe(true);
@@ -168,7 +176,6 @@ describe('the archive of everything about me', () => {
 describe('asking for it', () => {
   it('makes one at a time, whoever asks twice, and tells open windows how it gets on', async () => {
     const { session, me } = await arrive();
-    const openWindow = await windowsOf(app);
     const { heard } = await openWindow(me);
     const answers = await Promise.all([ask(session), ask(session), ask(session)]);
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
@@ -243,10 +250,10 @@ describe('the way to it', () => {
     if (ready?.state !== 'ready') throw new Error('Not ready');
     expect(Date.parse(ready.expires_at) - Date.parse(ready.made_at)).toBe(7 * day);
     const { res } = await link(session);
+    const [kept] = await app.db.select().from(archives).where(eq(archives.userId, session.userId));
     await age(session, 7 * day + 1000);
     expect((await window.visit(res?.url ?? '')).statusCode).toBe(404);
     expect((await read(session)).res).toEqual({ state: 'none' });
-    const [kept] = await app.db.select().from(archives).where(eq(archives.userId, session.userId));
     await made(session);
     expect(await app.db.select().from(archives).where(eq(archives.userId, session.userId))).toEqual([]);
     const parts = app.db.select({ position: archiveParts.position }).from(archiveParts);
