@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { noisy } from '../../../test/pictures';
+import { ProductError } from '../http/product-error';
+import { readPicture } from './read-picture';
+
+const box = { width: 100, height: 100 };
+const codes = new Set<string>(['PictureEmpty', 'PictureUnreadable', 'PictureDamaged', 'PictureTooLarge']);
+let files: Buffer[];
+beforeAll(async () => {
+  const picture = noisy(64);
+  files = await Promise.all([
+    picture.clone().jpeg().toBuffer(),
+    picture.clone().png().toBuffer(),
+    picture.clone().webp().toBuffer(),
+    picture.clone().gif().toBuffer(),
+  ]);
+});
+
+/** A picture, or why there is none, in one of the ways that people are told of. */
+const outcome = async (bytes: Buffer) => {
+  try {
+    const { width, height, jpeg } = await readPicture(bytes, box);
+    expect(Math.max(width, height)).toBeLessThanOrEqual(100);
+    return (await jpeg({ quality: 80 })).length > 0;
+  } catch (error) {
+    if (!(error instanceof ProductError)) throw error;
+    return codes.has(error.code);
+  }
+};
+
+const share = fc.integer({ min: 0, max: 10_000 }).map((each) => each / 10_001);
+
+it('makes a picture of any file, or says why not, however it was cut and changed', { timeout: 60_000 }, () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.nat(3),
+      fc.option(share, { nil: 1 }),
+      fc.array(fc.tuple(share, fc.nat(255)), { maxLength: 8 }),
+      async (which, kept, changes) => {
+        const file = files[which] ?? Buffer.alloc(0);
+        const bytes = Buffer.from(file.subarray(0, Math.ceil(file.length * kept)));
+        for (const [at, value] of changes) bytes[Math.floor(at * bytes.length)] = value;
+        expect(await outcome(bytes)).toBe(true);
+      },
+    ),
+    { numRuns: 300 },
+  ),
+);
