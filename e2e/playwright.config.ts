@@ -19,6 +19,7 @@ const onceIsEnough = {
     'editing-twice.spec.ts',
     'feedback.spec.ts',
     'gallery.spec.ts',
+    'notifications.spec.ts',
     'photo.spec.ts',
     'saved.spec.ts',
     'search.spec.ts',

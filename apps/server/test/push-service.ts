@@ -2,7 +2,6 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { importJWK, jwtVerify } from 'jose';
-import { afterAll } from 'vitest';
 
 /** A browser's keys, as it makes them when it subscribes. */
 function browserKeys() {
@@ -42,8 +41,8 @@ interface Taken {
   body: Buffer;
 }
 
-/** A push service on this machine, which takes what is sent to it. Call it once per test file. */
-export async function pushService() {
+/** A push service on this machine, which takes what is sent to it, until it is stopped. */
+export async function startPushService() {
   const taken: Taken[] = [];
   const answers = new Map<string, number>();
   const server = createServer((request, response) => {
@@ -56,13 +55,12 @@ export async function pushService() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   let browsers = 0;
 
   return {
-    taken,
+    stop: () => new Promise((resolve) => server.close(resolve)),
     /** A browser that subscribes, with all that it is told. */
     browser: () => {
       const keys = browserKeys();

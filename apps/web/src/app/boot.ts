@@ -4,6 +4,8 @@ import { refresh } from '@/platform/call';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { defaultProductName, optionsQuery } from '@/platform/environment';
 import { currentLanguage, nameProduct, startI18n } from '@/platform/i18n';
+// Before anybody can log out.
+import '@/platform/push-subscription';
 import { queryClient } from '@/platform/query-client';
 import { keepQueries, restoreQueries } from '@/platform/query-persistence';
 import { useSession } from '@/platform/session';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { followAccount } from '@/features/account';
 import { ChatNews, followChat } from '@/features/chat';
 import { followDeck, MutualLikes } from '@/features/find';
-import { followBadges } from '@/features/notifications';
+import { followBadges, useOpenedNotifications } from '@/features/notifications';
 import { followProfile } from '@/features/profile';
 import { followAnswers } from '@/features/questions';
 import { followRoom, NewRoommates } from '@/features/room';
@@ -50,6 +50,7 @@ const follows = [
 /** Rendered while someone is signed in: the live connection, what the shell learns from it, and what is to be celebrated. */
 export function LiveSession() {
   const membershipId = useSession((session) => session.membershipId);
+  useOpenedNotifications();
 
   useEffect(() => {
     const stops = follows.map((follow) => follow());

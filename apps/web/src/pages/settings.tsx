@@ -1,4 +1,5 @@
 import { ArchiveCard, WaysToSignIn } from '@/features/account';
+import { NotificationsCard } from '@/features/notifications';
 import { useTranslation } from '@/platform/use-translation';
 import { PencilIcon } from '@/ui/icons/pencil';
 import { TrashIcon } from '@/ui/icons/trash';
@@ -19,6 +20,7 @@ export default function SettingsPage() {
         <ul className={moreGroup}>
           <MoreRow icon={<PencilIcon />} label={t('settings.profile')} to="/profile-overview" />
         </ul>
+        <NotificationsCard />
         <WaysToSignIn />
         <ArchiveCard />
         <ul className={moreGroup}>

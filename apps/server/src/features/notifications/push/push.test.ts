@@ -1,11 +1,11 @@
 import { calls, type ChatSid, limits } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
 import { chattersOf, type Chatting } from '../../../../test/chat';
 import type { Person } from '../../../../test/deck';
-import { pushService } from '../../../../test/push-service';
+import { startPushService } from '../../../../test/push-service';
 import { windowsOf } from '../../../../test/windows';
 import { makeLog } from '../../../platform/observability/log';
 import { memberships, users } from '../../auth';
@@ -16,7 +16,8 @@ import { makePushSender } from './push-service';
 import { pushKeys, pushNotices, pushSubscriptions } from './push.schema';
 import { sendPushes } from './send-pushes';
 
-const service = await pushService();
+const service = await startPushService();
+afterAll(service.stop);
 const app = await testApp();
 const { db } = app;
 const log = makeLog('silent');

@@ -1,0 +1,24 @@
+import type { MailSettings } from '@nestmate/contract';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, calls } from '@/platform/call';
+import { queryClient, unwrap } from '@/platform/query-client';
+import { useSession } from '@/platform/session';
+
+const params = () => ({ userId: useSession.getState().userId ?? '' });
+
+const mailsQuery = (membershipId: string) =>
+  queryOptions({
+    queryKey: ['mails', membershipId],
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.notifications.mails, { signal, actsFor: membershipId, params: params() })),
+  });
+
+/** Which mails a membership gets. */
+export const useMails = (membershipId: string) => useQuery(mailsQuery(membershipId));
+
+export const useSetMails = (membershipId: string) =>
+  useMutation({
+    mutationFn: (body: Partial<MailSettings>) =>
+      unwrap(call(calls.notifications.setMails, { actsFor: membershipId, params: params(), body })),
+    onSuccess: (settings) => queryClient.setQueryData(mailsQuery(membershipId).queryKey, settings),
+  });

@@ -1,0 +1,21 @@
+import { useSession } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Card } from '@/ui/card';
+import { MailSwitches } from './mails/mail-switches';
+import { PushSwitch } from './push/push-switch';
+
+/** How I hear of what happens while I do not look. */
+export function NotificationsCard() {
+  const { t } = useTranslation('notifications');
+  const membershipId = useSession((session) => session.membershipId);
+  return (
+    <Card as="section">
+      <h2 className="text-lg">{t('title')}</h2>
+      <p className="mt-1 text-ink-2">{t('text')}</p>
+      <div className="mt-3 flex flex-col gap-3">
+        <PushSwitch />
+        {membershipId !== null && <MailSwitches membershipId={membershipId} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { wordsOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
+import { Switch } from '@/ui/switch';
+import { usePush, useTurnPush } from './push.queries';
+import { pushObstacle } from './push-browser';
+
+/** Notifications in this browser. It asks the browser's permission when it is turned on, and says why it cannot be. */
+export function PushSwitch() {
+  const { t } = useTranslation('notifications');
+  const { data } = usePush();
+  const turn = useTurnPush(data?.public_key ?? '');
+  const obstacle = pushObstacle();
+  return (
+    <div>
+      <Switch
+        isSelected={turn.isPending ? turn.variables : (data?.is_on ?? false)}
+        onChange={(wanted) => turn.mutate(wanted)}
+        isDisabled={obstacle !== undefined || !data}
+        description={t(`device.${obstacle ?? 'text'}`)}
+      >
+        {t('device.title')}
+      </Switch>
+      {turn.error && (
+        <p role="alert" className="mt-1 text-sm text-brick">
+          {turn.error instanceof DOMException ? t('device.failed') : wordsOf(turn.error)}
+        </p>
+      )}
+    </div>
+  );
+}

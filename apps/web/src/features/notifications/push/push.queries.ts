@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, calls } from '@/platform/call';
+import { endPushSubscription } from '@/platform/push-subscription';
+import { queryClient, unwrap } from '@/platform/query-client';
+import { useSession } from '@/platform/session';
+import { isSubscribedHere, subscribeHere } from './push-browser';
+
+const params = () => ({ userId: useSession.getState().userId ?? '' });
+
+/** Whether this browser shows notifications: it wants to, and the server knows. */
+const pushQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['push', userId],
+    queryFn: async ({ signal }) => {
+      const { public_key, is_on } = await unwrap(
+        call(calls.notifications.push, { signal, params: { userId } }),
+      );
+      return { public_key, is_on: is_on && (await isSubscribedHere()) };
+    },
+  });
+
+export function usePush() {
+  const userId = useSession((session) => session.userId) ?? '';
+  return useQuery(pushQuery(userId));
+}
+
+async function turnOn(publicKey: string) {
+  const subscription = await subscribeHere(publicKey);
+  if (!subscription) return;
+  await unwrap(call(calls.notifications.subscribe, { params: params(), body: subscription })).catch(
+    async (error: unknown) => {
+      await endPushSubscription();
+      throw error;
+    },
+  );
+}
+
+async function turnOff() {
+  await unwrap(call(calls.notifications.unsubscribe, { params: params() }));
+  await endPushSubscription();
+}
+
+/** Turns notifications in this browser on or off. */
+export const useTurnPush = (publicKey: string) =>
+  useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? turnOn(publicKey) : turnOff()),
+    onSettled: () => queryClient.invalidateQueries(pushQuery(params().userId)),
+  });

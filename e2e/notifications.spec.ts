@@ -1,0 +1,130 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { startPushService } from '../apps/server/test/push-service';
+import { axeFindings } from './support/axe';
+import { deckIsThere } from './support/deck';
+import { foundCommunity, settle } from './support/office';
+import { test } from './support/visitors';
+
+const onThisDevice = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' });
+
+/** No push service can be reached from here: the page gets the subscription of one that runs beside the test. */
+function subscribeTo(context: BrowserContext, subscription: object) {
+  return context.addInitScript((given) => {
+    const key = 'subscribed';
+    const made = {
+      toJSON: () => given,
+      unsubscribe: async () => {
+        localStorage.removeItem(key);
+        return true;
+      },
+    };
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => {
+        localStorage.setItem(key, 'yes');
+        return made;
+      },
+      getSubscription: async () => (localStorage.getItem(key) ? made : null),
+    });
+  }, subscription);
+}
+
+/** Gives the worker what was sent, as the browser would, and presses what it shows. */
+async function pressNotification(page: Page, told: object): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  // In words, since these types are a worker's.
+  await worker?.evaluate(`(async () => {
+    self.dispatchEvent(new PushEvent('push', { data: ${JSON.stringify(JSON.stringify(told))} }));
+    for (;;) {
+      const [notification] = await self.registration.getNotifications();
+      if (notification) return self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })()`);
+}
+
+test('tells a device of a new message while no window is open, leads to it, and stops at log-out', async ({
+  visit,
+  baseURL,
+}, info) => {
+  if (!baseURL) throw new Error('The journeys have an address');
+  test.slow();
+  const hall = await foundCommunity(baseURL, `Quillmarsh ${info.project.name} ${info.retry}`, 4);
+  const [ines, otto] = [`Ines Quill${info.retry}`, `Otto Quill${info.retry}`];
+  await settle(baseURL, hall, [ines, otto]);
+  const service = await startPushService();
+  const device = service.browser();
+
+  const page = await visit(ines);
+  const context = page.context();
+  await context.grantPermissions(['notifications'], { origin: baseURL });
+  await subscribeTo(context, device.subscription);
+  await page.goto('/settings');
+  await expect(onThisDevice(page)).toBeEnabled();
+  await expect(onThisDevice(page)).not.toBeChecked();
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/push/subscription') && answer.ok()),
+    onThisDevice(page).press('Space'),
+  ]);
+  await page.reload();
+  await expect(onThisDevice(page)).toBeChecked();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.close();
+
+  const sender = await visit(otto);
+  await sender.goto('/find');
+  await deckIsThere(sender);
+  await sender.keyboard.press('ArrowRight');
+  await sender.getByRole('button', { name: 'Chat', exact: true }).click();
+  await sender.getByRole('textbox', { name: 'Message' }).fill('Shall we look at the flat?');
+  await sender.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => device.told(), { timeout: 15_000 }).toHaveLength(1);
+  const [told] = device.told() as [{ url: string }];
+  expect(told).toMatchObject({ title: 'Otto', body: 'Shall we look at the flat?' });
+
+  const back = await context.newPage();
+  await back.goto('/settings');
+  await expect(onThisDevice(back)).toBeChecked();
+  const menu = back.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: /Chats/ })).toContainText('1');
+  await pressNotification(back, told);
+  await expect(back).toHaveURL(new RegExp(`${told.url}$`));
+  await expect(back.getByRole('heading', { level: 1, name: otto })).toBeVisible();
+
+  await back.goto('/more');
+  await back.getByRole('button', { name: 'Log out' }).last().click();
+  await expect(back).toHaveURL(/\/$/);
+  await expect.poll(() => back.evaluate(() => localStorage.getItem('subscribed'))).toBeNull();
+  await service.stop();
+});
+
+test('says that the browser blocks notifications, and lets each kind of mail be ended', async ({
+  visit,
+  baseURL,
+}, info) => {
+  if (!baseURL) throw new Error('The journeys have an address');
+  const hall = await foundCommunity(baseURL, `Wrenmarsh ${info.project.name} ${info.retry}`, 4);
+  await settle(baseURL, hall, [`Pia Wren${info.retry}`]);
+  const page = await visit(`Pia Wren${info.retry}`);
+  await page.goto('/settings');
+  await expect(onThisDevice(page)).toBeEnabled();
+  // Nobody is there to answer the browser's question.
+  await onThisDevice(page).press('Space');
+  await expect(onThisDevice(page)).toBeDisabled();
+  await expect(onThisDevice(page)).not.toBeChecked();
+  await expect(page.getByText('Your browser blocks notifications from this page.')).toBeVisible();
+  const mails = (about: string) => page.getByRole('switch', { name: `Mails about ${about}` });
+  await mails('unread messages').press('Space');
+  await expect(mails('unread messages')).not.toBeChecked();
+  await expect(mails('roommate requests')).toBeChecked();
+  await page.reload();
+  await expect(mails('unread messages')).not.toBeChecked();
+  await expect(mails('roommate requests')).toBeChecked();
+});
+
+test('serves the worker so that a browser asks for it anew', async ({ page }) => {
+  const worker = await page.request.get('/push-worker.js');
+  expect(worker.headers()).toMatchObject({
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'no-cache',
+  });
+});
