@@ -33,6 +33,8 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void, s
     statement_timeout: 30_000,
   });
   pool.on('error', onIdleError);
+  // One that breaks between two statements of a transaction tells whoever asks it next; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, url, close: () => pool.end() };
 }
 
