@@ -117,7 +117,9 @@ export function messageMistake(text: string, hasPicture = false): MessageMistake
 /** Refused before anything else is done with it; characters may take four units. */
 const body = z.string().max(limits.chatMessage * 4);
 const sid = chatSid;
-const index = z.number().int().nonnegative();
+/** With room for one more in 32 bits, which is what PostgreSQL keeps it in. */
+const mostIndex = 2 ** 31 - 2;
+const index = z.number().int().nonnegative().max(mostIndex);
 
 /** What a window may ask of the chat service, by event. Each is answered with a reply or a refusal. */
 export const chatRequests = {
@@ -128,7 +130,7 @@ export const chatRequests = {
   'chat.history': z.object({
     sid,
     before: index.optional(),
-    after: z.number().int().min(-1).optional(),
+    after: index.or(z.literal(-1)).optional(),
     count: z.number().int().min(1).max(chatPages.missed).default(chatPages.onLoad),
   }),
   /** With a picture, the body is its caption. */

@@ -145,6 +145,7 @@ export function makeChat({ db, jobs, outbox, pictures, tell }: Parts) {
       { sid, index, reason }: ChatRequest<'chat.report'>,
     ): Promise<ChatReplies['chat.report']> {
       const { firstIndex } = await insider(db, chatter, sid);
+      if (!isStorable(reason)) throw new ProductError('InvalidInput');
       const report = { chatId: sid, reporterId: chatter.membershipId, index, reason, firstIndex };
       if (!(await insertReport(db, report))) throw new ProductError('NotFound');
       return {};

@@ -307,6 +307,10 @@ describe('bad input', () => {
     expect(await ana.ask('chat.send', { sid, body: 'x' } as never)).toEqual({ error_code: 'InvalidInput' });
     expect(await ana.ask('chat.send', null as never)).toEqual({ error_code: 'InvalidInput' });
     expect(await ana.send(sid, 'half \uD83D')).toEqual({ error_code: 'InvalidInput' });
+    const report = { sid, reason: 'Unkind\0' };
+    expect(await ana.ask('chat.report', report)).toEqual({ error_code: 'InvalidInput' });
+    for (const index of [2 ** 31 - 1, Number.MAX_SAFE_INTEGER])
+      expect(await ana.ask('chat.read', { sid, index })).toEqual({ error_code: 'InvalidInput' });
     expect(await ben.send(sid, 'Undisturbed')).toMatchObject({ message: { index: 0 } });
   });
 

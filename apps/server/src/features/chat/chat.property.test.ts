@@ -1,0 +1,67 @@
+import { type ChatRequestName, chatRequests } from '@nestmate/contract';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { testApp } from '../../../test/app';
+import { community, resident } from '../../../test/builders';
+import { chattersOf, newMessageId } from '../../../test/chat';
+import { play, stories } from '../../../test/chat-story/story';
+
+/** Longer on demand: `CHAT_STORIES=2000 npx vitest run chat.property`. */
+const numRuns = Number(process.env['CHAT_STORIES'] ?? 25);
+const app = await testApp();
+const [hall, elsewhere] = [await community(app.db, { capacity: 8 }), await community(app.db)];
+let chatter: Awaited<ReturnType<typeof chattersOf>>;
+beforeAll(async () => {
+  chatter = await chattersOf(app);
+});
+
+it('lets each read, send, remove and hear exactly what is theirs, whatever everybody does [5.14, 8.10]', async () => {
+  await fc.assert(
+    fc.asyncProperty(stories, (story) => play({ app, hall, elsewhere, chatter }, story)),
+    { numRuns },
+  );
+}, 600_000);
+
+/** Texts and numbers as nobody types them, among some that mean something. */
+const oddities = (known: readonly string[]) => {
+  const word = fc.oneof(
+    fc.constantFrom(...known),
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.constantFrom('\0', 'a\0b', 'half \uD83D', '%\\', '2026-01-01T00:00:00Z', '0000-01-01T00:00:00Z'),
+  );
+  const number = fc.oneof(fc.nat(5), fc.integer(), fc.maxSafeInteger(), fc.double());
+  return fc.oneof({ weight: 4, arbitrary: word }, { weight: 2, arbitrary: number }, fc.boolean());
+};
+
+it('answers whatever a window may make up in words, and never with a failure of its own', async () => {
+  const [me, other] = [await chatter(await resident(app.db, hall)), await resident(app.db, hall)];
+  const sid = await me.sidWith(other);
+  await me.send(sid, 'Something to find');
+  const odd = oddities([sid, other.userId, newMessageId()]);
+  const right = {
+    sid: fc.constant(sid),
+    id: fc.uuid(),
+    userId: fc.constant(other.userId),
+    index: fc.oneof(fc.nat(3), fc.maxSafeInteger()),
+  };
+  const asks = fc.constantFrom(...(Object.keys(chatRequests) as ChatRequestName[])).chain((name) => {
+    const fields = Object.keys(chatRequests[name].shape);
+    const shape = fields.map((field) => [
+      field,
+      fc.oneof(field in right ? right[field as keyof typeof right] : odd, odd),
+    ]);
+    const request = fc.record(Object.fromEntries(shape) as Record<string, fc.Arbitrary<unknown>>, {
+      requiredKeys: fields.filter((field) => field === 'sid'),
+    });
+    return fc.record({ name: fc.constant(name), request });
+  });
+  await fc.assert(
+    fc.asyncProperty(asks, async ({ name, request }) => {
+      const answer = await me.ask(name, request as never);
+      expect(answer).toBeTypeOf('object');
+      expect(answer.error_code).not.toBe('Unavailable');
+    }),
+    { numRuns: numRuns * 40 },
+  );
+  expect(await me.ask('chat.history', { sid })).toMatchObject({ hasPrevPage: false });
+}, 120_000);

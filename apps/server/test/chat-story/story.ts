@@ -1,0 +1,357 @@
+import { calls, type ChatSid, limits, type MessageId } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { memberships } from '../../src/features/auth';
+import { makeChatTokens } from '../../src/features/chat';
+import { roomMembers } from '../../src/features/room';
+import type { TestApp } from '../app';
+import { resident, roomOf, type TestCommunity } from '../builders';
+import { type Asked, type chattersOf, type Chatting, newMessageId } from '../chat';
+import {
+  come,
+  communityOf,
+  insiders,
+  isInside,
+  type Name,
+  names,
+  newWorld,
+  otherOf,
+  readable,
+  type TalkName,
+  talkNames,
+  whyNotWrite,
+  type World,
+  write,
+} from './model';
+
+const deeds = {
+  send: 8,
+  sendAgain: 2,
+  history: 6,
+  open: 2,
+  openPerson: 2,
+  list: 2,
+  read: 3,
+  typing: 3,
+  remove: 2,
+  report: 2,
+  block: 3,
+  mute: 1,
+  search: 2,
+  come: 6,
+  leave: 3,
+  dismiss: 1,
+  badToken: 2,
+  freshToken: 1,
+  askBeforeBeginning: 1,
+} as const;
+type DeedName = keyof typeof deeds;
+
+/** Some things that people do, one after the other; most of them in conversations of their own. */
+export const stories = fc.array(
+  fc.record({
+    what: fc.oneof(
+      ...Object.entries(deeds).map(([what, weight]) => ({
+        weight,
+        arbitrary: fc.constant(what as DeedName),
+      })),
+    ),
+    seat: fc.nat(names.length - 1),
+    isStranger: fc.nat(5).map((n) => n === 0),
+    other: fc.constantFrom<Name>(...names),
+    talk: fc.constantFrom<TalkName>(...talkNames),
+    place: fc.nat(6),
+    flag: fc.boolean(),
+  }),
+  { minLength: 10, maxLength: 90, size: 'max' },
+);
+type Planned = typeof stories extends fc.Arbitrary<(infer One)[]> ? One : never;
+type Deed = Planned & { me: Name; index: number };
+
+/** Mostly somebody of the conversation, and one of its latest messages or the one that is not there yet. */
+function deedIn({ talks }: World, planned: Planned): Deed {
+  const { members, written } = talks[planned.talk];
+  const people = planned.isStranger ? names : [...members];
+  const me = people[planned.seat % people.length] ?? planned.other;
+  return { ...planned, me, index: Math.max(0, written.length - planned.place) };
+}
+
+interface Stage {
+  app: TestApp;
+  hall: TestCommunity;
+  elsewhere: TestCommunity;
+  chatter: Awaited<ReturnType<typeof chattersOf>>;
+}
+
+/** Plays a story in the product, and holds every answer, and all that every window hears, to the model. */
+export async function play(
+  { app, hall, elsewhere, chatter }: Stage,
+  story: readonly Planned[],
+): Promise<void> {
+  const world = newWorld();
+  const tokens = makeChatTokens(app.secret);
+  const places = { hall, elsewhere };
+  const cast = {} as Record<Name, Chatting>;
+  for (const name of names) {
+    const known = name === 'anaAbroad' ? { userId: cast.ana.userId } : {};
+    cast[name] = await chatter(await resident(app.db, places[communityOf(name)], known));
+  }
+  await roomOf(app.db, hall, [cast.ana, cast.ben, cast.cho]);
+  const [living] = await app.db
+    .select()
+    .from(roomMembers)
+    .where(eq(roomMembers.membershipId, cast.ana.membershipId));
+  const sids: Record<TalkName, ChatSid> = {
+    anaBen: await cast.ana.sidWith(cast.ben),
+    benCho: await cast.ben.sidWith(cast.cho),
+    room: await cast.ana.sidWith(cast.ben, cast.cho),
+    abroad: await cast.eve.sidWith(cast.anaAbroad),
+  };
+  const sentIds: { talk: TalkName; me: Name; id: MessageId; index: number }[] = [];
+  const [must, may] = [new Set<string>(), new Set<string>()];
+  const told = (to: readonly Name[], event: string, into = must) => {
+    for (const name of to) into.add(`${name}: ${event}`);
+  };
+  const { ana: someone } = cast;
+
+  const textOf = ({ author, body, isRemoved }: { author: Name; body: string; isRemoved: boolean }) =>
+    isRemoved ? `${cast[author].userId} removed` : `${cast[author].userId} ${body}`;
+  /** What came of a conversation's messages is a part of what may be read, and all that must be, as it was written. */
+  const expectMessages = (me: Name, talk: TalkName, { messages = [] }: Asked<'chat.history'>) => {
+    const bounds = readable(world, me, talk);
+    const shown = messages.map(({ index }) => index);
+    expect(shown.filter((index) => !bounds.may.includes(index))).toEqual([]);
+    expect(bounds.must.filter((index) => !shown.includes(index))).toEqual([]);
+    for (const { index, author, type, body } of messages) {
+      const written = world.talks[talk].written[index];
+      expect(type === 'removed' ? `${author} removed` : `${author} ${body}`).toBe(written && textOf(written));
+    }
+  };
+  const removedReply = (me: Name) => (world.gone.has(me) ? { error_code: 'AccessRemoved' } : undefined);
+
+  const perform: Record<DeedName, (deed: Deed, sid: ChatSid) => Promise<void>> = {
+    async send({ me, talk, flag, place }, sid) {
+      const id = newMessageId();
+      const body = flag && place === 6 ? 'x'.repeat(limits.chatMessage + 1) : `word ${id}`;
+      const answer = await cast[me].send(sid, body, id);
+      if (body.startsWith('x')) return expect(answer).toEqual({ error_code: 'InvalidInput' });
+      const refusal = whyNotWrite(world, me, talk);
+      if (refusal) return expect(answer).toEqual({ error_code: refusal });
+      const index = write(world, me, talk, body);
+      expect(answer).toMatchObject({ message: { id, index, body, author: cast[me].userId } });
+      sentIds.push({ talk, me, id, index });
+      told(insiders(world, talk), `message ${talk} ${index}`);
+    },
+    async sendAgain({ me, place }) {
+      const sent = sentIds.at(-1 - place);
+      if (!sent) return;
+      const { talk } = sent;
+      const answer = await cast[me].send(sids[talk], 'something else', sent.id);
+      if (!isInside(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
+      if (me !== sent.me) return expect(answer).toEqual({ error_code: 'Conflict' });
+      expect(answer).toMatchObject({ message: { id: sent.id, index: sent.index } });
+      told(insiders(world, talk), `message ${talk} ${sent.index}`, may);
+    },
+    async history({ me, talk, flag }, sid) {
+      const answer = await cast[me].ask('chat.history', { sid, count: 100, ...(flag && { after: -1 }) });
+      if (!isInside(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
+      expectMessages(me, talk, answer);
+    },
+    async open({ me, talk }, sid) {
+      const answer = await cast[me].ask('chat.open', { chatId: sid });
+      if (world.gone.has(me)) return expect(answer).toEqual(removedReply(me));
+      if (!isInside(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
+      const here = insiders(world, talk);
+      expect(answer.conversation?.attributes.members.toSorted()).toEqual(
+        here.map((name) => cast[name].userId).toSorted(),
+      );
+      const other = otherOf(world, me, talk);
+      const blocked = here.filter((name) => world.blocks.has(`${name} > ${name === me ? other : me}`));
+      expect(answer.conversation?.attributes.blocked.toSorted()).toEqual(
+        other === undefined || world.gone.has(other)
+          ? []
+          : blocked.map((name) => cast[name].userId).toSorted(),
+      );
+    },
+    async openPerson({ me, other }) {
+      const answer = await cast[me].openWith(cast[other]);
+      if (world.gone.has(me)) return expect(answer).toEqual(removedReply(me));
+      if (cast[me].userId === cast[other].userId) return expect(answer).toEqual({ error_code: 'NotFound' });
+      const there = names.some(
+        (name) =>
+          cast[name].userId === cast[other].userId &&
+          communityOf(name) === communityOf(me) &&
+          !world.gone.has(name),
+      );
+      expect(answer.error_code).toBe(there ? undefined : 'ChatUnavailable');
+    },
+    async list({ me }) {
+      const answer = await cast[me].ask('chat.list', {});
+      if (world.gone.has(me)) return expect(answer).toEqual(removedReply(me));
+      const listed = new Map(answer.conversations?.map((each) => [each.sid, each]));
+      const mine = talkNames.filter(
+        (talk) => isInside(world, me, talk) && (talk === 'room' || readable(world, me, talk).must.length > 0),
+      );
+      expect([...listed.keys()].toSorted()).toEqual(mine.map((talk) => sids[talk]).toSorted());
+      for (const talk of mine) {
+        const { written, readIndex } = world.talks[talk];
+        const horizon = readIndex.get(me);
+        if (horizon !== undefined)
+          expect(listed.get(sids[talk])).toMatchObject({ unreadCount: written.length - 1 - horizon });
+      }
+    },
+    async read({ me, talk, index }, sid) {
+      const answer = await cast[me].ask('chat.read', { sid, index });
+      if (!isInside(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
+      const { written, readIndex } = world.talks[talk];
+      const before = readIndex.get(me);
+      const after = answer.readIndex ?? Number.NaN;
+      if (before !== undefined) expect(after).toBe(Math.max(before, Math.min(index, written.length - 1)));
+      expect(answer.unreadCount).toBe(written.length - 1 - after);
+      readIndex.set(me, after);
+      const audience = whyNotWrite(world, me, talk) ? [me] : insiders(world, talk);
+      if (before === undefined || after > before)
+        told(audience, `read ${talk} ${cast[me].userId} ${after}`, before === undefined ? may : must);
+    },
+    async typing({ me, talk }, sid) {
+      const answer = await cast[me].ask('chat.typing', { sid });
+      if (!isInside(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
+      expect(answer).toEqual({});
+      if (whyNotWrite(world, me, talk)) return;
+      const others = insiders(world, talk).filter((name) => name !== me);
+      told(others, `typing ${talk} ${cast[me].userId}`);
+    },
+    async remove({ me, talk, index }, sid) {
+      const answer = await cast[me].ask('chat.remove', { sid, index });
+      const written = world.talks[talk].written[index];
+      if (!isInside(world, me, talk) || written?.author !== me)
+        return expect(answer).toEqual({ error_code: 'NotFound' });
+      expect(answer).toEqual({});
+      written.isRemoved = true;
+      told(insiders(world, talk), `removed ${talk} ${index}`);
+    },
+    async report({ me, talk, index, flag }, sid) {
+      const answer = await cast[me].ask('chat.report', { sid, reason: 'Unkind', ...(flag && { index }) });
+      const bounds = readable(world, me, talk);
+      const refused = { error_code: 'NotFound' };
+      if (!isInside(world, me, talk)) return expect(answer).toEqual(refused);
+      if (!flag || bounds.must.includes(index)) return expect(answer).toEqual({});
+      if (!bounds.may.includes(index)) expect(answer).toEqual(refused);
+    },
+    async block({ me, talk, flag }, sid) {
+      const answer = await cast[me].ask('chat.block', { sid, blocked: flag });
+      const other = otherOf(world, me, talk);
+      if (!isInside(world, me, talk) || !other) return expect(answer).toEqual({ error_code: 'NotFound' });
+      expect(answer.conversation).toMatchObject({ sid });
+      world.blocks[flag ? 'add' : 'delete'](`${me} > ${other}`);
+      told(insiders(world, talk), `changed ${talk}`);
+    },
+    async mute({ me, talk, flag }, sid) {
+      const answer = await cast[me].ask('chat.mute', { sid, muted: flag });
+      if (!isInside(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
+      expect(answer.conversation).toMatchObject({ sid, muted: flag });
+      told([me], `changed ${talk}`);
+    },
+    async search({ me, talk }, sid) {
+      const answer = await cast[me].ask('chat.search', { sid, text: 'word' });
+      if (!isInside(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
+      const { written } = world.talks[talk];
+      const { must: wanted, may: allowed } = readable(world, me, talk);
+      const found = answer.messages?.map(({ index }) => index) ?? [];
+      const stands = (index: number) => written[index]?.isRemoved === false;
+      expect(found.filter((index) => !allowed.includes(index) || !stands(index))).toEqual([]);
+      expect(wanted.filter((index) => stands(index) && !found.includes(index)).slice(-30)).toEqual([]);
+    },
+    async come({ other: me }) {
+      if (communityOf(me) !== 'hall' || world.talks.room.members.has(me) || world.gone.has(me) || !living)
+        return;
+      const { membershipId } = cast[me];
+      await app.db.insert(roomMembers).values({ membershipId, roomId: living.roomId });
+      come(world, me);
+      // As a window does when its room changes.
+      expect((await cast[me].ask('chat.list', {})).conversations?.map(({ sid }) => sid)).toContain(sids.room);
+    },
+    async leave({ me }) {
+      const { members } = world.talks.room;
+      if (!members.has(me) || members.size < 3 || world.gone.has(me)) return;
+      const { userId, membershipId } = cast[me];
+      const left = await app.call(calls.room.leave, { as: userId, membershipId, params: { userId } });
+      expect(left.code).toBe(204);
+      members.delete(me);
+    },
+    async dismiss({ me, place }) {
+      if (place > 1) return;
+      const mine = eq(memberships.id, cast[me].membershipId);
+      await app.db.update(memberships).set({ removedAt: new Date() }).where(mine);
+      world.gone.add(me);
+    },
+    async badToken({ me, other, flag, place }) {
+      const { userId, membershipId, ask } = cast[me];
+      const bad = {
+        TokenExpired: await tokens.issue({ userId, membershipId }, new Date(Date.now() - 3_600_000)),
+        Unauthorized: await app.tokenOf(userId),
+        Forbidden: await tokens.issue(userId === cast[other].userId ? cast.dee : cast[other]),
+        AccessRemoved: await tokens.issue({ userId, membershipId: cast.dee.membershipId }),
+      };
+      const kinds = Object.entries(bad).filter(([kind]) => me !== 'dee' || kind !== 'AccessRemoved');
+      const [kind, token] = kinds[place % kinds.length] ?? [];
+      if (kind === 'Forbidden' && me === 'dee' && userId === cast[other].userId) return;
+      const answer = await ask(flag ? 'chat.initialize' : 'chat.refresh', { session_token: token ?? '' });
+      expect(answer).toEqual({ error_code: kind });
+    },
+    async freshToken({ me }) {
+      const answer = await cast[me].ask('chat.refresh', { session_token: await tokens.issue(cast[me]) });
+      if (world.gone.has(me)) return expect(answer).toEqual(removedReply(me));
+      expect(answer).toMatchObject({ expiresAt: expect.any(String) });
+    },
+    async askBeforeBeginning({ me }, sid) {
+      cold ??= await unbegun(cast[me]);
+      expect(await cold.ask('chat.history', { sid })).toEqual({ error_code: 'Unauthorized' });
+    },
+  };
+  /** A window that is connected anew, and has not begun to chat on that connection. */
+  let cold: Chatting | undefined;
+  const unbegun = async (person: Chatting) => {
+    const window = await chatter(person);
+    window.socket.disconnect();
+    window.heard.length = 0;
+    window.socket.connect();
+    return window;
+  };
+
+  for (const planned of story) await perform[planned.what](deedIn(world, planned), sids[planned.talk]);
+
+  // What was told before an answer has arrived before it.
+  await Promise.all(names.map((name) => cast[name].ask('chat.userExists', { userId: someone.userId })));
+  const talkOf = new Map(talkNames.map((talk) => [sids[talk] as string, talk]));
+  const heard = names.flatMap((name) =>
+    cast[name].heard.flatMap(([event, about]) => {
+      const line = heardLine(String(event), about as HeardEvent, talkOf);
+      return line ? [`${name}: ${line}`] : [];
+    }),
+  );
+  expect(heard.filter((line) => !must.has(line) && !may.has(line))).toEqual([]);
+  expect([...must].filter((line) => !heard.includes(line))).toEqual([]);
+  expect(cold?.heard.filter(([event]) => String(event).startsWith('chat.')) ?? []).toEqual([]);
+  for (const { socket } of [...names.map((name) => cast[name]), ...(cold ? [cold] : [])]) socket.disconnect();
+}
+
+interface HeardEvent {
+  sid: string;
+  userId?: string;
+  index?: number;
+  message?: { index: number };
+}
+
+function heardLine(
+  event: string,
+  { sid, userId, index, message }: HeardEvent,
+  talkOf: ReadonlyMap<string, TalkName>,
+): string | undefined {
+  const [area, what] = event.split('.');
+  if (area !== 'chat') return undefined;
+  return [what, talkOf.get(sid) ?? sid, userId, message?.index ?? index]
+    .filter((part) => part !== undefined)
+    .join(' ');
+}
