@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { AnyCall, UserId } from '@nestmate/contract';
 import { afterAll, expect, vi } from 'vitest';
 import { makeAccessTokens } from '../../src/features/auth';
+import type { Database } from '../../src/platform/database/client';
 import { type Answer, type Input, openSession, pathOf } from '../app';
 import { testDatabase } from '../database';
 import type { Person } from '../deck';
@@ -14,16 +15,16 @@ import { testRedis } from '../redis';
 import { windowsAt } from '../windows';
 import { openProxy } from './proxy';
 
-const secret = 'the secret that both processes are given';
+export const sharedSecret = 'the secret that both processes are given';
 type TokenOf = (userId: UserId) => Promise<string>;
 
 /**
  * The product as it is started, twice, on one database and one Redis, and behind one proxy. Call it in `beforeAll`, with
- * half a minute of time.
+ * half a minute of time. The database is a fresh one, or is given.
  */
-export async function twoServers() {
-  const [redis, database] = await Promise.all([testRedis(), testDatabase()]);
-  const tokens = makeAccessTokens(secret);
+export async function twoServers(given?: Database) {
+  const [redis, database] = await Promise.all([testRedis(), given ?? testDatabase()]);
+  const tokens = makeAccessTokens(sharedSecret);
   const tokenOf: TokenOf = async (userId) =>
     tokens.issue({ userId, sessionId: await openSession(database, userId) });
   const settings = { DATABASE_URL: database.url, REDIS_URL: redis.url };
@@ -65,8 +66,8 @@ export async function twoServers() {
   };
 }
 
-/** One process of the product, started as `npm start` does it, without the build. */
-async function startServer(settings: Record<string, string>, tokenOf: TokenOf) {
+/** One process of the product, started as `npm start` does it, without the build. Call it in `beforeAll`. */
+export async function startServer(settings: Record<string, string>, tokenOf: TokenOf) {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'nestmate-process-'));
   const address = `http://127.0.0.1:${port}`;
@@ -85,7 +86,7 @@ async function startServer(settings: Record<string, string>, tokenOf: TokenOf) {
         HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: dataDir,
-        SESSION_SECRET: secret,
+        SESSION_SECRET: sharedSecret,
         DEMO: 'false',
         LOG_LEVEL: 'warn',
         RATE_LIMIT_FACTOR: '1000',

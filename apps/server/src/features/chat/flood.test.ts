@@ -1,0 +1,117 @@
+import { limits } from '@nestmate/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { makeAccessTokens } from '../auth';
+import { openSession } from '../../../test/app';
+import { community, resident } from '../../../test/builders';
+import { beginChat, type Chatting, newMessageId } from '../../../test/chat';
+import { testDatabase } from '../../../test/database';
+import type { Person } from '../../../test/deck';
+import { sharedSecret, startServer } from '../../../test/processes/servers';
+import { windowsAt } from '../../../test/windows';
+
+const megabyte = 1024 * 1024;
+/** Milliseconds in which others are answered whatever one window does; they share two busy processors with it. */
+const undisturbed = 2000;
+/** How many of its messages a window sends without waiting for an answer. */
+const atOnce = 250;
+
+const database = await testDatabase();
+const { db } = database;
+const hall = await community(db);
+let server: Awaited<ReturnType<typeof startServer>>;
+let chatter: (person: Person) => Promise<Chatting>;
+beforeAll(async () => {
+  const tokens = makeAccessTokens(sharedSecret);
+  const tokenOf = async (userId: Person['userId']) =>
+    tokens.issue({ userId, sessionId: await openSession(database, userId) });
+  // As in production: the pace of one person.
+  server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1' }, tokenOf);
+  const open = windowsAt(tokenOf);
+  chatter = async (person) => beginChat(person, await open(server.address, person), server.call);
+}, 60_000);
+
+/** Megabytes that the server's process holds. */
+async function memory(): Promise<number> {
+  const metrics = await (await fetch(`${server.address}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / megabyte;
+}
+
+const someone = async () => chatter(await resident(db, hall));
+
+/** What two others notice who write to each other, each answer after the other, until `busy` is over. */
+async function talkDuring(busy: Promise<unknown>) {
+  const [ben, cho] = [await someone(), await someone()];
+  const sid = await ben.sidWith(cho);
+  const took: number[] = [];
+  const over = busy.then(() => true);
+  do {
+    const started = performance.now();
+    for (const author of [ben, cho])
+      expect(await author.send(sid, 'Undisturbed?')).toMatchObject({ message: { body: 'Undisturbed?' } });
+    took.push(performance.now() - started);
+  } while (!(await Promise.race([over, ben.ask('chat.history', { sid }).then(() => took.length > 25)])));
+  await busy;
+  return { slowest: Math.max(...took), sent: took.length * 2, heard: cho.messages().length };
+}
+
+/** Sends so many messages, and counts what became of them. */
+async function flood({ send }: Chatting, sid: Parameters<Chatting['send']>[0], count: number, body: string) {
+  const outcomes = new Map<string, number>();
+  let left = count;
+  const pour = async () => {
+    while (left-- > 0) {
+      const { error_code = 'written', ...rest } = await send(sid, body, newMessageId());
+      const outcome =
+        'retry_after' in rest ? `${error_code}, again in ${String(rest.retry_after)} s` : error_code;
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, pour));
+  const seconds = (performance.now() - started) / 1000;
+  return { outcomes, seconds, perSecond: count / seconds };
+}
+
+const tooFast = 'TooManyRequests, again in 2 s';
+
+it('refuses thousands of messages a second from one window in words, and nobody else notices [10.9]', async () => {
+  const [ana, dee] = [await someone(), await someone()];
+  const sid = await ana.sidWith(dee);
+  const body = 'x'.repeat(limits.chatMessage);
+  await flood(ana, sid, 2000, body);
+  const before = await memory();
+  const flooding = flood(ana, sid, 20_000, body);
+  const others = await talkDuring(flooding);
+  const { outcomes, seconds, perSecond } = await flooding;
+  expect(perSecond).toBeGreaterThan(1000);
+  expect([...outcomes.keys()].toSorted()).toEqual([tooFast, 'written']);
+  expect(outcomes.get('written')).toBeLessThanOrEqual(30 + 3 * Math.ceil(seconds + 1));
+  expect(others.slowest).toBeLessThan(undisturbed);
+  expect(others.heard).toBe(others.sent);
+  // A hundred megabytes were said.
+  expect((await memory()) - before).toBeLessThan(60);
+}, 60_000);
+
+it('refuses texts of a megabyte, however many, without keeping them, and nobody else notices', async () => {
+  const [ana, dee] = [await someone(), await someone()];
+  const sid = await ana.sidWith(dee);
+  const body = 'x'.repeat(megabyte);
+  await flood(ana, sid, 50, body);
+  const before = await memory();
+  const flooding = flood(ana, sid, 500, body);
+  const others = await talkDuring(flooding);
+  const { outcomes } = await flooding;
+  expect([...outcomes.keys()].filter((what) => what !== tooFast && what !== 'InvalidInput')).toEqual([]);
+  expect(others.slowest).toBeLessThan(undisturbed);
+  expect(others.heard).toBe(others.sent);
+  expect((await memory()) - before).toBeLessThan(250);
+}, 60_000);
+
+it('cuts off who says more at once than anybody may write, and nobody else', async () => {
+  const [ana, ben] = [await someone(), await someone()];
+  const sid = await ana.sidWith(ben);
+  const cut = new Promise<string>((resolve) => ana.socket.once('disconnect', resolve));
+  ana.send(sid, 'x'.repeat(5 * megabyte)).catch(() => undefined);
+  await expect(cut).resolves.toBe('transport close');
+  expect(await ben.send(sid, 'Still here')).toMatchObject({ message: { index: 0 } });
+});
