@@ -2,6 +2,7 @@ import type { RequestId, RoomTypeId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from '../app';
 import { community, resident } from '../builders';
+import { chances, pickFrom } from '../chances';
 import type { Person } from '../deck';
 import { newId } from '../../src/platform/ids';
 import { memberships } from '../../src/features/auth';
@@ -11,17 +12,6 @@ import { lockRoomOf } from '../../src/features/room';
 export const capacity = 4;
 const size = 200;
 const atOnce = 32;
-
-/** Mulberry32: small, and good enough to choose who does what. */
-function chances(from: number): () => number {
-  let state = from;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 type Answer = 'accepted' | 'denied' | 'cancelled';
 /** The address of the server, once there is one. */
@@ -40,11 +30,7 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
   for (const { userId } of people) tokens.set(userId, await app.tokenOf(userId));
 
   const chance = chances(seed);
-  const pick = <Item>(items: readonly Item[]): Item => {
-    const item = items[Math.floor(chance() * items.length)];
-    if (item === undefined) throw new Error('Nothing to pick from');
-    return item;
-  };
+  const pick = <Item>(items: readonly Item[]) => pickFrom(chance, items);
 
   /** Every status that the server has answered with; 0 where its answer was lost. */
   const statuses = new Map<number, number>();

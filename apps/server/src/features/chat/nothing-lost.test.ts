@@ -1,0 +1,77 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { pickFrom } from '../../../test/chances';
+import { makeChatCrowd } from '../../../test/chat-crowd/crowd';
+import { expectNothingLost } from '../../../test/chat-crowd/rules';
+import { ownDatabase } from '../../../test/processes/own-postgres';
+import { twoServers } from '../../../test/processes/servers';
+import { describeWithRedis } from '../../../test/redis';
+
+/** Longer on demand: `CHAT_MESSAGES=20000 CHAT_SEED=7 npx vitest run nothing-lost`. */
+const wanted = process.env['CHAT_MESSAGES'];
+const messages = Number(wanted ?? 1500);
+const seed = Number(process.env['CHAT_SEED'] ?? Date.now() % 1_000_000);
+/** Messages from one fault to the next. */
+const atOnce = 375;
+const cutsAtOnce = 8;
+
+describeWithRedis('a crowd that chats through two processes', () => {
+  let database: Awaited<ReturnType<typeof ownDatabase>>;
+  let world: Awaited<ReturnType<typeof twoServers>>;
+  beforeAll(async () => {
+    database = await ownDatabase();
+    world = await twoServers(database);
+  }, 60_000);
+
+  it(`loses, doubles and reorders nothing while connections, processes and the database fail (seed ${seed})`, async () => {
+    const crowd = await makeChatCrowd(world, seed);
+    const restart = async (server: typeof world.first) => {
+      await server.kill();
+      await server.start();
+    };
+    const faults = [
+      async () => undefined,
+      () => restart(world.first),
+      () => database.killAndReturn(),
+      () => restart(world.second),
+    ];
+    const started = performance.now();
+    let cuts = 0;
+    for (let [sent, round] = [0, 0]; sent < messages; sent += atOnce, round += 1) {
+      const before = crowd.answered();
+      const until = (share: number) =>
+        vi.waitFor(() => expect(crowd.answered() - before).toBeGreaterThanOrEqual(share * atOnce), {
+          timeout: 30_000,
+          interval: 1,
+        });
+      const cutting = async () => {
+        for (let cut = 1; cut <= cutsAtOnce; cut += 1) {
+          await until((cut / (cutsAtOnce + 1)) * 0.9);
+          pickFrom(crowd.chance, crowd.writers).cut();
+          cuts += 1;
+        }
+      };
+      const failing = until(0.3).then(faults[round % faults.length]);
+      await Promise.all([crowd.act(atOnce), failing, cutting()]);
+    }
+    const seconds = (performance.now() - started) / 1000;
+    await crowd.comeBack();
+    await expectNothingLost(crowd);
+
+    const total = (of: keyof (typeof crowd.writers)[number]['counts']) =>
+      crowd.writers.reduce((sum, { counts }) => sum + counts[of], 0);
+    expect(total('attempts'), 'some were sent again').toBeGreaterThan(total('sent'));
+    expect(crowd.refused.size).toBeGreaterThan(0);
+    const figures = {
+      seed,
+      kept: crowd.kept.size,
+      refused: crowd.refused.size,
+      attempts: total('attempts'),
+      cuts,
+      returns: total('returns'),
+      heard: total('heard'),
+      fetched: total('fetched'),
+      seconds: Math.round(seconds),
+    };
+    if (wanted) process.stdout.write(`${JSON.stringify(figures)}\n`);
+  }, 1_800_000);
+});

@@ -1,0 +1,137 @@
+import { chatIdOf, type ChatSid, limits, type MessageId, type UserId } from '@nestmate/contract';
+import { v7 } from 'uuid';
+import { community, resident, roomOf } from '../builders';
+import { type Chance, chances, pickFrom } from '../chances';
+import { newMessageId } from '../chat';
+import type { twoServers } from '../processes/servers';
+import { openWriter, type Writer } from './writer';
+
+type World = Awaited<ReturnType<typeof twoServers>>;
+
+const size = 50;
+const pairCount = 50;
+const roomSizes = [3, 4, 5, 6, 7, 8, 3, 4, 5, 5];
+/** The first of the pairs, in which one has blocked the other. */
+const blockedPairs = 2;
+/** Whose clock goes backwards, beginning in the last century. */
+const wrongClock = 7;
+/** Shares of what is sent. */
+const [strange, long, doubled] = [0.02, 0.01, 0.05];
+/** How often somebody reads after a message of theirs. */
+const reads = 0.3;
+
+export interface Talk {
+  sid: ChatSid;
+  people: Writer[];
+  isBlocked: boolean;
+}
+
+interface Kept {
+  talk: Talk;
+  author: UserId;
+  /** The how manieth of the author's in this conversation. */
+  turn: number;
+  index: number;
+}
+
+/** Fifty people in sixty conversations, who write and read as chance tells them, and remember what they were told of it. */
+export async function makeChatCrowd(world: World, seed: number) {
+  const chance: Chance = chances(seed);
+  const hall = await community(world.db, { capacity: Math.max(...roomSizes) });
+  const writers = await Promise.all(
+    Array.from({ length: size }, async () => openWriter(world, await resident(world.db, hall))),
+  );
+  const talks: Talk[] = [];
+  const open = async (people: Writer[]) => {
+    const chatId = chatIdOf(people.map(({ userId }) => userId));
+    const opened = await people[0]?.ask('chat.open', { chatId });
+    if (!opened || 'error_code' in opened) throw new Error(`${chatId} does not open`);
+    const talk = { sid: opened.conversation.sid, people, isBlocked: false };
+    talks.push(talk);
+    return talk;
+  };
+  const pairs = new Map<string, Writer[]>();
+  while (pairs.size < pairCount) {
+    const [one, other] = [pickFrom(chance, writers), pickFrom(chance, writers)];
+    if (one !== other)
+      pairs.set(
+        [one, other]
+          .map(({ userId }) => userId)
+          .toSorted()
+          .join(),
+        [one, other],
+      );
+  }
+  for (const people of pairs.values()) await open(people);
+  for (const [at, { sid, people }] of talks.slice(0, blockedPairs).entries()) {
+    await people[0]?.ask('chat.block', { sid, blocked: true });
+    Object.assign(talks[at] ?? {}, { isBlocked: true });
+  }
+  let housed = 0;
+  for (const count of roomSizes) {
+    const people = writers.slice(housed, (housed += count));
+    await roomOf(world.db, hall, people);
+    await open(people);
+  }
+
+  const kept = new Map<MessageId, Kept>();
+  const refused = new Map<MessageId, string>();
+  const horizons = new Map<string, number>();
+  const turns = new Map<string, number>();
+  let ticks = Date.UTC(1999, 0, 1);
+  let answered = 0;
+
+  const newId = (author: Writer) =>
+    author === writers[wrongClock] ? (v7({ msecs: (ticks -= 1000) }) as MessageId) : newMessageId();
+
+  const read = async (reader: Writer, { sid }: Talk) => {
+    const index = Math.max(-1, ...(reader.seen.get(sid)?.keys() ?? []));
+    if (index < 0) return;
+    const answer = await reader.ask('chat.read', { sid, index });
+    if ('error_code' in answer) throw new Error(`Reading was refused: ${answer.error_code}`);
+    const key = `${sid} ${reader.userId}`;
+    horizons.set(key, Math.max(horizons.get(key) ?? -1, index));
+  };
+
+  const write = async () => {
+    const isStrange = chance() < strange;
+    const talk = pickFrom(chance, talks);
+    const author = pickFrom(chance, isStrange ? writers : talk.people);
+    const isIn = talk.people.includes(author);
+    const isLong = chance() < long;
+    const mayStand = isIn && !isLong && !talk.isBlocked;
+    const line = `${talk.sid} ${author.userId}`;
+    const turn = turns.get(line) ?? 0;
+    if (mayStand) turns.set(line, turn + 1);
+    const id = newId(author);
+    const isDoubled = chance() < doubled;
+    const wantsToRead = chance() < reads;
+    const body = isLong ? 'x'.repeat(limits.chatMessage + 1) : `${turn} ${id}`;
+    const answer = await author.send({ sid: talk.sid, id, body, isDoubled });
+    answered += 1;
+    if ('error_code' in answer) {
+      if (mayStand) throw new Error(`A message was refused: ${answer.error_code}`);
+      refused.set(id, answer.error_code);
+    } else kept.set(id, { talk, author: author.userId, turn, index: answer.message.index });
+    if (isIn && wantsToRead) await read(author, talk);
+  };
+
+  return {
+    writers,
+    talks,
+    kept,
+    refused,
+    horizons,
+    chance,
+    answered: () => answered,
+    /** So many messages, all of them wanted at once; whatever the process of each conversation lets them do. */
+    act: async (count: number) => void (await Promise.all(Array.from({ length: count }, write))),
+    /** Everybody is cut off, comes back, and fetches what they lack. */
+    comeBack: async () => {
+      for (const writer of writers) writer.cut();
+      await Promise.all(talks.flatMap(({ sid, people }) => people.map((writer) => writer.catchUp(sid))));
+    },
+  };
+}
+
+export type ChatCrowd = Awaited<ReturnType<typeof makeChatCrowd>>;

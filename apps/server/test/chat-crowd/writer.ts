@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type ChatMessage,
+  chatPages,
+  type ChatReplies,
+  type ChatRequestIn,
+  type ChatRequestName,
+  type ChatSid,
+  type MessageId,
+} from '@nestmate/contract';
+import type { Socket } from 'socket.io-client';
+import { makeChatTokens } from '../../src/features/chat';
+import type { Person } from '../deck';
+import { sharedSecret, type twoServers } from '../processes/servers';
+
+type World = Awaited<ReturnType<typeof twoServers>>;
+type Answer<Name extends ChatRequestName> = ChatReplies[Name] | { error_code: string };
+
+/** What may well work later, as the web app sees it; everything else is a refusal for good. */
+const passing = new Set([
+  'Offline',
+  'Unavailable',
+  'TooManyRequests',
+  'Unexpected',
+  'Unauthorized',
+  'TokenExpired',
+]);
+/** Milliseconds. */
+const [retryPause, patience] = [50, 4000];
+
+function gate() {
+  let isOpen = false;
+  let pass = () => undefined as void;
+  const passed = new Promise<void>((resolve) => {
+    pass = resolve;
+  });
+  const open = () => {
+    isOpen = true;
+    pass();
+  };
+  return { passed, open, isOpen: () => isOpen };
+}
+
+export interface Draft {
+  sid: ChatSid;
+  id: MessageId;
+  body: string;
+  /** Sent by two windows at once, as after a reload in the middle of it. */
+  isDoubled: boolean;
+}
+
+/**
+ * Somebody whose window does what the web app does: it comes back, begins again and fetches what it missed; it sends what was not
+ * acknowledged again by the same id, and one message at a time in each conversation.
+ */
+export async function openWriter(world: World, person: Person) {
+  const window = await world.open(person);
+  const socket = window.socket as unknown as Socket;
+  const tokens = makeChatTokens(sharedSecret);
+  const seen = new Map<ChatSid, Map<number, ChatMessage>>();
+  const contradictions: string[] = [];
+  const counts = { heard: 0, fetched: 0, sent: 0, attempts: 0, returns: 0 };
+  let begun = gate();
+
+  const ask = async <Name extends ChatRequestName>(name: Name, request: ChatRequestIn<Name>) =>
+    (await socket
+      .timeout(patience)
+      .emitWithAck(name, request)
+      .catch(() => ({ error_code: 'Offline' }))) as Answer<Name>;
+
+  /** Asks until there is an answer that stays. */
+  const insist = async <Name extends ChatRequestName>(name: Name, request: ChatRequestIn<Name>) => {
+    for (;;) {
+      await begun.passed;
+      if (name === 'chat.send') counts.attempts += 1;
+      const answer = await ask(name, request);
+      if (!('error_code' in answer) || !passing.has(answer.error_code)) return answer;
+      await pause(retryPause);
+    }
+  };
+
+  const note = (sid: ChatSid, message: ChatMessage) => {
+    const messages = seen.get(sid) ?? new Map<number, ChatMessage>();
+    seen.set(sid, messages);
+    const before = messages.get(message.index);
+    if (before && before.id !== message.id)
+      contradictions.push(`${sid} ${message.index}: ${before.id} and ${message.id}`);
+    if (before) return false;
+    messages.set(message.index, message);
+    return true;
+  };
+  const lastBeforeGap = (sid: ChatSid) => {
+    const messages = seen.get(sid);
+    let last = -1;
+    while (messages?.has(last + 1)) last += 1;
+    return last;
+  };
+  const catchUp = async (sid: ChatSid) => {
+    for (;;) {
+      const after = lastBeforeGap(sid);
+      const page = await insist('chat.history', { sid, after, count: chatPages.missed });
+      if ('error_code' in page || page.messages.length === 0) return;
+      for (const message of page.messages) if (note(sid, message)) counts.fetched += 1;
+    }
+  };
+
+  const begin = async () => {
+    while (socket.connected) {
+      const answer = await ask('chat.initialize', { session_token: await tokens.issue(person) });
+      if (!('error_code' in answer)) return begun.open();
+      await pause(retryPause);
+    }
+  };
+  socket.on('connect', () => {
+    counts.returns += 1;
+    void begin();
+  });
+  socket.on('connect_error', () => {
+    // Refused, which socket.io takes for the last word: the database is away.
+    if (!socket.active) setTimeout(() => socket.connect(), retryPause);
+  });
+  socket.on('disconnect', () => {
+    // Whoever waits already waits for the next beginning.
+    if (begun.isOpen()) begun = gate();
+  });
+  socket.on('chat.message', ({ sid, message }: { sid: ChatSid; message: ChatMessage }) => {
+    if (note(sid, message)) counts.heard += 1;
+  });
+  await begin();
+
+  const lines = new Map<ChatSid, Promise<unknown>>();
+  return {
+    ...person,
+    ask: insist,
+    seen,
+    contradictions,
+    counts,
+    catchUp,
+    cut: () => window.door.cut(),
+    begun: () => begun.passed,
+    /** Stands in line behind what the person has sent there before. */
+    send: (draft: Draft): Promise<Answer<'chat.send'>> => {
+      const { sid, id, body, isDoubled } = draft;
+      const request = { sid, id, body };
+      const send = async () => {
+        counts.sent += 1;
+        const [answer] = await Promise.all([
+          insist('chat.send', request),
+          ...(isDoubled ? [ask('chat.send', request)] : []),
+        ]);
+        return answer;
+      };
+      const sent = (lines.get(sid) ?? Promise.resolve()).then(send);
+      lines.set(sid, sent);
+      return sent;
+    },
+  };
+}
+
+export type Writer = Awaited<ReturnType<typeof openWriter>>;

@@ -1,0 +1,36 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, vi } from 'vitest';
+import { migrateDatabase, openDatabase } from '../../src/platform/database/client';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A migrated database on a PostgreSQL of the test file's own, durable, which it may kill. Call it in `beforeAll`. */
+export async function ownDatabase() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nestmate-own-'));
+  await chmod(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+  const database = openDatabase(postgres.url, () => undefined);
+  afterAll(async () => {
+    await database.close();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  await migrateDatabase(database, join(import.meta.dirname, '../../migrations'));
+
+  /** As `kill -9` does; resolves when it has been started again and answers. */
+  const killAndReturn = async () => {
+    const before = postgres.pid();
+    process.kill(before, 'SIGKILL');
+    await vi.waitFor(
+      async () => {
+        expect(postgres.pid()).not.toBe(before);
+        await database.pool.query('select 1');
+      },
+      { timeout: 30_000, interval: 50 },
+    );
+  };
+  return { ...database, killAndReturn };
+}
