@@ -1,8 +1,15 @@
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { axeFindings } from './support/axe';
 import { deckIsThere } from './support/deck';
 import { foundCommunity, settle } from './support/office';
 import { test } from './support/visitors';
+
+/** A PNG of one colour. */
+const facePicture = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#c86' } })
+    .png()
+    .toBuffer();
 
 const messages = (page: Page, name: string) => page.getByRole('region', { name: `Messages with ${name}` });
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
@@ -67,6 +74,7 @@ test('two people talk: live, read, typing, offline, blocked and not', async ({ v
 
   await test.step('a draft survives a reload, and what is written offline goes later', async () => {
     await box(pageA).fill('Not sent yet');
+    await expect(pageB.getByText('Ana is typing…')).toBeVisible();
     await pageA.reload();
     await expect(box(pageA)).toHaveValue('Not sent yet');
     await pageA.context().setOffline(true);
@@ -88,6 +96,24 @@ test('two people talk: live, read, typing, offline, blocked and not', async ({ v
     await pageA.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(pageA.getByText('Message successfully removed!')).toBeVisible();
     await expect(messages(pageB, ana).getByText('This message was removed')).toBeVisible();
+  });
+
+  await test.step('a photo is sent, seen by both, and fills the screen', async () => {
+    const picture = await facePicture();
+    await pageA
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    const seen = messages(pageB, ana).getByRole('button', { name: 'Open the picture: Photo' });
+    await seen.click();
+    const viewer = pageB.getByRole('dialog', { name: 'Photo' });
+    await expect(viewer.getByRole('img')).toHaveJSProperty('complete', true);
+    expect(await axeFindings(pageB)).toEqual([]);
+    await pageB.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(seen).toBeFocused();
+    const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+    await pageA.locator('input[type=file]').setInputFiles(text);
+    await expect(pageA.getByText('cannot be opened as a picture')).toBeVisible();
   });
 
   await test.step('one blocks the other: neither can write, until it is undone [4.14, 5.14, 8.12]', async () => {

@@ -70,8 +70,11 @@ async function open(): Promise<void> {
   });
 }
 
-/** Milliseconds that the server has for an answer. */
+/** Milliseconds that the server has for an answer; a picture is made before it is answered. */
 const patience = 10_000;
+const patienceForPictures = 60_000;
+
+const isPicture = (request: object) => 'picture' in request && request.picture !== undefined;
 
 /**
  * Asks the server something on the socket. Never throws: without a connection, or an answer in time, it answers `Offline`.
@@ -84,7 +87,9 @@ export async function askLive<Name extends keyof ClientEvents>(
   if (!socket?.connected) return { error_code: 'Offline' };
   try {
     // socket.io's types cannot connect a generic event name with its answer.
-    return (await (socket as Socket).timeout(patience).emitWithAck(name, request)) as ReplyTo<Name>;
+    return (await (socket as Socket)
+      .timeout(isPicture(request) ? patienceForPictures : patience)
+      .emitWithAck(name, request)) as ReplyTo<Name>;
   } catch {
     return { error_code: 'Offline' };
   }

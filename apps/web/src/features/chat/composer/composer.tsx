@@ -2,9 +2,11 @@ import { type ChatSid, limits, messageMistake } from '@nestmate/contract';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useDraft } from '@/platform/draft';
 import { useTranslation } from '@/platform/use-translation';
+import { ImageIcon } from '@/ui/icons/image';
 import { SendIcon } from '@/ui/icons/send';
 import { askChat } from '../service/chat-service';
 import { chatStore } from '../store/chat';
+import { picturesIn, sendPictures } from './choose-picture';
 
 /** How often, in milliseconds, others are told that one types. */
 const typingEvery = 3000;
@@ -20,6 +22,7 @@ export function Composer({ sid }: { sid: ChatSid }) {
   const [draft, keepDraft] = useDraft<string>(`chat ${sid}`);
   const [typed, setTyped] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
   const toldAt = useRef(0);
   const text = typed ?? draft ?? '';
   const mistake = messageMistake(text);
@@ -66,6 +69,26 @@ export function Composer({ sid }: { sid: ChatSid }) {
       className="flex flex-col gap-1 border-t border-line bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <div className="flex items-end gap-2">
+        <button
+          type="button"
+          aria-label={t('compose.picture')}
+          title={t('compose.picture')}
+          onClick={() => chooser.current?.click()}
+          className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 transition hover:bg-sunken hover:text-ink"
+        >
+          <ImageIcon />
+        </button>
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          multiple
+          hidden
+          onChange={({ target }) => {
+            void sendPictures(sid, [...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
         <textarea
           ref={field}
           value={text}
@@ -76,6 +99,12 @@ export function Composer({ sid }: { sid: ChatSid }) {
           placeholder={t('compose.placeholder')}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const pictures = picturesIn(event.clipboardData);
+            if (pictures.length === 0) return;
+            event.preventDefault();
+            void sendPictures(sid, pictures);
+          }}
           className="field-sizing-content max-h-40 min-h-11 flex-1 resize-none rounded-card border border-line-strong bg-surface px-4 py-2.5 text-base/snug text-ink placeholder:text-ink-3"
         />
         <button

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toasts';
+import { picturesIn, sendPictures } from '../composer/choose-picture';
 import { Composer } from '../composer/composer';
 import { nameOf } from '../people-words';
 import { chatStore } from '../store/chat';
@@ -50,7 +51,16 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
     setFocusIndex(index);
   }
   return (
-    <>
+    // A picture may be dropped anywhere on the conversation; the button beside the box does the same.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="contents"
+      onDragOver={(event) => canWrite && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (canWrite) void sendPictures(sid, picturesIn(event.dataTransfer));
+      }}
+    >
       <ConversationHeader conversation={conversation} me={me} onSearch={() => setSearching(!isSearching)} />
       {isSearching && (
         <SearchPanel
@@ -65,6 +75,6 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
       <MessageList conversation={conversation} me={me} focusIndex={focusIndex} />
       <HeardAloud sid={sid} me={me} />
       {canWrite ? <Composer key={sid} sid={sid} /> : <WhyNot conversation={conversation} me={me} />}
-    </>
+    </div>
   );
 }

@@ -3,7 +3,8 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { DotsIcon } from '@/ui/icons/dots';
 import { clockTime } from '../moments';
-import { MessageText } from './message-text';
+import { MessagePicture } from './message-picture';
+import { isFewEmoji, MessageText } from './message-text';
 import { useLongPress } from './use-long-press';
 
 interface MessageBubbleProps {
@@ -31,6 +32,7 @@ export function MessageBubble({ message, isMine, isLast, isFaint, note, onMenu }
   const press = useLongPress(() => {
     if (bubble.current) onMenu?.(bubble.current);
   });
+  const isBare = message.type === 'text' && isFewEmoji(message.body);
   const corner = isLast ? (isMine ? 'rounded-br-small' : 'rounded-bl-small') : '';
   return (
     <div className={`group flex flex-col ${isMine ? 'items-end' : 'items-start'}`}>
@@ -40,9 +42,14 @@ export function MessageBubble({ message, isMine, isLast, isFaint, note, onMenu }
         <div
           ref={bubble}
           {...(onMenu && press)}
-          className={`min-w-0 rounded-card px-3.5 py-2 text-[0.9375rem]/snug ${corner} ${looks[isRemoved ? 'removed' : isMine ? 'mine' : 'theirs']} ${isFaint ? 'opacity-70' : ''}`}
+          className={`min-w-0 overflow-hidden rounded-card text-[0.9375rem]/snug ${corner} ${isBare ? '' : looks[isRemoved ? 'removed' : isMine ? 'mine' : 'theirs']} ${isFaint ? 'opacity-70' : ''}`}
         >
-          {isRemoved ? t('removed') : <MessageText text={message.body} />}
+          {message.media && <MessagePicture message={message} media={message.media} />}
+          {(isRemoved || message.body !== '') && (
+            <div className="px-3.5 py-2">
+              {isRemoved ? t('removed') : <MessageText text={message.body} />}
+            </div>
+          )}
         </div>
         {onMenu && (
           <button

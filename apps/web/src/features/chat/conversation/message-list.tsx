@@ -13,11 +13,13 @@ import { MessageRowView } from './message-row-view';
 import { PendingRow } from './pending-row';
 import { rowsOf } from './rows';
 import { TypingLine } from './typing-line';
+import { useEndInSight } from './use-end-in-sight';
 import { useReading } from './use-reading';
 
-/** How near to an end, in CSS pixels, more is fetched, and how near to the latest message counts as being there. */
+/** How near to an end, in CSS pixels, more is fetched. */
 const nearEdge = 600;
-const atEnd = 48;
+/** The first line of a conversation, in CSS pixels: what is below it has to know. */
+const startHeight = 88;
 
 interface MessageListProps {
   conversation: Conversation;
@@ -37,31 +39,23 @@ export function MessageList({ conversation, me, focusIndex }: MessageListProps) 
   const pending = useChat(({ sendingStates }) => sendingStates[sid]) ?? [];
   const loading = useChat(({ loadingStates }) => loadingStates[sid]) ?? 'idle';
   const unreadFrom = useChat(({ unreadFrom: all }) => all[sid]);
-  const viewport = useRef<HTMLElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const [menu, setMenu] = useState<MenuOpening | null>(null);
   const rows = rowsOf(window.messages, unreadFrom);
-  const count = rows.length + pending.length;
 
   // What comes in above must not move what is looked at.
   const first = window.messages[0]?.index ?? 0;
-  const [previousFirst, setPreviousFirst] = useState(first);
-  const isPrepended = first < previousFirst;
-  useLayoutEffect(() => setPreviousFirst(first), [first]);
+  const count = rows.length + pending.length;
+  const [drawn, setDrawn] = useState({ first, count, isPrepended: false });
+  if (drawn.first !== first || drawn.count !== count)
+    setDrawn({ first, count, isPrepended: first < drawn.first });
 
-  const sticks = useRef(true);
+  const { viewport, content, follow, stay, isAtEnd: lookWhere } = useEndInSight(focusIndex === null);
   // A new message is followed only by whoever is at the latest one; one's own always.
-  useLayoutEffect(() => {
-    if (count > 0 && sticks.current && focusIndex === null)
-      list.current?.scrollToIndex(count - 1, { align: 'end' });
-  }, [count, sid, focusIndex]);
   useEffect(() => {
-    if (pending.length === 0) return;
-    sticks.current = true;
-    list.current?.scrollToIndex(count - 1, { align: 'end' });
-    // oxlint-disable-next-line react/exhaustive-deps -- only when one more waits to be sent
-  }, [pending.length]);
+    if (pending.length > 0) follow();
+  }, [pending.length, follow]);
 
   // The unread messages begin in sight, once.
   const opened = useRef('');
@@ -69,8 +63,10 @@ export function MessageList({ conversation, me, focusIndex }: MessageListProps) 
     if (opened.current === sid || rows.length === 0) return;
     opened.current = sid;
     const at = rows.findIndex(({ startsUnread }) => startsUnread);
-    if (at > 0) list.current?.scrollToIndex(at, { align: 'center' });
-  }, [sid, rows]);
+    if (at <= 0) return;
+    stay();
+    list.current?.scrollToIndex(at, { align: 'center' });
+  }, [sid, rows, stay]);
 
   useLayoutEffect(() => {
     const at = window.messages.findIndex(({ index }) => index === focusIndex);
@@ -79,23 +75,20 @@ export function MessageList({ conversation, me, focusIndex }: MessageListProps) 
 
   useReading(conversation, isAtEnd && !window.hasNewer ? lastIndexOf(window) : null);
 
-  function look() {
+  function fetchNear() {
     const view = viewport.current;
     if (!view) return;
     const below = view.scrollHeight - view.scrollTop - view.clientHeight;
-    sticks.current = below < atEnd;
-    setAtEnd(below < atEnd);
     if (view.scrollTop < nearEdge && window.hasOlder && loading === 'idle') void chatStore.older(sid);
     if (below < nearEdge && window.hasNewer && loading === 'idle') void chatStore.forward(sid);
   }
 
   // A first page that does not fill the view gives nothing to scroll.
-  useEffect(look);
+  useEffect(fetchNear);
 
   async function toLatest() {
-    sticks.current = true;
     await chatStore.jumpToLatest(sid);
-    list.current?.scrollToIndex(count - 1, { align: 'end' });
+    follow();
   }
 
   const name = nameOf(conversation, me);
@@ -124,38 +117,45 @@ export function MessageList({ conversation, me, focusIndex }: MessageListProps) 
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by key
         tabIndex={0}
         aria-label={t('messages', { name })}
-        onScroll={look}
+        onScroll={() => {
+          setAtEnd(lookWhere());
+          fetchNear();
+        }}
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 [overflow-anchor:none]"
       >
-        <div className="grow" />
-        {!window.hasOlder && (
-          <p className="py-6 text-center text-sm text-ink-2">
-            {conversation.kind === 'room' ? t('startGroup') : t('start', { name })}
-          </p>
-        )}
-        <Virtualizer
-          key={sid}
-          ref={list}
-          as="ul"
-          item="li"
-          scrollRef={viewport}
-          shift={isPrepended}
-          {...(!window.hasOlder && { startMargin: 0 })}
-        >
-          {rows.map((row) => (
-            <MessageRowView
-              key={row.key}
-              row={row}
-              conversation={conversation}
-              me={me}
-              onMenu={(anchor) => setMenu({ message: row.message, anchor })}
-            />
-          ))}
-          {pending.map((each) => (
-            <PendingRow key={each.id} sid={sid} pending={each} me={me} />
-          ))}
-        </Virtualizer>
-        <TypingLine conversation={conversation} />
+        <div ref={content} className="mt-auto">
+          {!window.hasOlder && (
+            <p
+              className="grid place-items-center overflow-hidden text-center text-sm text-ink-2"
+              style={{ height: startHeight }}
+            >
+              {conversation.kind === 'room' ? t('startGroup') : t('start', { name })}
+            </p>
+          )}
+          <Virtualizer
+            key={sid}
+            ref={list}
+            as="ul"
+            item="li"
+            scrollRef={viewport}
+            shift={drawn.isPrepended}
+            startMargin={window.hasOlder ? 0 : startHeight}
+          >
+            {rows.map((row) => (
+              <MessageRowView
+                key={row.key}
+                row={row}
+                conversation={conversation}
+                me={me}
+                onMenu={(anchor) => setMenu({ message: row.message, anchor })}
+              />
+            ))}
+            {pending.map((each) => (
+              <PendingRow key={each.id} sid={sid} pending={each} me={me} />
+            ))}
+          </Virtualizer>
+          <TypingLine conversation={conversation} />
+        </div>
       </section>
       {(!isAtEnd || window.hasNewer) && (
         <JumpToLatest unread={conversation.unreadCount} onPress={() => void toLatest()} />

@@ -4,9 +4,11 @@ import { tokenize } from 'linkifyjs';
 const fewEmoji =
   /^(?:(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\p{Emoji_Modifier}\u{FE0F}\u{200D}\p{Extended_Pictographic}]*)\s*){1,3}$/u;
 
+export const isFewEmoji = (text: string) => text.length < 40 && fewEmoji.test(text);
+
 /** What somebody wrote: as text, with addresses to follow. */
 export function MessageText({ text }: { text: string }) {
-  if (text.length < 40 && fewEmoji.test(text)) return <span className="text-4xl/tight">{text}</span>;
+  if (isFewEmoji(text)) return <span className="text-4xl/tight">{text}</span>;
   return (
     <span className="whitespace-pre-wrap wrap-anywhere">
       {tokenize(text).map((token) => {

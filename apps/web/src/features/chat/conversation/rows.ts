@@ -45,14 +45,16 @@ export function rowsOf(messages: readonly ChatMessage[], unreadFrom: number | un
 }
 
 /** A message that waits to be sent, as it will look. */
-export const asMessage = ({ id, body, createdAt }: Pending, me: string): ChatMessage => ({
+export const asMessage = ({ id, body, picture, createdAt }: Pending, me: string): ChatMessage => ({
   id,
   index: -1,
   author: me as ChatMessage['author'],
   authorName: '',
-  type: 'text',
+  type: picture ? 'picture' : 'text',
   body,
-  media: null,
+  media: picture
+    ? { url: picture.url, previewUrl: picture.url, width: picture.width, height: picture.height }
+    : null,
   call: null,
   createdAt,
 });

@@ -1,10 +1,21 @@
-import type { ChatMessage, Conversation, MessageId } from '@nestmate/contract';
+import type { ChatMessage, ChatPictureId, Conversation, MessageId } from '@nestmate/contract';
 import type { MessageWindow } from './message-window';
+
+/** A picture that was chosen, and where its bytes are at the server once they are. */
+export interface ChosenPicture {
+  bytes: Blob;
+  /** To show it by while it travels. */
+  url: string;
+  width: number;
+  height: number;
+  uploadId: ChatPictureId | null;
+}
 
 /** A message of one's own that the server has not acknowledged yet. */
 export interface Pending {
   id: MessageId;
   body: string;
+  picture?: ChosenPicture;
   createdAt: string;
   /** `failed`: refused for good; the person may send it again or drop it. */
   state: 'failed' | 'sending';

@@ -10,8 +10,10 @@ import {
   type MessageId,
 } from '@nestmate/contract';
 import { createStore } from 'zustand/vanilla';
+import type { Uploaded } from '../service/upload-picture';
 import {
   type ChatState,
+  type ChosenPicture,
   initialChatState,
   type LoadingState,
   type Pending,
@@ -40,7 +42,8 @@ export interface ChatPorts {
   me: () => string;
   newId: () => string;
   now: () => number;
-  /** Keeps what waits to be sent, so that a reload loses nothing. */
+  upload: (sid: ChatSid, bytes: Blob) => Promise<Uploaded>;
+  /** Keeps what waits to be sent, so that a reload loses nothing of it but pictures. */
   keepPending: (sid: string, pending: readonly Pending[]) => void;
   readPending: (sid: string) => Promise<readonly Pending[]>;
 }
@@ -73,7 +76,10 @@ export function createChatStore(ports: ChatPorts) {
   const setWindow = (sid: string, window: MessageWindow) => patch('windows', sid, window);
   const setPending = (sid: string, pending: readonly Pending[]) => {
     patch('sendingStates', sid, pending);
-    ports.keepPending(sid, pending);
+    ports.keepPending(
+      sid,
+      pending.filter(({ picture }) => picture === undefined),
+    );
   };
   const pendingOf = (sid: string) => now().sendingStates[sid] ?? [];
 
@@ -248,6 +254,30 @@ export function createChatStore(ports: ChatPorts) {
     if (message.author) stopTyping(sid, message.author);
   }
 
+  const changePending = (sid: string, id: string, change: Partial<Pending>) =>
+    setPending(
+      sid,
+      pendingOf(sid).map((each) => (each.id === id ? { ...each, ...change } : each)),
+    );
+
+  /** Sends one message; a picture's bytes travel first, and once. */
+  async function deliver(
+    sid: ChatSid,
+    { id, body, picture }: Pending,
+  ): Promise<ChatReplies['chat.send'] | Refusal> {
+    if (!picture) return ports.ask('chat.send', { sid, id, body });
+    const uploaded = picture.uploadId === null ? await ports.upload(sid, picture.bytes) : picture;
+    if ('error_code' in uploaded) return uploaded;
+    const { uploadId } = uploaded;
+    if (uploadId === null) return { error_code: 'Unexpected' };
+    changePending(sid, id, { picture: { ...picture, uploadId } });
+    const reply = await ports.ask('chat.send', { sid, id, body, picture: uploadId });
+    // Sent again, it needs a new place for its bytes.
+    if (isRefused(reply) && !passing.has(reply.error_code))
+      changePending(sid, id, { picture: { ...picture, uploadId: null } });
+    return reply;
+  }
+
   /** Sends what waits, one after the other, so that it arrives in the order in which it was written. */
   async function flush(sid: ChatSid): Promise<void> {
     if (sending.has(sid)) return;
@@ -257,19 +287,12 @@ export function createChatStore(ports: ChatPorts) {
       for (;;) {
         const next = pendingOf(sid).find(({ state }) => state === 'sending');
         if (!next) return;
-        const { id, body } = next;
         // oxlint-disable-next-line no-await-in-loop -- in order
-        const reply = await ports.ask('chat.send', { sid, id, body });
+        const reply = await deliver(sid, next);
         if (asked !== owner) return;
         if (!isRefused(reply)) place(sid, reply.message);
         else if (passing.has(reply.error_code)) return tryAgainSoon();
-        else
-          setPending(
-            sid,
-            pendingOf(sid).map((each) =>
-              each.id === id ? { ...each, state: 'failed', error: reply.error_code } : each,
-            ),
-          );
+        else changePending(sid, next.id, { state: 'failed', error: reply.error_code });
       }
     } finally {
       sending.delete(sid);
@@ -322,18 +345,18 @@ export function createChatStore(ports: ChatPorts) {
     jumpTo,
     jumpToLatest,
 
-    send(sid: ChatSid, body: string) {
+    send(sid: ChatSid, body: string, picture?: ChosenPicture) {
       const id = ports.newId() as MessageId;
       const createdAt = new Date(ports.now()).toISOString();
-      setPending(sid, [...pendingOf(sid), { id, body, createdAt, state: 'sending', error: null }]);
+      setPending(sid, [
+        ...pendingOf(sid),
+        { id, body, createdAt, state: 'sending', error: null, ...(picture && { picture }) },
+      ]);
       void flush(sid);
     },
 
     retry(sid: ChatSid, id: string) {
-      setPending(
-        sid,
-        pendingOf(sid).map((each) => (each.id === id ? { ...each, state: 'sending', error: null } : each)),
-      );
+      changePending(sid, id, { state: 'sending', error: null });
       void flush(sid);
     },
 

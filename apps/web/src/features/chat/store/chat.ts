@@ -3,6 +3,7 @@ import { changeDraft, readDraft } from '@/platform/draft';
 import { useSession } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';
 import { askChat } from '../service/chat-service';
+import { uploadPicture } from '../service/upload-picture';
 import type { ChatState, Pending } from './chat-state';
 import { createChatStore } from './chat-store';
 
@@ -11,6 +12,7 @@ const waitingIn = (sid: string) => `chat ${sid} unsent`;
 /** The conversations of the membership that the person acts for. */
 export const chatStore = createChatStore({
   ask: askChat,
+  upload: uploadPicture,
   me: () => useSession.getState().userId ?? '',
   newId: () => crypto.randomUUID(),
   now: Date.now,

@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { Spinner } from '@/ui/spinner';
-import { toJpeg } from './open-picture';
+import { toJpeg } from '@/platform/jpeg-of';
 
 interface CameraDialogProps {
   onTaken: (picture: Blob) => void;

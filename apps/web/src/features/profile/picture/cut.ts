@@ -1,5 +1,6 @@
 import { type Crop, cropSize, scaleOf, turnedSize } from './crop';
-import { type Picture, toJpeg } from './open-picture';
+import { toJpeg } from '@/platform/jpeg-of';
+import type { Picture } from './open-picture';
 
 /** As large as the server shows pictures. */
 const largestSide = 1200;

@@ -1,3 +1,4 @@
+import { jpegOf, loadPicture } from '@/platform/jpeg-of';
 import type { Size } from './crop';
 
 /** More than any screen of ours shows, and little enough for a phone to hold. */
@@ -9,42 +10,11 @@ export interface Picture extends Size {
   url: string;
 }
 
-async function load(url: string): Promise<HTMLImageElement | undefined> {
-  const element = new Image();
-  element.src = url;
-  try {
-    await element.decode();
-    return element.naturalWidth > 0 && element.naturalHeight > 0 ? element : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export const toJpeg = (canvas: HTMLCanvasElement, quality: number) =>
-  new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
-
 /** What was chosen, upright, still and of a size that can be worked with; nothing when it is no picture. */
 export async function openPicture(file: Blob): Promise<Picture | undefined> {
-  const original = URL.createObjectURL(file);
-  try {
-    const chosen = await load(original);
-    if (!chosen) return undefined;
-    const scale = Math.min(1, longestSide / Math.max(chosen.naturalWidth, chosen.naturalHeight));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(chosen.naturalWidth * scale));
-    canvas.height = Math.max(1, Math.round(chosen.naturalHeight * scale));
-    const context = canvas.getContext('2d');
-    if (!context) return undefined;
-    context.fillStyle = 'white';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(chosen, 0, 0, canvas.width, canvas.height);
-    const bytes = await toJpeg(canvas, 0.95);
-    if (!bytes) return undefined;
-    const url = URL.createObjectURL(bytes);
-    const element = await load(url);
-    return element && { element, url, width: canvas.width, height: canvas.height };
-  } finally {
-    URL.revokeObjectURL(original);
-  }
+  const jpeg = await jpegOf(file, longestSide, 0.95);
+  if (!jpeg) return undefined;
+  const url = URL.createObjectURL(jpeg.bytes);
+  const element = await loadPicture(url);
+  return element && { element, url, width: jpeg.width, height: jpeg.height };
 }

@@ -6,7 +6,7 @@ import { useSession } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';
 import { toast, toastDuration } from '@/ui/toasts';
 import { overviewQuery } from '../overview.queries';
-import { putBytes } from './put-bytes';
+import { putBytes } from '@/platform/put-bytes';
 import { upload, type UploadOutcome } from './upload';
 
 /** What is on its way, shown as if it were there already. */

@@ -1,6 +1,6 @@
 import { type Overview, picturePollDelays, type PictureUpload } from '@nestmate/contract';
 import type { Answer } from '@/platform/call';
-import type { PutAnswer } from './put-bytes';
+import type { PutAnswer } from '@/platform/put-bytes';
 
 type Profile = Pick<Overview, 'picture_refusal' | 'profile_picture_urls'>;
 

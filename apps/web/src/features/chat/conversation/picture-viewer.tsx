@@ -1,0 +1,42 @@
+import type { ChatPicture } from '@nestmate/contract';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslation } from '@/platform/use-translation';
+import { useBackCloses } from '@/ui/back-closes';
+import { IconButton } from '@/ui/icon-button';
+import { CrossIcon } from '@/ui/icons/cross';
+
+interface PictureViewerProps {
+  media: ChatPicture;
+  label: string;
+  onClose: () => void;
+}
+
+/** A picture as large as the screen lets it be. Escape, going back or a press beside it close it. */
+export function PictureViewer({ media, label, onClose }: PictureViewerProps) {
+  const { t } = useTranslation('common');
+  useBackCloses(onClose);
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className="fixed inset-0 z-50 grid place-items-center bg-night/95 p-4 data-entering:animate-fade"
+    >
+      <Modal className="outline-none">
+        <Dialog aria-label={label} className="outline-none">
+          <img
+            src={media.url}
+            alt={label}
+            width={media.width}
+            height={media.height}
+            className="h-auto max-h-[calc(100dvh-2rem)] w-auto max-w-full object-contain"
+          />
+          <div className="fixed top-[max(1rem,env(safe-area-inset-top))] right-4">
+            <IconButton label={t('close')} icon={<CrossIcon />} variant="shade" onPress={onClose} />
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

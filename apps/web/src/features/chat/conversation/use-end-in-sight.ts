@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** How near to the end, in CSS pixels, counts as being there. */
+const near = 48;
+
+/**
+ * Keeps the end of what scrolls in sight for whoever is there, whatever grows: a new message, a picture, the box below, the
+ * keyboard of a phone. Whoever has scrolled away stays where they are.
+ */
+export function useEndInSight(isWanted: boolean) {
+  const viewport = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isThere = useRef(true);
+
+  const toEnd = useCallback(() => {
+    const view = viewport.current;
+    if (view) view.scrollTo(0, view.scrollHeight);
+  }, []);
+
+  useEffect(() => {
+    const grown = new ResizeObserver(() => {
+      if (isThere.current && isWanted) toEnd();
+    });
+    for (const element of [viewport.current, content.current]) if (element) grown.observe(element);
+    return () => grown.disconnect();
+  }, [isWanted, toEnd]);
+
+  return {
+    viewport,
+    content,
+    /** From now on, wherever the person was. */
+    follow: useCallback(() => {
+      isThere.current = true;
+      toEnd();
+    }, [toEnd]),
+    /** Something else than the end is to be looked at. */
+    stay: useCallback(() => {
+      isThere.current = false;
+    }, []),
+    /** Where the person is now. */
+    isAtEnd: useCallback(() => {
+      const view = viewport.current;
+      if (view) isThere.current = view.scrollHeight - view.scrollTop - view.clientHeight < near;
+      return isThere.current;
+    }, []),
+  };
+}

@@ -1,0 +1,32 @@
+import type { ChatMessage } from '@nestmate/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { fetchTexts } from '@/platform/texts';
+import { lastWords } from './message-words';
+
+beforeAll(async () => void (await fetchTexts('en', 'chat')));
+
+const message = (parts: Partial<ChatMessage>) =>
+  ({ type: 'text', body: '', call: null, authorName: 'Ana', author: 'ana', ...parts }) as ChatMessage;
+const reader = { me: 'me', isGroup: false };
+
+it.each([
+  ['started', 'Ana started a call'],
+  ['joined', 'Ana joined a call'],
+  ['ended', 'Ana ended a call'],
+  ['declined', 'Ana declined a call'],
+] as const)('tells that a call was %s as its last message [4.15]', (call, words) => {
+  expect(lastWords(message({ type: 'call', call }), reader)).toBe(words);
+});
+
+it('does not take words for a call that somebody wrote themself [4.15]', () => {
+  expect(lastWords(message({ body: 'Ana started a call' }), { me: 'me', isGroup: true })).toBe(
+    'Ana: Ana started a call',
+  );
+});
+
+it('says who wrote, where that is not plain, and what cannot be read in words', () => {
+  expect(lastWords(message({ body: 'Hi' }), reader)).toBe('Hi');
+  expect(lastWords(message({ body: 'Hi', author: 'me' as never }), reader)).toBe('You: Hi');
+  expect(lastWords(message({ type: 'picture' }), reader)).toBe('Photo');
+  expect(lastWords(message({ type: 'removed' }), reader)).toBe('Message removed');
+});
