@@ -1,15 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import { drawn } from '../apps/server/test/pictures';
 import { axeFindings } from './support/axe';
 import { deckIsThere } from './support/deck';
 import { foundCommunity, settle } from './support/office';
 import { test } from './support/visitors';
-
-/** A PNG of one colour. */
-const facePicture = () =>
-  sharp({ create: { width: 900, height: 600, channels: 3, background: '#c86' } })
-    .png()
-    .toBuffer();
 
 const messages = (page: Page, name: string) => page.getByRole('region', { name: `Messages with ${name}` });
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
@@ -52,6 +46,7 @@ test('two people talk: live, read, typing, offline, blocked and not', async ({ v
   await test.step('the other hears of it wherever they are, and sees it as unread [2.64]', async () => {
     await expect(pageB.getByText('Ana wrote to you')).toBeVisible();
     await expect(chats(pageB)).toContainText('1');
+    await expect(pageB).toHaveTitle(/^\(1\) Find roommates/);
     await chats(pageB).click();
     const row = pageB.getByRole('link', { name: new RegExp(ana) });
     await expect(row).toContainText('1 unread message');
@@ -99,7 +94,7 @@ test('two people talk: live, read, typing, offline, blocked and not', async ({ v
   });
 
   await test.step('a photo is sent, seen by both, and fills the screen', async () => {
-    const picture = await facePicture();
+    const picture = await drawn().png().toBuffer();
     await pageA
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
@@ -128,6 +123,21 @@ test('two people talk: live, read, typing, offline, blocked and not', async ({ v
     await expect(pageB.getByText('Successfully unblocked!')).toBeVisible();
     await say(pageA, 'Friends again?');
     await expect(messages(pageB, ana).getByText('Friends again?')).toBeVisible();
+  });
+
+  await test.step('a long conversation opens at its newest message, and goes back as far as it began [9.7]', async () => {
+    for (let count = 0; count < 25; count++) await say(pageB, `Line ${count} of many`);
+    await expect(messages(pageA, ben).getByText('Line 24 of many')).toBeInViewport();
+    await pageA.reload();
+    await expect(messages(pageA, ben).getByText('Line 24 of many')).toBeInViewport();
+    await expect(messages(pageA, ben).getByText('Hello Ben!')).toBeHidden();
+    await messages(pageA, ben).focus();
+    await expect(async () => {
+      await pageA.keyboard.press('Home');
+      await expect(messages(pageA, ben).getByText('Hello Ben!')).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    await pageA.getByRole('button', { name: /Jump to latest/ }).click();
+    await expect(messages(pageA, ben).getByText('Line 24 of many')).toBeInViewport();
   });
 
   await test.step('an address of nobody says so [6.3, 8.9]', async () => {

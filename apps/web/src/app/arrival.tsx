@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { useLocation, useNavigationType } from 'react-router';
+import { useUnreadMessages } from '@/features/notifications';
 import { useProductName } from '@/platform/environment';
 import { createScrollPositions } from './scroll-positions';
 import { routeAt } from './routes';
@@ -40,10 +41,12 @@ export function Arrival() {
   const { t } = useTranslation('shell');
   const product = useProductName();
   const title = routeAt(pathname)?.title;
+  const unread = useUnreadMessages();
 
   useEffect(() => {
-    document.title = title ? `${t(`titles.${title}`)} · ${product}` : product;
-  }, [title, product, t]);
+    const name = title ? `${t(`titles.${title}`)} · ${product}` : product;
+    document.title = unread > 0 ? `(${unread}) ${name}` : name;
+  }, [title, product, t, unread]);
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';

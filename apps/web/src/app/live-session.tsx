@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { followAccount } from '@/features/account';
-import { ChatNews, followChat } from '@/features/chat';
+import { ChatNews, followChat, useUnreadInChat } from '@/features/chat';
 import { followDeck, MutualLikes } from '@/features/find';
-import { followBadges, useOpenedNotifications } from '@/features/notifications';
+import { followBadges, setUnread, useOpenedNotifications } from '@/features/notifications';
 import { followProfile } from '@/features/profile';
 import { followAnswers } from '@/features/questions';
 import { followRoom, NewRoommates } from '@/features/room';
@@ -73,6 +73,9 @@ export function LiveSession() {
     if (userId !== null && membershipId !== null && !isRegistering)
       return followChat({ userId, membershipId });
   }, [userId, membershipId, isRegistering]);
+
+  const unread = useUnreadInChat();
+  useEffect(() => setUnread(unread), [unread]);
 
   if (membershipId === null) return null;
   return (

@@ -38,7 +38,7 @@ export function Shell() {
           {phase === 'ready' && <Screens />}
         </main>
       </div>
-      <SupportWidget />
+      <SupportWidget floats={!pathname.startsWith('/chat/')} />
       <Toaster label={t('notices')} closeLabel={t('common:close')} />
     </div>
   );

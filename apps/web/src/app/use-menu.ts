@@ -1,8 +1,7 @@
 import { isNetworkClosed } from '@nestmate/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useUnreadInChat } from '@/features/chat';
-import { useBadges } from '@/features/notifications';
+import { useBadges, useUnreadMessages } from '@/features/notifications';
 import { overviewQuery, useOverview } from '@/features/profile';
 import { myRoomQuery, useMyRoom } from '@/features/room';
 import { CallError } from '@/platform/query-client';
@@ -34,14 +33,14 @@ export function useMenu() {
   const room = useMyRoom();
   const paused = useOverview().data?.l3ForcedClosed ?? false;
   const live = useBadges((state) => state.badges);
-  const unread = useUnreadInChat();
+  const unreadMessages = useUnreadMessages();
   const reload = useReload(variant === 'default');
 
   const closed =
     (visit.roundStatus !== null && isNetworkClosed(visit.roundStatus)) ||
     (room.error instanceof CallError && room.error.errorCode === 'network_closed');
   const badges = {
-    unreadMessages: unread ?? live?.unreadMessages ?? 0,
+    unreadMessages,
     incomingRequests: live?.incomingRequests ?? room.data?.incoming_requests.length ?? 0,
   };
   return {

@@ -4,10 +4,21 @@ import { onLive } from '@/platform/live';
 import { useSession } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';
 
-/** What the server last said about the watched membership; `null` until it has. */
-export const useBadges = create<{ badges: Badges | null }>()(() => ({ badges: null }));
+interface Waiting {
+  /** What the server last said about the watched membership; `null` until it has. */
+  badges: Badges | null;
+  /** Unread messages as the window counts them while it chats. */
+  unread: number | null;
+}
 
-const forget = () => useBadges.setState({ badges: null });
+export const useBadges = create<Waiting>()(() => ({ badges: null, unread: null }));
+
+export const setUnread = (unread: number | null) => useBadges.setState({ unread });
+
+export const useUnreadMessages = (): number =>
+  useBadges(({ badges, unread }) => unread ?? badges?.unreadMessages ?? 0);
+
+const forget = () => useBadges.setState({ badges: null, unread: null });
 
 onSessionEnd(forget);
 

@@ -1,3 +1,3 @@
-export { followBadges, useBadges } from './badges';
+export { followBadges, setUnread, useBadges, useUnreadMessages } from './badges';
 export { NotificationsCard } from './notifications-card';
 export { useOpenedNotifications } from './push/use-opened-notifications';

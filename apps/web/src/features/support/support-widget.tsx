@@ -8,23 +8,26 @@ const InfoDialog = later(async () => (await import('./info-dialog')).InfoDialog)
 
 /**
  * A way to support on every page, and what it or a page opens; the panels' code comes when it is first needed.
- * On a phone the menu of who is signed in has it, and nothing floats over the page.
+ * On a phone the menu of who is signed in has it, and nothing floats over the page. Nor does it where the page has something of its
+ * own in that corner.
  */
-export function SupportWidget() {
+export function SupportWidget({ floats }: { floats: boolean }) {
   const { t } = useTranslation('shell');
   const { panelOpen, info, prefill } = useSupport();
   const inMenu = useIsAuthenticated();
   useFetchedAhead(InfoDialog);
   return (
     <>
-      <button
-        type="button"
-        onClick={openSupport}
-        aria-label={t('menu.email')}
-        className={`fixed right-4 bottom-[calc(env(safe-area-inset-bottom)+var(--menu-height,0px)+1rem)] z-20 size-11 place-items-center rounded-full border border-line bg-surface font-display text-lg font-semibold text-plum shadow-float lg:bottom-4 lg:grid ${inMenu ? 'hidden' : 'grid'}`}
-      >
-        <span aria-hidden>?</span>
-      </button>
+      {floats && (
+        <button
+          type="button"
+          onClick={openSupport}
+          aria-label={t('menu.email')}
+          className={`fixed right-4 bottom-[calc(env(safe-area-inset-bottom)+var(--menu-height,0px)+1rem)] z-20 size-11 place-items-center rounded-full border border-line bg-surface font-display text-lg font-semibold text-plum shadow-float lg:bottom-4 lg:grid ${inMenu ? 'hidden' : 'grid'}`}
+        >
+          <span aria-hidden>?</span>
+        </button>
+      )}
       {info && <InfoDialog />}
       {panelOpen && <SupportPanel key={prefill} />}
     </>

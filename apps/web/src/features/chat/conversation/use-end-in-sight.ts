@@ -11,6 +11,7 @@ export function useEndInSight(isWanted: boolean) {
   const viewport = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isThere = useRef(true);
+  const lastTop = useRef(0);
 
   const toEnd = useCallback(() => {
     const view = viewport.current;
@@ -40,7 +41,12 @@ export function useEndInSight(isWanted: boolean) {
     /** Where the person is now. */
     isAtEnd: useCallback(() => {
       const view = viewport.current;
-      if (view) isThere.current = view.scrollHeight - view.scrollTop - view.clientHeight < near;
+      if (!view) return isThere.current;
+      const { scrollTop, scrollHeight, clientHeight } = view;
+      if (scrollHeight - scrollTop - clientHeight < near) isThere.current = true;
+      // What grows below does not move anybody; only who goes up leaves.
+      else if (scrollTop < lastTop.current) isThere.current = false;
+      lastTop.current = scrollTop;
       return isThere.current;
     }, []),
   };
