@@ -15,6 +15,7 @@ export type Db = Pick<
   | 'transaction'
   | '$with'
   | 'with'
+  | '_'
 >;
 
 export interface Database {

@@ -1,6 +1,7 @@
 import type { ChatSid, MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { executePrepared } from '../../../platform/database/prepared';
 import { newId } from '../../../platform/ids';
 
 export interface ConversationRow {
@@ -98,14 +99,18 @@ export async function audienceOf(
   db: Db,
   chatIds: readonly ChatSid[],
 ): Promise<ReadonlyMap<ChatSid, MembershipId[]>> {
-  const { rows } = await db.execute<{ chatId: ChatSid; membershipIds: MembershipId[] }>(sql`
+  const { rows } = await executePrepared<{ chatId: ChatSid; membershipIds: MembershipId[] }>(
+    db,
+    'chat_audience',
+    sql`
     select p.chat_id as "chatId", array_agg(p.membership_id) as "membershipIds"
     from chat_participants p
     join chats c on c.id = p.chat_id
     join memberships m on m.id = p.membership_id and m.user_id is not null and m.removed_at is null
     where p.chat_id = any (${sql.param([...chatIds])}::uuid[]) and ${takesPart}
     group by p.chat_id
-  `);
+  `,
+  );
   return new Map(rows.map(({ chatId, membershipIds }) => [chatId, membershipIds]));
 }
 

@@ -1,6 +1,7 @@
 import type { ChatSid, MembershipId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { executePrepared } from '../../../platform/database/prepared';
 import { newId } from '../../../platform/ids';
 
 /** Two people have a conversation of their own; from so many on a room has one. */
@@ -12,14 +13,21 @@ export const smallestGroup = 3;
  */
 export async function followRooms(tx: Db, chatIds: readonly ChatSid[]): Promise<void> {
   const ids = sql.param([...chatIds]);
-  await tx.execute(sql`
+  await executePrepared(
+    tx,
+    'chat_room_leavers',
+    sql`
     delete from chat_participants p using chats c
     where c.id = any (${ids}::uuid[]) and p.chat_id = c.id and c.room_id is not null
       and not exists (
         select 1 from room_members rm where rm.room_id = c.room_id and rm.membership_id = p.membership_id
       )
-  `);
-  await tx.execute(sql`
+  `,
+  );
+  await executePrepared(
+    tx,
+    'chat_room_comers',
+    sql`
     insert into chat_participants (chat_id, membership_id, first_index, read_index)
     select c.id, rm.membership_id, c.last_index + 1, c.last_index
     from chats c
@@ -27,7 +35,8 @@ export async function followRooms(tx: Db, chatIds: readonly ChatSid[]): Promise<
     join memberships m on m.id = rm.membership_id and m.user_id is not null and m.removed_at is null
     where c.id = any (${ids}::uuid[])
     on conflict do nothing
-  `);
+  `,
+  );
 }
 
 /** The conversation of the membership's room, made when there is none yet; nothing while fewer than three could talk in it. */

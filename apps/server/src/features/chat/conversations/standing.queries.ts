@@ -1,6 +1,7 @@
 import type { ChatSid, MatchingRoundStatus, MembershipId, UserId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { executePrepared } from '../../../platform/database/prepared';
 import type { Standing } from '../chat.policy';
 
 export interface Pair {
@@ -22,7 +23,10 @@ export interface KnownStanding extends Standing, Pair {
 /** How each membership stands towards each conversation; a pair that have nothing to do with each other has no row. */
 export async function standingsOf(db: Db, pairs: readonly Pair[]): Promise<KnownStanding[]> {
   if (pairs.length === 0) return [];
-  const { rows } = await db.execute<{ [Column in keyof KnownStanding]: KnownStanding[Column] }>(sql`
+  const { rows } = await executePrepared<{ [Column in keyof KnownStanding]: KnownStanding[Column] }>(
+    db,
+    'chat_standings',
+    sql`
     with asked as (
       select * from unnest(
         ${sql.param(pairs.map(({ chatId }) => chatId))}::uuid[],
@@ -60,7 +64,8 @@ export async function standingsOf(db: Db, pairs: readonly Pair[]): Promise<Known
     left join profiles face on face.membership_id = me.id
     left join chat_participants op on c.kind = 'people' and op.chat_id = c.id and op.membership_id <> me.id
     left join memberships other on other.id = op.membership_id
-  `);
+  `,
+  );
   return rows.map((row) => ({
     ...row,
     roundStatus: row.roundStatus satisfies MatchingRoundStatus,

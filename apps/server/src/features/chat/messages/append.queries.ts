@@ -1,6 +1,7 @@
 import type { CallStep, ChatSid, MembershipId, MessageId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { executePrepared } from '../../../platform/database/prepared';
 import type { KeptPicture } from '../pictures/picture-media';
 
 export interface LockedChat {
@@ -12,10 +13,14 @@ export interface LockedChat {
 
 /** Holds the conversations, in the order of their ids, so that nobody else gives out their next indexes. */
 export async function lockChats(tx: Db, ids: readonly ChatSid[]): Promise<LockedChat[]> {
-  const { rows } = await tx.execute<LockedChat>(sql`
+  const { rows } = await executePrepared<LockedChat>(
+    tx,
+    'chat_lock',
+    sql`
     select id, last_index as "lastIndex", room_id as "roomId" from chats
     where id = any (${sql.param([...ids])}::uuid[]) order by id for update
-  `);
+  `,
+  );
   return rows;
 }
 
@@ -34,7 +39,10 @@ export interface NumberedMessage {
 /** Writes messages in the places they were given, and moves each conversation, and its authors' read horizons, up to them. */
 export async function insertMessages(tx: Db, messages: readonly NumberedMessage[]): Promise<void> {
   const column = <Value>(of: (message: NumberedMessage) => Value) => sql.param(messages.map(of));
-  await tx.execute(sql`
+  await executePrepared(
+    tx,
+    'chat_append',
+    sql`
     with written as (
       insert into chat_messages (chat_id, index, id, author_id, type, body, call, picture_key, picture_width,
         picture_height, created_at)
@@ -56,5 +64,6 @@ export async function insertMessages(tx: Db, messages: readonly NumberedMessage[
     update chat_participants p set read_index = n.last
     from (select chat_id, author_id, max(index) as last from written group by chat_id, author_id) n
     where p.chat_id = n.chat_id and p.membership_id = n.author_id and p.read_index < n.last
-  `);
+  `,
+  );
 }

@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatSid, MembershipId } from '@nestmate/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { executePrepared } from '../../../platform/database/prepared';
 import { mediaOf, type KeptPicture } from '../pictures/picture-media';
 
 interface MessageRow {
@@ -52,9 +53,11 @@ const selected = sql`
   left join memberships a on a.id = m.author_id
   left join profiles f on f.membership_id = a.id`;
 
+const withChat = (row: MessageRow) => ({ chatId: row.chatId, message: messageOf(row) });
+
 const read = async (db: Db, where: SQL): Promise<{ chatId: ChatSid; message: ChatMessage }[]> => {
   const { rows } = await db.execute<MessageRow>(sql`${selected} ${where}`);
-  return rows.map((row) => ({ chatId: row.chatId, message: messageOf(row) }));
+  return rows.map(withChat);
 };
 
 interface Window {
@@ -122,13 +125,15 @@ export async function writtenBefore(
   db: Db,
   sent: readonly { chatId: ChatSid; id: string }[],
 ): Promise<{ chatId: ChatSid; message: ChatMessage }[]> {
-  return read(
+  const { rows } = await executePrepared<MessageRow>(
     db,
-    sql`join unnest(
+    'chat_written_before',
+    sql`${selected} join unnest(
         ${sql.param(sent.map(({ chatId }) => chatId))}::uuid[],
         ${sql.param(sent.map(({ id }) => id))}::uuid[]
       ) as sent (chat_id, id) on sent.chat_id = m.chat_id and sent.id = m.id`,
   );
+  return rows.map(withChat);
 }
 
 /**
