@@ -28,7 +28,7 @@ import {
 const deeds = {
   send: 8,
   sendAgain: 2,
-  history: 6,
+  history: 9,
   open: 2,
   openPerson: 2,
   list: 2,
@@ -38,7 +38,7 @@ const deeds = {
   report: 2,
   block: 3,
   mute: 1,
-  search: 2,
+  search: 4,
   come: 6,
   leave: 3,
   dismiss: 1,
@@ -60,7 +60,7 @@ export const stories = fc.array(
     seat: fc.nat(names.length - 1),
     isStranger: fc.nat(5).map((n) => n === 0),
     other: fc.constantFrom<Name>(...names),
-    talk: fc.constantFrom<TalkName>(...talkNames),
+    talk: fc.constantFrom<TalkName>(...talkNames, 'room', 'room'),
     place: fc.nat(6),
     flag: fc.boolean(),
   }),
@@ -263,9 +263,13 @@ export async function play(
       expect(found.filter((index) => !allowed.includes(index) || !stands(index))).toEqual([]);
       expect(wanted.filter((index) => stands(index) && !found.includes(index)).slice(-30)).toEqual([]);
     },
-    async come({ other: me }) {
-      if (communityOf(me) !== 'hall' || world.talks.room.members.has(me) || world.gone.has(me) || !living)
-        return;
+    async come({ seat }) {
+      const { members } = world.talks.room;
+      const outside = names.filter(
+        (name) => communityOf(name) === 'hall' && !members.has(name) && !world.gone.has(name),
+      );
+      const me = outside[seat % outside.length];
+      if (!me || !living) return;
       const { membershipId } = cast[me];
       await app.db.insert(roomMembers).values({ membershipId, roomId: living.roomId });
       come(world, me);

@@ -109,10 +109,13 @@ export async function startServer(settings: Record<string, string>, tokenOf: Tok
   /** As `kill -9` does, and the moment after it. */
   const kill = async () => {
     if (!running) return;
-    const ended = once(running, 'exit');
-    running.kill('SIGKILL');
-    await ended;
+    const victim = running;
     running = undefined;
+    // It may have ended by itself.
+    if (victim.exitCode !== null || victim.signalCode !== null) return;
+    const ended = once(victim, 'exit');
+    victim.kill('SIGKILL');
+    await ended;
   };
   afterAll(async () => {
     await kill();

@@ -52,6 +52,7 @@ describeWithRedis('a crowd that chats through two processes', () => {
       };
       const failing = until(0.3).then(faults[round % faults.length]);
       await Promise.all([crowd.act(atOnce), failing, cutting()]);
+      for (const { isRunning, log } of [world.first, world.second]) expect(isRunning(), log()).toBe(true);
     }
     const seconds = (performance.now() - started) / 1000;
     await crowd.comeBack();
