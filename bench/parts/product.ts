@@ -24,6 +24,7 @@ interface Size {
 export interface Product {
   origin: string;
   viewers: (SignedIn & { token: string })[];
+  databaseUrl: string;
   /** A connection past the server. */
   sql: pg.Client;
 }
@@ -72,7 +73,7 @@ export async function withProduct<Result>(
       const viewers = await Promise.all(
         people.map(async (person) => ({ ...person, token: await issue(person) })),
       );
-      return await work({ origin: `http://127.0.0.1:${port}`, viewers, sql });
+      return await work({ origin: `http://127.0.0.1:${port}`, viewers, sql, databaseUrl: postgres.url });
     } finally {
       await sql.end();
       await server.stop();

@@ -1,0 +1,91 @@
+import { socketPath } from '@nestmate/contract';
+import { WebSocket } from 'ws';
+
+/** Somebody who chats. The references know them by `id` alone. */
+export interface Person {
+  id: string;
+  token?: string;
+  membershipId?: string;
+  sessionToken?: string;
+}
+
+/** One person's connection, in the words of one of the servers. */
+export interface Line {
+  /** Asks for something, and waits for the answer. */
+  ask: (name: string, request: object) => Promise<Record<string, unknown>>;
+  /** Sends a message; resolves when it is acknowledged. */
+  send: (talk: string, id: string, body: string) => Promise<unknown>;
+  close: () => void;
+}
+
+type Hear = (body: string) => void;
+
+/** Asks that wait for their answers, by number. */
+function waitingAsks() {
+  const waiting = new Map<number, (answer: Record<string, unknown>) => void>();
+  let last = 0;
+  return {
+    next: (send: (number: number) => void) =>
+      new Promise<Record<string, unknown>>((resolve) => {
+        waiting.set((last += 1), resolve);
+        send(last);
+      }),
+    answer: (number: number, answer: Record<string, unknown>) => {
+      waiting.get(number)?.(answer);
+      waiting.delete(number);
+    },
+  };
+}
+
+const opened = (socket: WebSocket) =>
+  new Promise<void>((resolve, reject) => socket.once('open', resolve).once('error', reject));
+
+function refuse(answer: Record<string, unknown>): Record<string, unknown> {
+  if ('error_code' in answer) throw new Error(`Refused: ${String(answer['error_code'])}`);
+  return answer;
+}
+
+/** Ours: the protocol of socket.io, version 5, as text, with as little of a client as the references have. */
+export async function nestmateLine(origin: string, person: Person, hear: Hear): Promise<Line> {
+  const url = `${origin.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`;
+  const socket = new WebSocket(url, { perMessageDeflate: false });
+  const { next, answer } = waitingAsks();
+  let connected: () => void = () => {};
+  const ready = new Promise<void>((resolve) => (connected = resolve));
+  socket.on('message', (data: Buffer) => {
+    const text = data.toString();
+    if (text.startsWith('42["chat.message"')) hear(JSON.parse(text.slice(2))[1].message.body);
+    else if (text.startsWith('43')) {
+      const from = text.indexOf('[');
+      answer(Number(text.slice(2, from)), JSON.parse(text.slice(from))[0]);
+    } else if (text === '2') socket.send('3');
+    else if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token: person.token })}`);
+    else if (text.startsWith('40')) connected();
+  });
+  await opened(socket);
+  await ready;
+  const ask: Line['ask'] = async (name, request) =>
+    refuse(await next((number) => socket.send(`42${number}${JSON.stringify([name, request])}`)));
+  await ask('watch', { membershipId: person.membershipId });
+  await ask('chat.initialize', { session_token: person.sessionToken });
+  return {
+    ask,
+    send: (sid, id, body) => ask('chat.send', { sid, id, body }),
+    close: () => socket.close(),
+  };
+}
+
+/** The references: lines of JSON. */
+export async function plainLine(origin: string, person: Person, hear: Hear): Promise<Line> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/?${person.id}`, { perMessageDeflate: false });
+  const { next, answer } = waitingAsks();
+  socket.on('message', (data: Buffer) => {
+    const said = JSON.parse(data.toString());
+    if ('ack' in said) answer(said.ack, said);
+    else hear(said.message.body);
+  });
+  await opened(socket);
+  const ask: Line['ask'] = (name, request) =>
+    next((ack) => socket.send(JSON.stringify({ ack, name, ...request })));
+  return { ask, send: (talk, id, body) => ask('send', { talk, id, body }), close: () => socket.close() };
+}

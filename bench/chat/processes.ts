@@ -1,0 +1,31 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Order } from './crowd';
+
+const run = (script: URL): ChildProcess => fork(fileURLToPath(script), { execArgv: ['--import', 'tsx'] });
+
+export interface Talks {
+  id: string;
+  people: string[];
+}
+
+/** A reference server; without a database it only relays. */
+export async function startReference(port: number, talks: Talks[], databaseUrl?: string) {
+  const child = run(new URL('./reference.ts', import.meta.url));
+  child.send({ port, talks, databaseUrl });
+  await once(child, 'message');
+  return { origin: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
+}
+
+/** A process of clients. */
+export function startCrowd() {
+  const child = run(new URL('./crowd.ts', import.meta.url));
+  const tell = async <Result>(order: Order): Promise<Result> => {
+    child.send(order);
+    const [{ result, error }] = await once(child, 'message');
+    if (error) throw new Error(error);
+    return result as Result;
+  };
+  return { tell, stop: () => void child.kill() };
+}
