@@ -23,6 +23,10 @@ test('brings an invited resident from the link to a mutual match, and back in wi
   page,
 }) => {
   test.slow();
+  let chatsBegun = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/chat/session')) chatsBegun += 1;
+  });
   await page.goto('/?passcode=NEST-MAYA-2027');
   await expect(page.getByRole('heading', { name: 'Are you Maya Torres?' })).toBeVisible();
   expect(page.url()).not.toContain('NEST-MAYA');
@@ -35,9 +39,12 @@ test('brings an invited resident from the link to a mutual match, and back in wi
   await signIn(page, maya);
 
   await verifyInfo(page);
+  expect(chatsBegun).toBe(0);
   await answerQuestions(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
   await expect(deck(page)).toBeVisible();
+  // Chat starts when somebody leaves registration.
+  await expect.poll(() => chatsBegun).toBe(1);
 
   await page.keyboard.press('ArrowRight');
   await expect(deck(page)).toHaveAccessibleName(/percent match/);

@@ -34,14 +34,24 @@ test('lets somebody with a GENERAL passcode, typed by hand, into its community, 
   await expect(page).toHaveURL(/\/verify-info$/);
 });
 
-test('takes somebody who is signed in along as soon as they confirm who invited them [2.83]', async ({
+test('takes somebody who is signed in along as soon as they confirm who invited them; chat stops for their registration, and starts after it [2.70, 2.83]', async ({
   page,
 }) => {
+  const chats: (string | null)[] = [];
+  page.on('request', async (request) => {
+    if (request.url().endsWith('/chat/session')) chats.push(await request.headerValue('x-membership-id'));
+  });
   await arriveAs(page, 'Zoë Okafor');
+  await expect.poll(() => chats).toHaveLength(1);
   await page.goto('/?passcode=NEST-LINDEN-2027');
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/verify-info$/);
+  await expect(page.getByRole('button', { name: 'Chats' })).toBeDisabled();
+  const home = chats.at(-1);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(chats.every((membership) => membership === home)).toBe(true);
 });
 
 test('enables only the provider that an invitation fixes [4.10]', async ({ page }) => {

@@ -68,7 +68,12 @@ export function LiveSession() {
   }, [membershipId]);
 
   const userId = useSession((session) => session.userId);
-  const isRegistering = menuVariant(useVisit()) === 'registration';
+  const visit = useVisit();
+  // Until it is known how far somebody is they may be registering, and between its two pages they still are.
+  const isRegistering =
+    visit.profileComplete !== true ||
+    menuVariant(visit) === 'registration' ||
+    (visit.path === '/verify-info' && visit.answersComplete === false);
   useEffect(() => {
     if (userId !== null && membershipId !== null && !isRegistering)
       return followChat({ userId, membershipId });

@@ -1,7 +1,5 @@
 import type { Badges } from '@nestmate/contract';
 import { create } from 'zustand';
-import { onLive } from '@/platform/live';
-import { useSession } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';
 
 interface Waiting {
@@ -18,17 +16,6 @@ export const setUnread = (unread: number | null) => useBadges.setState({ unread 
 export const useUnreadMessages = (): number =>
   useBadges(({ badges, unread }) => unread ?? badges?.unreadMessages ?? 0);
 
-const forget = () => useBadges.setState({ badges: null, unread: null });
+export const forgetBadges = () => useBadges.setState({ badges: null, unread: null });
 
-onSessionEnd(forget);
-
-/** Follows the badges of the selected membership; returns how to stop. */
-export function followBadges(): () => void {
-  const stop = onLive('badges', ({ membershipId, badges }) => {
-    if (membershipId === useSession.getState().membershipId) useBadges.setState({ badges });
-  });
-  return () => {
-    stop();
-    forget();
-  };
-}
+onSessionEnd(forgetBadges);

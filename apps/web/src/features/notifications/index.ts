@@ -1,3 +1,4 @@
-export { followBadges, setUnread, useBadges, useUnreadMessages } from './badges';
+export { setUnread, useBadges, useUnreadMessages } from './badges';
+export { followBadges } from './follow-badges';
 export { NotificationsCard } from './notifications-card';
 export { useOpenedNotifications } from './push/use-opened-notifications';
