@@ -18,6 +18,8 @@ const change = (how: (drafts: Record<string, unknown>) => void): Promise<void> =
     await encryptedStorage.setItem(area, JSON.stringify(all));
   });
 
+export const draftNames = (): Promise<string[]> => inTurn(async () => Object.keys(await open()));
+
 /** What is kept now; null is none. */
 export const readDraft = <T>(name: string): Promise<T | null> =>
   inTurn(async () => ((await open())[name] as T | undefined) ?? null);

@@ -91,6 +91,7 @@ export function chatLive(parts: Parts): void {
   };
 
   live.onConnection((socket, { userId }) => {
+    let latest = 0;
     let session: (Chatter & Pick<ChatSession, 'expiresAt'>) | undefined;
     const buckets = {
       'chat.send': paced('chat.send'),
@@ -108,7 +109,10 @@ export function chatLive(parts: Parts): void {
     const begin = async (token: string) => {
       const { membershipId, expiresAt, ...shown } = await tokens.verify(token);
       if (shown.userId !== userId) throw new ProductError('Forbidden');
+      const turn = ++latest;
       const begun = { userId, membershipId, subnetworkId: await subnetworkOf(membershipId), expiresAt };
+      // The person has gone on to another membership while the database was asked.
+      if (turn !== latest) throw new ProductError('Conflict');
       await live.join(socket, membershipId);
       session = begun;
       return begun;

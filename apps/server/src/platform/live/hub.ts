@@ -172,7 +172,11 @@ export function openLiveHub(
     tellMembership: (id, name, ...event) => tell(membershipRoom(id), name, event),
     tellUser: (id, name, ...event) => tell(userRoom(id), name, event),
     onConnection: (handler) => void io.on('connection', (socket) => handler(socket, socket.data.account)),
-    join: async (socket, id) => socket.join(everywhereRoom(id)),
+    join: async (socket, id) => {
+      for (const room of socket.rooms)
+        if (room.startsWith(everywherePrefix) && room !== everywhereRoom(id)) void socket.leave(room);
+      await socket.join(everywhereRoom(id));
+    },
     tellEverywhere: (ids, name, ...event) => {
       // To no room at all would be to everybody.
       if (ids.length > 0) io.to(ids.map(everywhereRoom)).emit(name, ...event);

@@ -10,6 +10,7 @@ import { BackIcon } from '@/ui/icons/back';
 import { Spinner } from '@/ui/spinner';
 import { ConversationView } from './conversation/conversation-view';
 import { ConversationList } from './list/conversation-list';
+import { beginChatAgain } from './follow-chat';
 import { chatStore, useChat } from './store/chat';
 
 /** A conversation that is not there yet, or cannot be. */
@@ -26,7 +27,11 @@ function NotOpen({ chatId, error }: { chatId: string; error: string | undefined 
         {hasFailed ? (
           <ErrorState
             title={t('failed.title')}
-            action={<Button onPress={() => void chatStore.open(chatId)}>{t('common:retry')}</Button>}
+            action={
+              <Button onPress={() => (phase === 'failed' ? beginChatAgain() : void chatStore.open(chatId))}>
+                {t('common:retry')}
+              </Button>
+            }
           >
             {t('failed.text')}
           </ErrorState>
@@ -61,7 +66,10 @@ function OpenConversation({ chatId }: { chatId: string }) {
   }, [isReady, chatId]);
   if (conversation && hasWindow)
     return <ConversationView key={conversation.sid} conversation={conversation} me={userId} />;
-  return <NotOpen chatId={chatId} error={address && 'error' in address ? address.error : undefined} />;
+  // Known before, and gone: a room that one does not live in any more.
+  const isGone = sid !== undefined && !conversation;
+  const error = address && 'error' in address ? address.error : isGone ? 'NotFound' : undefined;
+  return <NotOpen chatId={chatId} error={error} />;
 }
 
 /** `/chat` and `/chat/conversation/:chatId`: side by side where there is room, one after the other on a phone. */

@@ -2,20 +2,33 @@ import { onLive, onLiveConnection } from '@/platform/live';
 import { beginChat } from './service/chat-service';
 import { chatStore } from './store/chat';
 
+/** Milliseconds before another try where the server did not answer although it is connected. */
+const pause = 3000;
+
+let beginNow: (() => void) | undefined;
+
+/** Tries once more to begin, for somebody who does not want to wait. */
+export const beginChatAgain = () => beginNow?.();
+
 /**
  * Chats for a membership while it is called for: begins at every connection, and hears everything from then on. Returns how to
  * stop, as in registration, where nobody chats.
  */
 export function followChat(person: { userId: string; membershipId: string }): () => void {
   let isFollowing = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let latest = 0;
   const begin = async () => {
+    clearTimeout(timer);
+    const turn = ++latest;
     chatStore.starting();
-    const error = await beginChat(person);
-    if (!isFollowing) return;
-    if (error === null) await chatStore.began();
-    // Without a connection the next one begins anew.
-    else if (error !== 'Offline') chatStore.failed(error);
+    const error = await beginChat(person, () => isFollowing);
+    if (!isFollowing || turn !== latest) return;
+    if (error === null) return chatStore.began();
+    if (error === 'Offline') timer = setTimeout(() => void begin(), pause);
+    else chatStore.failed(error);
   };
+  beginNow = () => void begin();
   const { hear } = chatStore;
   const stops = [
     onLive('chat.message', hear.message),
@@ -23,12 +36,14 @@ export function followChat(person: { userId: string; membershipId: string }): ()
     onLive('chat.read', hear.read),
     onLive('chat.typing', hear.typing),
     onLive('chat.changed', (event) => void hear.changed(event)),
-    onLive('room.changed', () => void chatStore.list()),
+    onLive('room.changed', hear.roomChanged),
     onLive('resync', () => void begin()),
     onLiveConnection(() => void begin()),
   ];
   return () => {
     isFollowing = false;
+    beginNow = undefined;
+    clearTimeout(timer);
     stops.forEach((stop) => stop());
     chatStore.clear();
   };

@@ -13,6 +13,10 @@ const typingEvery = 3000;
 /** From so few characters on, how many are left is told. */
 const fewLeft = 200;
 
+/** Enter may also choose a character of an input method; Safari says so only by the key's number. */
+const isChoosingCharacter = ({ nativeEvent }: KeyboardEvent) =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229;
+
 /** A keyboard without Shift at hand: Enter begins a new line there. */
 const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
@@ -51,8 +55,7 @@ export function Composer({ sid }: { sid: ChatSid }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter may also choose a character of an input method.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return;
+    if (event.key !== 'Enter' || event.shiftKey || isChoosingCharacter(event) || isTouch()) return;
     event.preventDefault();
     send();
   }

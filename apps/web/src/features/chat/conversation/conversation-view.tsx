@@ -42,13 +42,13 @@ function WhyNot({ conversation, me }: { conversation: Conversation; me: string }
 /** One conversation: what was said, and where one writes. */
 export function ConversationView({ conversation, me }: { conversation: Conversation; me: string }) {
   const [isSearching, setSearching] = useState(false);
-  const [focusIndex, setFocusIndex] = useState<number | null>(null);
+  const [focus, setFocus] = useState<{ index: number } | null>(null);
   const sid = conversation.sid as ChatSid;
   const canWrite = conversation.isOpen && conversation.attributes.blocked.length === 0;
 
   async function look(index: number) {
     await chatStore.jumpTo(sid, index);
-    setFocusIndex(index);
+    setFocus({ index });
   }
   return (
     // A picture may be dropped anywhere on the conversation; the button beside the box does the same.
@@ -63,16 +63,9 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
     >
       <ConversationHeader conversation={conversation} me={me} onSearch={() => setSearching(!isSearching)} />
       {isSearching && (
-        <SearchPanel
-          sid={sid}
-          onChoose={(index) => void look(index)}
-          onClose={() => {
-            setSearching(false);
-            setFocusIndex(null);
-          }}
-        />
+        <SearchPanel sid={sid} onChoose={(index) => void look(index)} onClose={() => setSearching(false)} />
       )}
-      <MessageList conversation={conversation} me={me} focusIndex={focusIndex} />
+      <MessageList conversation={conversation} me={me} focus={focus} />
       <HeardAloud sid={sid} me={me} />
       {canWrite ? <Composer key={sid} sid={sid} /> : <WhyNot conversation={conversation} me={me} />}
     </div>

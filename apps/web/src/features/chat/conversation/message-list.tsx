@@ -24,23 +24,26 @@ const startHeight = 88;
 interface MessageListProps {
   conversation: Conversation;
   me: string;
-  /** The message to look at, after a search. */
-  focusIndex: number | null;
+  /** The message to look at, after a search: once for each choice. */
+  focus: { index: number } | null;
 }
 
 /**
  * The messages, of which only those in sight are drawn, however long the conversation is. It stays where the reader is: at the
  * latest message while they are there, and at what they look at when older ones come in above.
  */
-export function MessageList({ conversation, me, focusIndex }: MessageListProps) {
+export function MessageList({ conversation, me, focus }: MessageListProps) {
   const { t } = useTranslation(['chat', 'common']);
   const sid = conversation.sid as ChatSid;
   const window = useChat(({ windows }) => windows[sid]) ?? emptyWindow;
   const pending = useChat(({ sendingStates }) => sendingStates[sid]) ?? [];
   const loading = useChat(({ loadingStates }) => loadingStates[sid]) ?? 'idle';
-  const unreadFrom = useChat(({ unreadFrom: all }) => all[sid]);
+  const [unreadFrom] = useState(() =>
+    conversation.unreadCount > 0 ? conversation.readIndex + 1 : undefined,
+  );
   const list = useRef<VirtualizerHandle>(null);
-  const [isAtEnd, setAtEnd] = useState(true);
+  // With unread messages it is only known once they have been scrolled to.
+  const [isAtEnd, setAtEnd] = useState(unreadFrom === undefined);
   const [menu, setMenu] = useState<MenuOpening | null>(null);
   const rows = rowsOf(window.messages, unreadFrom);
 
@@ -51,27 +54,34 @@ export function MessageList({ conversation, me, focusIndex }: MessageListProps) 
   if (drawn.first !== first || drawn.count !== count)
     setDrawn({ first, count, isPrepended: first < drawn.first });
 
-  const { viewport, content, follow, stay, isAtEnd: lookWhere } = useEndInSight(focusIndex === null);
+  const { viewport, content, follow, stay, isAtEnd: lookWhere } = useEndInSight();
   // A new message is followed only by whoever is at the latest one; one's own always.
   useEffect(() => {
     if (pending.length > 0) follow();
   }, [pending.length, follow]);
 
   // The unread messages begin in sight, once.
-  const opened = useRef('');
+  const isOpened = useRef(false);
   useLayoutEffect(() => {
-    if (opened.current === sid || rows.length === 0) return;
-    opened.current = sid;
+    if (isOpened.current || rows.length === 0) return;
+    isOpened.current = true;
     const at = rows.findIndex(({ startsUnread }) => startsUnread);
-    if (at <= 0) return;
+    if (at >= 0) {
+      stay();
+      list.current?.scrollToIndex(at, { align: 'start' });
+    }
+    requestAnimationFrame(() => setAtEnd(lookWhere()));
+  }, [rows, stay, lookWhere]);
+
+  const looked = useRef<object | null>(null);
+  useLayoutEffect(() => {
+    if (!focus || looked.current === focus) return;
+    const at = window.messages.findIndex(({ index }) => index === focus.index);
+    if (at < 0) return;
+    looked.current = focus;
     stay();
     list.current?.scrollToIndex(at, { align: 'center' });
-  }, [sid, rows, stay]);
-
-  useLayoutEffect(() => {
-    const at = window.messages.findIndex(({ index }) => index === focusIndex);
-    if (at >= 0) list.current?.scrollToIndex(at, { align: 'center' });
-  }, [focusIndex, window.messages]);
+  }, [focus, window.messages, stay]);
 
   useReading(conversation, isAtEnd && !window.hasNewer ? lastIndexOf(window) : null);
 

@@ -7,7 +7,7 @@ const near = 48;
  * Keeps the end of what scrolls in sight for whoever is there, whatever grows: a new message, a picture, the box below, the
  * keyboard of a phone. Whoever has scrolled away stays where they are.
  */
-export function useEndInSight(isWanted: boolean) {
+export function useEndInSight() {
   const viewport = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isThere = useRef(true);
@@ -20,11 +20,11 @@ export function useEndInSight(isWanted: boolean) {
 
   useEffect(() => {
     const grown = new ResizeObserver(() => {
-      if (isThere.current && isWanted) toEnd();
+      if (isThere.current) toEnd();
     });
     for (const element of [viewport.current, content.current]) if (element) grown.observe(element);
     return () => grown.disconnect();
-  }, [isWanted, toEnd]);
+  }, [toEnd]);
 
   return {
     viewport,

@@ -16,9 +16,10 @@ function useIsLookedAt(): boolean {
 /** Marks messages as read while they are in sight; `upTo` is the last that is, null for none. */
 export function useReading(conversation: Conversation, upTo: number | null): void {
   const isLookedAt = useIsLookedAt();
+  const { readIndex } = conversation;
   const sid = conversation.sid as ChatSid;
   useEffect(() => {
-    if (isLookedAt && upTo !== null) void chatStore.read(sid, upTo);
-  }, [isLookedAt, sid, upTo]);
-  useEffect(() => () => chatStore.left(sid), [sid]);
+    // Again when the server turns out to know less than was thought.
+    if (isLookedAt && upTo !== null && upTo > readIndex) void chatStore.read(sid, upTo);
+  }, [isLookedAt, sid, upTo, readIndex]);
 }

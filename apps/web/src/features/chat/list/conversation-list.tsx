@@ -9,6 +9,7 @@ import { ErrorState } from '@/ui/error-state';
 import { IconButton } from '@/ui/icon-button';
 import { PencilIcon } from '@/ui/icons/pencil';
 import { Skeleton } from '@/ui/skeleton';
+import { beginChatAgain } from '../follow-chat';
 import { chatStore, useChat } from '../store/chat';
 import { listed } from '../store/chat-state';
 import { ConversationRow } from './conversation-row';
@@ -21,7 +22,7 @@ function NoListYet() {
     return (
       <ErrorState
         title={t('failed.title')}
-        action={<Button onPress={() => void chatStore.list()}>{t('common:retry')}</Button>}
+        action={<Button onPress={beginChatAgain}>{t('common:retry')}</Button>}
       >
         {t('failed.text')}
       </ErrorState>

@@ -18,14 +18,20 @@ async function tokenOf({ userId, membershipId }: Person): Promise<{ token: strin
 }
 
 /** Shows the chat service a new session token of a membership. */
-async function show(name: 'chat.initialize' | 'chat.refresh', person: Person): Promise<Refusal | object> {
+async function show(
+  name: 'chat.initialize' | 'chat.refresh',
+  person: Person,
+  isWanted: () => boolean,
+): Promise<Refusal | object> {
   const got = await tokenOf(person);
+  // The person has gone on to another membership meanwhile.
+  if (!isWanted()) return { error_code: 'Offline' };
   return 'token' in got ? askLive(name, { session_token: got.token }) : got;
 }
 
 /** Begins to chat for a membership; answers why it could not. */
-export async function beginChat(person: Person): Promise<string | null> {
-  const begun = await show('chat.initialize', person);
+export async function beginChat(person: Person, isWanted: () => boolean): Promise<string | null> {
+  const begun = await show('chat.initialize', person, isWanted);
   return 'error_code' in begun ? begun.error_code : null;
 }
 
@@ -39,6 +45,7 @@ export async function askChat<Name extends ChatRequestName>(
   const { userId, membershipId } = useSession.getState();
   if (!('error_code' in reply) || !isRenewable(reply) || userId === null || membershipId === null)
     return reply;
-  const renewed = await show('chat.refresh', { userId, membershipId });
+  const isWanted = () => useSession.getState().membershipId === membershipId;
+  const renewed = await show('chat.refresh', { userId, membershipId }, isWanted);
   return 'error_code' in renewed ? (renewed as Refusal) : ask();
 }

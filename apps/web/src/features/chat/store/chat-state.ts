@@ -41,8 +41,6 @@ export interface ChatState {
   sendingStates: Readonly<Record<string, readonly Pending[]>>;
   /** Who types, with the moment at which they no longer do. */
   typing: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Where the unread messages began when a conversation was opened. */
-  unreadFrom: Readonly<Record<string, number>>;
 }
 
 export const initialChatState: ChatState = {
@@ -56,7 +54,6 @@ export const initialChatState: ChatState = {
   loadingStates: {},
   sendingStates: {},
   typing: {},
-  unreadFrom: {},
 };
 
 const timeOf = ({ lastMessage }: Conversation) => lastMessage?.createdAt ?? '';

@@ -77,6 +77,7 @@ function world({ written = 0, readIndex = -1 } = {}) {
     now: Date.now,
     keepPending: (id, pending) => void kept.set(id, pending),
     readPending: async (id) => kept.get(id) ?? [],
+    sidsWithPending: async () => [...kept.keys()],
   });
   const bodies = () => store.getState().windows[sid]?.messages.map(({ body }) => body);
   const pending = () => store.getState().sendingStates[sid] ?? [];
@@ -171,6 +172,27 @@ describe('a message of one’s own', () => {
     store.retry(sid, pending()[0]?.id ?? '');
     await settle();
     expect([bodies(), pending()]).toEqual([['Hello'], []]);
+  });
+
+  it('goes after a reload, on whatever page, once the server is there', async () => {
+    const { store, kept, messages } = world();
+    const waiting = { id: 'kept', body: 'From before', createdAt: '', state: 'sending', error: null };
+    kept.set(sid, [waiting as Pending]);
+    await store.began();
+    await settle();
+    expect(messages.map(({ body }) => body)).toEqual(['From before']);
+    expect(kept.get(sid)).toEqual([]);
+  });
+
+  it('stays kept when somebody goes on to another membership while a photo travels', async () => {
+    const { store, kept, asked } = await opened();
+    const photo = { bytes: new Blob(), url: '', width: 1, height: 1, uploadId: null };
+    store.send(sid, '', photo);
+    store.send(sid, 'Behind the photo');
+    store.clear();
+    await settle();
+    expect(kept.get(sid)).toMatchObject([{ body: 'Behind the photo' }]);
+    expect(asked).not.toContain('chat.send');
   });
 
   it('is forgotten with everything else when another membership chats', async () => {

@@ -44,8 +44,10 @@ export interface ChatPorts {
   now: () => number;
   upload: (sid: ChatSid, bytes: Blob) => Promise<Uploaded>;
   /** Keeps what waits to be sent, so that a reload loses nothing of it but pictures. */
-  keepPending: (sid: string, pending: readonly Pending[]) => void;
+  keepPending: (sid: string, pending: readonly Pending[], before: readonly Pending[]) => void;
   readPending: (sid: string) => Promise<readonly Pending[]>;
+  /** The conversations in which something waits to be sent. */
+  sidsWithPending: () => Promise<readonly string[]>;
 }
 
 /** Milliseconds for which somebody counts as typing after a word of it. */
@@ -75,10 +77,12 @@ export function createChatStore(ports: ChatPorts) {
   const setLoading = (sid: string, state: LoadingState) => patch('loadingStates', sid, state);
   const setWindow = (sid: string, window: MessageWindow) => patch('windows', sid, window);
   const setPending = (sid: string, pending: readonly Pending[]) => {
+    const before = pendingOf(sid);
     patch('sendingStates', sid, pending);
     ports.keepPending(
       sid,
       pending.filter(({ picture }) => picture === undefined),
+      before,
     );
   };
   const pendingOf = (sid: string) => now().sendingStates[sid] ?? [];
@@ -94,6 +98,7 @@ export function createChatStore(ports: ChatPorts) {
           : conversation;
     }
     setState({ conversations: known });
+    for (const { sid } of conversations) void catchUp(sid);
   }
 
   /** Asks, and answers nothing when another membership chats by the time of the answer. */
@@ -110,10 +115,15 @@ export function createChatStore(ports: ChatPorts) {
     know(reply.conversations);
     const isFirst = before === undefined;
     const gone = isFirst ? goneFrom(reply.conversations, reply.hasMore) : [];
-    const conversations = Object.fromEntries(
-      Object.entries(now().conversations).filter(([sid]) => !gone.includes(sid)),
-    );
-    setState({ conversations, listing: 'idle', hasMore: reply.hasMore });
+    gone.forEach(forget);
+    setState({ listing: 'idle', hasMore: reply.hasMore });
+  }
+
+  /** A conversation that is not the person's any more, with what was read of it. */
+  function forget(sid: string) {
+    const { [sid]: _, ...conversations } = now().conversations;
+    const { [sid]: __, ...windows } = now().windows;
+    setState({ conversations, windows });
   }
 
   /** Rooms that the person does not live in any more: the first page would have them. */
@@ -126,6 +136,7 @@ export function createChatStore(ports: ChatPorts) {
 
   /** Opens the conversation behind an address. */
   async function open(chatId: string): Promise<void> {
+    const asked = owner;
     const known = now().addresses[chatId];
     if (known && 'error' in known) patch('addresses', chatId, undefined);
     const reply = await ask('chat.open', { chatId });
@@ -141,14 +152,25 @@ export function createChatStore(ports: ChatPorts) {
     const first = messages[0]?.index ?? 0;
     // What was read before stays, where the two join.
     const joins = window && !window.hasNewer && lastIndexOf(window) + 1 >= first;
-    setWindow(sid, joins ? messages.reduce((kept, each) => hear(kept, each).window, window) : fresh);
-    if (conversation.unreadCount > 0) patch('unreadFrom', sid, conversation.readIndex + 1);
-    if (!now().sendingStates[sid]) {
-      const kept = await ports.readPending(sid);
-      if (!now().sendingStates[sid]) patch('sendingStates', sid, kept);
-    }
+    setWindow(
+      sid,
+      joins
+        ? messages.reduce((kept, each) => hear(kept, each, conversation.firstIndex).window, window)
+        : fresh,
+    );
+    void catchUp(sid);
+    await bringPending(sid);
+    if (asked !== owner) return;
     patch('addresses', chatId, { sid });
     void flush(sid as ChatSid);
+  }
+
+  /** Takes up what an earlier visit, or another window, has left to be sent. */
+  async function bringPending(sid: string): Promise<void> {
+    if (now().sendingStates[sid]) return;
+    const asked = owner;
+    const kept = await ports.readPending(sid);
+    if (asked === owner && !now().sendingStates[sid]) patch('sendingStates', sid, kept);
   }
 
   async function fetchInto(
@@ -162,6 +184,7 @@ export function createChatStore(ports: ChatPorts) {
     if (isRefused(reply)) return setLoading(sid, 'failed');
     setWindow(sid, take(now().windows[sid] ?? emptyWindow, reply));
     setLoading(sid, 'idle');
+    void catchUp(sid);
   }
 
   async function older(sid: ChatSid): Promise<void> {
@@ -211,6 +234,25 @@ export function createChatStore(ports: ChatPorts) {
     }
   }
 
+  /** What was taken back while nobody told of it goes from what is held, too. */
+  async function readAnew(sid: ChatSid): Promise<void> {
+    const first = now().windows[sid]?.messages[0]?.index;
+    const last = lastIndexOf(now().windows[sid] ?? emptyWindow);
+    if (first === undefined) return;
+    for (let after = first - 1; after < last; after += chatPages.missed) {
+      // oxlint-disable-next-line no-await-in-loop -- page by page
+      const reply = await ask('chat.history', { sid, after, count: chatPages.missed });
+      const window = now().windows[sid];
+      if (isRefused(reply) || !window) return;
+      const inside = reply.messages.filter(({ index }) => index <= last);
+      setWindow(
+        sid,
+        inside.reduce((kept, each) => hear(kept, each).window, window),
+      );
+    }
+    await catchUp(sid);
+  }
+
   /** Looks at an old message, with what surrounds it. */
   async function jumpTo(sid: ChatSid, index: number): Promise<void> {
     const { messages = [] } = now().windows[sid] ?? emptyWindow;
@@ -247,7 +289,7 @@ export function createChatStore(ports: ChatPorts) {
       );
     const window = now().windows[sid];
     if (window) {
-      const heard = hear(window, message);
+      const heard = hear(window, message, conversation?.firstIndex);
       setWindow(sid, heard.window);
       if (heard.gap) void catchUp(sid as ChatSid);
     }
@@ -266,14 +308,17 @@ export function createChatStore(ports: ChatPorts) {
     { id, body, picture }: Pending,
   ): Promise<ChatReplies['chat.send'] | Refusal> {
     if (!picture) return ports.ask('chat.send', { sid, id, body });
+    const asked = owner;
+    const isOver = () => asked !== owner;
     const uploaded = picture.uploadId === null ? await ports.upload(sid, picture.bytes) : picture;
+    if (isOver()) return { error_code: 'Offline' };
     if ('error_code' in uploaded) return uploaded;
     const { uploadId } = uploaded;
     if (uploadId === null) return { error_code: 'Unexpected' };
     changePending(sid, id, { picture: { ...picture, uploadId } });
     const reply = await ports.ask('chat.send', { sid, id, body, picture: uploadId });
     // Sent again, it needs a new place for its bytes.
-    if (isRefused(reply) && !passing.has(reply.error_code))
+    if (!isOver() && isRefused(reply) && !passing.has(reply.error_code))
       changePending(sid, id, { picture: { ...picture, uploadId: null } });
     return reply;
   }
@@ -321,9 +366,14 @@ export function createChatStore(ports: ChatPorts) {
     /** The service is there, perhaps again: what was missed is fetched, what waits is sent. */
     async began(): Promise<void> {
       setState({ phase: 'ready', error: null });
+      const asked = owner;
+      const held = Object.keys(now().windows) as ChatSid[];
       await list();
-      await Promise.all(Object.keys(now().windows).map((sid) => catchUp(sid as ChatSid)));
-      flushAll();
+      await Promise.all(held.map(async (sid) => readAnew(sid)));
+      for (const sid of await ports.sidsWithPending())
+        // oxlint-disable-next-line no-await-in-loop -- a handful at most
+        if (asked === owner && now().conversations[sid]) await bringPending(sid);
+      if (asked === owner) flushAll();
     },
 
     starting: () => setState({ phase: now().phase === 'ready' ? 'ready' : 'starting' }),
@@ -374,12 +424,6 @@ export function createChatStore(ports: ChatPorts) {
       await ask('chat.read', { sid, index });
     },
 
-    /** The conversation is left: the next unread messages get a line of their own. */
-    left: (sid: string) => {
-      const { [sid]: _, ...unreadFrom } = now().unreadFrom;
-      setState({ unreadFrom });
-    },
-
     async block(sid: ChatSid, blocked: boolean): Promise<string | null> {
       const reply = await ask('chat.block', { sid, blocked });
       if (isRefused(reply)) return reply.error_code;
@@ -404,6 +448,8 @@ export function createChatStore(ports: ChatPorts) {
 
     hear: {
       message({ sid, message }: Parameters<ChatEvents['chat.message']>[0]) {
+        // What comes before the list has come is in it.
+        if (now().phase !== 'ready') return;
         if (!now().conversations[sid]) void list();
         place(sid, message);
       },
@@ -432,9 +478,11 @@ export function createChatStore(ports: ChatPorts) {
       async changed({ sid }: Parameters<ChatEvents['chat.changed']>[0]) {
         const reply = await ask('chat.open', { chatId: sid });
         if (!isRefused(reply)) return know([reply.conversation]);
-        if (reply.error_code !== 'NotFound') return;
-        const { [sid]: _, ...conversations } = now().conversations;
-        setState({ conversations });
+        if (reply.error_code === 'NotFound') forget(sid);
+      },
+      /** Somebody has come to the room, or left it. */
+      roomChanged() {
+        if (now().phase === 'ready') void list();
       },
     },
   };

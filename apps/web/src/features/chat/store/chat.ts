@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { changeDraft, readDraft } from '@/platform/draft';
+import { changeDraft, draftNames, readDraft } from '@/platform/draft';
 import { useSession } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';
 import { askChat } from '../service/chat-service';
@@ -8,6 +8,7 @@ import type { ChatState, Pending } from './chat-state';
 import { createChatStore } from './chat-store';
 
 const waitingIn = (sid: string) => `chat ${sid} unsent`;
+const sidOf = (name: string) => /^chat (\S+) unsent$/.exec(name)?.[1];
 
 /** The conversations of the membership that the person acts for. */
 export const chatStore = createChatStore({
@@ -16,8 +17,14 @@ export const chatStore = createChatStore({
   me: () => useSession.getState().userId ?? '',
   newId: () => crypto.randomUUID(),
   now: Date.now,
-  keepPending: (sid, pending) =>
-    void changeDraft<readonly Pending[]>(waitingIn(sid), () => (pending.length > 0 ? pending : null)),
+  keepPending: (sid, pending, before) =>
+    void changeDraft<readonly Pending[]>(waitingIn(sid), (kept) => {
+      // What another window waits to send stays.
+      const mine = new Set([...before, ...pending].map(({ id }) => id));
+      const all = [...(kept ?? []).filter(({ id }) => !mine.has(id)), ...pending];
+      return all.length > 0 ? all : null;
+    }),
+  sidsWithPending: async () => (await draftNames()).flatMap((name) => sidOf(name) ?? []),
   readPending: async (sid) => (await readDraft<readonly Pending[]>(waitingIn(sid))) ?? [],
 });
 

@@ -26,8 +26,9 @@ describe('a window of messages', () => {
     expect(indexes(hear(window, message(3)).window)).toEqual([0, 1, 2, 3]);
   });
 
-  it('takes a first message of whatever index', () => {
-    expect(indexes(hear(emptyWindow, message(7)).window)).toEqual([7]);
+  it('takes the first message that may be read, and misses what comes before a later one', () => {
+    expect(indexes(hear(emptyWindow, message(7), 7).window)).toEqual([7]);
+    expect(hear(emptyWindow, message(1), 0)).toEqual({ window: emptyWindow, gap: true });
   });
 
   it('notices a gap, and takes nothing until it is filled', () => {

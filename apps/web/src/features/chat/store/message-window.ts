@@ -15,14 +15,14 @@ export const lastIndexOf = ({ messages }: MessageWindow): number => messages.at(
 /** `gap`: something between the window and the message has not been heard, and is to be fetched first. */
 export type Heard = { window: MessageWindow; gap: boolean };
 
-/** A message that has just been written. The same one again changes nothing. */
-export function hear(window: MessageWindow, message: ChatMessage): Heard {
-  const next = lastIndexOf(window) + 1;
+/** A message that has just been written, where the first that may be read has `firstIndex`. The same one again changes nothing. */
+export function hear(window: MessageWindow, message: ChatMessage, firstIndex = 0): Heard {
+  const next = window.messages.length > 0 ? lastIndexOf(window) + 1 : firstIndex;
   const first = window.messages[0]?.index ?? next;
   if (message.index < first) return { window, gap: false };
   if (message.index < next) return { window: replace(window, message), gap: false };
   if (window.hasNewer) return { window, gap: false };
-  if (message.index > next && window.messages.length > 0) return { window, gap: true };
+  if (message.index > next) return { window, gap: true };
   return { window: { ...window, messages: [...window.messages, message] }, gap: false };
 }
 
