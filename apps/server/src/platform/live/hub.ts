@@ -69,7 +69,7 @@ export interface LiveHub {
   /** Lets a feature answer what windows ask; called for each window before it can. */
   onConnection: (handler: (socket: LiveSocket, account: Account) => void) => void;
   /**
-   * The window hears what `tellEverywhere` tells this membership, until it watches another one. It is for the caller to know
+   * The window hears what `tellEverywhere` tells this membership, and no other, until it watches another one. It is for the caller to know
    * that the membership is the person's.
    */
   join: (socket: LiveSocket, id: MembershipId) => Promise<void>;
