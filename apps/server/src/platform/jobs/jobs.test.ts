@@ -1,7 +1,10 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '../../../test/database';
+import { ownDatabase } from '../../../test/processes/own-postgres';
 import { makeLog } from '../observability/log';
 import { startJobs } from './jobs';
+
+const own = await ownDatabase();
 
 it('lets several processes start at once on a new database', async () => {
   const { url } = await testDatabase();
@@ -14,3 +17,20 @@ it('lets several processes start at once on a new database', async () => {
   };
   await expect(Promise.all([start(), start(), start()])).resolves.toHaveLength(3);
 }, 30_000);
+
+it('outlives the database while a job ends, and tries again when that is back', async () => {
+  const jobs = await startJobs(own.url, makeLog('silent'));
+  onTestFinished(() => jobs.close());
+  let tries = 0;
+  let back: Promise<void> | undefined;
+  await jobs.handle('fragile', async () => {
+    tries += 1;
+    if (tries > 1) return;
+    back = own.killAndReturn();
+    await expect(own.pool.query('select 1')).rejects.toThrow();
+    throw new Error('The database went away');
+  });
+  await jobs.send('fragile', {});
+  await vi.waitFor(() => expect(tries).toBe(2), { timeout: 30_000, interval: 50 });
+  await back;
+}, 60_000);

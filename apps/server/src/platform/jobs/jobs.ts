@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
+import { openPatientDb } from './patient-db';
 
 /** Durable work in the same database: a job that was due while the server was down runs after its start. */
 export interface Jobs {
@@ -24,8 +25,10 @@ interface Handling {
 }
 
 export async function startJobs(url: string, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 3, schema: 'jobs' });
-  boss.on('error', (error) => log.warn({ err: error }, 'The job queue has trouble'));
+  const trouble = (error: Error) => log.warn({ err: error }, 'The job queue has trouble');
+  const db = openPatientDb(url, trouble);
+  const boss = new PgBoss({ db, schema: 'jobs' });
+  boss.on('error', trouble);
   await boss.start();
   const makeQueue = async (name: string, policy: 'short' | 'standard' = 'standard') => {
     if (await boss.getQueue(name)) return;
@@ -44,13 +47,17 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
       });
     },
     send: async (queue, data, { afterSeconds = 0 } = {}) => {
-      await boss.send(queue, data, { retryLimit: 5, retryBackoff: true, startAfter: afterSeconds });
+      const retries = { retryLimit: 5, retryBackoff: true };
+      await boss.send(queue, data, { ...retries, startAfter: afterSeconds, db: db.now });
     },
     repeat: async (queue, cron) => {
       await makeQueue(queue);
       await boss.schedule(queue, cron);
     },
-    close: () => boss.stop({ graceful: true, timeout: 5000 }),
+    close: async () => {
+      await boss.stop({ graceful: true, timeout: 5000 });
+      await db.close();
+    },
   };
 }
 

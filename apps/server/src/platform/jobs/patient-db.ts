@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Milliseconds between two attempts. */
+const retryPause = 500;
+
+/** The database said something about the statement itself; otherwise it is away, or about to be (classes 08, 53 and 57). */
+const isAboutStatement = (error: unknown) => {
+  const code = (error as { code?: unknown }).code;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57)/.test(code);
+};
+
+/**
+ * A database for pg-boss (10.4), which marks a job as done or failed without waiting for that: a refusal would be nobody's, and end
+ * the process. `executeSql` therefore waits for a database that is away; `now` does not.
+ */
+export function openPatientDb(url: string, onTrouble: (error: Error) => void) {
+  const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'pgboss' });
+  pool.on('error', onTrouble);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  let closed = false;
+  const now = async (text: string, values: unknown[]) => pool.query(text, values);
+  const executeSql = async (text: string, values: unknown[]) => {
+    while (!closed) {
+      try {
+        return await now(text, values);
+      } catch (error) {
+        if (isAboutStatement(error)) throw error;
+        if (!closed) onTrouble(error as Error);
+        await sleep(retryPause, undefined, { ref: false });
+      }
+    }
+    // Nobody waits any more.
+    return new Promise<never>(() => undefined);
+  };
+  return {
+    executeSql,
+    now: { executeSql: now },
+    close: async () => {
+      closed = true;
+      await pool.end();
+    },
+  };
+}
