@@ -1,39 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { passDemoCard, topCard } from './support/deck';
+import { figures, framesSoFar, watchFrames } from './support/frames';
 import { arriveAs } from './support/sign-in';
 
 const slowdown = 4;
 const results = new URL('../.cache/', import.meta.url);
-
-/** Notes when each frame was drawn, from now on. */
-const watchFrames = (page: Page) =>
-  page.evaluate(() => {
-    const frames: number[] = [];
-    const note = (time: number) => {
-      frames.push(time);
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-    Object.assign(window, { frames });
-  });
-
-const framesSoFar = (page: Page) =>
-  page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
-
-function figures(frames: readonly number[]) {
-  const gaps = frames.slice(1).map((time, index) => time - (frames[index] ?? time));
-  const sorted = gaps.toSorted((a, b) => a - b);
-  const share = (part: number) => Number((sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1));
-  const late = gaps.filter((gap) => gap > 20).length;
-  return {
-    frames: gaps.length,
-    median_ms: share(0.5),
-    p95_ms: share(0.95),
-    worst_ms: share(1),
-    late_percent: Number(((100 * late) / gaps.length).toFixed(1)),
-  };
-}
 
 test('keeps drawing while a card is dragged and thrown on a slow phone', async ({ page }) => {
   await arriveAs(page, 'Priya Nair');

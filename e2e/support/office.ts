@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MatchingRoundStatus, RoomTypeId } from '@nestmate/contract';
-import { eq } from 'drizzle-orm';
+import type { ChatSid, MatchingRoundStatus, RoomTypeId } from '@nestmate/contract';
+import { eq, sql } from 'drizzle-orm';
 import { removeResident as remove } from '../../apps/server/src/features/account';
 import { giveLocalAccounts, memberships } from '../../apps/server/src/features/auth';
+import { chatParticipants, chats } from '../../apps/server/src/features/chat';
 import { moveRound, pauseMatching, roomTypes } from '../../apps/server/src/features/community';
 import { lockRoomOf, roomMembers } from '../../apps/server/src/features/room';
 import { profiles } from '../../apps/server/src/features/profile';
@@ -104,3 +105,28 @@ export const setRound = (address: string, place: TestCommunity, status: Matching
 
 export const setPaused = (address: string, place: TestCommunity, paused: boolean) =>
   inTheOffice(address, (parts) => pauseMatching(parts, place.unitTypeId, paused));
+
+/** The two residents of a community have talked for years. */
+export const talkForYears = (address: string, place: TestCommunity, count: number) =>
+  inTheOffice(address, async ({ db }) => {
+    const people = await db
+      .select({ id: memberships.id })
+      .from(memberships)
+      .where(eq(memberships.subnetworkId, place.subnetworkId));
+    const [one, other] = people.map(({ id }) => id).toSorted();
+    if (!one || !other) throw new Error('Two people are needed to talk');
+    const chatId = newId<ChatSid>();
+    const { subnetworkId } = place;
+    const end = { lastIndex: count - 1, lastMessageAt: new Date() };
+    await db.insert(chats).values({ id: chatId, subnetworkId, kind: 'people', pair: `${one}_${other}`, ...end });
+    const readIndex = count - 1;
+    await db.insert(chatParticipants).values([one, other].map((membershipId) => ({ chatId, membershipId, readIndex })));
+    await db.execute(sql`
+      insert into chat_messages (chat_id, index, id, author_id, body, created_at)
+      select ${chatId}::uuid, n, gen_random_uuid(),
+        case when (n / 3) % 2 = 0 then ${one}::uuid else ${other}::uuid end,
+        repeat('Message ' || n || ' about the house. ', 1 + n % 5),
+        now() - (${count} - n) * interval '7 minutes'
+      from generate_series(0, ${count - 1}) n
+    `);
+  });

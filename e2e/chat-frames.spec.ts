@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { figures, framesSoFar, watchFrames } from './support/frames';
+import { foundCommunity, settle, talkForYears } from './support/office';
+import { test } from './support/visitors';
+
+const slowdown = 4;
+const length = 100_000;
+const results = new URL('../.cache/', import.meta.url);
+
+test('keeps drawing while a conversation of 100,000 messages is scrolled on a slow phone', async ({
+  visit,
+  baseURL,
+}, info) => {
+  if (!baseURL) throw new Error('The journeys have an address');
+  const hall = await foundCommunity(baseURL, `Sark ${info.project.name} ${info.retry}`);
+  const [ana, ben] = [`Ana Sark${info.retry}`, `Ben Sark${info.retry}`];
+  await settle(baseURL, hall, [ana, ben]);
+  await talkForYears(baseURL, hall, length);
+  const page = await visit(ana);
+  await page.goto('/chat');
+  await page.getByRole('link', { name: new RegExp(ben) }).click();
+  const messages = page.getByRole('region', { name: `Messages with ${ben}` });
+  await expect(messages.getByText(`Message ${length - 1} about`).first()).toBeInViewport();
+  await page.waitForLoadState('networkidle');
+
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await watchFrames(page);
+  const box = await messages.boundingBox();
+  if (!box) throw new Error('There is nothing to scroll');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await framesSoFar(page);
+  for (let step = 0; step < 100; step++) await page.mouse.wheel(0, -120);
+  const up = figures(await framesSoFar(page));
+  for (let step = 0; step < 60; step++) await page.mouse.wheel(0, 120);
+  const down = figures(await framesSoFar(page));
+
+  mkdirSync(results, { recursive: true });
+  writeFileSync(new URL('chat-frames.json', results), `${JSON.stringify({ slowdown, up, down }, null, 2)}\n`);
+  await expect(messages.getByText(`Message ${length - 1} about`).first()).not.toBeInViewport();
+  expect(up.frames).toBeGreaterThan(20);
+  expect(down.frames).toBeGreaterThan(10);
+});

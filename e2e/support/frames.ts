@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** Notes when each frame was drawn, from now on. */
+export const watchFrames = (page: Page) =>
+  page.evaluate(() => {
+    const frames: number[] = [];
+    const note = (time: number) => {
+      frames.push(time);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+    Object.assign(window, { frames });
+  });
+
+/** The frames since it was last asked. */
+export const framesSoFar = (page: Page) =>
+  page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
+
+/** Milliseconds between frames: the middle, the slow ones, the slowest, and how many came late. */
+export function figures(frames: readonly number[]) {
+  const gaps = frames.slice(1).map((time, index) => time - (frames[index] ?? time));
+  const sorted = gaps.toSorted((a, b) => a - b);
+  const share = (part: number) => Number((sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1));
+  const late = gaps.filter((gap) => gap > 20).length;
+  return {
+    frames: gaps.length,
+    median_ms: share(0.5),
+    p95_ms: share(0.95),
+    worst_ms: share(1),
+    late_percent: Number(((100 * late) / gaps.length).toFixed(1)),
+  };
+}
