@@ -15,6 +15,7 @@ const onceIsEnough = {
   phone: ['arrive-by-passcode.spec.ts', 'account.spec.ts', 'info-modal.spec.ts', 'round-states.spec.ts'],
   desktop: [
     'basic-info.spec.ts',
+    'chat-frames.spec.ts',
     'deck-frames.spec.ts',
     'editing-twice.spec.ts',
     'feedback.spec.ts',

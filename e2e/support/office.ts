@@ -118,9 +118,13 @@ export const talkForYears = (address: string, place: TestCommunity, count: numbe
     const chatId = newId<ChatSid>();
     const { subnetworkId } = place;
     const end = { lastIndex: count - 1, lastMessageAt: new Date() };
-    await db.insert(chats).values({ id: chatId, subnetworkId, kind: 'people', pair: `${one}_${other}`, ...end });
+    await db
+      .insert(chats)
+      .values({ id: chatId, subnetworkId, kind: 'people', pair: `${one}_${other}`, ...end });
     const readIndex = count - 1;
-    await db.insert(chatParticipants).values([one, other].map((membershipId) => ({ chatId, membershipId, readIndex })));
+    await db
+      .insert(chatParticipants)
+      .values([one, other].map((membershipId) => ({ chatId, membershipId, readIndex })));
     await db.execute(sql`
       insert into chat_messages (chat_id, index, id, author_id, body, created_at)
       select ${chatId}::uuid, n, gen_random_uuid(),

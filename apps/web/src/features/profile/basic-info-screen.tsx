@@ -30,10 +30,7 @@ export function BasicInfoScreen({ purpose }: BasicInfoScreenProps) {
     // What is asked alone is kept alone: a draft of the rest neither shows nor is sent with it.
     name: `${onlyGender ? 'gender' : 'edited basic info'} ${membershipId}`,
     saved: info && valuesOf(info),
-    fit: (kept: BasicInfoValues) => {
-      if (!info) return kept;
-      return onlyGender ? { ...valuesOf(info), gender: kept.gender } : fitValues(kept, info);
-    },
+    fit: (kept: BasicInfoValues) => (info ? fitValues(kept, info, onlyGender) : kept),
   });
   const save = useSaveBasicInfo((sent, saved) => edited?.settle(sent, saved));
 

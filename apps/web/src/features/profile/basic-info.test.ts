@@ -9,6 +9,7 @@ import {
   serverErrorsOf,
   shownErrors,
   toBasicInfo,
+  valuesOf,
 } from './basic-info';
 
 const asks = {
@@ -98,7 +99,7 @@ it('asks what the community requires, and finds the question that the server mea
   });
 });
 
-it('fits a draft to what the community asks and allows now: a locked gender is what is saved [5.6]', () => {
+it('fits a draft to what the community asks and allows now: a locked gender is what is saved, and a gender asked alone brings nothing else along [5.6]', () => {
   const question = { question_num: 4, type: 'TEXT' as const, options: [], required: false, title: 'Why?' };
   const info = {
     ...asks,
@@ -114,6 +115,8 @@ it('fits a draft to what the community asks and allows now: a locked gender is w
     questions: [{ ...question, response: 'Because' }],
   } as unknown as VerifyInfo;
   const kept = { ...right, first: 'May', gender: 'other', responses: { 3: 'gone' } };
-  expect(fitValues(kept, info)).toEqual({ ...kept, gender: 'g', responses: { 4: 'Because' } });
-  expect(fitValues(kept, { ...info, genderEnabled: true }).gender).toBe('other');
+  expect(fitValues(kept, info, false)).toEqual({ ...kept, gender: 'g', responses: { 4: 'Because' } });
+  const open = { ...info, genderEnabled: true };
+  expect(fitValues(kept, open, false).gender).toBe('other');
+  expect(fitValues(kept, open, true)).toEqual({ ...valuesOf(info), gender: 'other' });
 });

@@ -84,13 +84,15 @@ export function valuesOf(info: VerifyInfo): BasicInfoValues {
   };
 }
 
-/** What was typed some time ago, for what the community asks and allows now. */
-export function fitValues(kept: BasicInfoValues, info: VerifyInfo): BasicInfoValues {
+/** What was typed some time ago, for what is asked and allowed now. */
+export function fitValues(kept: BasicInfoValues, info: VerifyInfo, onlyGender: boolean): BasicInfoValues {
   const saved = valuesOf(info);
+  const gender = info.genderEnabled ? kept.gender : saved.gender;
+  if (onlyGender) return { ...saved, gender };
   return {
     ...saved,
     ...kept,
-    gender: info.genderEnabled ? kept.gender : saved.gender,
+    gender,
     responses: Object.fromEntries(
       Object.entries(saved.responses).map(([question, response]) => [
         question,
