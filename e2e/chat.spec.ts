@@ -18,8 +18,8 @@ async function say(page: Page, text: string) {
 test('two people talk: live, read, typing, offline, blocked and not', async ({ visit, baseURL }, info) => {
   test.slow();
   if (!baseURL) throw new Error('The journeys have an address');
-  const hall = await foundCommunity(baseURL, `Alderney ${info.project.name} ${info.retry}`, 4);
-  const [ana, ben] = [`Ana Alder${info.retry}`, `Ben Alder${info.retry}`];
+  const hall = await foundCommunity(baseURL, `Guernsey ${info.project.name} ${info.retry}`, 4);
+  const [ana, ben] = [`Ana Guernsey${info.retry}`, `Ben Guernsey${info.retry}`];
   await settle(baseURL, hall, [ana, ben]);
   const [pageA, pageB] = [await visit(ana), await visit(ben)];
 

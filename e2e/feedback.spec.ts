@@ -39,7 +39,11 @@ test('takes feedback, keeps what was typed over a reload, and thanks for it wher
 test('keeps a message to support until it is sent, over closing and a reload [8.15]', async ({ page }) => {
   await arriveAs(page, 'Lucía Ramírez');
   await page.goto('/more');
-  const open = () => page.getByRole('button', { name: 'Contact support' }).click();
+  const open = async () => {
+    // Until the session is back, there is a button for who is signed out.
+    await expect(page.getByRole('heading', { level: 1, name: 'More' })).toBeVisible();
+    await page.getByRole('button', { name: 'Contact support' }).click();
+  };
   const message = page.getByRole('dialog').getByLabel('Your message');
   await open();
   await expect(message).toHaveValue(/Phone number: /);
