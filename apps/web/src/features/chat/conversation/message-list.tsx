@@ -152,13 +152,7 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
             startMargin={window.hasOlder ? 0 : startHeight}
           >
             {rows.map((row) => (
-              <MessageRowView
-                key={row.key}
-                row={row}
-                conversation={conversation}
-                me={me}
-                onMenu={(anchor) => setMenu({ message: row.message, anchor })}
-              />
+              <MessageRowView key={row.key} row={row} conversation={conversation} me={me} onMenu={setMenu} />
             ))}
             {pending.map((each) => (
               <PendingRow key={each.id} sid={sid} pending={each} me={me} />

@@ -6,6 +6,7 @@ import { PhoneIcon } from '@/ui/icons/phone';
 import { wordsOfMessage } from '../message-words';
 import { clockTime, dayWords } from '../moments';
 import { MessageBubble } from './message-bubble';
+import type { MenuOpening } from './message-menu';
 import { ReadNote } from './read-note';
 import type { MessageRow } from './rows';
 
@@ -13,7 +14,7 @@ interface MessageRowViewProps {
   row: MessageRow;
   conversation: Conversation;
   me: string;
-  onMenu: (anchor: Element) => void;
+  onMenu: (opening: MenuOpening) => void;
 }
 
 /** A message in its place: under its day, beside its writer. */
@@ -64,7 +65,9 @@ export const MessageRowView = memo(function MessageRowView({
               message={message}
               isMine={isMine}
               isLast={isLast}
-              {...(message.type !== 'removed' && { onMenu })}
+              {...(message.type !== 'removed' && {
+                onMenu: (anchor: Element) => onMenu({ message, anchor }),
+              })}
               note={isMine && <ReadNote conversation={conversation} index={message.index} me={me} />}
             />
           </div>

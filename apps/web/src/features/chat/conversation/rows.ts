@@ -26,21 +26,36 @@ const standTogether = (one: ChatMessage | undefined, other: ChatMessage | undefi
   dayOf(one.createdAt) === dayOf(other.createdAt) &&
   Math.abs(new Date(other.createdAt).getTime() - new Date(one.createdAt).getTime()) < together;
 
+/** The row that was made for a message last: as long as nothing about it changes it is the same, and is not drawn again. */
+const made = new WeakMap<ChatMessage, MessageRow>();
+
+function keep(row: MessageRow): MessageRow {
+  const before = made.get(row.message);
+  const isSame =
+    before !== undefined &&
+    before.startsDay === row.startsDay &&
+    before.startsUnread === row.startsUnread &&
+    before.isFirst === row.isFirst &&
+    before.isLast === row.isLast;
+  if (isSame) return before;
+  made.set(row.message, row);
+  return row;
+}
+
 /** Messages as they stand on the page: by days, and together when one person wrote several in a row. */
 export function rowsOf(messages: readonly ChatMessage[], unreadFrom: number | undefined): MessageRow[] {
   return messages.map((message, at) => {
     const before = messages[at - 1];
     const after = messages[at + 1];
-    const startsDay = before === undefined || dayOf(before.createdAt) !== dayOf(message.createdAt);
     const startsUnread = message.index === unreadFrom;
-    return {
+    return keep({
       key: message.id,
       message,
-      startsDay,
+      startsDay: before === undefined || dayOf(before.createdAt) !== dayOf(message.createdAt),
       startsUnread,
       isFirst: startsUnread || !standTogether(before, message),
       isLast: after?.index === unreadFrom || !standTogether(message, after),
-    };
+    });
   });
 }
 

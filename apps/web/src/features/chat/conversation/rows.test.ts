@@ -1,0 +1,35 @@
+import type { ChatMessage } from '@nestmate/contract';
+import { expect, it } from 'vitest';
+import { rowsOf } from './rows';
+
+const message = (index: number, author: string, createdAt: string) =>
+  ({ id: String(index), index, author, createdAt, type: 'text' }) as ChatMessage;
+
+const talk = [
+  message(0, 'ana', '2026-11-20T10:00:00'),
+  message(1, 'ana', '2026-11-20T10:01:00'),
+  message(2, 'ben', '2026-11-20T10:02:00'),
+  message(3, 'ben', '2026-11-20T10:30:00'),
+  message(4, 'ben', '2026-11-21T09:00:00'),
+];
+
+it('puts messages of one person within minutes together, and begins each day anew', () => {
+  const rows = rowsOf(talk, undefined);
+  expect(rows.map(({ isFirst }) => isFirst)).toEqual([true, false, true, true, true]);
+  expect(rows.map(({ isLast }) => isLast)).toEqual([false, true, true, true, true]);
+  expect(rows.map(({ startsDay }) => startsDay)).toEqual([true, false, false, false, true]);
+});
+
+it('parts what was read from what was not', () => {
+  const rows = rowsOf(talk, 1);
+  expect(rows.map(({ startsUnread }) => startsUnread)).toEqual([false, true, false, false, false]);
+  expect([rows[0]?.isLast, rows[1]?.isFirst]).toEqual([true, true]);
+});
+
+it('makes no new row for a message of which nothing has changed', () => {
+  const before = rowsOf(talk.slice(1), undefined);
+  const after = rowsOf(talk, undefined);
+  expect(after[3]).toBe(before[2]);
+  // It was the first of its day until an older one came.
+  expect(after[1]).not.toBe(before[0]);
+});
