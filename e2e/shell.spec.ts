@@ -136,8 +136,8 @@ test.describe('signed in', () => {
             await new Promise((resolve) => (all.onsuccess = resolve));
             for (const value of all.result) {
               texts.push(
-                value instanceof CryptoKey
-                  ? `key ${value.extractable}`
+                value.key instanceof CryptoKey
+                  ? `key ${value.key.extractable}`
                   : new TextDecoder().decode(value.data ?? value),
               );
             }

@@ -1,54 +1,70 @@
 import { useEffect, useState } from 'react';
 import { encryptedStorage } from './encrypted-storage';
 import { oneAtATime } from './one-at-a-time';
+import { useSession } from './session';
 
 /** All drafts, of every window, share the area of settings, which no store uses. */
 const area = 'settings';
 const inTurn = oneAtATime('nestmate-drafts');
 
-async function open(): Promise<Record<string, unknown>> {
+type Drafts = Record<string, unknown>;
+
+const person = () => useSession.getState().userId;
+
+/** Everybody's drafts, by whose they are. */
+async function open(): Promise<Record<string, Drafts>> {
   const text = await encryptedStorage.getItem(area);
-  return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+  return text ? (JSON.parse(text) as Record<string, Drafts>) : {};
 }
 
-const change = (how: (drafts: Record<string, unknown>) => void): Promise<void> =>
-  inTurn(async () => {
+/** The drafts of whoever is signed in, or of nobody. */
+const drafts = (owner = person()): Promise<Drafts> =>
+  inTurn(async () => (owner === null ? {} : ((await open())[owner] ?? {})));
+
+async function change(how: (drafts: Drafts) => void): Promise<void> {
+  const owner = person();
+  if (owner === null) return;
+  await inTurn(async () => {
     const all = await open();
-    how(all);
+    // Whoever has gone meanwhile leaves nothing here.
+    if (person() !== owner) return;
+    how((all[owner] ??= {}));
     await encryptedStorage.setItem(area, JSON.stringify(all));
   });
+}
 
-export const draftNames = (): Promise<string[]> => inTurn(async () => Object.keys(await open()));
+export const draftNames = async (): Promise<string[]> => Object.keys(await drafts());
 
 /** What is kept now; null is none. */
-export const readDraft = <T>(name: string): Promise<T | null> =>
-  inTurn(async () => ((await open())[name] as T | undefined) ?? null);
+export const readDraft = async <T>(name: string): Promise<T | null> =>
+  ((await drafts())[name] as T | undefined) ?? null;
 
-export const dropDraft = (name: string) => change((all) => void delete all[name]);
+export const dropDraft = (name: string) => change((mine) => void delete mine[name]);
 
 /** Changes what is kept, whoever wrote it last; null is none. */
 export const changeDraft = <T>(name: string, how: (draft: T | null) => T | null) =>
-  change((all) => {
-    const next = how((all[name] as T | undefined) ?? null);
-    if (next === null) delete all[name];
-    else all[name] = next;
+  change((mine) => {
+    const next = how((mine[name] as T | undefined) ?? null);
+    if (next === null) delete mine[name];
+    else mine[name] = next;
   });
 
 /**
- * What somebody has typed and not sent yet, kept encrypted until it is sent: a reload loses nothing.
+ * What somebody has typed and not sent yet, kept encrypted until it is sent, for them alone: a reload loses nothing.
  * Undefined while it is being looked up, null when there is none.
  */
 export function useDraft<T>(name: string): [draft: T | null | undefined, keep: (value: T) => void] {
-  const [found, setFound] = useState<{ name: string; draft: T | null }>();
+  const owner = useSession(({ userId }) => userId);
+  const [found, setFound] = useState<{ name: string; owner: string | null; draft: T | null }>();
   useEffect(() => {
     let isCurrent = true;
-    void inTurn(open).then((all) => {
-      if (isCurrent) setFound({ name, draft: (all[name] as T | undefined) ?? null });
+    void drafts(owner).then((mine) => {
+      if (isCurrent) setFound({ name, owner, draft: (mine[name] as T | undefined) ?? null });
     });
     return () => {
       isCurrent = false;
     };
-  }, [name]);
-  const draft = found?.name === name ? found.draft : undefined;
-  return [draft, (value) => void change((all) => void (all[name] = value))];
+  }, [name, owner]);
+  const draft = found?.name === name && found.owner === owner ? found.draft : undefined;
+  return [draft, (value) => void change((mine) => void (mine[name] = value))];
 }

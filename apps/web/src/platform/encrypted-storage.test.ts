@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createStore, get, set } from 'idb-keyval';
 import { expect, it } from 'vitest';
-import { createEncryptedStorage, type StateArea } from './encrypted-storage';
+import { createEncryptedStorage, keyName, type StateArea, type StoredKey } from './encrypted-storage';
 
 let databases = 0;
 function browser() {
@@ -27,8 +27,8 @@ it('leaves nothing readable in the browser database, and a key that nobody can e
   await storage.setItem('user', 'Maya Torres');
   const record = await get<{ data: ArrayBuffer }>('user', store);
   expect(Buffer.from(record?.data ?? new ArrayBuffer()).toString('latin1')).not.toContain('Maya');
-  const key = await get<CryptoKey>('key', store);
-  expect(key?.extractable).toBe(false);
+  const stored = await get<StoredKey>(keyName, store);
+  expect(stored?.key.extractable).toBe(false);
 });
 
 it('never seals twice in the same way [9.14]', async () => {
@@ -67,12 +67,28 @@ it('drops what is not a record at all', async () => {
 it('forgets everything on clearing, the key included', async () => {
   const { store, storage } = browser();
   await storage.setItem('user', 'Maya');
-  const before = await get<CryptoKey>('key', store);
+  const before = await get<StoredKey>(keyName, store);
   await storage.clear();
   expect(await storage.getItem('user')).toBeNull();
-  expect(await get('key', store)).toBeUndefined();
+  expect(await get(keyName, store)).toBeUndefined();
   await storage.setItem('user', 'Noor');
-  expect(await get<CryptoKey>('key', store)).not.toBe(before);
+  expect((await get<StoredKey>(keyName, store))?.id).not.toBe(before?.id);
+});
+
+it('keeps nothing that a window writes after another has forgotten everything, until it hears of it', async () => {
+  const { store } = browser();
+  const [one, two] = [createEncryptedStorage(() => store), createEncryptedStorage(() => store)];
+  await one.setItem('user', 'Maya');
+  await two.getItem('user');
+  await one.clear();
+  await two.setItem('settings', 'what Maya has typed');
+  expect(await get('settings', store)).toBeUndefined();
+  await one.setItem('user', 'Noor');
+  await two.setItem('settings', 'what Maya has typed');
+  expect(await get('settings', store)).toBeUndefined();
+  await two.beginAnew();
+  await two.setItem('settings', 'what Noor types');
+  expect(await one.getItem('settings')).toBe('what Noor types');
 });
 
 it('keeps the last of several writes at once', async () => {

@@ -13,19 +13,27 @@ interface Sealed {
   data: ArrayBuffer;
 }
 
-const keyName = 'key';
+/** Which key it is has to be told beside it: two copies of a key cannot be compared. */
+export interface StoredKey {
+  id: string;
+  key: CryptoKey;
+}
+
+export const keyName = 'sealing key';
 
 /** Not extractable: the browser can use the key, nobody can read it, not even we. */
-const makeKey = () =>
-  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+const makeKey = async (): Promise<StoredKey> => ({
+  id: crypto.randomUUID(),
+  key: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+});
 
 /** Two windows may both make a key; whichever is stored first is the one both use. */
-async function keyOf(store: UseStore): Promise<CryptoKey> {
-  const stored = await get<CryptoKey>(keyName, store);
+async function keyOf(store: UseStore): Promise<StoredKey> {
+  const stored = await get<StoredKey>(keyName, store);
   if (stored) return stored;
   const made = await makeKey();
-  await update<CryptoKey>(keyName, (other) => other ?? made, store);
-  return (await get<CryptoKey>(keyName, store)) ?? made;
+  await update<StoredKey>(keyName, (other) => other ?? made, store);
+  return (await get<StoredKey>(keyName, store)) ?? made;
 }
 
 /** The area's name is part of the seal, so a record moved to another area does not open. */
@@ -42,6 +50,8 @@ const sealing = (area: string, iv: Uint8Array<ArrayBuffer>) => ({
 export function createEncryptedStorage(openStore: () => UseStore) {
   let opened: UseStore | undefined;
   const store = () => (opened ??= openStore());
+  /** The key that was there when this window began. */
+  let mine: string | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const inOrder = <Result>(task: () => Promise<Result>, otherwise: Result): Promise<Result> => {
     const next = last.then(task).catch((error: unknown) => {
@@ -56,7 +66,8 @@ export function createEncryptedStorage(openStore: () => UseStore) {
     const sealed = await get<Sealed>(area, store());
     if (!sealed) return null;
     try {
-      const key = await keyOf(store());
+      const { id, key } = await keyOf(store());
+      mine ??= id;
       return new TextDecoder().decode(
         await crypto.subtle.decrypt(sealing(area, sealed.iv), key, sealed.data),
       );
@@ -67,8 +78,11 @@ export function createEncryptedStorage(openStore: () => UseStore) {
   };
 
   const seal = async (area: string, value: string) => {
+    const { id, key } = await keyOf(store());
+    mine ??= id;
+    // Another window has forgotten everything, and this one has not heard of it yet: nothing comes back.
+    if (mine !== id) return;
     const iv = crypto.getRandomValues(new Uint8Array(12));
-    const key = await keyOf(store());
     const data = await crypto.subtle.encrypt(sealing(area, iv), key, new TextEncoder().encode(value));
     await set(area, { iv, data } satisfies Sealed, store());
   };
@@ -77,8 +91,17 @@ export function createEncryptedStorage(openStore: () => UseStore) {
     getItem: (area: string) => inOrder(() => open(area), null),
     setItem: (area: string, value: string) => inOrder(() => seal(area, value), undefined),
     removeItem: (area: string) => inOrder(() => del(area, store()), undefined),
-    /** Forgets everything, the key included. */
-    clear: () => inOrder(() => clear(store()), undefined),
+    /** Forgets everything, the key included. What another window still writes by that key is dropped. */
+    clear: () =>
+      inOrder(async () => {
+        await clear(store());
+        mine = undefined;
+      }, undefined),
+    /** Goes on with whatever key there is: a session begins here, or has ended in another window. */
+    beginAnew: () =>
+      inOrder(async () => {
+        mine = undefined;
+      }, undefined),
   };
 }
 

@@ -49,6 +49,7 @@ export async function beginSession(
     forget();
     await encryptedStorage.clear();
   }
+  void encryptedStorage.beginAnew();
   startSession(session, options);
 }
 
@@ -63,7 +64,9 @@ export function followOtherWindows() {
     const { userId } = useSession.getState();
     if (data.kind === 'ended' && userId !== null) forget();
     // Someone else's session in another window is no business of this one until it reloads.
-    if (data.kind === 'refreshed' && data.session.userId === userId) startSession(data.session);
+    if (data.kind === 'refreshed' && data.session.userId !== userId) return;
+    void encryptedStorage.beginAnew();
+    if (data.kind === 'refreshed') startSession(data.session);
   });
 }
 

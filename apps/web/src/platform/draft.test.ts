@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto';
+import type { Membership, UserId } from '@nestmate/contract';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { changeDraft, draftNames, dropDraft, readDraft } from './draft';
+import { encryptedStorage } from './encrypted-storage';
+import { beginSession, endSession } from './session-end';
+
+const signIn = (name: string) =>
+  beginSession({ accessToken: 'token', userId: name as UserId, memberships: [] as Membership[] });
+const type = (name: string, text: string) => changeDraft<string>(name, () => text);
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+vi.stubGlobal('navigator', {});
+beforeEach(endSession);
+
+it('keeps what somebody has typed, changes it and drops it', async () => {
+  await signIn('Maya');
+  await Promise.all([type('chat 1', 'Hello'), type('chat 2', 'Hi'), type('chat 1', 'Hello Ben')]);
+  expect(await draftNames()).toEqual(['chat 1', 'chat 2']);
+  expect(await readDraft('chat 1')).toBe('Hello Ben');
+  await dropDraft('chat 1');
+  await changeDraft('chat 2', () => null);
+  expect(await draftNames()).toEqual([]);
+});
+
+it('shows the drafts of one person to nobody else', async () => {
+  await signIn('Maya');
+  await type('chat 1', 'Between us');
+  const kept = await encryptedStorage.getItem('settings');
+  await signIn('Noor');
+  // As if another window had put them back.
+  await encryptedStorage.setItem('settings', kept ?? '');
+  expect(await draftNames()).toEqual([]);
+  expect(await readDraft('chat 1')).toBeNull();
+});
+
+it('brings nothing back that is being kept while the session ends', async () => {
+  for (let turns = 0; turns < 12; turns++) {
+    await signIn('Maya');
+    await type('chat 1', 'Before');
+    const typing = type('chat 1', 'Between us');
+    for (let count = 0; count < turns; count++) await turn();
+    await endSession();
+    await typing;
+    expect(await encryptedStorage.getItem('settings'), `${turns} turns`).toBeNull();
+  }
+});
+
+it('keeps nothing for nobody', async () => {
+  await type('chat 1', 'Who am I?');
+  expect(await encryptedStorage.getItem('settings')).toBeNull();
+});
