@@ -1,15 +1,23 @@
+import type { ErrorCode } from '@nestmate/contract';
 import { currentLanguage, i18n } from '@/platform/i18n';
 
-/** What went wrong, in the person's language. */
-export type PutAnswer = { ok: true } | { ok: false; words: string };
+/** What went wrong, and how it is said in the person's language. */
+export type PutAnswer = { ok: true } | { ok: false; error_code: string; words: string };
+
+const said = (error_code: ErrorCode | 'Offline'): PutAnswer => ({
+  ok: false,
+  error_code,
+  words: i18n.t(`errors:${error_code}`),
+});
 
 /** A server of ours says why in its answer; a bucket says it in a language of its own. */
-function wordsOf(status: number, text: string): string {
-  if (status === 0) return i18n.t('errors:Offline');
+function refusal(status: number, text: string): PutAnswer {
+  if (status === 0) return said('Offline');
   try {
-    return (JSON.parse(text) as { err: { error_description: string } }).err.error_description;
+    const { err } = JSON.parse(text) as { err: { error_code: string; error_description: string } };
+    return { ok: false, error_code: err.error_code, words: err.error_description };
   } catch {
-    return i18n.t(status === 403 ? 'errors:UploadExpired' : 'errors:Unexpected');
+    return said(status === 403 ? 'UploadExpired' : 'Unexpected');
   }
 }
 
@@ -30,9 +38,7 @@ export function putBytes(
     );
     request.addEventListener('loadend', () => {
       const { status, responseText } = request;
-      done(
-        status >= 200 && status < 300 ? { ok: true } : { ok: false, words: wordsOf(status, responseText) },
-      );
+      done(status >= 200 && status < 300 ? { ok: true } : refusal(status, responseText));
     });
     signal.addEventListener('abort', () => request.abort());
     request.send(bytes);

@@ -29,6 +29,16 @@ export function followChat(person: { userId: string; membershipId: string }): ()
     else chatStore.failed(error);
   };
   beginNow = () => void begin();
+  // A connection that is back tells both that it is there and that something was missed.
+  let isDue = false;
+  const beginSoon = () => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      if (isFollowing) void begin();
+    });
+  };
   const { hear } = chatStore;
   const stops = [
     onLive('chat.message', hear.message),
@@ -37,8 +47,8 @@ export function followChat(person: { userId: string; membershipId: string }): ()
     onLive('chat.typing', hear.typing),
     onLive('chat.changed', (event) => void hear.changed(event)),
     onLive('room.changed', hear.roomChanged),
-    onLive('resync', () => void begin()),
-    onLiveConnection(() => void begin()),
+    onLive('resync', beginSoon),
+    onLiveConnection(beginSoon),
   ];
   return () => {
     isFollowing = false;

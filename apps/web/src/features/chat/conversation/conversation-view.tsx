@@ -41,14 +41,15 @@ function WhyNot({ conversation, me }: { conversation: Conversation; me: string }
 
 /** One conversation: what was said, and where one writes. */
 export function ConversationView({ conversation, me }: { conversation: Conversation; me: string }) {
+  const { t } = useTranslation('chat');
   const [isSearching, setSearching] = useState(false);
   const [focus, setFocus] = useState<{ index: number } | null>(null);
   const sid = conversation.sid as ChatSid;
   const canWrite = conversation.isOpen && conversation.attributes.blocked.length === 0;
 
   async function look(index: number) {
-    await chatStore.jumpTo(sid, index);
-    setFocus({ index });
+    if (await chatStore.jumpTo(sid, index)) setFocus({ index });
+    else toast({ text: t('olderFailed'), tone: 'danger' });
   }
   return (
     // A picture may be dropped anywhere on the conversation; the button beside the box does the same.

@@ -52,7 +52,7 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
   const count = rows.length + pending.length;
   const [drawn, setDrawn] = useState({ first, count, isPrepended: false });
   if (drawn.first !== first || drawn.count !== count)
-    setDrawn({ first, count, isPrepended: first < drawn.first });
+    setDrawn({ first, count, isPrepended: first !== drawn.first });
 
   const { viewport, content, follow, stay, isAtEnd: lookWhere } = useEndInSight();
   // A new message is followed only by whoever is at the latest one; one's own always.
@@ -116,7 +116,7 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
         <div role="alert" className="absolute inset-x-0 top-2 z-10 flex justify-center">
           <div className="flex items-center gap-3 rounded-full bg-surface py-1 pr-1 pl-4 text-sm shadow-float">
             {t('olderFailed')}
-            <Button size="sm" variant="secondary" onPress={() => void chatStore.older(sid)}>
+            <Button size="sm" variant="secondary" onPress={() => void chatStore.loadAgain(sid)}>
               {t('common:retry')}
             </Button>
           </div>

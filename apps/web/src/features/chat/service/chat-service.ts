@@ -2,7 +2,7 @@ import type { ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/cont
 import { call, calls } from '@/platform/call';
 import { askLive } from '@/platform/live';
 import { useSession } from '@/platform/session';
-import type { Refusal } from '../store/chat-store';
+import type { Refusal } from '../store/chat-session';
 
 interface Person {
   userId: string;

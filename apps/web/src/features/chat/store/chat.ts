@@ -4,8 +4,9 @@ import { useSession } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';
 import { askChat } from '../service/chat-service';
 import { uploadPicture } from '../service/upload-picture';
-import type { ChatState, Pending } from './chat-state';
+import type { ChatState } from './chat-state';
 import { createChatStore } from './chat-store';
+import { keepPictures, type KeptPending, withPicture } from './kept-pictures';
 
 const waitingIn = (sid: string) => `chat ${sid} unsent`;
 const sidOf = (name: string) => /^chat (\S+) unsent$/.exec(name)?.[1];
@@ -17,15 +18,21 @@ export const chatStore = createChatStore({
   me: () => useSession.getState().userId ?? '',
   newId: () => crypto.randomUUID(),
   now: Date.now,
-  keepPending: (sid, pending, before) =>
-    void changeDraft<readonly Pending[]>(waitingIn(sid), (kept) => {
+  keepPending(sid, pending, before) {
+    const mine = keepPictures(pending, before);
+    void changeDraft<readonly KeptPending[]>(waitingIn(sid), (kept) => {
       // What another window waits to send stays.
-      const mine = new Set([...before, ...pending].map(({ id }) => id));
-      const all = [...(kept ?? []).filter(({ id }) => !mine.has(id)), ...pending];
+      const known = new Set([...before, ...pending].map(({ id }) => id));
+      const all = [...(kept ?? []).filter(({ id }) => !known.has(id)), ...mine];
       return all.length > 0 ? all : null;
-    }),
+    });
+  },
   sidsWithPending: async () => (await draftNames()).flatMap((name) => sidOf(name) ?? []),
-  readPending: async (sid) => (await readDraft<readonly Pending[]>(waitingIn(sid))) ?? [],
+  async readPending(sid) {
+    const kept = (await readDraft<readonly KeptPending[]>(waitingIn(sid))) ?? [];
+    return (await Promise.all(kept.map(withPicture))).filter((pending) => pending !== undefined);
+  },
+  release: (url) => URL.revokeObjectURL(url),
 });
 
 onSessionEnd(chatStore.clear);

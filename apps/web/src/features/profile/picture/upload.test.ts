@@ -64,6 +64,6 @@ it('fails at once when there is no address, or the bytes do not arrive', async (
     steps: [],
     outcome: { kind: 'failed', words: 'Wait a moment.' },
   });
-  const put = async () => ({ ok: false as const, words: 'You seem to be offline.' });
+  const put = async () => ({ ok: false as const, error_code: 'Offline', words: 'You seem to be offline.' });
   expect((await run({ put })).outcome).toEqual({ kind: 'failed', words: 'You seem to be offline.' });
 });

@@ -1,0 +1,69 @@
+import type { ChatPictureId, ChatReplies, ChatRequestIn, ChatRequestName, ChatSid } from '@nestmate/contract';
+import type { StoreApi } from 'zustand/vanilla';
+import type { ChatState, Pending } from './chat-state';
+
+export type Refusal = { error_code: string; retry_after?: number };
+export type Ask = <Name extends ChatRequestName>(
+  name: Name,
+  request: ChatRequestIn<Name>,
+) => Promise<ChatReplies[Name] | Refusal>;
+
+export type Uploaded = { uploadId: ChatPictureId } | Refusal;
+
+/** What chatting needs of the world. */
+export interface ChatPorts {
+  ask: Ask;
+  me: () => string;
+  newId: () => string;
+  now: () => number;
+  upload: (sid: ChatSid, bytes: Blob, signal: AbortSignal) => Promise<Uploaded>;
+  /** Keeps what waits to be sent, so that a reload loses nothing of it. */
+  keepPending: (sid: string, pending: readonly Pending[], before: readonly Pending[]) => void;
+  readPending: (sid: string) => Promise<readonly Pending[]>;
+  /** The conversations in which something waits to be sent. */
+  sidsWithPending: () => Promise<readonly string[]>;
+  /** Lets go of what a chosen picture was shown by. */
+  release: (url: string) => void;
+}
+
+/** What the state keeps for each conversation, or address. */
+type Tables = Pick<
+  ChatState,
+  'addresses' | 'conversations' | 'loadingStates' | 'sendingStates' | 'typing' | 'windows'
+>;
+
+export const isRefused = <Reply extends object>(reply: Refusal | Reply): reply is Refusal =>
+  'error_code' in reply;
+
+/** The time in which one membership chats. Whatever arrives after its end changes nothing. */
+export function createChatSession(store: StoreApi<ChatState>, ports: ChatPorts) {
+  const ending = new AbortController();
+  const isOver = () => ending.signal.aborted;
+  const state = store.getState;
+
+  function set(part: Partial<ChatState>): void {
+    if (!isOver()) store.setState(part);
+  }
+  return {
+    ports,
+    state,
+    set,
+    isOver,
+    signal: ending.signal,
+    end: () => ending.abort(),
+
+    put<Table extends keyof Tables>(table: Table, id: string, value: Tables[Table][string]): void {
+      set({ [table]: { ...state()[table], [id]: value } } as Partial<ChatState>);
+    },
+
+    async ask<Name extends ChatRequestName>(
+      name: Name,
+      request: ChatRequestIn<Name>,
+    ): Promise<ChatReplies[Name] | Refusal> {
+      const reply = await ports.ask(name, request);
+      return isOver() ? { error_code: 'Offline' } : reply;
+    },
+  };
+}
+
+export type ChatSession = ReturnType<typeof createChatSession>;

@@ -1,0 +1,44 @@
+import { encryptedStorage } from '@/platform/encrypted-storage';
+import type { ChosenPicture, Pending } from './chat-state';
+
+/** A message as it is kept: its picture lies beside it. */
+export type KeptPending = Omit<Pending, 'picture'> & { picture?: Pick<ChosenPicture, 'height' | 'width'> };
+
+const areaOf = (id: string) => `unsent picture ${id}`;
+
+const asText = (bytes: Blob) =>
+  new Promise<string>((done, failed) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => done(String(reader.result)));
+    reader.addEventListener('error', () => failed(reader.error ?? new Error('Unreadable')));
+    reader.readAsDataURL(bytes);
+  });
+
+function asBytes(text: string): Blob {
+  const [head = '', data = ''] = text.split(',');
+  const type = /^data:([^;]*)/.exec(head)?.[1] ?? '';
+  return new Blob([Uint8Array.from(atob(data), (character) => character.codePointAt(0) ?? 0)], { type });
+}
+
+/** A message without the bytes of its picture, which are kept once, and dropped when it waits no more. */
+export function keepPictures(pending: readonly Pending[], before: readonly Pending[]): KeptPending[] {
+  const known = new Set(before.map(({ id }) => id));
+  const left = new Set(pending.map(({ id }) => id));
+  for (const { id, picture } of pending)
+    if (picture && !known.has(id))
+      void asText(picture.bytes).then((text) => encryptedStorage.setItem(areaOf(id), text));
+  for (const { id, picture } of before)
+    if (picture && !left.has(id)) void encryptedStorage.removeItem(areaOf(id));
+  return pending.map(({ picture, ...message }) =>
+    picture ? { ...message, picture: { width: picture.width, height: picture.height } } : message,
+  );
+}
+
+/** The message with its picture again; nothing when the page was gone before the picture was kept. */
+export async function withPicture({ picture, ...message }: KeptPending): Promise<Pending | undefined> {
+  if (!picture) return message;
+  const text = await encryptedStorage.getItem(areaOf(message.id));
+  if (text === null) return undefined;
+  const bytes = asBytes(text);
+  return { ...message, picture: { ...picture, bytes, url: URL.createObjectURL(bytes), uploadId: null } };
+}
