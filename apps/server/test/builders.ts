@@ -5,6 +5,7 @@ import type {
   NetworkId,
   OptionId,
   QuestionId,
+  RoomId,
   SubnetworkId,
   UnitTypeId,
   UserId,
@@ -182,10 +183,11 @@ export async function roomOf(
   db: Db,
   { unitTypeId }: TestCommunity,
   members: { membershipId: MembershipId }[],
-): Promise<void> {
-  const roomId = newId<typeof rooms.$inferSelect.id>();
+): Promise<RoomId> {
+  const roomId = newId<RoomId>();
   await db.insert(rooms).values({ id: roomId, unitTypeId });
   await db.insert(roomMembers).values(members.map(({ membershipId }) => ({ membershipId, roomId })));
+  return roomId;
 }
 
 type InvitationSettings = Partial<typeof invitations.$inferInsert>;

@@ -16,7 +16,8 @@ import { tokenBucket } from '../../platform/live/token-bucket';
 import type { Storage } from '../../platform/storage/storage';
 import { makeChat, type Tell } from './chat.service';
 import { type Chatter, listConversations, openConversation } from './conversations/conversations.service';
-import { openOutbox, type Written } from './messages/outbox';
+import { openOutbox } from './messages/outbox';
+import type { Written } from './messages/write-messages';
 import { makeChatPictures } from './pictures/chat-pictures.service';
 import type { ChatSession, ChatTokens } from './session/chat-tokens';
 

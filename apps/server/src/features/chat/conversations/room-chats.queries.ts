@@ -39,7 +39,10 @@ export async function followRooms(tx: Db, chatIds: readonly ChatSid[]): Promise<
   );
 }
 
-/** The conversation of the membership's room, made when there is none yet; nothing while fewer than three could talk in it. */
+/**
+ * The conversation of the membership's room, made when there is none yet; nothing while fewer than three could talk in it. Holds who
+ * lives there, then the room, then the conversation, as whoever changes them does.
+ */
 export async function chatOfRoom(db: Db, membershipId: MembershipId): Promise<ChatSid | undefined> {
   const { rows } = await db.execute<{
     id: ChatSid | null;
@@ -63,14 +66,20 @@ export async function chatOfRoom(db: Db, membershipId: MembershipId): Promise<Ch
   if (room.id !== null && !room.missing) return room.id;
   return db.transaction(async (tx) => {
     await tx.execute(sql`
+      select m.id from room_members rm
+      join memberships m on m.id = rm.membership_id
+      where rm.room_id = ${room.roomId} order by m.id for key share of m
+    `);
+    await tx.execute(sql`
       insert into chats (id, subnetwork_id, kind, room_id)
       select ${newId()}::uuid, m.subnetwork_id, 'room', r.id
       from rooms r, memberships m
       where r.id = ${room.roomId} and m.id = ${membershipId}
+      for key share of r
       on conflict do nothing
     `);
     const { rows: locked } = await tx.execute<{ id: ChatSid }>(
-      sql`select id from chats where room_id = ${room.roomId} for update`,
+      sql`select id from chats where room_id = ${room.roomId} for no key update`,
     );
     const id = locked[0]?.id;
     if (id) await followRooms(tx, [id]);

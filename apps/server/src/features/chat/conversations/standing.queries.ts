@@ -10,14 +10,12 @@ export interface Pair {
 }
 
 export interface KnownStanding extends Standing, Pair {
-  kind: 'people' | 'room';
   userId: UserId;
   /** Of two people: the other. */
   otherUserId: UserId | null;
   firstName: string;
   firstIndex: number;
   lastIndex: number;
-  readIndex: number;
 }
 
 /** How each membership stands towards each conversation; a pair that have nothing to do with each other has no row. */
@@ -36,13 +34,11 @@ export async function standingsOf(db: Db, pairs: readonly Pair[]): Promise<Known
     select
       c.id as "chatId",
       me.id as "membershipId",
-      c.kind,
       me.user_id as "userId",
       other.user_id as "otherUserId",
       coalesce(nullif(face.preferred_first_name, ''), face.first_name) as "firstName",
       p.first_index as "firstIndex",
       c.last_index as "lastIndex",
-      p.read_index as "readIndex",
       s.round_status as "roundStatus",
       me.removed_at is null and me.user_id is not null and (
         c.room_id is null

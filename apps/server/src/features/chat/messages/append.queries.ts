@@ -11,6 +11,43 @@ export interface LockedChat {
   roomId: string | null;
 }
 
+/** @param patience milliseconds that each statement of the transaction waits for what somebody else holds, before it fails */
+export async function limitWaits(tx: Db, patience: number): Promise<void> {
+  await executePrepared(
+    tx,
+    'chat_patience',
+    sql`select set_config('lock_timeout', ${String(patience)}::text, true)`,
+  );
+}
+
+/**
+ * Keeps these authors, and whoever has come to live in the rooms of these conversations since the last message, from being
+ * deleted: what is about to be written refers to them. Index: the primary keys, room_members(room_id).
+ */
+export async function holdPeople(
+  tx: Db,
+  authorIds: readonly MembershipId[],
+  chatIds: readonly ChatSid[],
+): Promise<void> {
+  await executePrepared(
+    tx,
+    'chat_hold_people',
+    sql`
+    select m.id from memberships m
+    where m.id in (
+      select unnest(${sql.param([...authorIds])}::uuid[])
+      union
+      select rm.membership_id from chats c
+      join room_members rm on rm.room_id = c.room_id
+      where c.id = any (${sql.param([...chatIds])}::uuid[]) and not exists (
+        select 1 from chat_participants p where p.chat_id = c.id and p.membership_id = rm.membership_id
+      )
+    )
+    order by m.id for key share
+  `,
+  );
+}
+
 /** Holds the conversations, in the order of their ids, so that nobody else gives out their next indexes. */
 export async function lockChats(tx: Db, ids: readonly ChatSid[]): Promise<LockedChat[]> {
   const { rows } = await executePrepared<LockedChat>(
@@ -18,7 +55,7 @@ export async function lockChats(tx: Db, ids: readonly ChatSid[]): Promise<Locked
     'chat_lock',
     sql`
     select id, last_index as "lastIndex", room_id as "roomId" from chats
-    where id = any (${sql.param([...ids])}::uuid[]) order by id for update
+    where id = any (${sql.param([...ids])}::uuid[]) order by id for no key update
   `,
   );
   return rows;

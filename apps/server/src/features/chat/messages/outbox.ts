@@ -1,41 +1,24 @@
-import {
-  type CallStep,
-  type ChatMessage,
-  type ChatSid,
-  type MembershipId,
-  type MessageId,
-} from '@nestmate/contract';
+import type { ChatSid } from '@nestmate/contract';
+import { atMost } from '../../../platform/at-most';
 import type { Db } from '../../../platform/database/client';
-import { ProductError } from '../../../platform/http';
-import { whyNotWrite } from '../chat.policy';
-import { audienceOf } from '../conversations/conversations.queries';
-import { followRooms } from '../conversations/room-chats.queries';
-import { type KnownStanding, standingsOf } from '../conversations/standing.queries';
-import { type KeptPicture, mediaOf } from '../pictures/picture-media';
-import { insertMessages, lockChats, type NumberedMessage } from './append.queries';
-import { writtenBefore } from './messages.queries';
+import { gaveWay, sqlStateOf } from '../../../platform/sql-state';
+import { type Draft, writeMessages, type Written } from './write-messages';
 
 /** How many messages are written at once. */
 const mostAtOnce = 256;
-
-export interface Draft {
-  chatId: ChatSid;
-  membershipId: MembershipId;
-  id: MessageId;
-  type: 'text' | 'picture' | 'call';
-  body: string;
-  call?: CallStep;
-  picture?: KeptPicture;
-}
-
-export interface Written {
-  message: ChatMessage;
-  /** Who is to be told. */
-  audience: readonly MembershipId[];
-}
+/** How many conversations are written alone at once: each takes a connection to the database. */
+const mostAlone = 2;
+/**
+ * Milliseconds to wait for what somebody else holds. Below a second, when PostgreSQL would choose one of those who wait in a
+ * circle and end what it does: it is always we who begin again.
+ */
+const patience = { together: 250, alone: 750 };
+/** Milliseconds after which an author is told that it does not work; their window asks no longer either. */
+const lastsAtMost = 10_000;
 
 interface Waiting {
   draft: Draft;
+  since: number;
   resolve: (written: Written) => void;
   reject: (error: unknown) => void;
 }
@@ -45,118 +28,91 @@ export interface Outbox {
   write: (draft: Draft) => Promise<Written>;
 }
 
-const pairOf = ({ chatId, membershipId }: { chatId: ChatSid; membershipId: MembershipId }) =>
-  `${chatId} ${membershipId}`;
+const isTooLate = ({ since }: Waiting) => performance.now() - since > lastsAtMost;
+const refuse = (batch: readonly Waiting[], error: unknown) => batch.forEach(({ reject }) => reject(error));
 
-/** Somebody else has written a message of that id at the same moment, in another process. */
-const isDoubled = (error: unknown): boolean =>
-  error instanceof Error && ((error as { code?: string }).code === '23505' || isDoubled(error.cause));
+/** Whether what is to be written cannot be: it breaks a rule of the tables, and what it was sent with does not. */
+const isOfItsData = (error: unknown): boolean => /^2[23]/.test(sqlStateOf(error) ?? '');
 
 /**
  * Writes messages of many conversations in one transaction: whatever arrives while one is under way goes with the next. That is
- * what makes durable messages cheap, and it keeps the order in which each person sent theirs.
+ * what makes durable messages cheap, and in each conversation it keeps the order in which they arrived. When it cannot be written,
+ * because somebody holds a conversation or one message is bad, each conversation of it goes on alone, and the others do
+ * not wait for it.
+ * @param onWritten told of every message once, in the order of its conversation; not of one that stood already
  */
 export function openOutbox(db: Db, onWritten: (chatId: ChatSid, written: Written) => void): Outbox {
   let waiting: Waiting[] = [];
   let isBusy = false;
+  /** What waits in conversations that are written alone. */
+  const alone = new Map<ChatSid, Waiting[]>();
+  const takeTurn = atMost(mostAlone);
 
   async function flush(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, mostAtOnce);
+      const taken = waiting.slice(0, mostAtOnce);
       waiting = waiting.slice(mostAtOnce);
-      await settle(batch);
+      for (const each of taken) alone.get(each.draft.chatId)?.push(each);
+      await writeTogether(taken.filter(({ draft }) => !alone.has(draft.chatId)));
     }
     isBusy = false;
   }
 
-  async function settle(batch: readonly Waiting[]): Promise<void> {
-    const drafts = batch.map(({ draft }) => draft);
-    const outcomes = await writeAll(db, drafts)
-      .catch((error: unknown) => (isDoubled(error) ? writeAll(db, drafts) : Promise.reject(error)))
-      .catch((error: unknown) => batch.map(() => error));
-    for (const [at, { draft, resolve, reject }] of batch.entries()) {
-      const outcome = outcomes[at];
-      if (!isWritten(outcome)) reject(outcome);
-      else {
-        onWritten(draft.chatId, outcome);
-        resolve(outcome);
-      }
+  async function writeTogether(batch: readonly Waiting[]): Promise<void> {
+    const failure = await attempt(batch, patience.together);
+    if (!failure) return;
+    if (!gaveWay(failure.error) && !isOfItsData(failure.error)) return refuse(batch, failure.error);
+    for (const chatId of new Set(batch.map(({ draft }) => draft.chatId))) {
+      const late = batch.filter(({ draft }) => draft.chatId === chatId);
+      alone.set(chatId, late);
+      void writeAlone(chatId, late);
+    }
+  }
+
+  /** Until nothing waits there any more, also of what comes meanwhile; first all at once, then one by one when one of them is bad. */
+  async function writeAlone(chatId: ChatSid, late: Waiting[]): Promise<void> {
+    let atOnce = mostAtOnce;
+    while (late.length > 0) {
+      const batch = late.slice(0, atOnce);
+      const failure = await takeTurn(() => attempt(batch, patience.alone));
+      let settled = batch;
+      if (failure && gaveWay(failure.error)) settled = batch.filter(isTooLate);
+      else if (failure && isOfItsData(failure.error) && batch.length > 1) [settled, atOnce] = [[], 1];
+      if (failure) refuse(settled, failure.error);
+      late.splice(0, settled.length);
+    }
+    alone.delete(chatId);
+  }
+
+  /** Answers each, unless nothing could be written. */
+  async function attempt(batch: readonly Waiting[], wait: number): Promise<{ error: unknown } | undefined> {
+    if (batch.length === 0) return undefined;
+    try {
+      const outcomes = await writeMessages(
+        db,
+        batch.map(({ draft }) => draft),
+        wait,
+      );
+      for (const [at, outcome] of outcomes.entries())
+        if (outcome instanceof Error) batch[at]?.reject(outcome);
+        else batch[at]?.resolve(outcome);
+      return undefined;
+    } catch (error) {
+      return { error };
     }
   }
 
   return {
-    write: (draft) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ draft, resolve, reject });
+    async write(draft) {
+      const written = await new Promise<Written>((resolve, reject) => {
+        waiting.push({ draft, since: performance.now(), resolve, reject });
         void flush();
-      }),
+      });
+      // Here, where it can fail for this one only.
+      if (written.isNew) onWritten(draft.chatId, written);
+      return written;
+    },
   };
-}
-
-const isWritten = (outcome: unknown): outcome is Written =>
-  typeof outcome === 'object' && outcome !== null && 'message' in outcome && 'audience' in outcome;
-
-/** What became of each draft: a message, or why there is none. */
-async function writeAll(db: Db, drafts: readonly Draft[]): Promise<(Written | Error)[]> {
-  const chatIds = [...new Set(drafts.map(({ chatId }) => chatId))];
-  return db.transaction(async (tx) => {
-    const locked = await lockChats(tx, chatIds);
-    const ofRooms = locked.flatMap(({ id, roomId }) => (roomId === null ? [] : [id]));
-    if (ofRooms.length > 0) await followRooms(tx, ofRooms);
-    const pairs = [...new Map(drafts.map((draft) => [pairOf(draft), draft])).values()];
-    const standings = new Map((await standingsOf(tx, pairs)).map((row) => [pairOf(row), row]));
-    const before = await writtenBefore(tx, drafts);
-    const { outcomes, fresh } = numbered(drafts, {
-      standings,
-      lastIndexes: new Map(locked.map(({ id, lastIndex }) => [id, lastIndex])),
-      known: new Map(before.map(({ chatId, message }) => [`${chatId} ${message.id}`, message])),
-    });
-    if (fresh.length > 0) await insertMessages(tx, fresh);
-    const audiences = await audienceOf(tx, chatIds);
-    return outcomes.map((outcome, at) => {
-      const chatId = drafts[at]?.chatId;
-      if (outcome instanceof Error || !chatId) return outcome as Error;
-      return { message: outcome, audience: audiences.get(chatId) ?? [] };
-    });
-  });
-}
-
-interface Known {
-  standings: ReadonlyMap<string, KnownStanding>;
-  lastIndexes: Map<ChatSid, number>;
-  known: Map<string, ChatMessage>;
-}
-
-/** Gives every draft that may be written, and is new, the next place of its conversation. */
-function numbered(drafts: readonly Draft[], { standings, lastIndexes, known }: Known, now = new Date()) {
-  const fresh: NumberedMessage[] = [];
-  const outcomes = drafts.map((draft): ChatMessage | Error => {
-    const { chatId, membershipId, id, type, body, call = null, picture = null } = draft;
-    const standing = standings.get(pairOf(draft));
-    const refusal = whyNotWrite(standing);
-    const same = known.get(`${chatId} ${id}`);
-    // An answer that was lost: the message stands, whatever has happened since.
-    if (same && standing?.isInside)
-      return same.author === standing.userId ? same : new ProductError('Conflict');
-    if (refusal || !standing) return new ProductError(refusal ?? 'NotFound');
-    const index = (lastIndexes.get(chatId) ?? -1) + 1;
-    lastIndexes.set(chatId, index);
-    fresh.push({ chatId, index, id, authorId: membershipId, type, body, call, picture, createdAt: now });
-    const message: ChatMessage = {
-      id,
-      index,
-      author: standing.userId,
-      authorName: standing.firstName,
-      type,
-      body,
-      media: picture && mediaOf(picture),
-      call,
-      createdAt: now.toISOString(),
-    };
-    known.set(`${chatId} ${id}`, message);
-    return message;
-  });
-  return { outcomes, fresh };
 }
