@@ -105,7 +105,10 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** What a resident reports of a conversation, for staff to look at; the words as they were, and the picture. */
+/**
+ * What a resident reports of a conversation, for staff to look at; the words as they were, and the picture. Of a message somebody
+ * has one report.
+ */
 export const chatReports = pgTable(
   'chat_reports',
   {
@@ -124,5 +127,9 @@ export const chatReports = pgTable(
     reason: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index().on(t.chatId), index().on(t.reporterId), index().on(t.reportedId)],
+  (t) => [
+    uniqueIndex().on(t.chatId, t.reporterId, t.messageIndex),
+    index().on(t.reporterId),
+    index().on(t.reportedId),
+  ],
 );

@@ -147,7 +147,7 @@ export function makeChat({ db, jobs, outbox, pictures, tell }: Parts) {
       const { firstIndex } = await insider(db, chatter, sid);
       if (!isStorable(reason)) throw new ProductError('InvalidInput');
       const report = { chatId: sid, reporterId: chatter.membershipId, index, reason, firstIndex };
-      if (!(await insertReport(db, report))) throw new ProductError('NotFound');
+      if (!(await db.transaction((tx) => insertReport(tx, report)))) throw new ProductError('NotFound');
       return {};
     },
 

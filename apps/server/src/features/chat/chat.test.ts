@@ -227,6 +227,23 @@ describe('a conversation of two', () => {
     });
   });
 
+  it('keeps one report of a message for each who reports it, with what they say last', async () => {
+    const { ana, ben, sid } = await two();
+    await ben.send(sid, 'Something unkind');
+    for (const reason of ['Unkind', 'Very unkind'])
+      expect(await ana.ask('chat.report', { sid, index: 0, reason })).toEqual({});
+    for (const reason of ['They go on', 'And on'])
+      expect(await ana.ask('chat.report', { sid, reason })).toEqual({});
+    await ben.ask('chat.remove', { sid, index: 0 });
+    expect(await ana.ask('chat.report', { sid, index: 0, reason: 'Now it is gone' })).toEqual({});
+    const reports = await app.db.select().from(chatReports).where(eq(chatReports.chatId, sid));
+    expect(reports.map(({ reason, messageBody }) => [reason, messageBody]).toSorted()).toEqual([
+      ['And on', null],
+      ['Now it is gone', 'Something unkind'],
+      ['They go on', null],
+    ]);
+  });
+
   it('can be read, but not written in, once the round is archived', async () => {
     const old = await community(app.db);
     const [ana, ben] = await Promise.all([resident(app.db, old), resident(app.db, old)]);

@@ -137,27 +137,31 @@ export async function writtenBefore(
 }
 
 /**
- * Takes the words and the picture of a message away; nothing when the author has written no such one.
+ * Takes the words and the picture of a message away; nothing when the author has written no such one. To be called in a
+ * transaction, which holds the message, so that whoever reports it comes before or after. Index: the primary key,
+ * chat_reports(chat_id, reporter_id, message_index).
  * @returns the picture that nobody needs any more: one that was reported is kept for staff
  */
 export async function removeMessage(
-  db: Db,
+  tx: Db,
   { chatId, index, authorId }: { chatId: ChatSid; index: number; authorId: MembershipId },
 ): Promise<{ unusedPicture: string | null } | undefined> {
-  const { rows } = await db.execute<{ unusedPicture: string | null }>(sql`
-    with old as (
-      select * from chat_messages
-      where chat_id = ${chatId} and index = ${index} and author_id = ${authorId} and type <> 'call'
-      for update
-    )
-    update chat_messages m
-    set removed_at = coalesce(m.removed_at, now()), body = '',
-      picture_key = null, picture_width = null, picture_height = null
-    from old
-    where m.chat_id = old.chat_id and m.index = old.index
-    returning case when not exists (
-      select 1 from chat_reports r where r.chat_id = old.chat_id and r.message_picture_key = old.picture_key
-    ) then old.picture_key end as "unusedPicture"
+  const { rows } = await tx.execute<{ picture: string | null }>(sql`
+    select picture_key as picture from chat_messages
+    where chat_id = ${chatId} and index = ${index} and author_id = ${authorId} and type <> 'call'
+    for no key update
   `);
-  return rows[0];
+  const [old] = rows;
+  if (!old) return undefined;
+  await tx.execute(sql`
+    update chat_messages
+    set removed_at = coalesce(removed_at, now()), body = '',
+      picture_key = null, picture_width = null, picture_height = null
+    where chat_id = ${chatId} and index = ${index}
+  `);
+  // Only a statement that begins while the message is held sees every report of it.
+  const { rowCount } = await tx.execute(sql`
+    select 1 from chat_reports where chat_id = ${chatId} and message_picture_key = ${old.picture} limit 1
+  `);
+  return { unusedPicture: rowCount === 0 ? old.picture : null };
 }

@@ -13,29 +13,43 @@ interface Report {
   reason: string;
 }
 
-/** Keeps a report, with the words and the picture as they are now; false when there is no such message. */
+/**
+ * Keeps a report, with the words and the picture as they are now; false when there is no such message. The same person reports a
+ * message once: again, it is the reason that counts. To be called in a transaction: the message is held to its end, so that of a
+ * report and its author's taking it back one comes first; before it, as everywhere, the people. Index: the primary keys,
+ * chat_reports(chat_id, reporter_id, message_index).
+ */
 export async function insertReport(
-  db: Db,
+  tx: Db,
   { chatId, reporterId, index, firstIndex, reason }: Report,
 ): Promise<boolean> {
   const id = newId();
-  const { rowCount } =
-    index === undefined
-      ? await db.execute(sql`
-          insert into chat_reports (id, chat_id, reporter_id, reported_id, reason)
-          select ${id}::uuid, c.id, ${reporterId}::uuid, p.membership_id, ${reason}
-          from chats c
-          left join chat_participants p
-            on c.kind = 'people' and p.chat_id = c.id and p.membership_id <> ${reporterId}
-          where c.id = ${chatId}
-        `)
-      : await db.execute(sql`
-          insert into chat_reports (id, chat_id, reporter_id, reported_id, message_index, message_body,
-            message_picture_key, reason)
-          select ${id}::uuid, m.chat_id, ${reporterId}::uuid, m.author_id, m.index, m.body, m.picture_key,
-            ${reason}
-          from chat_messages m
-          where m.chat_id = ${chatId} and m.index = ${index} and m.index >= ${firstIndex}
-        `);
+  if (index === undefined) {
+    const { rowCount } = await tx.execute(sql`
+      insert into chat_reports (id, chat_id, reporter_id, reported_id, reason)
+      select ${id}::uuid, c.id, ${reporterId}::uuid, p.membership_id, ${reason}
+      from chats c
+      left join chat_participants p
+        on c.kind = 'people' and p.chat_id = c.id and p.membership_id <> ${reporterId}
+      where c.id = ${chatId}
+    `);
+    return rowCount === 1;
+  }
+  await tx.execute(sql`
+    select id from memberships
+    where id = ${reporterId} or id = (
+      select author_id from chat_messages where chat_id = ${chatId} and index = ${index}
+    )
+    order by id for key share
+  `);
+  const { rowCount } = await tx.execute(sql`
+    insert into chat_reports (id, chat_id, reporter_id, reported_id, message_index, message_body,
+      message_picture_key, reason)
+    select ${id}::uuid, m.chat_id, ${reporterId}::uuid, m.author_id, m.index, m.body, m.picture_key, ${reason}
+    from chat_messages m
+    where m.chat_id = ${chatId} and m.index = ${index} and m.index >= ${firstIndex}
+    for share
+    on conflict (chat_id, reporter_id, message_index) do update set reason = excluded.reason
+  `);
   return rowCount === 1;
 }

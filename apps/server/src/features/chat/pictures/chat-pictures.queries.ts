@@ -41,18 +41,18 @@ export async function awaitedAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-export interface Claim extends NewUpload {
+export interface Claim extends Omit<NewUpload, 'expiresAt'> {
   messageId: MessageId;
 }
 
-/** Binds an upload to the message that it is sent with, and keeps it for a while; nothing when it is none of this person's here. */
+/** Binds an upload to the message that it is sent with; nothing when it is none of this person's here. Of two messages one gets it. */
 export async function claimUpload(
   db: Db,
-  { id, chatId, membershipId, messageId, expiresAt }: Claim,
+  { id, chatId, membershipId, messageId }: Claim,
 ): Promise<{ refusal: ErrorCode | null } | undefined> {
   const [claimed] = await db
     .update(uploads)
-    .set({ messageId, expiresAt })
+    .set({ messageId })
     .where(
       and(
         eq(uploads.id, id),
@@ -63,6 +63,17 @@ export async function claimUpload(
     )
     .returning({ refusal: uploads.refusal });
   return claimed;
+}
+
+/** Gives back an upload whose bytes were not there, so that it waits as before; unless somebody has found them meanwhile. */
+export async function releaseUpload(
+  db: Db,
+  { id, messageId }: Pick<Claim, 'id' | 'messageId'>,
+): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ messageId: null })
+    .where(and(eq(uploads.id, id), eq(uploads.messageId, messageId), eq(uploads.tries, 0)));
 }
 
 /** Whether this person sends, or has sent, it with a message already. Index: chat_messages(picture_key). */
@@ -77,11 +88,11 @@ export async function isUsed(db: Db, id: ChatPictureId, membershipId: Membership
   return rows.length > 0;
 }
 
-/** How often it was tried, this time included. */
-export async function countTry(db: Db, id: ChatPictureId): Promise<number> {
+/** How often it was tried, this time included; it is kept for a while. */
+export async function countTry(db: Db, id: ChatPictureId, expiresAt: Date): Promise<number> {
   const [row] = await db
     .update(uploads)
-    .set({ tries: sql`${uploads.tries} + 1` })
+    .set({ tries: sql`${uploads.tries} + 1`, expiresAt })
     .where(eq(uploads.id, id))
     .returning({ tries: uploads.tries });
   return row?.tries ?? 0;

@@ -18,7 +18,7 @@ export const chatPictureUploads = pgTable(
       .notNull()
       .references(() => memberships.id, { onDelete: 'cascade' }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** The one message that it is sent with, from the first try on. */
+    /** The one message that it is sent with, once its bytes are there. */
     messageId: uuid().$type<MessageId>(),
     tries: integer().notNull().default(0),
     refusal: text().$type<ErrorCode>(),

@@ -25,6 +25,7 @@ import {
   insertUpload,
   isUsed,
   refuseUpload,
+  releaseUpload,
 } from './chat-pictures.queries';
 import type { KeptPicture } from './picture-media';
 
@@ -94,8 +95,7 @@ export function makeChatPictures({ db, storage }: PictureParts) {
 
   async function make({ sid, membershipId, messageId, picture: id }: Sending): Promise<KeptPicture> {
     await checkMayWrite(db, { chatId: sid, membershipId });
-    const expiresAt = new Date(Date.now() + uploadLifetime);
-    const claim = { id, chatId: sid, membershipId, messageId, expiresAt };
+    const claim = { id, chatId: sid, membershipId, messageId };
     const upload = await claimUpload(db, claim);
     if (!upload)
       throw new ProductError((await isUsed(db, id, membershipId)) ? 'UploadUsed' : 'UploadExpired');
@@ -104,8 +104,12 @@ export function makeChatPictures({ db, storage }: PictureParts) {
       try {
         const sent = await storage.read('chat-uploads', id);
         // Not here yet, or it broke off: it can still be sent.
-        if (!sent) throw new BytesMissing('PictureDamaged');
-        if ((await countTry(db, id)) > maxTries) throw new ProductError('PictureDamaged');
+        if (!sent) {
+          await releaseUpload(db, claim);
+          throw new BytesMissing('PictureDamaged');
+        }
+        const expiresAt = new Date(Date.now() + uploadLifetime);
+        if ((await countTry(db, id, expiresAt)) > maxTries) throw new ProductError('PictureDamaged');
         return await savePictures(storage, id, sent);
       } catch (error) {
         if (!(error instanceof ProductError) || error instanceof BytesMissing) throw error;

@@ -7,13 +7,15 @@ import { community, resident, roomOf } from '../../../../test/builders';
 import { chattersOf, type Chatting, newMessageId } from '../../../../test/chat';
 import { withPictures } from '../../../../test/chat-pictures';
 import type { Person } from '../../../../test/deck';
+import { somebodyWaits } from '../../../../test/locks';
 import { bomb, drawn, noisy, picturesIn } from '../../../../test/pictures';
 import { s3Server } from '../../../../test/s3/server';
 import { newId } from '../../../platform/ids';
-import { memberships } from '../../auth';
+import { deleteAccountRow, lockPlacesOf, memberships } from '../../auth';
 import { subnetworks } from '../../community';
 import { profiles } from '../../profile';
 import { chatMessages } from '../chat.schema';
+import { insertReport } from '../messages/reports.queries';
 import { sweepChatUploads } from './chat-pictures.jobs';
 import { chatPictureUploads } from './chat-pictures.schema';
 
@@ -317,6 +319,34 @@ describe('what was sent', () => {
     expect(await statusOf(message?.media?.url)).toBe(200);
   });
 
+  it('is kept for staff when it is taken back while somebody reports it', async () => {
+    const { ana, ben, sid } = await here.two();
+    const { message } = await ana.sendPicture(sid, await ana.uploadPicture(sid, await photo()));
+    const report = { chatId: sid, reporterId: ben.membershipId, index: 0, firstIndex: 0, reason: 'Unkind' };
+    const { removing } = await folder.db.transaction(async (tx) => {
+      await insertReport(tx, report);
+      const asked = { removing: ana.ask('chat.remove', { sid, index: 0 }) };
+      await somebodyWaits(folder.db);
+      return asked;
+    });
+    expect(await removing).toEqual({});
+    await here.pictures.settle();
+    expect(await statusOf(message?.media?.url)).toBe(200);
+  });
+
+  it('is reported while its author deletes their account: neither keeps the other from it', async () => {
+    const { ana, ben, sid } = await here.two();
+    await ana.sendPicture(sid, await ana.uploadPicture(sid, await photo()));
+    const { reporting } = await folder.db.transaction(async (tx) => {
+      await lockPlacesOf(tx, ana.userId);
+      const asked = { reporting: ben.ask('chat.report', { sid, index: 0, reason: 'Unkind' }) };
+      await somebodyWaits(folder.db);
+      await deleteAccountRow(tx, ana.userId);
+      return asked;
+    });
+    expect(await reporting).toEqual({});
+  });
+
   it('stays with who received it when its author is gone', async () => {
     const { ana, ben, sid } = await here.two();
     const { message } = await ana.sendPicture(sid, await ana.uploadPicture(sid, await photo()));
@@ -343,6 +373,26 @@ describe('what was not sent', () => {
     expect(await uploaded()).not.toContain(picture);
     expect(await statusOf(`/files/pictures/${picture}-large.jpg`)).toBe(404);
     expect(await ana.sendPicture(sid, picture)).toEqual({ error_code: 'UploadExpired' });
+  });
+
+  it('waits no longer for being sent too early, and no more of them wait', async () => {
+    const { ana, sid } = await here.two();
+    const waiting = () =>
+      folder.db
+        .select({ id: chatPictureUploads.id, expiresAt: chatPictureUploads.expiresAt })
+        .from(chatPictureUploads)
+        .where(eq(chatPictureUploads.membershipId, ana.membershipId));
+    const asked = await Promise.all(
+      Array.from({ length: limits.chatPicturesWaiting }, () => ana.askPicture(sid)),
+    );
+    const before = await waiting();
+    for (const { res } of asked)
+      expect(await ana.sendPicture(sid, res?.picture_id ?? newId<ChatPictureId>())).toEqual({
+        error_code: 'PictureDamaged',
+      });
+    expect(new Set(await waiting())).toEqual(new Set(before));
+    await ana.askPicture(sid);
+    expect(await waiting()).toHaveLength(limits.chatPicturesWaiting);
   });
 
   it('is deleted with its membership', async () => {
