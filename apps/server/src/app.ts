@@ -152,6 +152,7 @@ export async function buildApp({
   chatRoutes(bind, { db, storage, tokens: chatTokens });
   chatLive({
     db,
+    events,
     jobs,
     live,
     log,

@@ -1,5 +1,5 @@
 import type { Language, MembershipId, UserId } from '@nestmate/contract';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships, users } from './auth.schema';
 
@@ -22,6 +22,15 @@ export async function lockPlacesOf(db: Db, userId: UserId) {
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.id))
     .for('update');
+}
+
+/** Every place of these accounts, removed ones too. Index: memberships(user_id). */
+export async function membershipsOfPeople(db: Db, userIds: readonly UserId[]): Promise<MembershipId[]> {
+  const rows = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(inArray(memberships.userId, [...userIds]));
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes an account with all that hangs on it: what refers to it says by its foreign key whether it goes too. */

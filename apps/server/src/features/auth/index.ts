@@ -1,7 +1,7 @@
 import './auth.events';
 
 export * from './auth.schema';
-export { deleteAccountRow, lockPlacesOf, openPlaces } from './accounts.queries';
+export { deleteAccountRow, lockPlacesOf, membershipsOfPeople, openPlaces } from './accounts.queries';
 export { makeAccessTokens } from './access-tokens';
 export { authHoldings, authWithheld } from './auth.holdings';
 export { authLive } from './auth.live';

@@ -1,5 +1,5 @@
 import type { UserId } from '@nestmate/contract';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { blocks } from './blocking.schema';
 
@@ -13,6 +13,13 @@ export async function setBlocked(
   if (isBlocked) await db.insert(blocks).values({ blockerId, blockedId }).onConflictDoNothing();
   else await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
 }
+
+/** Whether one of two people has blocked the other, as a condition of a query. Index: the primary key. */
+export const areApart = (one: SQLWrapper, other: SQLWrapper): SQL => sql`exists (
+  select 1 from ${blocks}
+  where (${blocks.blockerId} = ${one} and ${blocks.blockedId} = ${other})
+    or (${blocks.blockerId} = ${other} and ${blocks.blockedId} = ${one})
+)`;
 
 /** Whether one of these people has blocked one of those, or the other way round. Index: the primary key. */
 export async function areKeptApart(

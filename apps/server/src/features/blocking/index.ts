@@ -1,3 +1,3 @@
 export { blockingHoldings } from './blocking.holdings';
-export { areKeptApart, setBlocked } from './blocking.queries';
+export { areApart, areKeptApart, setBlocked } from './blocking.queries';
 export * from './blocking.schema';

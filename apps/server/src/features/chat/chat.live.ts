@@ -9,6 +9,7 @@ import {
 } from '@nestmate/contract';
 import type { Logger } from 'pino';
 import type { Db } from '../../platform/database/client';
+import type { Events } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import type { Jobs } from '../../platform/jobs/jobs';
 import type { LiveHub, LiveSocket } from '../../platform/live/hub';
@@ -34,6 +35,7 @@ const pause = 2;
 
 interface Parts {
   db: Db;
+  events: Events;
   jobs: Jobs;
   live: LiveHub;
   log: Pick<Logger, 'error'>;
@@ -58,7 +60,7 @@ type Answers = {
  * membership from then on, and asks; everything asked is checked by the rules as they are at that moment.
  */
 export function chatLive(parts: Parts): void {
-  const { db, jobs, live, log, storage, tokens, standingMembershipsOf } = parts;
+  const { db, events, jobs, live, log, storage, tokens, standingMembershipsOf } = parts;
   const tell: Tell = {
     removed: (audience, event) => live.tellEverywhere(audience, 'chat.removed', event),
     read: (audience, event) => live.tellEverywhere(audience, 'chat.read', event),
@@ -69,7 +71,7 @@ export function chatLive(parts: Parts): void {
     live.tellEverywhere(written.audience, 'chat.message', { sid, message: written.message });
     parts.onMessage(sid, written);
   });
-  const chat = makeChat({ db, jobs, outbox, pictures: makeChatPictures({ db, storage }), tell });
+  const chat = makeChat({ db, events, jobs, outbox, pictures: makeChatPictures({ db, storage }), tell });
 
   const answers: Answers = {
     'chat.list': (chatter, { before }) => listConversations(db, chatter, before),

@@ -9,11 +9,13 @@ import {
   type UserId,
 } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
+import type { Events } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';
 import { isStorable } from '../../platform/http/storable-text';
 import type { Jobs } from '../../platform/jobs/jobs';
 import { setBlocked } from '../blocking';
 import { discard, lookSoon } from '../profile';
+import { endRequestsBetween, inRoomTransaction } from '../room';
 import { isNoticed } from './chat.policy';
 import {
   audienceOf,
@@ -31,6 +33,7 @@ import type { ChatPictures, Sending } from './pictures/chat-pictures.service';
 
 interface Parts {
   db: Db;
+  events: Pick<Events, 'publish'>;
   jobs: Jobs;
   outbox: Outbox;
   pictures: ChatPictures;
@@ -53,7 +56,7 @@ async function insider(db: Db, { membershipId }: Chatter, chatId: ChatSid): Prom
 }
 
 /** What a person can do in their conversations. Each checks anew who takes part, since that changes at any moment. */
-export function makeChat({ db, jobs, outbox, pictures, tell }: Parts) {
+export function makeChat({ db, events, jobs, outbox, pictures, tell }: Parts) {
   /** Nothing for a message that stands already: then its upload has been used, by an answer that was lost. */
   const pictureUnlessSent = async (sending: Sending) => {
     const isSent = async () =>
@@ -151,14 +154,20 @@ export function makeChat({ db, jobs, outbox, pictures, tell }: Parts) {
       return {};
     },
 
-    /** Blocks the other of two people. @throws ProductError `NotFound`, also in a room's conversation, which can be muted */
+    /**
+     * Blocks the other of two people, which ends what they have asked each other; again, it changes nothing.
+     * @throws ProductError `NotFound`, also in a room's conversation, which can be muted
+     */
     async block(
       chatter: Chatter,
       { sid, blocked }: ChatRequest<'chat.block'>,
     ): Promise<ChatReplies['chat.block']> {
       const { otherUserId } = await insider(db, chatter, sid);
       if (!otherUserId) throw new ProductError('NotFound');
-      await setBlocked(db, chatter.userId, otherUserId, blocked);
+      await inRoomTransaction(db, async (tx) => {
+        await setBlocked(tx, chatter.userId, otherUserId, blocked);
+        if (blocked) await endRequestsBetween(tx, events, chatter.userId, otherUserId);
+      });
       tell.changed(await everybodyIn(sid), { sid });
       return { conversation: await conversationOf(db, chatter.membershipId, sid) };
     },

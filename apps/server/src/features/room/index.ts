@@ -8,6 +8,7 @@ export {
   type RoomState,
 } from './living-together.policy';
 export { incomingRequestCounts } from './requests/requests.queries';
+export { endRequestsBetween } from './requests/keep-apart.service';
 export { roomHoldings } from './room.holdings';
 export { roomLive } from './room.live';
 export { roomRoutes } from './room.routes';

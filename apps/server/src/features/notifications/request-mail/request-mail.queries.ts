@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, ne, not, notExists, or, sql }
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { memberships, users } from '../../auth';
+import { areApart } from '../../blocking';
 import { subnetworks, unitTypes } from '../../community';
 import { invitations } from '../../invitations';
 import { profiles } from '../../profile';
@@ -62,6 +63,8 @@ export async function requestsToTell(
         or(isNull(memberships.userId), lte(roommateRequests.createdAt, waitingSince)),
         isNull(memberships.removedAt),
         isNull(sender.removedAt),
+        // Who has signed in since may have blocked the sender long before.
+        not(areApart(sender.userId, memberships.userId)),
         eq(subnetworks.roundStatus, 'MATCHING'),
         not(unitTypes.forcedClosed),
         ne(mailAddress, ''),

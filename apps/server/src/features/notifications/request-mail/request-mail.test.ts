@@ -16,6 +16,7 @@ import { newId } from '../../../platform/ids';
 import { makeLog } from '../../../platform/observability/log';
 import { openMail } from '../../../platform/mail/mail';
 import { users } from '../../auth';
+import { setBlocked } from '../../blocking';
 import { roommateRequests } from '../../room';
 import { makeEndLinks } from '../mails/end-links';
 import { tellRequests } from './tell-requests';
@@ -187,6 +188,15 @@ it('ends with a link in the mail, which asks first, and at once for a mail progr
   await ask(sam, await resident(app.db, hall));
   await tell(later(72));
   expect(state.received).toHaveLength(2);
+});
+
+it('tells nobody of somebody whom they have blocked, or who has blocked them [5.14]', async () => {
+  const sam = await invited();
+  const reader = await resident(app.db, hall, { email: 'lee@mail.example' });
+  for (const { membershipId } of [sam, reader]) await ask({ membershipId });
+  await setBlocked(app.db, reader.userId, me.userId, true);
+  await tell(later(25));
+  expect(state.received.map(({ to }) => to)).toEqual([['sam@mail.example']]);
 });
 
 it('ends nothing by a link that nobody was given', async () => {

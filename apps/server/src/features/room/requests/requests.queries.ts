@@ -1,8 +1,9 @@
-import type { MembershipId, RequestId } from '@nestmate/contract';
+import type { MembershipId, RequestId, UserId } from '@nestmate/contract';
 import { and, count, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../auth';
+import { areApart } from '../../blocking';
 import { profiles } from '../../profile';
 import { shownName } from '../room.queries';
 import { roomMembers, roommateRequests, rooms } from '../room.schema';
@@ -11,7 +12,10 @@ const from = alias(roomMembers, 'from_member');
 const to = alias(roomMembers, 'to_member');
 const theirRoom = alias(rooms, 'their_room');
 
-/** Waiting for an answer, between people who are not roommates yet. */
+const sender = alias(memberships, 'sender');
+const reader = alias(memberships, 'reader');
+
+/** Waiting for an answer, between people who are not roommates yet, and of whom none has blocked the other. */
 const open = (db: Db) =>
   and(
     eq(roommateRequests.status, 'pending'),
@@ -26,6 +30,13 @@ const open = (db: Db) =>
             eq(to.membershipId, roommateRequests.toMembershipId),
           ),
         ),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(sender)
+        .innerJoin(reader, eq(reader.id, roommateRequests.toMembershipId))
+        .where(and(eq(sender.id, roommateRequests.fromMembershipId), areApart(sender.userId, reader.userId))),
     ),
   );
 
@@ -143,6 +154,25 @@ export async function agreeAmong(tx: Db, people: readonly MembershipId[], now: D
         inArray(toMembershipId, [...people]),
       ),
     );
+}
+
+/** Ends what two people have asked each other, whatever their memberships, on behalf of the first. */
+export async function endBetween(
+  tx: Db,
+  userId: UserId,
+  otherId: UserId,
+  now: Date,
+): Promise<MembershipId[]> {
+  const { rows } = await tx.execute<{ from: MembershipId; to: MembershipId }>(sql`
+    update roommate_requests r
+    set status = case when sender.user_id = ${userId} then 'cancelled' else 'denied' end,
+      answered_at = ${now.toISOString()}
+    from memberships sender, memberships reader
+    where r.status = 'pending' and sender.id = r.from_membership_id and reader.id = r.to_membership_id
+      and (sender.user_id, reader.user_id) in ((${userId}, ${otherId}), (${otherId}, ${userId}))
+    returning r.from_membership_id as "from", r.to_membership_id as "to"
+  `);
+  return rows.flatMap(({ from, to }) => [from, to]);
 }
 
 /** The other sides of requests that wait for an answer. Index: roommate_requests(from/to_membership_id, status). */

@@ -53,7 +53,7 @@ export async function sendRequest(
 
     const [mine, theirs] = pairAmong(held, me, other);
     if (mine.people.includes(other)) throw new ProductError('AlreadyRoommates');
-    if (await areKeptApart(tx, mine.users, theirs.users)) throw new ProductError('NotFound');
+    await requireNotApart(tx, mine, theirs);
     const open = await openBetween(tx, me, other);
     if (open?.fromMembershipId === me) {
       if (open.message !== message) throw new ProductError('RequestExists');
@@ -95,6 +95,7 @@ export async function acceptRequest(
     if (!(await answerRequest(tx, requestId, 'accepted', now)))
       return requireStatus(tx, requestId, 'accepted');
     if (mine.people.includes(other)) return;
+    await requireNotApart(tx, mine, theirs);
     requireTogether(acting, mine, theirs);
     await moveInTogether(tx, events, mine, theirs, now);
   });
@@ -136,6 +137,11 @@ function pairAmong(
   const areRoommates = me !== other && mine.people.includes(other);
   if (!areRoommates && mine.users.some((id) => theirs.users.includes(id))) throw new ProductError('NotFound');
   return [mine, theirs];
+}
+
+/** For whoever is blocked, or lives with somebody who is, the other does not exist. */
+async function requireNotApart(tx: Db, mine: Held, theirs: Held): Promise<void> {
+  if (await areKeptApart(tx, mine.users, theirs.users)) throw new ProductError('NotFound');
 }
 
 function requireTogether(acting: ActingMembership, mine: Held, theirs: Held): void {

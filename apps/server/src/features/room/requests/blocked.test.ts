@@ -1,0 +1,97 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident, type TestCommunity, unclaimedResident } from '../../../../test/builders';
+import { chattersOf, type Chatting } from '../../../../test/chat';
+import { roomsIn } from '../../../../test/rooms';
+import { memberships } from '../../auth';
+import { roommateRequests } from '../room.schema';
+
+const app = await testApp();
+const { request, asked, accept, roomOf } = roomsIn(app);
+let chatter: Awaited<ReturnType<typeof chattersOf>>;
+let hall: TestCommunity;
+let [ana, ben]: Chatting[] = [];
+beforeAll(async () => {
+  chatter = await chattersOf(app);
+});
+beforeEach(async () => {
+  hall = await community(app.db);
+  [ana, ben] = await Promise.all([await resident(app.db, hall), await resident(app.db, hall)].map(chatter));
+});
+const both = () => {
+  if (!ana || !ben) throw new Error('Two people live here');
+  return { ana, ben };
+};
+const block = async (me: Chatting, other: Chatting, blocked = true) =>
+  me.ask('chat.block', { sid: await me.sidWith(other), blocked });
+const waiting = async (people: readonly Chatting[]) => {
+  const ids = people.map(({ membershipId }) => membershipId);
+  const between = [
+    inArray(roommateRequests.fromMembershipId, ids),
+    inArray(roommateRequests.toMembershipId, ids),
+  ];
+  return app.db
+    .select()
+    .from(roommateRequests)
+    .where(and(eq(roommateRequests.status, 'pending'), ...between));
+};
+
+it.each(['whoever asked', 'whoever was asked'])(
+  'ends a request for good when %s blocks the other',
+  async (who) => {
+    const { ana, ben } = both();
+    const id = await asked(ana, ben);
+    const [blocker, blocked] = who === 'whoever asked' ? [ana, ben] : [ben, ana];
+    await block(blocker, blocked);
+    expect([(await roomOf(ana)).my_requests, (await roomOf(ben)).incoming_requests]).toEqual([[], []]);
+    expect(await accept(ben, id)).toMatchObject({ code: 409, err: { error_code: 'RequestClosed' } });
+    for (const { heard, membershipId } of [ana, ben])
+      await vi.waitFor(() =>
+        expect(heard).toContainEqual(['badges', expect.objectContaining({ membershipId })]),
+      );
+    await block(blocker, blocked, false);
+    expect((await roomOf(ben)).incoming_requests).toEqual([]);
+    expect((await request(ben, ana)).code).toBe(200);
+  },
+);
+
+it('ends requests of the same two in their other communities as well, and nobody else’s', async () => {
+  const { ana, ben } = both();
+  const elsewhere = await community(app.db);
+  const anaAbroad = await resident(app.db, elsewhere, { userId: ana.userId });
+  const benAbroad = await resident(app.db, elsewhere, { userId: ben.userId });
+  await asked(benAbroad, anaAbroad);
+  await asked(await resident(app.db, hall), ben);
+  await block(ana, ben);
+  expect((await roomOf(anaAbroad)).incoming_requests).toEqual([]);
+  expect((await roomOf(ben)).incoming_requests).toHaveLength(1);
+});
+
+it('leaves nothing to accept of what somebody asked a place whose person has blocked them before', async () => {
+  const { ana, ben } = both();
+  const sam = await unclaimedResident(app.db, hall);
+  const id = await asked(ana, sam);
+  await block(ben, ana);
+  const place = eq(memberships.id, sam.membershipId);
+  await app.db.update(memberships).set({ userId: null }).where(eq(memberships.id, ben.membershipId));
+  await app.db.update(memberships).set({ userId: ben.userId, claimedAt: new Date() }).where(place);
+  const claimed = { userId: ben.userId, membershipId: sam.membershipId };
+  expect((await roomOf(claimed)).incoming_requests).toEqual([]);
+  expect(await accept(claimed, id)).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });
+});
+
+it('lets no request through that is sent, or accepted, at the moment of the block', async () => {
+  const { ana, ben } = both();
+  await ana.sidWith(ben);
+  for (let round = 0; round < 15; round++) {
+    await Promise.all([request(ben, ana), block(ana, ben)]);
+    expect(await waiting([ana, ben])).toEqual([]);
+    await block(ana, ben, false);
+  }
+  const id = await asked(ben, ana);
+  const [accepted] = await Promise.all([accept(ana, id), block(ben, ana)]);
+  const roommates = (await roomOf(ana)).my_roommates.length;
+  expect([204, 404, 409]).toContain(accepted.code);
+  expect(roommates).toBe(accepted.code === 204 ? 1 : 0);
+});
