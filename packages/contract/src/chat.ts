@@ -125,7 +125,13 @@ const index = z.number().int().nonnegative().max(mostIndex);
 export const chatRequests = {
   'chat.initialize': z.object({ session_token: z.string().max(2000) }),
   'chat.refresh': z.object({ session_token: z.string().max(2000) }),
-  'chat.list': z.object({ before: z.iso.datetime().optional() }),
+  /** After a page, the next one. */
+  'chat.list': z.object({
+    before: z
+      .string()
+      .regex(/^\d{1,18}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+      .optional(),
+  }),
   'chat.open': z.object({ chatId: z.string().max(1000) }),
   'chat.history': z.object({
     sid,
@@ -164,7 +170,8 @@ export interface MessagePage {
 export interface ChatReplies {
   'chat.initialize': { unreadCount: number; expiresAt: string };
   'chat.refresh': { expiresAt: string };
-  'chat.list': { conversations: Conversation[]; hasMore: boolean };
+  /** `next` is what to ask with for those before them; null when there are none. */
+  'chat.list': { conversations: Conversation[]; next: string | null };
   'chat.open': { conversation: Conversation } & MessagePage;
   'chat.history': MessagePage;
   'chat.send': { message: ChatMessage };

@@ -28,6 +28,8 @@ export interface World {
   talks: Record<TalkName, Talk>;
   /** Whose membership was taken away. */
   gone: Set<Name>;
+  /** Those of them whose account is gone, too: nobody can say any more who they were. */
+  deleted: Set<Name>;
   /** As `who > whom`. */
   blocks: Set<string>;
 }
@@ -50,6 +52,7 @@ export function newWorld(): World {
       abroad: talk('people', 'eve', 'anaAbroad'),
     },
     gone: new Set(),
+    deleted: new Set(),
     blocks: new Set(),
   };
 }
@@ -70,6 +73,11 @@ export function whyNotWrite(world: World, me: Name, talk: TalkName): string | un
   if (world.gone.has(other)) return 'ChatUnavailable';
   if (world.blocks.has(`${other} > ${me}`)) return 'BlockedByThem';
   return world.blocks.has(`${me} > ${other}`) ? 'BlockedByMe' : undefined;
+}
+
+/** How far somebody has read, as `me` may know it; unknown for who came back. */
+export function horizonShown(world: World, me: Name, talk: TalkName, whose: Name): number | undefined {
+  return me === whose || !whyNotWrite(world, me, talk) ? world.talks[talk].readIndex.get(whose) : -1;
 }
 
 /** Indexes that somebody inside may read, and of them those that they must be shown. */

@@ -1,4 +1,4 @@
-import { calls, type ChatSid, limits, type MessageId } from '@nestmate/contract';
+import { calls, type ChatSid, type Conversation, limits, type MessageId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -11,6 +11,7 @@ import { type Asked, type chattersOf, type Chatting, newMessageId } from '../cha
 import {
   come,
   communityOf,
+  horizonShown,
   insiders,
   isInside,
   type Name,
@@ -42,6 +43,7 @@ const deeds = {
   come: 6,
   leave: 3,
   dismiss: 1,
+  deleteAccount: 1,
   badToken: 2,
   freshToken: 1,
   askBeforeBeginning: 1,
@@ -113,10 +115,11 @@ export async function play(
   const told = (to: readonly Name[], event: string, into = must) => {
     for (const name of to) into.add(`${name}: ${event}`);
   };
-  const { ana: someone } = cast;
+  /** What was told before an answer has arrived before it. */
+  const heardAll = async (name: Name) => cast[name].ask('chat.userExists', { userId: cast.ana.userId });
 
   const textOf = ({ author, body, isRemoved }: { author: Name; body: string; isRemoved: boolean }) =>
-    isRemoved ? `${cast[author].userId} removed` : `${cast[author].userId} ${body}`;
+    `${world.deleted.has(author) ? null : cast[author].userId} ${isRemoved ? 'removed' : body}`;
   /** What came of a conversation's messages is a part of what may be read, and all that must be, as it was written. */
   const expectMessages = (me: Name, talk: TalkName, { messages = [] }: Asked<'chat.history'>) => {
     const bounds = readable(world, me, talk);
@@ -126,6 +129,17 @@ export async function play(
     for (const { index, author, type, body } of messages) {
       const written = world.talks[talk].written[index];
       expect(type === 'removed' ? `${author} removed` : `${author} ${body}`).toBe(written && textOf(written));
+    }
+  };
+  /** Who takes part, and how far each has read as far as it is to be known. */
+  const expectPeople = (me: Name, talk: TalkName, conversation: Conversation | undefined) => {
+    const here = insiders(world, talk).map((name) => ({ name, id: cast[name].membershipId }));
+    const { people = [], attributes } = conversation ?? {};
+    expect(attributes?.memberships.toSorted()).toEqual(here.map(({ id }) => id).toSorted());
+    for (const { name, id } of here) {
+      const horizon = horizonShown(world, me, talk, name);
+      if (horizon !== undefined)
+        expect(people.find(({ membershipId }) => membershipId === id)?.readIndex).toBe(horizon);
     }
   };
   const removedReply = (me: Name) => (world.gone.has(me) ? { error_code: 'AccessRemoved' } : undefined);
@@ -163,9 +177,7 @@ export async function play(
       if (world.gone.has(me)) return expect(answer).toEqual(removedReply(me));
       if (!isInside(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
       const here = insiders(world, talk);
-      expect(answer.conversation?.attributes.members.toSorted()).toEqual(
-        here.map((name) => cast[name].userId).toSorted(),
-      );
+      expectPeople(me, talk, answer.conversation);
       const other = otherOf(world, me, talk);
       const blocked = here.filter((name) => world.blocks.has(`${name} > ${name === me ? other : me}`));
       expect(answer.conversation?.attributes.blocked.toSorted()).toEqual(
@@ -178,13 +190,14 @@ export async function play(
       const answer = await cast[me].openWith(cast[other]);
       if (world.gone.has(me)) return expect(answer).toEqual(removedReply(me));
       if (cast[me].userId === cast[other].userId) return expect(answer).toEqual({ error_code: 'NotFound' });
-      const there = names.some(
-        (name) =>
-          cast[name].userId === cast[other].userId &&
-          communityOf(name) === communityOf(me) &&
-          !world.gone.has(name),
+      const there = names.find(
+        (name) => cast[name].userId === cast[other].userId && communityOf(name) === communityOf(me),
       );
-      expect(answer.error_code).toBe(there ? undefined : 'ChatUnavailable');
+      const talk = talkNames.find((each) => isInside(world, me, each) && otherOf(world, me, each) === there);
+      const canBeRead = there && talk && !world.deleted.has(there) && world.talks[talk].written.length > 0;
+      const opens = (there && !world.gone.has(there)) || canBeRead;
+      expect(answer.error_code).toBe(opens ? undefined : 'ChatUnavailable');
+      if (canBeRead) expect(answer.conversation?.sid).toBe(sids[talk]);
     },
     async list({ me }) {
       const answer = await cast[me].ask('chat.list', {});
@@ -199,7 +212,10 @@ export async function play(
         const horizon = readIndex.get(me);
         if (horizon !== undefined)
           expect(listed.get(sids[talk])).toMatchObject({ unreadCount: written.length - 1 - horizon });
+        expectPeople(me, talk, listed.get(sids[talk]));
       }
+      for (const { sid, chatId } of listed.values())
+        expect(await cast[me].ask('chat.open', { chatId })).toMatchObject({ conversation: { sid, chatId } });
     },
     async read({ me, talk, index }, sid) {
       const answer = await cast[me].ask('chat.read', { sid, index });
@@ -242,7 +258,8 @@ export async function play(
     async block({ me, talk, flag }, sid) {
       const answer = await cast[me].ask('chat.block', { sid, blocked: flag });
       const other = otherOf(world, me, talk);
-      if (!isInside(world, me, talk) || !other) return expect(answer).toEqual({ error_code: 'NotFound' });
+      if (!isInside(world, me, talk) || !other || world.deleted.has(other))
+        return expect(answer).toEqual({ error_code: 'NotFound' });
       expect(answer.conversation).toMatchObject({ sid });
       world.blocks[flag ? 'add' : 'delete'](`${me} > ${other}`);
       told(insiders(world, talk), `changed ${talk}`);
@@ -290,6 +307,18 @@ export async function play(
       await app.db.update(memberships).set({ removedAt: new Date() }).where(mine);
       world.gone.add(me);
     },
+    async deleteAccount({ me, place }) {
+      const { members } = world.talks.room;
+      const theirs = names.filter((name) => cast[name].userId === cast[me].userId);
+      if (place > 1 || (theirs.some((name) => members.has(name)) && members.size < 3)) return;
+      await Promise.all(theirs.map(heardAll));
+      expect((await app.call(calls.account.remove, { as: cast[me].userId })).code).toBe(204);
+      for (const name of theirs) {
+        members.delete(name);
+        world.gone.add(name);
+        world.deleted.add(name);
+      }
+    },
     async badToken({ me, other, flag, place }) {
       const { userId, membershipId, ask } = cast[me];
       const bad = {
@@ -311,12 +340,13 @@ export async function play(
     },
     async askBeforeBeginning({ me }, sid) {
       if (world.gone.has(me)) return;
-      cold ??= await unbegun(cast[me]);
-      expect(await cold.ask('chat.history', { sid })).toEqual({ error_code: 'Unauthorized' });
+      cold ??= { name: me, window: await unbegun(cast[me]) };
+      if (world.deleted.has(cold.name)) return;
+      expect(await cold.window.ask('chat.history', { sid })).toEqual({ error_code: 'Unauthorized' });
     },
   };
   /** A window that is connected anew, and has not begun to chat on that connection. */
-  let cold: Chatting | undefined;
+  let cold: { name: Name; window: Chatting } | undefined;
   const unbegun = async (person: Chatting) => {
     const window = await chatter(person);
     window.socket.disconnect();
@@ -325,21 +355,24 @@ export async function play(
     return window;
   };
 
-  for (const planned of story) await perform[planned.what](deedIn(world, planned), sids[planned.talk]);
+  for (const planned of story) {
+    const deed = deedIn(world, planned);
+    if (!world.deleted.has(deed.me)) await perform[planned.what](deed, sids[planned.talk]);
+  }
 
-  // What was told before an answer has arrived before it.
-  await Promise.all(names.map((name) => cast[name].ask('chat.userExists', { userId: someone.userId })));
+  await Promise.all(names.filter((name) => !world.deleted.has(name)).map(heardAll));
   const talkOf = new Map(talkNames.map((talk) => [sids[talk] as string, talk]));
   const heard = names.flatMap((name) =>
     cast[name].heard.flatMap(([event, about]) => {
-      const line = heardLine(String(event), about as HeardEvent, talkOf);
+      const line = about ? heardLine(String(event), about as HeardEvent, talkOf) : undefined;
       return line ? [`${name}: ${line}`] : [];
     }),
   );
   expect(heard.filter((line) => !must.has(line) && !may.has(line))).toEqual([]);
   expect([...must].filter((line) => !heard.includes(line))).toEqual([]);
-  expect(cold?.heard.filter(([event]) => String(event).startsWith('chat.')) ?? []).toEqual([]);
-  for (const { socket } of [...names.map((name) => cast[name]), ...(cold ? [cold] : [])]) socket.disconnect();
+  expect(cold?.window.heard.filter(([event]) => String(event).startsWith('chat.')) ?? []).toEqual([]);
+  for (const { socket } of [...names.map((name) => cast[name]), ...(cold ? [cold.window] : [])])
+    socket.disconnect();
 }
 
 interface HeardEvent {

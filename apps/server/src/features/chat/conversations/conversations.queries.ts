@@ -1,4 +1,4 @@
-import type { ChatSid, MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
+import type { ChatSid, MatchingRoundStatus, MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { executePrepared } from '../../../platform/database/prepared';
@@ -6,10 +6,14 @@ import { newId } from '../../../platform/ids';
 
 export interface ConversationRow {
   sid: ChatSid;
+  /** Whose view it is. */
+  membershipId: MembershipId;
   kind: 'people' | 'room';
   roomIsGone: boolean;
+  roundStatus: MatchingRoundStatus;
   lastIndex: number;
-  lastMessageAt: Date | null;
+  /** Where it stands in the list, in microseconds. */
+  newestAt: string;
   firstIndex: number;
   readIndex: number;
   muted: boolean;
@@ -20,27 +24,41 @@ export const takesPart = sql`(c.room_id is null or exists (
   select 1 from room_members rm where rm.room_id = c.room_id and rm.membership_id = p.membership_id
 ))`;
 
-const columns = sql`
-  c.id as sid, c.kind, c.kind = 'room' and c.room_id is null as "roomIsGone", c.last_index as "lastIndex",
-  c.last_message_at as "lastMessageAt", p.first_index as "firstIndex", p.read_index as "readIndex", p.muted`;
+const newestAt = sql`(extract(epoch from coalesce(c.last_message_at, c.created_at)) * 1000000)::bigint`;
+
+const selected = sql`
+  select c.id as sid, p.membership_id as "membershipId", c.kind, c.kind = 'room' and c.room_id is null as "roomIsGone", s.round_status as "roundStatus",
+    c.last_index as "lastIndex", ${newestAt}::text as "newestAt", p.first_index as "firstIndex",
+    p.read_index as "readIndex", p.muted
+  from chat_participants p
+  join chats c on c.id = p.chat_id
+  join subnetworks s on s.id = c.subnetwork_id`;
+
+type Row = { [Column in keyof ConversationRow]: ConversationRow[Column] };
+
+/** A place in the list: several conversations may have been written in at the same time. */
+export interface ListPlace {
+  newestAt: string;
+  sid: string;
+}
 
 /** Conversations in which something was written, and that of one's room; the newest first. Index: chat_participants(membership_id). */
 export async function conversationRows(
   db: Db,
   membershipId: MembershipId,
-  { before, limit }: { before: Date | null; limit: number },
+  { before, limit }: { before: ListPlace | undefined; limit: number },
 ): Promise<ConversationRow[]> {
-  const { rows } = await db.execute<{ [Column in keyof ConversationRow]: ConversationRow[Column] }>(sql`
-    select ${columns}
-    from chat_participants p
-    join chats c on c.id = p.chat_id
+  const earlier = before
+    ? sql`and (${newestAt}, c.id) < (${before.newestAt}::bigint, ${before.sid}::uuid)`
+    : sql``;
+  const { rows } = await db.execute<Row>(sql`
+    ${selected}
     where p.membership_id = ${membershipId} and ${takesPart}
-      and (c.last_index >= p.first_index or c.room_id is not null)
-      and (${before}::timestamptz is null or coalesce(c.last_message_at, c.created_at) < ${before})
-    order by coalesce(c.last_message_at, c.created_at) desc, c.id
+      and (c.last_index >= p.first_index or c.room_id is not null) ${earlier}
+    order by ${newestAt} desc, c.id desc
     limit ${limit}
   `);
-  return rows.map((row) => ({ ...row, lastMessageAt: row.lastMessageAt && new Date(row.lastMessageAt) }));
+  return rows;
 }
 
 /** One conversation as one of its people sees it. */
@@ -49,14 +67,10 @@ export async function conversationRow(
   membershipId: MembershipId,
   sid: ChatSid,
 ): Promise<ConversationRow | undefined> {
-  const { rows } = await db.execute<{ [Column in keyof ConversationRow]: ConversationRow[Column] }>(sql`
-    select ${columns}
-    from chat_participants p
-    join chats c on c.id = p.chat_id
-    where p.membership_id = ${membershipId} and c.id = ${sid} and ${takesPart}
-  `);
-  const [row] = rows;
-  return row && { ...row, lastMessageAt: row.lastMessageAt && new Date(row.lastMessageAt) };
+  const { rows } = await db.execute<Row>(
+    sql`${selected} where p.membership_id = ${membershipId} and c.id = ${sid} and ${takesPart}`,
+  );
+  return rows[0];
 }
 
 export interface ParticipantRow {
@@ -114,7 +128,7 @@ export async function audienceOf(
   return new Map(rows.map(({ chatId, membershipIds }) => [chatId, membershipIds]));
 }
 
-/** The standing membership of somebody in a community, whether or not anybody has signed in for it. */
+/** The standing membership of somebody in a community. Index: memberships(user_id). */
 export async function membershipOfPerson(
   db: Db,
   subnetworkId: SubnetworkId,
@@ -124,6 +138,23 @@ export async function membershipOfPerson(
     select m.id from memberships m
     where m.user_id = ${userId} and m.subnetwork_id = ${subnetworkId} and m.removed_at is null
     order by m.created_at limit 1
+  `);
+  return rows[0]?.id;
+}
+
+/** What a membership and a person who has left since have written each other. Index: chat_participants(membership_id). */
+export async function chatWithFormer(
+  db: Db,
+  membershipId: MembershipId,
+  userId: UserId,
+): Promise<ChatSid | undefined> {
+  const { rows } = await db.execute<{ id: ChatSid }>(sql`
+    select c.id from chats c
+    join chat_participants p on p.chat_id = c.id and p.membership_id = ${membershipId}
+    join chat_participants op on op.chat_id = c.id and op.membership_id <> p.membership_id
+    join memberships m on m.id = op.membership_id and m.user_id = ${userId} and m.removed_at is not null
+    where c.kind = 'people' and c.last_index >= p.first_index
+    order by c.last_message_at desc limit 1
   `);
   return rows[0]?.id;
 }

@@ -14,11 +14,14 @@ import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { pictureUrlsOf } from '../../profile';
 import { lastMessages, messagesIn } from '../messages/messages.queries';
+import { isNoticed, whyNotWrite } from '../chat.policy';
 import {
   chatOfPair,
+  chatWithFormer,
   conversationRow,
   type ConversationRow,
   conversationRows,
+  type ListPlace,
   membershipOfPerson,
   type ParticipantRow,
   participantRows,
@@ -36,17 +39,26 @@ function toConversation(
   const members = participants.map(({ userId }) => userId);
   const isGroup = row.kind === 'room';
   const readIndex = Math.max(row.readIndex, row.firstIndex - 1);
+  const blocked = isGroup
+    ? []
+    : participants.flatMap(({ userId, blocks }) => (blocks.length > 0 ? [userId] : []));
+  const standing = {
+    ...row,
+    isInside: true,
+    otherIsGone: members.length < 2,
+    blockedByMe: false,
+    blockedByThem: false,
+  };
+  const hides = !isNoticed({ ...standing, blockedByMe: blocked.length > 0 });
   return {
     sid: row.sid,
-    // Two who are left of a room have a conversation of their own by that id.
-    chatId: isGroup && (row.roomIsGone || members.length < smallestGroup) ? row.sid : chatIdOf(members),
+    // Two who are left of a room have a conversation of their own by that id, and one who is left of two has no other's.
+    chatId: row.roomIsGone || members.length < (isGroup ? smallestGroup : 2) ? row.sid : chatIdOf(members),
     kind: row.kind,
     attributes: {
       members,
       memberships: participants.map(({ membershipId }) => membershipId),
-      blocked: isGroup
-        ? []
-        : participants.flatMap(({ userId, blocks }) => (blocks.length > 0 ? [userId] : [])),
+      blocked,
     },
     people: participants.map(({ userId, membershipId, firstName, lastName, pictureKey, readIndex }) => ({
       userId,
@@ -54,7 +66,7 @@ function toConversation(
       firstName,
       lastName,
       profile_picture_urls: pictureUrlsOf(pictureKey),
-      readIndex,
+      readIndex: hides && membershipId !== row.membershipId ? -1 : readIndex,
     })),
     lastMessage: lastMessage && row.lastIndex >= row.firstIndex ? lastMessage : null,
     lastIndex: row.lastIndex,
@@ -62,7 +74,7 @@ function toConversation(
     readIndex,
     unreadCount: row.lastIndex - readIndex,
     muted: row.muted,
-    isOpen: !row.roomIsGone && members.length > 1,
+    isOpen: whyNotWrite(standing) === undefined,
   };
 }
 
@@ -98,16 +110,25 @@ export async function listConversations(
 ): Promise<ChatReplies['chat.list']> {
   await chatOfRoom(db, membershipId);
   const rows = await conversationRows(db, membershipId, {
-    before: before === undefined ? null : new Date(before),
+    before: before === undefined ? undefined : placeOf(before),
     limit: chatPages.conversations + 1,
   });
+  const page = rows.slice(0, chatPages.conversations);
+  const last = page.at(-1);
   return {
-    conversations: await withPeople(db, rows.slice(0, chatPages.conversations)),
-    hasMore: rows.length > chatPages.conversations,
+    conversations: await withPeople(db, page),
+    next: last && rows.length > page.length ? cursorOf(last) : null,
   };
 }
 
-/** The conversation behind an address: of two people, of my room by its people's ids, or by its own id. */
+const cursorOf = ({ newestAt, sid }: ListPlace) => `${newestAt}_${sid}`;
+
+function placeOf(cursor: string): ListPlace {
+  const [newestAt = '', sid = ''] = cursor.split('_');
+  return { newestAt, sid };
+}
+
+/** The conversation behind an address: of two people, also when one has left, of my room by its people's ids, or by its own id. */
 async function sidOf(db: Db, chatter: Chatter, chatId: string): Promise<ChatSid> {
   const own = chatSidSchema.safeParse(chatId);
   if (own.success) return own.data;
@@ -123,7 +144,11 @@ async function sidOf(db: Db, chatter: Chatter, chatId: string): Promise<ChatSid>
     return sid;
   }
   const theirs = await membershipOfPerson(db, chatter.subnetworkId, other);
-  if (!theirs) throw new ProductError('ChatUnavailable');
+  if (!theirs) {
+    const former = await chatWithFormer(db, chatter.membershipId, other);
+    if (!former) throw new ProductError('ChatUnavailable');
+    return former;
+  }
   return chatOfPair(db, chatter.subnetworkId, [chatter.membershipId, theirs]);
 }
 

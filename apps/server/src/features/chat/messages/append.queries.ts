@@ -94,7 +94,7 @@ export async function insertMessages(tx: Db, messages: readonly NumberedMessage[
       )
       returning chat_id, index, author_id, created_at
     ), counted as (
-      update chats c set last_index = n.last, last_message_at = n.at
+      update chats c set last_index = n.last, last_message_at = greatest(c.last_message_at, n.at)
       from (select chat_id, max(index) as last, max(created_at) as at from written group by chat_id) n
       where c.id = n.chat_id
     )

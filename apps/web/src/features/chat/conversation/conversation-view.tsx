@@ -23,7 +23,7 @@ function WhyNot({ conversation, me }: { conversation: Conversation; me: string }
     else toast({ text: t('toast.unblocked'), tone: 'success' });
   }
   const words = !conversation.isOpen
-    ? t(conversation.kind === 'people' ? 'notThere.text' : 'closed')
+    ? t(conversation.kind === 'people' && conversation.people.length < 2 ? 'notThere.text' : 'closed')
     : blocked.length > 0 && !byMe
       ? t('blocked.byThem')
       : t('blocked.byMe', { name: nameOf(conversation, me) });

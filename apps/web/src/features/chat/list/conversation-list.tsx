@@ -85,12 +85,12 @@ export function ConversationList({ currentSid }: { currentSid: string | undefine
               </li>
             ))}
           </ul>
-          {state.hasMore && (
+          {state.nextPage !== null && (
             <Button
               variant="quiet"
               fullWidth
               isPending={state.listing === 'loading'}
-              onPress={() => void chatStore.list(conversations.at(-1)?.lastMessage?.createdAt)}
+              onPress={() => void chatStore.list(state.nextPage ?? undefined)}
             >
               {t('more')}
             </Button>

@@ -32,7 +32,8 @@ export interface ChatState {
   error: string | null;
   conversations: Readonly<Record<string, Conversation>>;
   listing: LoadingState;
-  hasMore: boolean;
+  /** What the older conversations are asked for with; null when all are known. */
+  nextPage: string | null;
   /** The conversation behind an address, or why there is none. */
   addresses: Readonly<Record<string, { sid: string } | { error: string }>>;
   windows: Readonly<Record<string, MessageWindow>>;
@@ -48,7 +49,7 @@ export const initialChatState: ChatState = {
   error: null,
   conversations: {},
   listing: 'idle',
-  hasMore: false,
+  nextPage: null,
   addresses: {},
   windows: {},
   loadingStates: {},

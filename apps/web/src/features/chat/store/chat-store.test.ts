@@ -77,7 +77,7 @@ function world({ written = 0, readIndex = -1 } = {}) {
     }) as unknown as Conversation;
   const page = (from: number, to: number) => ({ messages: messages.slice(from, to), hasPrevPage: from > 0 });
   const replies: Record<string, (request: never) => unknown> = {
-    'chat.list': () => ({ conversations: [conversation()], hasMore: false }),
+    'chat.list': () => ({ conversations: [conversation()], next: null }),
     'chat.open': () => ({
       conversation: conversation(),
       ...page(Math.max(0, messages.length - 20), messages.length),

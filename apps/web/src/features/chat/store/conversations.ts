@@ -64,10 +64,10 @@ export function createConversations(
       set({ listing: 'loading' });
       const reply = await ask('chat.list', before === undefined ? {} : { before });
       if (isRefused(reply)) return set({ listing: 'failed' });
-      const { conversations, hasMore } = reply;
+      const { conversations, next } = reply;
       know(conversations);
-      if (before === undefined && !hasMore) goneFrom(conversations).forEach(forget);
-      set({ listing: 'idle', hasMore });
+      if (before === undefined && next === null) goneFrom(conversations).forEach(forget);
+      set({ listing: 'idle', nextPage: next });
     },
 
     /** A message that is the newest known, or one known already. */

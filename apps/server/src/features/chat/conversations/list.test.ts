@@ -1,0 +1,99 @@
+import { calls, chatPages } from '@nestmate/contract';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident } from '../../../../test/builders';
+import { chattersOf, type Chatting } from '../../../../test/chat';
+import { newId } from '../../../platform/ids';
+import { memberships } from '../../auth';
+import { subnetworks } from '../../community';
+import { chatParticipants, chats } from '../chat.schema';
+
+const app = await testApp();
+const hall = await community(app.db);
+let chatter: Awaited<ReturnType<typeof chattersOf>>;
+beforeAll(async () => {
+  chatter = await chattersOf(app);
+});
+const someone = async () => chatter(await resident(app.db, hall));
+const listOf = async (me: Chatting) => (await me.ask('chat.list', {})).conversations ?? [];
+
+it('opens what is listed by its address, also where the other has left or was removed', async () => {
+  const [me, goes, isRemoved, stays] = await Promise.all([someone(), someone(), someone(), someone()]);
+  for (const other of [goes, isRemoved, stays]) await other.send(await other.sidWith(me), 'Hello');
+  const address = [me.userId, isRemoved.userId].toSorted().join('_');
+  await app.call(calls.account.remove, { as: goes.userId });
+  const place = eq(memberships.id, isRemoved.membershipId);
+  await app.db.update(memberships).set({ removedAt: new Date() }).where(place);
+  const listed = await listOf(me);
+  expect(listed).toHaveLength(3);
+  for (const { sid, chatId } of listed)
+    expect(await me.ask('chat.open', { chatId })).toMatchObject({
+      conversation: { sid, chatId },
+      messages: [{ body: 'Hello' }],
+    });
+  // Where a window stood on it before.
+  expect(await me.ask('chat.open', { chatId: address })).toMatchObject({ messages: [{ body: 'Hello' }] });
+});
+
+it('keeps to itself how far somebody has read who blocks, or is blocked [5.14]', async () => {
+  const [ana, ben] = [await someone(), await someone()];
+  const sid = await ana.sidWith(ben);
+  const horizonFor = async (me: Chatting, of: Chatting) => {
+    const [listed] = await listOf(me);
+    const { conversation: opened } = await me.ask('chat.open', { chatId: sid });
+    const { conversation: muted } = await me.ask('chat.mute', { sid, muted: false });
+    const shown = [listed, opened, muted].map(
+      (each) => each?.people.find(({ userId }) => userId === of.userId)?.readIndex,
+    );
+    expect(new Set(shown).size).toBe(1);
+    return shown[0];
+  };
+  await ben.send(sid, 'One');
+  await ana.ask('chat.read', { sid, index: 0 });
+  expect(await horizonFor(ben, ana)).toBe(0);
+  await ana.ask('chat.block', { sid, blocked: true });
+  expect([await horizonFor(ben, ana), await horizonFor(ana, ben), await horizonFor(ana, ana)]).toEqual([
+    -1, -1, 0,
+  ]);
+  await ana.ask('chat.block', { sid, blocked: false });
+  expect(await horizonFor(ben, ana)).toBe(0);
+});
+
+it('says that nothing can be written any more in an archived round', async () => {
+  const old = await community(app.db);
+  const [ana, ben] = [await chatter(await resident(app.db, old)), await chatter(await resident(app.db, old))];
+  await ana.send(await ana.sidWith(ben), 'In time');
+  expect(await listOf(ana)).toMatchObject([{ isOpen: true }]);
+  const place = eq(subnetworks.id, old.subnetworkId);
+  await app.db.update(subnetworks).set({ roundStatus: 'ARCHIVED' }).where(place);
+  expect(await listOf(ana)).toMatchObject([{ isOpen: false, people: [{}, {}] }]);
+});
+
+it('has every conversation on one of its pages, however many were written in at the same moment', async () => {
+  const me = await someone();
+  const count = chatPages.conversations * 2 + 2;
+  const made = Array.from({ length: count }, () => newId<typeof chats.$inferSelect.id>());
+  await app.db.insert(chats).values(
+    made.map((id, at) => ({
+      id,
+      subnetworkId: hall.subnetworkId,
+      kind: 'people' as const,
+      pair: id,
+      lastIndex: 0,
+      // Batches of three, and finer than a millisecond.
+      lastMessageAt: sql`'2026-11-01T10:00:00Z'::timestamptz + ${Math.floor(at / 3)} * interval '1 microsecond'`,
+    })),
+  );
+  await app.db
+    .insert(chatParticipants)
+    .values(made.map((chatId) => ({ chatId, membershipId: me.membershipId })));
+  const shown: string[] = [];
+  for (let before: string | undefined, pages = 0; pages < 3; pages++) {
+    const { conversations = [], next } = await me.ask('chat.list', before === undefined ? {} : { before });
+    shown.push(...conversations.map(({ sid }) => sid));
+    before = next ?? undefined;
+    expect(next === null).toBe(pages === 2);
+  }
+  expect(shown.toSorted()).toEqual(made.toSorted());
+});
