@@ -120,7 +120,7 @@ export const talkForYears = (address: string, place: TestCommunity, count: numbe
     const end = { lastIndex: count - 1, lastMessageAt: new Date() };
     await db
       .insert(chats)
-      .values({ id: chatId, subnetworkId, kind: 'people', pair: `${one}_${other}`, ...end });
+      .values({ id: chatId, subnetworkId, kind: 'people', lowerId: one, higherId: other, ...end });
     const readIndex = count - 1;
     await db
       .insert(chatParticipants)

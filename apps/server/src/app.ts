@@ -16,6 +16,7 @@ import {
 import {
   chatLive,
   chatRoutes,
+  followRoomOfChat,
   isChatUploadAwaited,
   keepChatUploadsTidy,
   makeChatTokens,
@@ -141,7 +142,7 @@ export async function buildApp({
   });
   profileRoutes(bind, { db, events, jobs, storage });
   await keepRounds(jobs, log, { db, events });
-  roomRoutes(bind, { db, events });
+  roomRoutes(bind, { db, events, followRoom: followRoomOfChat });
   roomLive(events, live);
   supportRoutes(bind, db);
   findRoutes(bind, db, events);

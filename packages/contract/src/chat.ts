@@ -191,7 +191,10 @@ export interface ChatEvents {
   'chat.removed': (event: { sid: string; index: number }) => void;
   'chat.read': (event: { sid: string; userId: string; index: number }) => void;
   'chat.typing': (event: { sid: string; userId: string }) => void;
-  /** Who is in the conversation, or may write in it, is not what it was: it is to be asked for again. */
+  /**
+   * Who is in the conversation, or has blocked the other, is not what it was: it is to be asked for again. That the round has ended, which
+   * goes for all of them, is told by `membership.changed`.
+   */
   'chat.changed': (event: { sid: string }) => void;
 }
 

@@ -1,6 +1,6 @@
 import { holding, type Withheld } from '../../platform/personal-data/holding';
 import { pictureName } from '../../platform/pictures/picture-name';
-import { chatMessages, chatParticipants, chatReports } from './chat.schema';
+import { chatMessages, chatParticipants, chatReports, chats } from './chat.schema';
 import { chatPictureUploads } from './pictures/chat-pictures.schema';
 
 export const chatHoldings = [
@@ -20,6 +20,7 @@ export const chatHoldings = [
 ];
 
 export const chatWithheld: Withheld[] = [
+  { table: chats, reason: 'Who talks with whom is among the chats, with how far they have read.' },
   {
     table: chatPictureUploads,
     reason: 'A picture on its way, which is in a message within minutes or is forgotten.',

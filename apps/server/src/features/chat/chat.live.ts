@@ -17,6 +17,7 @@ import { tokenBucket } from '../../platform/live/token-bucket';
 import type { Storage } from '../../platform/storage/storage';
 import { makeChat, type Tell } from './chat.service';
 import { type Chatter, listConversations, openConversation } from './conversations/conversations.service';
+import { leavingLive } from './conversations/leaving.service';
 import { openOutbox } from './messages/outbox';
 import type { Written } from './messages/write-messages';
 import { makeChatPictures } from './pictures/chat-pictures.service';
@@ -61,6 +62,7 @@ type Answers = {
  */
 export function chatLive(parts: Parts): void {
   const { db, events, jobs, live, log, storage, tokens, standingMembershipsOf } = parts;
+  leavingLive(db, events, live);
   const tell: Tell = {
     removed: (audience, event) => live.tellEverywhere(audience, 'chat.removed', event),
     read: (audience, event) => live.tellEverywhere(audience, 'chat.read', event),

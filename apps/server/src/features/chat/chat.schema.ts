@@ -26,8 +26,13 @@ export const chats = pgTable(
       .notNull()
       .references(() => subnetworks.id, { onDelete: 'cascade' }),
     kind: text().$type<'people' | 'room'>().notNull(),
-    /** The two memberships, sorted and joined; null for a room. */
-    pair: text(),
+    /** The two, the lower id first; null for a room, and for who has deleted their account. */
+    lowerId: uuid()
+      .$type<MembershipId>()
+      .references(() => memberships.id, { onDelete: 'set null' }),
+    higherId: uuid()
+      .$type<MembershipId>()
+      .references(() => memberships.id, { onDelete: 'set null' }),
     roomId: uuid()
       .$type<RoomId>()
       .references(() => rooms.id, { onDelete: 'set null' }),
@@ -37,9 +42,14 @@ export const chats = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex().on(t.pair),
+    uniqueIndex().on(t.lowerId, t.higherId),
+    index().on(t.higherId),
     uniqueIndex().on(t.roomId),
-    check('chats_of_people_or_room', sql`(${t.kind} = 'people') = (${t.pair} is not null)`),
+    check(
+      'chats_of_people_or_room',
+      sql`${t.kind} = 'people' or num_nonnulls(${t.lowerId}, ${t.higherId}) = 0`,
+    ),
+    check('chats_people_in_order', sql`${t.lowerId} < ${t.higherId}`),
   ],
 );
 

@@ -25,6 +25,7 @@ import {
   unreadCounts,
 } from './conversations/conversations.queries';
 import { type Chatter, conversationOf, hasEarlier } from './conversations/conversations.service';
+import { chatsBetween } from './conversations/leaving.queries';
 import { type KnownStanding, standingOf } from './conversations/standing.queries';
 import { messagesIn, removeMessage, searchMessages, writtenBefore } from './messages/messages.queries';
 import type { Outbox } from './messages/outbox';
@@ -168,7 +169,8 @@ export function makeChat({ db, events, jobs, outbox, pictures, tell }: Parts) {
         await setBlocked(tx, chatter.userId, otherUserId, blocked);
         if (blocked) await endRequestsBetween(tx, events, chatter.userId, otherUserId);
       });
-      tell.changed(await everybodyIn(sid), { sid });
+      const theirs = await chatsBetween(db, chatter.userId, otherUserId);
+      for (const [each, audience] of await audienceOf(db, theirs)) tell.changed(audience, { sid: each });
       return { conversation: await conversationOf(db, chatter.membershipId, sid) };
     },
 

@@ -1,4 +1,5 @@
 export { inRoomTransaction } from './holding';
+export { holdResidents } from './holding.queries';
 export {
   doRoomsFit,
   type GenderPolicy,

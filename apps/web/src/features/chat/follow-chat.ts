@@ -47,6 +47,7 @@ export function followChat(person: { userId: string; membershipId: string }): ()
     onLive('chat.typing', hear.typing),
     onLive('chat.changed', (event) => void hear.changed(event)),
     onLive('room.changed', hear.roomChanged),
+    onLive('membership.changed', hear.roomChanged),
     onLive('resync', beginSoon),
     onLiveConnection(beginSoon),
   ];

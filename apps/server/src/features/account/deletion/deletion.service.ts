@@ -4,9 +4,10 @@ import type { Events } from '../../../platform/events/events';
 import type { Jobs } from '../../../platform/jobs/jobs';
 import { newId } from '../../../platform/ids';
 import { deleteAccountRow, lockAccount, lockPlacesOf, openPlaces } from '../../auth';
+import { deleteChatsOf } from '../../chat';
 import { officePlacesAmong } from '../../invitations';
 import { deleteProfiles, lookSoon } from '../../profile';
-import { departForGood, inRoomTransaction } from '../../room';
+import { departForGood, holdResidents, inRoomTransaction } from '../../room';
 import { neighboursAmong } from './neighbours.queries';
 
 declare module '../../../platform/events/events' {
@@ -29,6 +30,8 @@ export async function deleteAccount(
     if (!(await lockAccount(tx, userId))) return;
     const places = await lockPlacesOf(tx, userId);
     const membershipIds = places.map(({ membershipId }) => membershipId);
+    await holdResidents(tx, membershipIds);
+    await deleteChatsOf(tx, events, membershipIds);
     await departForGood(tx, events, membershipIds);
     await deleteProfiles(tx, membershipIds);
     const ofTheOffice = await officePlacesAmong(tx, membershipIds);

@@ -1,6 +1,7 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
+import { leaveChats } from '../../chat';
 import { departForGood, inRoomTransaction } from '../../room';
 import { markRemoved, standsElsewhere } from './removal.queries';
 
@@ -32,6 +33,7 @@ export async function removeResident(
     if (!removed) return;
     const { userId, subnetworkId } = removed;
     await departForGood(tx, events, [membershipId]);
+    await leaveChats(tx, events, [membershipId]);
     const staysElsewhere = userId !== null && (await standsElsewhere(tx, userId));
     await events.publish(tx, 'membership.changed', { membershipId });
     await events.publish(tx, 'membership.removed', { membershipId, subnetworkId, userId, staysElsewhere });

@@ -2,6 +2,7 @@ import { calls } from '@nestmate/contract';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
+import { beginChat } from '../../../../test/chat';
 import { deckIn, type Person } from '../../../../test/deck';
 import { windowsOf } from '../../../../test/windows';
 import { removeResident } from './removal.service';
@@ -55,6 +56,20 @@ it('takes the resident out of rooms and decks, and tells those who are left', as
   expect(await deckIn(app).ids(neighbour)).not.toContain(me.membershipId);
   const room = await app.call(calls.room.mine, { as: roommate.userId, params: { userId: roommate.userId } });
   expect(room.res?.my_roommates).toEqual([]);
+});
+
+it('tells those whom the resident talked with that nobody reads there any more', async () => {
+  const chatter = (person: Person) => open(person).then((window) => beginChat(person, window, app.call));
+  const [me, other] = [
+    await chatter(await resident(app.db, hall)),
+    await chatter(await resident(app.db, hall)),
+  ];
+  const sid = await me.sidWith(other);
+  await me.send(sid, 'Hello');
+  await removeResident(app, me.membershipId);
+  await vi.waitFor(() => expect(other.heard).toContainEqual(['chat.changed', { sid }]));
+  const { conversation } = await other.ask('chat.open', { chatId: sid });
+  expect(conversation).toMatchObject({ isOpen: false, people: [{ userId: other.userId }] });
 });
 
 it('changes nothing the second time, however many try', async () => {

@@ -165,14 +165,19 @@ export async function chatOfPair(
   subnetworkId: SubnetworkId,
   people: readonly [MembershipId, MembershipId],
 ): Promise<ChatSid> {
-  const pair = people.toSorted().join('_');
-  const find = async () =>
-    (await db.execute<{ id: ChatSid }>(sql`select id from chats where pair = ${pair}`)).rows[0]?.id;
+  const [lower, higher] = people.toSorted();
+  const find = async () => {
+    const { rows } = await db.execute<{ id: ChatSid }>(
+      sql`select id from chats where lower_id = ${lower} and higher_id = ${higher}`,
+    );
+    return rows[0]?.id;
+  };
   const found = await find();
   if (found) return found;
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: ChatSid }>(sql`
-      insert into chats (id, subnetwork_id, kind, pair) values (${newId()}, ${subnetworkId}, 'people', ${pair})
+      insert into chats (id, subnetwork_id, kind, lower_id, higher_id)
+      values (${newId()}, ${subnetworkId}, 'people', ${lower}, ${higher})
       on conflict do nothing returning id
     `);
     const [made] = rows;

@@ -79,7 +79,6 @@ it('has every conversation on one of its pages, however many were written in at 
       id,
       subnetworkId: hall.subnetworkId,
       kind: 'people' as const,
-      pair: id,
       lastIndex: 0,
       // Batches of three, and finer than a millisecond.
       lastMessageAt: sql`'2026-11-01T10:00:00Z'::timestamptz + ${Math.floor(at / 3)} * interval '1 microsecond'`,

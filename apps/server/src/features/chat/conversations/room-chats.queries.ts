@@ -1,4 +1,4 @@
-import type { ChatSid, MembershipId } from '@nestmate/contract';
+import type { ChatSid, MembershipId, RoomId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { executePrepared } from '../../../platform/database/prepared';
@@ -36,6 +36,20 @@ export async function followRooms(tx: Db, chatIds: readonly ChatSid[]): Promise<
     where c.id = any (${ids}::uuid[])
     on conflict do nothing
   `,
+  );
+}
+
+/**
+ * Lets somebody who has just left a room that others go on living in take no part in its conversation any more, also should the room
+ * be given up before anything else is said. To be called in the transaction of the leaving, which holds the room.
+ */
+export async function followRoomOfChat(tx: Db, roomId: RoomId): Promise<void> {
+  const { rows } = await tx.execute<{ id: ChatSid }>(
+    sql`select id from chats where room_id = ${roomId} for update`,
+  );
+  await followRooms(
+    tx,
+    rows.map(({ id }) => id),
   );
 }
 

@@ -139,7 +139,7 @@ export function createChatStore(ports: ChatPorts) {
       typing: ({ sid, userId }: Event<'chat.typing'>) => chat.typing.heard(sid, userId),
       /** Who is in a conversation has changed. */
       changed: (event: Event<'chat.changed'>) => chat.changed(event),
-      /** Somebody has come to the room, or left it. */
+      /** Somebody has come to the room, or left it, or the round is another one. */
       roomChanged() {
         if (getState().phase === 'ready') void chat.conversations.list();
       },
