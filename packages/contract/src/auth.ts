@@ -41,6 +41,7 @@ const signInErrors = [
   'ProviderUnavailable',
   'InvalidPasscode',
   'InvitationClaimed',
+  'AlreadyResident',
   'LoginMethodFixed',
   'AccessRemoved',
 ] as const;
@@ -112,7 +113,7 @@ export const authCalls = {
     query: z.object({ passcode: passcode.optional() }),
     body: z.object({ passcode: passcode.optional() }).default({}),
     reply: session,
-    errors: ['InvalidPasscode', 'InvitationClaimed', 'LoginMethodFixed', 'AccessRemoved'],
+    errors: ['InvalidPasscode', 'InvitationClaimed', 'AlreadyResident', 'LoginMethodFixed', 'AccessRemoved'],
   }),
   lostAuth: defineCall({
     method: 'GET',

@@ -18,6 +18,7 @@ export const errorStatus = {
   InvalidPasscode: 404,
   MembershipRequired: 409,
   InvitationClaimed: 409,
+  AlreadyResident: 409,
   LoginMethodFixed: 409,
   IdentityTaken: 409,
   LastIdentity: 409,

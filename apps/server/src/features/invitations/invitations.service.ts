@@ -57,7 +57,7 @@ export function makeJoinByInvitation(events: Pick<Events, 'publish'>): JoinByInv
       throw new ProductError('LoginMethodFixed', { values: { method: providerNames[loginMethod] } });
     }
     const { membershipId, isNew } = found.membership
-      ? await claim(tx, found.membership, invitee)
+      ? await claim(tx, found, found.membership, invitee)
       : await join(tx, found, invitee);
     if (isNew) {
       const { firstName, lastName } = splitName(invitee.name);
@@ -73,13 +73,19 @@ interface Joined {
   isNew: boolean;
 }
 
-/** A UNIQUE invitation: its one membership, once; again for the same account, never for another. */
+/**
+ * A UNIQUE invitation: its one membership, once; again for the same account, never for another. Nobody has two places in one
+ * subnetwork: the account is held, so that two invitations at once cannot give them.
+ */
 async function claim(
   tx: Db,
+  { place }: FoundInvitation,
   { id, userId }: NonNullable<FoundInvitation['membership']>,
   invitee: Invitee,
 ): Promise<Joined> {
   if (userId === invitee.userId) return { membershipId: id, isNew: false };
+  const before = userId ? undefined : await membershipIn(tx, invitee.userId, place.subnetworkId);
+  if (before && !before.removedAt) throw new ProductError('AlreadyResident');
   if (!(await claimMembership(tx, id, invitee.userId))) throw new ProductError('InvitationClaimed');
   return { membershipId: id, isNew: true };
 }

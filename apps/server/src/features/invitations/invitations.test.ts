@@ -237,6 +237,32 @@ describe('claiming an invitation while signed in', () => {
     expect(await claim({})).toMatchObject(invalid);
   });
 
+  it('gives nobody a second place in their community, and leaves it for somebody else', async () => {
+    const me = await resident(app.db, place);
+    const invited = async () => {
+      const { membershipId } = await unclaimedResident(app.db, place);
+      return { membershipId, passcode: await invitation(app.db, place, { membershipId }) };
+    };
+    const claim = (userId: typeof me.userId, passcode: string) =>
+      app.call(calls.auth.reassociate, { as: userId, body: { passcode } });
+    const one = await invited();
+    const refused = await claim(me.userId, one.passcode);
+    expect(refused).toMatchObject({ code: 409, err: { error_code: 'AlreadyResident' } });
+    expect(refused.err?.error_description).toMatch(/^You have a place in this community already/);
+    const { userId } = await resident(app.db, await community(app.db));
+    const another = await invited();
+    const answers = await Promise.all([claim(userId, one.passcode), claim(userId, another.passcode)]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409]);
+  });
+
+  it('gives a place to somebody whose former one in the community was taken away', async () => {
+    const me = await resident(app.db, place, { removed: true });
+    const { membershipId } = await unclaimedResident(app.db, place);
+    const passcode = await invitation(app.db, place, { membershipId });
+    const answer = await app.call(calls.auth.reassociate, { as: me.userId, body: { passcode } });
+    expect(answer.res).toMatchObject({ membershipId });
+  });
+
   it('gives two windows of one account the same place', async () => {
     for (let round = 0; round < 5; round += 1) {
       const me = await resident(app.db, place);

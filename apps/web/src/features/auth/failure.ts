@@ -6,6 +6,7 @@ const labelled = [
   'SignInFailed',
   'InvalidPasscode',
   'InvitationClaimed',
+  'AlreadyResident',
   'LoginMethodFixed',
   'AccessRemoved',
   'Offline',

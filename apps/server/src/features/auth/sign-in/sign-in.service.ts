@@ -19,7 +19,7 @@ export interface Invitee {
 
 /**
  * Gives an account the membership that an invitation is for, once.
- * @throws ProductError `InvalidPasscode`, `InvitationClaimed`, `LoginMethodFixed` or `AccessRemoved`
+ * @throws ProductError `InvalidPasscode`, `InvitationClaimed`, `AlreadyResident`, `LoginMethodFixed` or `AccessRemoved`
  */
 export type JoinByInvitation = (tx: Db, invitee: Invitee) => Promise<MembershipId>;
 
