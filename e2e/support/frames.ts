@@ -16,17 +16,19 @@ export const watchFrames = (page: Page) =>
 export const framesSoFar = (page: Page) =>
   page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
 
-/** Milliseconds between frames: the middle, the slow ones, the slowest, and how many came late. */
+/** Milliseconds between frames: the middle, the slow ones, the slowest, and how many came late or very late. */
 export function figures(frames: readonly number[]) {
   const gaps = frames.slice(1).map((time, index) => time - (frames[index] ?? time));
   const sorted = gaps.toSorted((a, b) => a - b);
   const share = (part: number) => Number((sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1));
-  const late = gaps.filter((gap) => gap > 20).length;
+  const percentOver = (limit: number) =>
+    Number(((100 * gaps.filter((gap) => gap > limit).length) / gaps.length).toFixed(1));
   return {
     frames: gaps.length,
     median_ms: share(0.5),
     p95_ms: share(0.95),
     worst_ms: share(1),
-    late_percent: Number(((100 * late) / gaps.length).toFixed(1)),
+    late_percent: percentOver(20),
+    slow_percent: percentOver(50),
   };
 }
