@@ -24,6 +24,7 @@ const onceIsEnough = {
     'arrive-by-link.spec.ts',
     'basic-info.spec.ts',
     'chat-frames.spec.ts',
+    'chat-reading.spec.ts',
     'deck-frames.spec.ts',
     'editing-twice.spec.ts',
     'feedback.spec.ts',

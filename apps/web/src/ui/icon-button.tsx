@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { iconButtonLook, type IconButtonLook } from './icon-button-look';
 import { Spinner } from './spinner';
 
@@ -8,6 +8,9 @@ export interface IconButtonProps extends IconButtonLook {
   icon: ReactNode;
   isDisabled?: boolean;
   isPending?: boolean;
+  /** Whether what it shows and hides is there. */
+  isExpanded?: boolean;
+  ref?: Ref<HTMLButtonElement>;
   onPress?: (() => void) | undefined;
 }
 
@@ -20,15 +23,19 @@ export function IconButton({
   icon,
   isDisabled,
   isPending = false,
+  isExpanded,
+  ref,
   onPress,
   ...look
 }: IconButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       aria-label={label}
       title={label}
       disabled={isDisabled}
+      aria-expanded={isExpanded}
       aria-disabled={isPending || undefined}
       onClick={isPending ? undefined : onPress}
       className={iconButtonLook(look)}

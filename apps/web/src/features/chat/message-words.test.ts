@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@nestmate/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { fetchTexts } from '@/platform/texts';
-import { lastWords } from './message-words';
+import { beginningOf, lastWords } from './message-words';
 
 beforeAll(async () => void (await fetchTexts('en', 'chat')));
 
@@ -29,4 +29,10 @@ it('says who wrote, where that is not plain, and what cannot be read in words', 
   expect(lastWords(message({ body: 'Hi', author: 'me' as never }), reader)).toBe('You: Hi');
   expect(lastWords(message({ type: 'picture' }), reader)).toBe('Photo');
   expect(lastWords(message({ type: 'removed' }), reader)).toBe('Message removed');
+});
+
+it('names a message by how it begins, and cuts no character in two', () => {
+  expect(beginningOf('Hi')).toBe('Hi');
+  expect(beginningOf('🏠'.repeat(60))).toBe('🏠'.repeat(60));
+  expect(beginningOf('🏠'.repeat(2000))).toBe(`${'🏠'.repeat(60)}…`);
 });

@@ -12,6 +12,15 @@ export function wordsOfMessage({ type, body, call, authorName }: Told): string {
   return body;
 }
 
+/** Characters by which one tells a message from another. */
+const telling = 60;
+
+/** How a text begins, to name its message by. */
+export function beginningOf(text: string): string {
+  const characters = Array.from(text.slice(0, 2 * telling + 2));
+  return characters.length <= telling ? text : `${characters.slice(0, telling).join('')}…`;
+}
+
 /** A message as the list of conversations shows it: who wrote it, unless that is plain. */
 export function lastWords(message: ChatMessage, { me, isGroup }: { me: string; isGroup: boolean }): string {
   const text = wordsOfMessage(message);

@@ -1,5 +1,5 @@
 import type { ChatSid, Conversation } from '@nestmate/contract';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { GroupUsers, useMyRoom } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';
@@ -25,13 +25,21 @@ import { ReportDialog } from './report-dialog';
 interface ConversationHeaderProps {
   conversation: Conversation;
   me: string;
+  isSearching: boolean;
+  searchButton: RefObject<HTMLButtonElement | null>;
   onSearch: () => void;
 }
 
 type Action = 'block' | 'mute' | 'people' | 'profile' | 'report';
 
 /** With whom one talks, and what can be done with the whole of it. */
-export function ConversationHeader({ conversation, me, onSearch }: ConversationHeaderProps) {
+export function ConversationHeader({
+  conversation,
+  me,
+  isSearching,
+  searchButton,
+  onSearch,
+}: ConversationHeaderProps) {
   const { t } = useTranslation(['chat', 'common']);
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'block' | 'people' | 'report' | null>(null);
@@ -100,7 +108,13 @@ export function ConversationHeader({ conversation, me, onSearch }: ConversationH
           )}
         </div>
       </div>
-      <IconButton label={t('actions.search')} icon={<SearchIcon />} onPress={onSearch} />
+      <IconButton
+        ref={searchButton}
+        label={t('actions.search')}
+        icon={<SearchIcon />}
+        isExpanded={isSearching}
+        onPress={onSearch}
+      />
       <Menu<Action>
         label={t('actions.conversation')}
         trigger={{ label: t('actions.conversation'), icon: <DotsIcon /> }}

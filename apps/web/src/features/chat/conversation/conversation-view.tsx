@@ -1,5 +1,5 @@
 import type { ChatSid, Conversation } from '@nestmate/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toasts';
@@ -39,17 +39,26 @@ function WhyNot({ conversation, me }: { conversation: Conversation; me: string }
   );
 }
 
+/** Where the search takes half of the screen, and goes as soon as something was chosen. */
+const narrow = '(width < 64rem)';
+
 /** One conversation: what was said, and where one writes. */
 export function ConversationView({ conversation, me }: { conversation: Conversation; me: string }) {
   const { t } = useTranslation('chat');
   const [isSearching, setSearching] = useState(false);
+  const searchButton = useRef<HTMLButtonElement>(null);
   const [focus, setFocus] = useState<{ index: number } | null>(null);
   const sid = conversation.sid as ChatSid;
   const canWrite = conversation.isOpen && conversation.attributes.blocked.length === 0;
 
   async function look(index: number) {
-    if (await chatStore.jumpTo(sid, index)) setFocus({ index });
-    else toast({ text: t('olderFailed'), tone: 'danger' });
+    if (!(await chatStore.jumpTo(sid, index))) return toast({ text: t('olderFailed'), tone: 'danger' });
+    if (matchMedia(narrow).matches) setSearching(false);
+    setFocus({ index });
+  }
+  function closeSearch() {
+    setSearching(false);
+    searchButton.current?.focus();
   }
   return (
     // A picture may be dropped anywhere on the conversation; the button beside the box does the same.
@@ -62,10 +71,14 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
         if (canWrite) void sendPictures(sid, picturesIn(event.dataTransfer));
       }}
     >
-      <ConversationHeader conversation={conversation} me={me} onSearch={() => setSearching(!isSearching)} />
-      {isSearching && (
-        <SearchPanel sid={sid} onChoose={(index) => void look(index)} onClose={() => setSearching(false)} />
-      )}
+      <ConversationHeader
+        conversation={conversation}
+        me={me}
+        isSearching={isSearching}
+        searchButton={searchButton}
+        onSearch={() => setSearching(!isSearching)}
+      />
+      {isSearching && <SearchPanel sid={sid} onChoose={(index) => void look(index)} onClose={closeSearch} />}
       <MessageList conversation={conversation} me={me} focus={focus} />
       <HeardAloud sid={sid} me={me} />
       {canWrite ? <Composer key={sid} sid={sid} /> : <WhyNot conversation={conversation} me={me} />}

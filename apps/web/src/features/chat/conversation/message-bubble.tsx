@@ -9,13 +9,18 @@ import { useLongPress } from './use-long-press';
 
 interface MessageBubbleProps {
   message: ChatMessage;
+  /** Who wrote it, and how it begins. */
+  label: string;
   isMine: boolean;
   isLast: boolean;
-  isFaint?: boolean;
+  isFaint: boolean;
+  /** Whether Tab leads to it and to what is in it. */
+  isReached: boolean;
   /** Under the last one: how it stands, or what can be done. */
-  note?: ReactNode;
+  note: ReactNode;
   /** Opens what can be done with it, at the element that was pressed. */
-  onMenu?: (anchor: Element) => void;
+  onMenu: ((anchor: Element) => void) | undefined;
+  onView: () => void;
 }
 
 const looks = {
@@ -25,39 +30,48 @@ const looks = {
 };
 
 /** What was said, on its writer's side. Its menu opens by a long press, the right button, or its own button. */
-export function MessageBubble({ message, isMine, isLast, isFaint, note, onMenu }: MessageBubbleProps) {
+export function MessageBubble(props: MessageBubbleProps) {
+  const { message, label, isMine, isLast, isFaint, isReached, note, onMenu, onView } = props;
   const { t, language } = useTranslation('chat');
-  const bubble = useRef<HTMLDivElement>(null);
+  const bubble = useRef<HTMLElement>(null);
   const isRemoved = message.type === 'removed';
   const press = useLongPress(() => {
     if (bubble.current) onMenu?.(bubble.current);
   });
   const isBare = message.type === 'text' && isFewEmoji(message.body);
   const corner = isLast ? (isMine ? 'rounded-br-small' : 'rounded-bl-small') : '';
+  const tabIndex = isReached ? 0 : -1;
   return (
     <div className={`group flex flex-col ${isMine ? 'items-end' : 'items-start'}`}>
       <div
         className={`flex max-w-[85%] items-center gap-1 sm:max-w-[70%] ${isMine ? 'flex-row-reverse' : ''}`}
       >
-        <div
+        <article
           ref={bubble}
           {...(onMenu && press)}
+          aria-label={label}
+          tabIndex={tabIndex}
+          data-message={message.id}
+          data-index={message.index < 0 ? undefined : message.index}
           className={`min-w-0 overflow-hidden rounded-card text-[0.9375rem]/snug ${corner} ${isBare ? '' : looks[isRemoved ? 'removed' : isMine ? 'mine' : 'theirs']} ${isFaint ? 'opacity-70' : ''}`}
         >
-          {message.media && <MessagePicture message={message} media={message.media} />}
+          {message.media && (
+            <MessagePicture message={message} media={message.media} tabIndex={tabIndex} onView={onView} />
+          )}
           {(isRemoved || message.body !== '') && (
             <div className="px-3.5 py-2">
-              {isRemoved ? t('removed') : <MessageText text={message.body} />}
+              {isRemoved ? t('removed') : <MessageText text={message.body} tabIndex={tabIndex} />}
             </div>
           )}
-        </div>
+        </article>
         {onMenu && (
           <button
             type="button"
-            aria-label={t('actions.message')}
+            aria-label={`${t('actions.message')}: ${label}`}
             aria-haspopup="menu"
+            tabIndex={tabIndex}
             onClick={(event) => onMenu(event.currentTarget)}
-            className="grid size-8 shrink-0 place-items-center rounded-full text-ink-2 opacity-0 transition group-hover:opacity-100 hover:bg-sunken focus-visible:opacity-100 [@media(hover:none)]:not-focus-visible:sr-only"
+            className="grid size-8 shrink-0 place-items-center rounded-full text-ink-2 opacity-0 transition group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken focus-visible:opacity-100 [@media(hover:none)]:not-focus-visible:sr-only"
           >
             <DotsIcon className="size-5" />
           </button>

@@ -1,25 +1,37 @@
-import type { ChatSid, Conversation } from '@nestmate/contract';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ChatMessage, ChatSid, Conversation } from '@nestmate/contract';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
+import { later } from '@/ui/later';
 import { Spinner } from '@/ui/spinner';
 import { nameOf } from '../people-words';
 import { chatStore, useChat } from '../store/chat';
-import { emptyWindow, lastIndexOf } from '../store/message-window';
+import { emptyWindow } from '../store/message-window';
+import { lastInSight } from './drawn-in-sight';
+import { firstUnread } from './first-unread';
 import { JumpToLatest } from './jump-to-latest';
 import { MessageMenu, type MenuOpening } from './message-menu';
 import { MessageRowView } from './message-row-view';
-import { PendingRow } from './pending-row';
-import { rowsOf } from './rows';
+import { rowOfPending, rowsOf } from './rows';
 import { TypingLine } from './typing-line';
 import { useEndInSight } from './use-end-in-sight';
+import { useMessageFocus } from './use-message-focus';
 import { useReading } from './use-reading';
+
+const PictureViewer = later(async () => (await import('./picture-viewer')).PictureViewer);
 
 /** How near to an end, in CSS pixels, more is fetched. */
 const nearEdge = 600;
 /** The first line of a conversation, in CSS pixels: what is below it has to know. */
 const startHeight = 88;
+
+/** Shows which message was looked for. */
+const flash = (element: HTMLElement) =>
+  element.animate(
+    { boxShadow: ['0 0 0 5px var(--color-apricot)', '0 0 0 5px transparent'] },
+    { duration: 2000, easing: 'ease-in' },
+  );
 
 interface MessageListProps {
   conversation: Conversation;
@@ -41,37 +53,54 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
   const [unreadFrom] = useState(() =>
     conversation.unreadCount > 0 ? conversation.readIndex + 1 : undefined,
   );
+  const hint = useId();
   const list = useRef<VirtualizerHandle>(null);
   // With unread messages it is only known once they have been scrolled to.
   const [isAtEnd, setAtEnd] = useState(unreadFrom === undefined);
+  const [seen, setSeen] = useState(-1);
   const [menu, setMenu] = useState<MenuOpening | null>(null);
-  const rows = rowsOf(window.messages, unreadFrom);
+  const [viewed, setViewed] = useState<ChatMessage | null>(null);
+  // What waits to be sent comes after the newest message, wherever one looks.
+  const waiting = window.hasNewer ? [] : pending;
+  const rows = [...rowsOf(window.messages, unreadFrom), ...waiting.map((each) => rowOfPending(each, me))];
 
   // What comes in above must not move what is looked at.
   const first = window.messages[0]?.index ?? 0;
-  const count = rows.length + pending.length;
+  const count = rows.length;
   const [drawn, setDrawn] = useState({ first, count, isPrepended: false });
   if (drawn.first !== first || drawn.count !== count)
     setDrawn({ first, count, isPrepended: first !== drawn.first });
 
-  const { viewport, content, follow, stay, isAtEnd: lookWhere } = useEndInSight();
-  // A new message is followed only by whoever is at the latest one; one's own always.
-  useEffect(() => {
-    if (pending.length > 0) follow();
-  }, [pending.length, follow]);
+  const { viewport, content, follow, stay, arrived, isAtEnd: lookWhere } = useEndInSight(!window.hasNewer);
+  const focused = useMessageFocus({
+    viewport,
+    list,
+    keys: rows.map(({ key }) => key),
+    isCovered: menu !== null || viewed !== null,
+  });
 
-  // The unread messages begin in sight, once.
-  const isOpened = useRef(false);
+  // The unread messages begin in sight, once, when they have come. Nothing counts as seen before.
+  const isOpened = useRef(unreadFrom === undefined);
   useLayoutEffect(() => {
-    if (isOpened.current || rows.length === 0) return;
+    if (isOpened.current || unreadFrom === undefined) return;
+    const at = firstUnread(window, unreadFrom);
+    if (at === undefined && first <= unreadFrom) return;
+    stay();
+    if (at === undefined) return;
     isOpened.current = true;
-    const at = rows.findIndex(({ startsUnread }) => startsUnread);
-    if (at >= 0) {
-      stay();
-      list.current?.scrollToIndex(at, { align: 'start' });
-    }
-    requestAnimationFrame(() => setAtEnd(lookWhere()));
-  }, [rows, stay, lookWhere]);
+    list.current?.scrollToIndex(at, { align: 'start' });
+  });
+
+  // A new message is followed only by whoever is at the latest one; one's own always.
+  const [openedAt] = useState(() => new Date().toISOString());
+  const followed = useRef(openedAt);
+  const written = pending.at(-1)?.createdAt ?? '';
+  useEffect(() => {
+    if (written <= followed.current) return;
+    followed.current = written;
+    isOpened.current = true;
+    follow();
+  }, [written, follow]);
 
   const looked = useRef<object | null>(null);
   useLayoutEffect(() => {
@@ -79,11 +108,24 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
     const at = window.messages.findIndex(({ index }) => index === focus.index);
     if (at < 0) return;
     looked.current = focus;
+    isOpened.current = true;
     stay();
-    list.current?.scrollToIndex(at, { align: 'center' });
-  }, [focus, window.messages, stay]);
+    focused.reach(at, 'center', flash);
+  });
 
-  useReading(conversation, isAtEnd && !window.hasNewer ? lastIndexOf(window) : null);
+  useReading(conversation, seen);
+
+  /** Notes what is in sight, once what is drawn stands in its place. */
+  function look() {
+    const view = viewport.current;
+    if (!view || !isOpened.current) return;
+    const last = lastInSight(view);
+    if (last === undefined) return;
+    if (view.scrollHeight <= view.clientHeight) arrived();
+    setAtEnd(lookWhere());
+    if (last > conversation.readIndex) setSeen((before) => Math.max(before, last));
+  }
+  useEffect(look);
 
   function fetchNear() {
     const view = viewport.current;
@@ -97,11 +139,13 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
   useEffect(fetchNear);
 
   async function toLatest() {
+    isOpened.current = true;
     await chatStore.jumpToLatest(sid);
     follow();
   }
 
   const name = nameOf(conversation, me);
+  const inView = viewed && (rows.find(({ key }) => key === viewed.id)?.message ?? viewed);
   return (
     <div className="relative min-h-0 flex-1">
       {loading === 'loading' && (
@@ -122,13 +166,22 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
           </div>
         </div>
       )}
+      <p id={hint} hidden>
+        {t('messagesHint')}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys lead from message to message */}
       <section
         ref={viewport}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by key
-        tabIndex={0}
+        tabIndex={focused.current === null ? 0 : -1}
         aria-label={t('messages', { name })}
+        aria-describedby={hint}
+        onFocus={({ target }) => focused.onFocus(target)}
+        onKeyDown={focused.onKeyDown}
         onScroll={() => {
           setAtEnd(lookWhere());
+          if (conversation.unreadCount > 0) look();
+          focused.forgetOutOfSight();
           fetchNear();
         }}
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 [overflow-anchor:none]"
@@ -149,13 +202,28 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
             item="li"
             scrollRef={viewport}
             shift={drawn.isPrepended}
+            keepMounted={focused.keepMounted}
+            onScrollEnd={() => {
+              arrived();
+              look();
+            }}
+            onResize={() => {
+              look();
+              focused.focusWanted();
+            }}
             startMargin={window.hasOlder ? 0 : startHeight}
           >
             {rows.map((row) => (
-              <MessageRowView key={row.key} row={row} conversation={conversation} me={me} onMenu={setMenu} />
-            ))}
-            {pending.map((each) => (
-              <PendingRow key={each.id} sid={sid} pending={each} me={me} />
+              <MessageRowView
+                key={row.key}
+                row={row}
+                conversation={conversation}
+                me={me}
+                pending={waiting.find(({ id }) => id === row.key)}
+                isReached={row.key === focused.current}
+                onMenu={setMenu}
+                onView={setViewed}
+              />
             ))}
           </Virtualizer>
           <TypingLine conversation={conversation} />
@@ -166,6 +234,13 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
       )}
       {menu && (
         <MessageMenu opening={menu} conversation={conversation} me={me} onClose={() => setMenu(null)} />
+      )}
+      {inView?.media && (
+        <PictureViewer
+          media={inView.media}
+          label={inView.body || t('last.picture')}
+          onClose={() => setViewed(null)}
+        />
       )}
     </div>
   );

@@ -1,12 +1,14 @@
-import type { Conversation } from '@nestmate/contract';
+import type { ChatMessage, ChatSid, Conversation } from '@nestmate/contract';
 import { memo } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { PhoneIcon } from '@/ui/icons/phone';
-import { wordsOfMessage } from '../message-words';
+import { beginningOf, wordsOfMessage } from '../message-words';
 import { clockTime, dayWords } from '../moments';
+import type { Pending } from '../store/chat-state';
 import { MessageBubble } from './message-bubble';
 import type { MenuOpening } from './message-menu';
+import { PendingNote } from './pending-note';
 import { ReadNote } from './read-note';
 import type { MessageRow } from './rows';
 
@@ -14,7 +16,11 @@ interface MessageRowViewProps {
   row: MessageRow;
   conversation: Conversation;
   me: string;
+  /** What it waits for, while the server has not got it. */
+  pending?: Pending | undefined;
+  isReached: boolean;
   onMenu: (opening: MenuOpening) => void;
+  onView: (message: ChatMessage) => void;
 }
 
 /** A message in its place: under its day, beside its writer. */
@@ -22,7 +28,10 @@ export const MessageRowView = memo(function MessageRowView({
   row,
   conversation,
   me,
+  pending,
+  isReached,
   onMenu,
+  onView,
 }: MessageRowViewProps) {
   const { t, language } = useTranslation('chat');
   const { message, startsDay, startsUnread, isFirst, isLast } = row;
@@ -30,6 +39,8 @@ export const MessageRowView = memo(function MessageRowView({
   const isGroup = conversation.kind === 'room';
   const author = conversation.people.find(({ userId }) => userId === message.author);
   const name = message.authorName || t('former');
+  const words = wordsOfMessage(message);
+  const isOffered = message.type !== 'removed' && pending === undefined;
   return (
     <div className={isFirst ? 'pt-3' : 'pt-0.5'}>
       {startsDay && (
@@ -43,11 +54,18 @@ export const MessageRowView = memo(function MessageRowView({
         </p>
       )}
       {message.type === 'call' ? (
-        <p className="flex items-center justify-center gap-2 py-1 text-sm text-ink-2">
+        <article
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys lead from message to message
+          tabIndex={isReached ? 0 : -1}
+          aria-label={words}
+          data-message={message.id}
+          data-index={message.index}
+          className="flex items-center justify-center gap-2 rounded-control py-1 text-sm text-ink-2"
+        >
           <PhoneIcon className="size-4" />
-          {wordsOfMessage(message)}
+          {words}
           <time dateTime={message.createdAt}>{clockTime(message.createdAt, language)}</time>
-        </p>
+        </article>
       ) : (
         <div className={isGroup && !isMine ? 'flex items-end gap-2' : ''}>
           {isGroup && !isMine && (
@@ -63,12 +81,20 @@ export const MessageRowView = memo(function MessageRowView({
             )}
             <MessageBubble
               message={message}
+              label={t('heard', { name: isMine ? t('you') : name, text: beginningOf(words) })}
               isMine={isMine}
               isLast={isLast}
-              {...(message.type !== 'removed' && {
-                onMenu: (anchor: Element) => onMenu({ message, anchor }),
-              })}
-              note={isMine && <ReadNote conversation={conversation} index={message.index} me={me} />}
+              isFaint={pending !== undefined}
+              isReached={isReached}
+              onMenu={isOffered ? (anchor) => onMenu({ message, anchor }) : undefined}
+              onView={() => onView(message)}
+              note={
+                pending ? (
+                  <PendingNote sid={conversation.sid as ChatSid} pending={pending} />
+                ) : (
+                  isMine && <ReadNote conversation={conversation} index={message.index} me={me} />
+                )
+              }
             />
           </div>
         </div>

@@ -7,7 +7,7 @@ const fewEmoji =
 export const isFewEmoji = (text: string) => text.length < 40 && fewEmoji.test(text);
 
 /** What somebody wrote: as text, with addresses to follow. */
-export function MessageText({ text }: { text: string }) {
+export function MessageText({ text, tabIndex }: { text: string; tabIndex: -1 | 0 }) {
   if (isFewEmoji(text)) return <span className="text-4xl/tight">{text}</span>;
   return (
     <span className="whitespace-pre-wrap wrap-anywhere">
@@ -22,7 +22,8 @@ export function MessageText({ text }: { text: string }) {
             href={href}
             target="_blank"
             rel="noopener noreferrer nofollow"
-            className="underline underline-offset-2"
+            tabIndex={tabIndex}
+            className="underline underline-offset-2 outline-current"
           >
             {words}
           </a>

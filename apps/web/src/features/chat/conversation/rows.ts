@@ -59,17 +59,24 @@ export function rowsOf(messages: readonly ChatMessage[], unreadFrom: number | un
   });
 }
 
-/** A message that waits to be sent, as it will look. */
-export const asMessage = ({ id, body, picture, createdAt }: Pending, me: string): ChatMessage => ({
-  id,
-  index: -1,
-  author: me as ChatMessage['author'],
-  authorName: '',
-  type: picture ? 'picture' : 'text',
-  body,
-  media: picture
-    ? { url: picture.url, previewUrl: picture.url, width: picture.width, height: picture.height }
-    : null,
-  call: null,
-  createdAt,
+/** A message that waits to be sent, as it will stand. */
+export const rowOfPending = ({ id, body, picture, createdAt }: Pending, me: string): MessageRow => ({
+  key: id,
+  message: {
+    id,
+    index: -1,
+    author: me as ChatMessage['author'],
+    authorName: '',
+    type: picture ? 'picture' : 'text',
+    body,
+    media: picture
+      ? { url: picture.url, previewUrl: picture.url, width: picture.width, height: picture.height }
+      : null,
+    call: null,
+    createdAt,
+  },
+  startsDay: false,
+  startsUnread: false,
+  isFirst: false,
+  isLast: true,
 });

@@ -54,7 +54,11 @@ export function SearchPanel({ sid, onChoose, onClose }: SearchPanelProps) {
 
   const shown = isEnough && found?.text === wanted ? found : null;
   return (
-    <search className="flex max-h-1/2 flex-col border-b border-line bg-surface">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes it from anywhere in it
+    <search
+      className="flex max-h-1/2 flex-col border-b border-line bg-surface"
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
       <div className="flex items-end gap-1 px-4 py-3">
         <div className="flex-1">
           <TextField label={t('search.label')} value={text} onChange={setText} autoFocus />

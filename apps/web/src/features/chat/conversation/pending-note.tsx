@@ -1,0 +1,25 @@
+import type { ChatSid, ErrorCode } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import { useOnline } from '@/platform/use-online';
+import { chatStore } from '../store/chat';
+import type { Pending } from '../store/chat-state';
+
+const buttonLook = 'min-h-6 font-semibold underline underline-offset-2';
+
+/** How a message of one's own stands that is on its way, or could not go and what to do with it. */
+export function PendingNote({ sid, pending }: { sid: ChatSid; pending: Pending }) {
+  const { t } = useTranslation(['chat', 'errors']);
+  const isOnline = useOnline();
+  if (pending.state === 'sending') return <span>· {t(isOnline ? 'sending' : 'waiting')}</span>;
+  return (
+    <span role="alert" className="flex flex-wrap items-center gap-x-2 text-brick">
+      · {pending.error ? t(`errors:${pending.error as ErrorCode}`) : t('notSent')}
+      <button type="button" className={buttonLook} onClick={() => chatStore.retry(sid, pending.id)}>
+        {t('retry')}
+      </button>
+      <button type="button" className={buttonLook} onClick={() => chatStore.discard(sid, pending.id)}>
+        {t('discard')}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test';
+import { drawn } from '../apps/server/test/pictures';
+import { foundCommunity, settle, talkForYears } from './support/office';
+import { test } from './support/visitors';
+
+const messages = (page: Page, name: string) => page.getByRole('region', { name: `Messages with ${name}` });
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const latest = (page: Page) => page.getByRole('button', { name: /new messages?$|Jump to latest/ });
+const long = 'and what else there is to say about the kitchen '.repeat(12);
+
+async function say(page: Page, text: string) {
+  await box(page).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+test('a conversation is read: from where it was left, by keyboard, and undisturbed', async ({
+  visit,
+  baseURL,
+}, info) => {
+  test.slow();
+  if (!baseURL) throw new Error('The journeys have an address');
+  const hall = await foundCommunity(baseURL, `Lundy ${info.project.name} ${info.retry}`);
+  const [ana, ben] = [`Ana Lundy${info.retry}`, `Ben Lundy${info.retry}`];
+  await settle(baseURL, hall, [ana, ben]);
+  await talkForYears(baseURL, hall, 60);
+  const [pageA, pageB] = [await visit(ana), await visit(ben)];
+  const [atA, atB] = [messages(pageA, ben), messages(pageB, ana)];
+  await pageB.goto('/chat');
+  await pageB.getByRole('link', { name: new RegExp(ana) }).click();
+
+  await test.step('it opens where the unread begins, and what was in sight is read', async () => {
+    for (let count = 0; count < 8; count++) await say(pageB, `News ${count} ${long}`);
+    await expect(atB.getByText('Sent')).toHaveCount(1);
+    await pageA.goto('/chat');
+    const row = pageA.getByRole('link', { name: new RegExp(ben) });
+    await expect(row).toContainText('8 unread messages');
+    await row.click();
+    await expect(atA.getByText('New messages')).toBeInViewport();
+    await expect(atA.getByText('News 0')).toBeInViewport();
+    await expect(latest(pageA)).toHaveText(/^[1-7] new messages?$/);
+    await expect(atB.getByText('Seen')).toBeHidden();
+    await latest(pageA).click();
+    await expect(atA.getByText('News 7')).toBeInViewport();
+    await expect(atB.getByText('Seen')).toBeVisible();
+    await expect(latest(pageA)).toBeHidden();
+  });
+
+  await test.step('who reads further up stays there when what they wrote has gone', async () => {
+    await pageA.context().setOffline(true);
+    await say(pageA, 'Written in a lift');
+    await expect(atA.getByText('Waits for the connection')).toBeVisible();
+    await atA.press('PageUp');
+    await expect(atA.getByText('Written in a lift')).not.toBeInViewport();
+    await pageA.context().setOffline(false);
+    await expect(atB.getByText('Written in a lift')).toBeVisible({ timeout: 20_000 });
+    await say(pageB, 'Out of the lift?');
+    await expect(latest(pageA)).toHaveText('1 new message');
+    await expect(atA.getByText('Written in a lift')).not.toBeInViewport();
+    await latest(pageA).click();
+    await expect(atA.getByText('Out of the lift?')).toBeInViewport();
+  });
+
+  await test.step('arrow keys lead from message to message, all of which are one stop for Tab', async () => {
+    await atA.focus();
+    await pageA.keyboard.press('ArrowUp');
+    const newest = atA.getByRole('article', { name: 'Ben: Out of the lift?' });
+    await expect(newest).toBeFocused();
+    await atA.evaluate((view) => view.scrollTo(0, 0));
+    await expect(newest).not.toBeInViewport();
+    await expect(newest).toBeFocused();
+    await pageA.keyboard.press('ArrowUp');
+    await expect(atA.getByRole('article', { name: 'You: Written in a lift' })).toBeFocused();
+    await expect(atA.getByText('Written in a lift')).toBeInViewport();
+    await pageA.keyboard.press('Tab');
+    const button = atA.getByRole('button', { name: /What to do.*You: Written in a lift/ });
+    await expect(button).toBeFocused();
+    await pageA.keyboard.press('Enter');
+    await pageA.getByRole('menuitem', { name: 'Remove message' }).press('Enter');
+    await pageA.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter');
+    await expect(atA.getByRole('article', { name: 'You: Message removed' })).toBeFocused();
+    await pageA.keyboard.press('Tab');
+    await expect(atA.locator(':focus')).toHaveCount(0);
+  });
+
+  await test.step('a picture stays open while others write', async () => {
+    const picture = await drawn().png().toBuffer();
+    const file = { name: 'me.png', mimeType: 'image/png', buffer: picture };
+    await pageB.locator('input[type=file]').setInputFiles(file);
+    const seen = atA.getByRole('button', { name: 'Open the picture: Photo' });
+    await seen.click();
+    const viewer = pageA.getByRole('dialog', { name: 'Photo' });
+    await expect(viewer).toBeVisible();
+    for (let count = 0; count < 8; count++) await say(pageB, `Meanwhile ${count} ${long}`);
+    await expect(atA.getByText('Meanwhile 7')).toBeInViewport();
+    await expect(viewer).toBeVisible();
+    await pageA.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(seen).toBeFocused();
+  });
+
+  await test.step('each message that comes in is read out, the same words twice too', async () => {
+    await say(pageB, 'Fine.');
+    await say(pageB, 'Fine.');
+    await expect(pageA.getByRole('log').getByText('Ben: Fine.')).toHaveCount(2);
+  });
+
+  await test.step('the search leads to what it has found, and back [8.12]', async () => {
+    const search = pageA.getByRole('button', { name: 'Search', exact: true });
+    const field = pageA.getByRole('textbox', { name: 'Search in this conversation' });
+    await search.click();
+    await field.press('Escape');
+    await expect(field).toBeHidden();
+    await expect(search).toBeFocused();
+    await search.click();
+    await field.fill('Message 7 about');
+    await pageA
+      .getByRole('search')
+      .getByRole('button', { name: /Message 7 about/ })
+      .click();
+    const found = atA.getByRole('article', { name: /Message 7 about/ });
+    await expect(found).toBeInViewport();
+    await expect(found).toBeFocused();
+  });
+});
