@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import type { ErrorCode } from './errors';
 import { chatPictureId, chatSid, membershipId, messageId, userId } from './ids';
 import { chatPages, limits } from './limits';
 import { pictureUrls } from './picture';
@@ -125,6 +126,7 @@ const index = z.number().int().nonnegative().max(mostIndex);
 export const chatRequests = {
   'chat.initialize': z.object({ session_token: z.string().max(2000) }),
   'chat.refresh': z.object({ session_token: z.string().max(2000) }),
+  'chat.stop': z.object({}),
   /** After a page, the next one. */
   'chat.list': z.object({
     before: z
@@ -170,6 +172,7 @@ export interface MessagePage {
 export interface ChatReplies {
   'chat.initialize': { unreadCount: number; expiresAt: string };
   'chat.refresh': { expiresAt: string };
+  'chat.stop': Record<never, never>;
   /** `next` is what to ask with for those before them; null when there are none. */
   'chat.list': { conversations: Conversation[]; next: string | null };
   'chat.open': { conversation: Conversation } & MessagePage;
@@ -196,9 +199,13 @@ export interface ChatEvents {
    * goes for all of them, is told by `membership.changed`.
    */
   'chat.changed': (event: { sid: string }) => void;
+  /** The session token runs out in a minute: the window is to show a new one. */
+  'chat.expiring': () => void;
+  /** The session token has run out: the window hears nothing more until it begins again. */
+  'chat.expired': () => void;
 }
 
-export type ChatRefusal = { error_code: string; retry_after?: number };
+export type ChatRefusal = { error_code: ErrorCode; retry_after?: number };
 export type ChatAsks = {
   [Name in ChatRequestName]: (
     request: ChatRequestIn<Name>,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ChatAsks, ChatEvents } from './chat';
+import type { ErrorCode } from './errors';
 import { membershipId } from './ids';
 import type { MatchingRoundStatus } from './memberships';
 
@@ -31,6 +32,8 @@ export interface ServerEvents extends ChatEvents {
   'identities.changed': () => void;
   /** This window's session was ended from another one; the connection ends after this. */
   'session.ended': () => void;
+  /** The person has opened many others since; the connection ends after this, until somebody looks at the window. */
+  'window.resting': () => void;
   resync: () => void;
 }
 
@@ -48,7 +51,7 @@ export interface Watched extends WatchStart {
 /** What a window may ask of the server. */
 export interface ClientEvents extends ChatAsks {
   /** Choose the membership whose badges and events this window shows. */
-  watch: (request: WatchRequest, answer: (reply: Watched | { error_code: string }) => void) => void;
+  watch: (request: WatchRequest, answer: (reply: Watched | { error_code: ErrorCode }) => void) => void;
 }
 
 /** `unwatchedFor`: the milliseconds in which the window may have read something without being told of changes to it. */

@@ -6,6 +6,7 @@ import { log } from './log';
 import { freshFor } from './query-client';
 import { membershipOf, sessionSince, useSession } from './session';
 import { endSession, onSessionEnd } from './session-end';
+import { whenLookedAt } from './when-looked-at';
 
 export type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
@@ -57,16 +58,24 @@ async function open(): Promise<void> {
     connectedBefore = true;
   });
   const renew = async () => {
+    if (socket !== live) return;
     const outcome = await refresh(useSession.getState().accessToken);
     if (outcome === 'refused') await endSession();
     else setTimeout(() => socket === live && live.connect(), outcome === 'refreshed' ? 0 : 5000);
   };
+  let isResting = false;
+  live.on('window.resting', () => {
+    isResting = true;
+  });
   // `active` means that socket.io retries by itself; otherwise the server has refused the token, or ended the session.
   live.on('connect_error', () => {
     if (!live.active) void renew();
   });
   live.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') void renew();
+    if (reason !== 'io server disconnect') return;
+    if (isResting) whenLookedAt(() => void renew());
+    else void renew();
+    isResting = false;
   });
 }
 

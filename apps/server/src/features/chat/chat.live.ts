@@ -13,7 +13,7 @@ import type { Events } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import type { Jobs } from '../../platform/jobs/jobs';
 import type { LiveHub, LiveSocket } from '../../platform/live/hub';
-import { tokenBucket } from '../../platform/live/token-bucket';
+import { paceOfPeople } from '../../platform/live/pace-of-people';
 import type { Storage } from '../../platform/storage/storage';
 import { makeChat, type Tell } from './chat.service';
 import { type Chatter, listConversations, openConversation } from './conversations/conversations.service';
@@ -21,12 +21,15 @@ import { leavingLive } from './conversations/leaving.service';
 import { openOutbox } from './messages/outbox';
 import type { Written } from './messages/write-messages';
 import { makeChatPictures } from './pictures/chat-pictures.service';
-import type { ChatSession, ChatTokens } from './session/chat-tokens';
+import { oneSearchEach } from './one-search-each';
+import type { ChatTokens } from './session/chat-tokens';
+import { windowSession } from './session/window-session';
 
-/** How fast one window may write, and do everything else. */
+/** How fast one person may write, search, and do everything else, in all their windows together. */
 const paces = {
   'chat.send': { count: 30, within: 10_000 },
   'chat.typing': { count: 10, within: 10_000 },
+  'chat.search': { count: 10, within: 10_000 },
   other: { count: 300, within: 60_000 },
 };
 /** What is asked before there is a conversation to ask about. */
@@ -50,7 +53,7 @@ interface Parts {
 }
 
 type Answers = {
-  [Name in Exclude<ChatRequestName, 'chat.initialize' | 'chat.refresh'>]: (
+  [Name in Exclude<ChatRequestName, 'chat.initialize' | 'chat.refresh' | 'chat.stop'>]: (
     chatter: Chatter,
     request: ChatRequest<Name>,
   ) => Promise<ChatReplies[Name]>;
@@ -74,6 +77,7 @@ export function chatLive(parts: Parts): void {
     parts.onMessage(sid, written);
   });
   const chat = makeChat({ db, events, jobs, outbox, pictures: makeChatPictures({ db, storage }), tell });
+  const search = oneSearchEach();
 
   const answers: Answers = {
     'chat.list': (chatter, { before }) => listConversations(db, chatter, before),
@@ -86,60 +90,44 @@ export function chatLive(parts: Parts): void {
     'chat.report': chat.report,
     'chat.block': chat.block,
     'chat.mute': chat.mute,
-    'chat.search': chat.search,
+    'chat.search': (chatter, request) => search(chatter.userId, () => chat.search(chatter, request)),
     'chat.userExists': chat.userExists,
   };
 
   const paced = (name: keyof typeof paces) => {
     const { count, within } = paces[name];
-    return tokenBucket({ count: count * parts.rateLimitFactor, within });
+    return paceOfPeople({ count: count * parts.rateLimitFactor, within });
+  };
+  const others = paced('other');
+  const mayPass: Partial<Record<ChatRequestName, typeof others>> = {
+    'chat.send': paced('chat.send'),
+    'chat.typing': paced('chat.typing'),
+    'chat.search': paced('chat.search'),
   };
 
   live.onConnection((socket, { userId }) => {
-    let latest = 0;
-    let session: (Chatter & Pick<ChatSession, 'expiresAt'>) | undefined;
-    const buckets = {
-      'chat.send': paced('chat.send'),
-      'chat.typing': paced('chat.typing'),
-      other: paced('other'),
-    };
-
     const subnetworkOf = async (membershipId: MembershipId) => {
       const acting = (await standingMembershipsOf(userId)).find((m) => m.membershipId === membershipId);
       if (!acting) throw new ProductError('AccessRemoved');
       return acting.subnetworkId;
     };
-
-    /** @throws ProductError for a token that is not this person's, has run out, or whose membership is gone */
-    const begin = async (token: string) => {
-      const { membershipId, expiresAt, ...shown } = await tokens.verify(token);
-      if (shown.userId !== userId) throw new ProductError('Forbidden');
-      const turn = ++latest;
-      const begun = { userId, membershipId, subnetworkId: await subnetworkOf(membershipId), expiresAt };
-      // The person has gone on to another membership while the database was asked.
-      if (turn !== latest) throw new ProductError('Conflict');
-      await live.join(socket, membershipId);
-      session = begun;
-      return begun;
-    };
-
-    const current = (): Chatter => {
-      if (!session) throw new ProductError('Unauthorized');
-      if (session.expiresAt <= new Date()) throw new ProductError('TokenExpired');
-      return session;
-    };
+    const session = windowSession({ live, socket, userId, tokens, subnetworkOf });
 
     answer(socket, 'chat.initialize', async ({ session_token }) => {
-      const chatter = await begin(session_token);
+      const chatter = await session.begin(session_token);
       return { unreadCount: await chat.unread(chatter), expiresAt: chatter.expiresAt.toISOString() };
     });
     answer(socket, 'chat.refresh', async ({ session_token }) => {
-      const chatter = await begin(session_token);
+      const chatter = await session.begin(session_token);
       return { expiresAt: chatter.expiresAt.toISOString() };
+    });
+    answer(socket, 'chat.stop', async () => {
+      session.stop();
+      return {};
     });
     for (const name of Object.keys(answers) as (keyof Answers)[])
       answer(socket, name, async (request) => {
-        const chatter = current();
+        const chatter = session.current();
         // The others ask about one conversation, and with it whether the membership still stands.
         if (asksAboutAll.has(name)) await subnetworkOf(chatter.membershipId);
         return (answers[name] as (chatter: Chatter, request: unknown) => Promise<never>)(chatter, request);
@@ -150,10 +138,10 @@ export function chatLive(parts: Parts): void {
       name: Name,
       handle: (request: ChatRequest<Name>) => Promise<ChatReplies[Name]>,
     ): void {
-      const mayPass = (buckets as Partial<Record<ChatRequestName, () => boolean>>)[name] ?? buckets.other;
+      const mayAsk = mayPass[name] ?? others;
       const hear = (asked: unknown, reply: unknown) => {
         if (typeof reply !== 'function') return;
-        if (!mayPass()) return reply({ error_code: 'TooManyRequests', retry_after: pause });
+        if (!mayAsk(userId)) return reply({ error_code: 'TooManyRequests', retry_after: pause });
         const request = chatRequests[name].safeParse(asked);
         if (!request.success) return reply({ error_code: 'InvalidInput' });
         handle(request.data as ChatRequest<Name>).then(

@@ -206,5 +206,3 @@ export function makeChat({ db, events, jobs, outbox, pictures, tell }: Parts) {
       (await unreadCounts(db, [membershipId])).get(membershipId) ?? 0,
   };
 }
-
-export type Chat = ReturnType<typeof makeChat>;

@@ -1,4 +1,4 @@
-import { calls, limits, type UserId } from '@nestmate/contract';
+import { calls, chatPages, limits, type UserId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
@@ -43,6 +43,66 @@ describe('a session', () => {
     const renewed = await ana.ask('chat.refresh', { session_token: await ana.sessionToken() });
     expect(renewed).toMatchObject({ expiresAt: expect.any(String) });
     expect(await ana.send(sid, 'in time')).toMatchObject({ message: { body: 'in time' } });
+  });
+
+  it('hears nothing more when its token has run out, is told so, and hears again once it has begun anew [8.10]', async () => {
+    const { ana, ben, sid } = await two();
+    const other = await chatter(ana);
+    const short = await makeChatTokens(app.secret).issue(ana, new Date(Date.now() - 10 * 60_000 + 1100));
+    await ana.ask('chat.refresh', { session_token: short });
+    const names = () => ana.heard.map(([name]) => name);
+    await vi.waitFor(() => expect(names()).toContain('chat.expired'), { timeout: 3000 });
+    expect(names().indexOf('chat.expiring')).toBeLessThan(names().indexOf('chat.expired'));
+    await ben.send(sid, 'Between');
+    await vi.waitFor(() => expect(other.messages()).toHaveLength(1));
+    await ana.ask('chat.initialize', { session_token: await ana.sessionToken() });
+    await ben.send(sid, 'After');
+    await vi.waitFor(() => expect(ana.messages().map(({ body }) => body)).toEqual(['After']));
+  });
+
+  it('goes on where a new token is shown in time [8.10]', async () => {
+    const ana = await chatter(await someone());
+    const short = await makeChatTokens(app.secret).issue(ana, new Date(Date.now() - 10 * 60_000 + 1100));
+    await ana.ask('chat.refresh', { session_token: short });
+    await vi.waitFor(() => expect(ana.heard).toContainEqual(['chat.expiring']));
+    await ana.ask('chat.refresh', { session_token: await ana.sessionToken() });
+    const other = await chatter(ana);
+    await other.ask('chat.refresh', { session_token: short });
+    await vi.waitFor(() => expect(other.heard).toContainEqual(['chat.expired']), { timeout: 3000 });
+    expect(ana.heard).not.toContainEqual(['chat.expired']);
+  });
+
+  it('ends when the window stops, as on entering registration, until it begins again [2.70]', async () => {
+    const { ana, ben, sid } = await two();
+    const other = await chatter(ana);
+    expect(await ana.ask('chat.stop', {})).toEqual({});
+    expect(await ana.ask('chat.history', { sid })).toEqual({ error_code: 'Unauthorized' });
+    await ben.send(sid, 'Between');
+    await vi.waitFor(() => expect(other.messages()).toHaveLength(1));
+    await ana.ask('chat.initialize', { session_token: await ana.sessionToken() });
+    await ben.send(sid, 'After');
+    await vi.waitFor(() => expect(ana.messages().map(({ body }) => body)).toEqual(['After']));
+  });
+
+  it('is of the membership that was begun with last, however quickly', async () => {
+    const here = await someone();
+    const there = await resident(app.db, await community(app.db), { userId: here.userId });
+    const window = await chatter(here);
+    const tokens = makeChatTokens(app.secret);
+    const [toHere, toThere] = await Promise.all([here, there].map(async (who) => tokens.issue(who)));
+    const begin = async (token = '') => window.ask('chat.initialize', { session_token: token });
+    for (let round = 0; round < 30; round += 1) {
+      const [first, last] = await Promise.all([begin(toHere), begin(toThere)]);
+      expect(first.error_code ?? 'Conflict').toBe('Conflict');
+      expect(last).toMatchObject({ unreadCount: 0 });
+      for (const { membershipId } of [here, there])
+        app.live.tellEverywhere([membershipId], 'profile.changed', { membershipId });
+      await window.ask('chat.list', {});
+      const { membershipId } = there;
+      expect(window.heard.splice(0)).toEqual([['profile.changed', { membershipId }]]);
+    }
+    const twice = await Promise.all([begin(toHere), begin(toHere)]);
+    expect(twice).toMatchObject([{ unreadCount: 0 }, { unreadCount: 0 }]);
   });
 
   it("does not take somebody else's token, nor an access token", async () => {
@@ -113,16 +173,16 @@ describe('a conversation of two', () => {
     expect(await ben.send(sid, 'Mine', id)).toEqual({ error_code: 'Conflict' });
   });
 
-  it('shows 20 messages on load and 11 for each older page, back to the first [9.7]', async () => {
+  it('shows 20 messages on load and 11 in each older page, back to the first [9.7]', async () => {
     const { ana, ben, sid } = await two();
     for (let count = 0; count < 33; count++) await ana.send(sid, `Message ${count}`);
     const opened = await ben.openWith(ana);
     const indexes = (page: { messages?: { index: number }[] }) => page.messages?.map(({ index }) => index);
     expect(indexes(opened)).toEqual(Array.from({ length: 20 }, (_, at) => at + 13));
     expect(opened.hasPrevPage).toBe(true);
-    const older = await ben.ask('chat.history', { sid, before: 13, count: 11 });
+    const older = await ben.ask('chat.history', { sid, before: 13, count: chatPages.older });
     expect(indexes(older)).toEqual(Array.from({ length: 11 }, (_, at) => at + 2));
-    const oldest = await ben.ask('chat.history', { sid, before: 2, count: 11 });
+    const oldest = await ben.ask('chat.history', { sid, before: 2, count: chatPages.older });
     expect([indexes(oldest), oldest.hasPrevPage]).toEqual([[0, 1], false]);
     const missed = await ben.ask('chat.history', { sid, after: 30, count: 100 });
     expect(indexes(missed)).toEqual([31, 32]);
@@ -167,7 +227,7 @@ describe('a conversation of two', () => {
     expect((await ben.ask('chat.search', { sid, text: 'secret' })).messages).toEqual([]);
   });
 
-  it('refuses both while one has blocked the other, each in their own words [5.14, 4.14]', async () => {
+  it('refuses both while one has blocked the other, and says which of them it was [5.14, 4.14]', async () => {
     const { ana, ben, sid } = await two();
     const blocked = await ana.ask('chat.block', { sid, blocked: true });
     expect(blocked.conversation?.attributes.blocked).toEqual([ana.userId]);
@@ -183,9 +243,18 @@ describe('a conversation of two', () => {
 
   it('opens with nobody who has not signed in, has left, or lives elsewhere [6.3]', async () => {
     const ana = await chatter(await someone());
-    await unclaimedResident(app.db, hall);
+    // Nobody's user id is theirs: what is known of them is their membership.
+    const unclaimed = await unclaimedResident(app.db, hall);
+    const left = await someone();
+    const gone = eq(memberships.id, left.membershipId);
+    await app.db.update(memberships).set({ removedAt: new Date() }).where(gone);
     const elsewhere = await resident(app.db, await community(app.db));
-    for (const userId of [newId<UserId>(), elsewhere.userId]) {
+    for (const userId of [
+      unclaimed.membershipId as string as UserId,
+      left.userId,
+      elsewhere.userId,
+      newId<UserId>(),
+    ]) {
       expect(await ana.openWith({ userId })).toEqual({ error_code: 'ChatUnavailable' });
       expect(await ana.ask('chat.userExists', { userId })).toEqual({ exists: false });
     }

@@ -72,6 +72,8 @@ async function flood({ send }: Chatting, sid: Parameters<Chatting['send']>[0], c
   return { outcomes, seconds, perSecond: count / seconds };
 }
 
+/** As many as one person may write meanwhile, who has written nothing before. */
+const mostWritten = (seconds: number) => 30 + 3 * Math.ceil(seconds + 1);
 const tooFast = 'TooManyRequests, again in 2 s';
 
 it('refuses thousands of messages a second from one window in words, and nobody else notices', async () => {
@@ -85,12 +87,28 @@ it('refuses thousands of messages a second from one window in words, and nobody 
   const { outcomes, seconds, perSecond } = await flooding;
   expect(perSecond).toBeGreaterThan(1000);
   expect([...outcomes.keys()].toSorted()).toEqual([tooFast, 'written']);
-  expect(outcomes.get('written')).toBeLessThanOrEqual(30 + 3 * Math.ceil(seconds + 1));
+  expect(outcomes.get('written')).toBeLessThanOrEqual(mostWritten(seconds));
   expect(others.slowest).toBeLessThan(undisturbed);
   expect(others.heard).toBe(others.sent);
   // A hundred megabytes were said.
   expect((await memory()) - before).toBeLessThan(60);
 }, 60_000);
+
+it('counts the messages of a person, not of a window: opening others, or the same anew, writes no more', async () => {
+  const [me, ben] = [await resident(db, hall), await resident(db, hall)];
+  const started = performance.now();
+  let written = 0;
+  for (let round = 0; round < 5; round += 1) {
+    const windows = [await chatter(me), await chatter(me)];
+    for (const window of windows) {
+      const { outcomes } = await flood(window, await window.sidWith(ben), 40, 'Me again');
+      written += outcomes.get('written') ?? 0;
+    }
+    windows[round % 2]?.socket.disconnect();
+  }
+  expect(written).toBeGreaterThanOrEqual(30);
+  expect(written).toBeLessThanOrEqual(mostWritten((performance.now() - started) / 1000));
+});
 
 it('refuses texts of a megabyte, however many, without keeping them, and nobody else notices', async () => {
   const [ana, dee] = [await someone(), await someone()];

@@ -59,11 +59,30 @@ it('watches the membership that was chosen last, however quickly', async () => {
   }
 });
 
-it('answers a window that asks without end', async () => {
+it('answers a person who asks without end, in however many windows', async () => {
   const me = await resident(app.db, hall);
-  const { watch } = await open(me);
-  const answers = await Promise.all(Array.from({ length: 100 }, () => watch(me.membershipId)));
+  const windows = [await open(me), await open(me), await open(me)];
+  const answers = await Promise.all(
+    windows.flatMap(({ watch }) => Array.from({ length: 100 }, () => watch(me.membershipId))),
+  );
   expect(answers).toContainEqual({ error_code: 'TooManyRequests' });
+});
+
+it('lets the oldest windows of a person rest when there are more than 20, and nobody else’s', async () => {
+  const [me, friend] = [await resident(app.db, hall), await resident(app.db, hall)];
+  const theirs = await open(friend);
+  const windows: Awaited<ReturnType<typeof open>>[] = [];
+  for (let count = 0; count < 23; count += 1) windows.push(await open(me));
+  const connected = () => windows.map(({ socket }) => socket.connected);
+  const [resting, awake] = [Array(3).fill(false), Array(20).fill(true)];
+  await vi.waitFor(() => expect(connected()).toEqual([...resting, ...awake]));
+  expect(windows.map(({ heard }) => heard.some(([name]) => name === 'window.resting'))).toEqual(
+    connected().map((is) => !is),
+  );
+  // Somebody looks at the oldest again.
+  windows[0]?.socket.connect();
+  await vi.waitFor(() => expect(connected()).toEqual([true, false, false, false, ...awake.slice(1)]));
+  expect(theirs.socket.connected).toBe(true);
 });
 
 it('tells a window that begins to watch whether it has missed anything', async () => {

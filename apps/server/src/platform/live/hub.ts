@@ -1,5 +1,6 @@
 import {
   type ClientEvents,
+  type ErrorCode,
   type MembershipId,
   type ServerEvents,
   socketPath,
@@ -12,7 +13,7 @@ import { Server, type Socket } from 'socket.io';
 import type { Account, ActingMembership } from '../http/guard';
 import { RecentlyTold } from './recently-told';
 import type { Relay } from './relay';
-import { tokenBucket } from './token-bucket';
+import { paceOfPeople } from './pace-of-people';
 
 interface Person {
   account: Account;
@@ -28,8 +29,11 @@ interface Options {
   relay: Relay | undefined;
 }
 
-/** How often one window may choose what it watches, and the milliseconds in which that is counted. */
-const mostWatches = { count: 60, within: 60_000 };
+/** How often one person's windows may choose what they watch, and the milliseconds in which that is counted. */
+const mostWatches = { count: 200, within: 60_000 };
+
+/** Of one person, at once. Whoever opens one more wants that one. */
+const mostWindows = 20;
 
 /** Of one thing that a window says. More than anybody may write, so that it is refused in words instead of with the connection. */
 const mostBytes = 4 * 1024 * 1024;
@@ -47,7 +51,7 @@ const everywhereRoom = (id: MembershipId) => `${everywherePrefix}${id}`;
 const isMembershipRoom = (room: string) =>
   room.startsWith(membershipPrefix) || room.startsWith(everywherePrefix);
 
-type Watch = (membership: ActingMembership) => Promise<WatchStart | { error_code: string }>;
+type Watch = (membership: ActingMembership) => Promise<WatchStart | { error_code: ErrorCode }>;
 
 /**
  * The one socket of every window: authenticated, in its person's room, and in that of the membership it watches. Every process
@@ -73,6 +77,8 @@ export interface LiveHub {
    * that the membership is the person's.
    */
   join: (socket: LiveSocket, id: MembershipId) => Promise<void>;
+  /** The window hears nothing more of what `tellEverywhere` tells. */
+  leave: (socket: LiveSocket) => void;
   /** Tells the windows that have joined one of these memberships, whichever process they are connected to, once. */
   tellEverywhere: <Name extends keyof ServerEvents>(
     ids: readonly MembershipId[],
@@ -120,14 +126,25 @@ export function openLiveHub(
       .catch(() => next(new Error('Unauthorized')));
   });
 
+  /** Cuts the windows that a person opened longest ago, where there are too many; they come back when they are looked at. */
+  const restOldest = (userId: UserId) => {
+    const windows = [...(io.of('/').adapter.rooms.get(userRoom(userId)) ?? [])];
+    for (const id of windows.slice(0, -mostWindows)) {
+      const window = io.of('/').sockets.get(id);
+      window?.emit('window.resting');
+      window?.disconnect(true);
+    }
+  };
+
+  const mayWatch = paceOfPeople(mostWatches);
   io.on('connection', (socket) => {
     const { userId, sessionId } = socket.data.account;
     void socket.join([userRoom(userId), sessionRoom(sessionId)]);
-    const mayWatch = tokenBucket(mostWatches);
+    restOldest(userId);
     let latest = 0;
     socket.on('watch', (request, answer) => {
       if (typeof answer !== 'function') return;
-      if (!mayWatch()) return answer({ error_code: 'TooManyRequests' });
+      if (!mayWatch(userId)) return answer({ error_code: 'TooManyRequests' });
       const wanted = watchRequest.safeParse(request);
       const turn = ++latest;
       const askedAt = performance.now();
@@ -141,7 +158,7 @@ export function openLiveHub(
         const stays = new Set([room, everywhereRoom(membership.membershipId)]);
         for (const other of socket.rooms)
           if (isMembershipRoom(other) && !stays.has(other)) void socket.leave(other);
-        await socket.join(room);
+        if (socket.connected) await socket.join(room);
         const missed = told.anyWithin(wanted.data.unwatchedFor + performance.now() - askedAt, [
           room,
           userRoom(userId),
@@ -175,7 +192,10 @@ export function openLiveHub(
     join: async (socket, id) => {
       for (const room of socket.rooms)
         if (room.startsWith(everywherePrefix) && room !== everywhereRoom(id)) void socket.leave(room);
-      await socket.join(everywhereRoom(id));
+      if (socket.connected) await socket.join(everywhereRoom(id));
+    },
+    leave: (socket) => {
+      for (const room of socket.rooms) if (room.startsWith(everywherePrefix)) void socket.leave(room);
     },
     tellEverywhere: (ids, name, ...event) => {
       // To no room at all would be to everybody.

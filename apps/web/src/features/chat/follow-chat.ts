@@ -1,5 +1,5 @@
 import { onLive, onLiveConnection } from '@/platform/live';
-import { beginChat } from './service/chat-service';
+import { beginChat, renewChat, stopChat } from './service/chat-service';
 import { chatStore } from './store/chat';
 
 /** Milliseconds before another try where the server did not answer although it is connected. */
@@ -46,6 +46,9 @@ export function followChat(person: { userId: string; membershipId: string }): ()
     onLive('chat.read', hear.read),
     onLive('chat.typing', hear.typing),
     onLive('chat.changed', (event) => void hear.changed(event)),
+    onLive('chat.expiring', () => void renewChat(person, () => isFollowing)),
+    // Where that came too late, as in a window that slept, something was missed.
+    onLive('chat.expired', beginSoon),
     onLive('room.changed', hear.roomChanged),
     onLive('membership.changed', hear.roomChanged),
     onLive('resync', beginSoon),
@@ -56,6 +59,7 @@ export function followChat(person: { userId: string; membershipId: string }): ()
     beginNow = undefined;
     clearTimeout(timer);
     stops.forEach((stop) => stop());
+    stopChat();
     chatStore.clear();
   };
 }

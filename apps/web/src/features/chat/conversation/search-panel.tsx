@@ -7,9 +7,13 @@ import { CrossIcon } from '@/ui/icons/cross';
 import { TextField } from '@/ui/text-field';
 import { shortMoment } from '../moments';
 import { askChat } from '../service/chat-service';
+import { isRefused } from '../store/chat-session';
+import { isPassing } from '../store/outbox';
 
 /** Milliseconds without typing after which is looked. */
 const pause = 300;
+/** Milliseconds before another try where the server would not, or could not, look now. */
+const retryPause = 2000;
 
 interface Found {
   text: string;
@@ -34,10 +38,14 @@ export function SearchPanel({ sid, onChoose, onClose }: SearchPanelProps) {
   useEffect(() => {
     if (!isEnough) return;
     let isWanted = true;
-    const timer = setTimeout(async () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
       const reply = await askChat('chat.search', { sid, text: wanted });
-      if (isWanted && !('error_code' in reply)) setFound({ text: wanted, ...reply });
-    }, pause);
+      if (!isWanted) return;
+      if (!isRefused(reply)) setFound({ text: wanted, ...reply });
+      else if (isPassing(reply)) timer = setTimeout(look, retryPause);
+    };
+    timer = setTimeout(look, pause);
     return () => {
       isWanted = false;
       clearTimeout(timer);

@@ -35,6 +35,15 @@ export async function beginChat(person: Person, isWanted: () => boolean): Promis
   return 'error_code' in begun ? begun.error_code : null;
 }
 
+/** Shows a new token, before the one that was shown runs out or after it; answers why it could not. */
+export async function renewChat(person: Person, isWanted: () => boolean): Promise<Refusal | null> {
+  const renewed = await show('chat.refresh', person, isWanted);
+  return 'error_code' in renewed ? renewed : null;
+}
+
+/** Chats no more. Without a connection there is nothing to stop. */
+export const stopChat = () => void askLive('chat.stop', {});
+
 /** Asks the chat service. A session that has run out is renewed, and what was asked is asked again. */
 export async function askChat<Name extends ChatRequestName>(
   name: Name,
@@ -46,6 +55,5 @@ export async function askChat<Name extends ChatRequestName>(
   if (!('error_code' in reply) || !isRenewable(reply) || userId === null || membershipId === null)
     return reply;
   const isWanted = () => useSession.getState().membershipId === membershipId;
-  const renewed = await show('chat.refresh', { userId, membershipId }, isWanted);
-  return 'error_code' in renewed ? (renewed as Refusal) : ask();
+  return (await renewChat({ userId, membershipId }, isWanted)) ?? ask();
 }

@@ -4,6 +4,7 @@ import type { ChosenPicture, Pending } from './chat-state';
 
 /** What may well work later, however often it did not. */
 const passing = new Set(['Offline', 'Unavailable', 'TooManyRequests']);
+export const isPassing = ({ error_code }: Refusal): boolean => passing.has(error_code);
 /** What may have been bad luck, and how often it is believed to be. */
 const unlucky = new Set(['Unexpected', 'UploadExpired']);
 const mostTries = 3;
@@ -68,8 +69,7 @@ export function createOutbox(
     change(sid, id, { picture: { ...picture, uploadId } });
     const reply = await ask('chat.send', { sid, id, body, picture: uploadId });
     // Sent again, it needs a new place for its bytes.
-    if (isRefused(reply) && !passing.has(reply.error_code))
-      change(sid, id, { picture: { ...picture, uploadId: null } });
+    if (isRefused(reply) && !isPassing(reply)) change(sid, id, { picture: { ...picture, uploadId: null } });
     return reply;
   }
 
