@@ -1,11 +1,14 @@
 import type { MembershipId } from '@nestmate/contract';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createClient } from 'redis';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import type { Person } from '../../../test/deck';
 import { openProxy } from '../../../test/processes/proxy';
 import { describeWithRedis, testRedis } from '../../../test/redis';
 import { windowsOf } from '../../../test/windows';
+import { makeLog } from '../observability/log';
+import { openRelay } from './relay';
 
 /** For what waits for Redis, or for windows that are cut off over some seconds. */
 const patience = { timeout: 10_000, interval: 20 };
@@ -75,6 +78,22 @@ describeWithRedis('what is told everywhere', () => {
     for (const word of words('there')) say('there', word);
     const all = [...words('here'), ...words('there')];
     await vi.waitFor(() => expect(windows.map(heardBy)).toEqual([all, all]), patience);
+  });
+
+  it('stays in Redis for some minutes only, also when nobody is left', async () => {
+    const url = `${apps.redis.url}/1`;
+    const redis = createClient({ url });
+    await redis.connect();
+    onTestFinished(() => redis.destroy());
+    const stream = 'nestmate:live';
+    await redis.xAdd(stream, '1-1', { data: 'said long ago' });
+    await redis.xAdd(stream, '*', { data: 'said just now' });
+    const relay = openRelay(url, makeLog('silent'));
+    onTestFinished(relay.close);
+    await vi.waitFor(async () => expect(await redis.pTTL(stream)).toBeGreaterThan(0), patience);
+    const entries = await redis.xRange(stream, '-', '+');
+    expect(entries?.map(({ message }) => message['data'])).toEqual(['said just now']);
+    expect(await redis.pTTL(stream)).toBeLessThanOrEqual(5 * 60_000);
   });
 
   it('is heard by its own windows while Redis is away, and by all when that is back', async () => {

@@ -6,6 +6,8 @@ import { createClient } from 'redis';
 const stream = 'nestmate:live';
 /** Milliseconds between two attempts. */
 const retryDelay = 500;
+/** Milliseconds after which nobody reads an entry any more, and between two looks for such. The words of messages are in them. */
+const kept = { for: 5 * 60_000, look: 60_000 };
 /** Milliseconds that a read waits for something new, between two signs of life, and after which silence is a lost connection. */
 const patience = { read: 5000, ping: 5000, silence: 15_000 };
 
@@ -63,7 +65,21 @@ export function openRelay(url: string, log: Logger): Relay {
     // Ends only when the relay is closed.
     connection.connect().catch(() => undefined);
   }
-  speaking.on('ready', () => isBack(speaking));
+  /** Goes by the clock of Redis, which numbers the entries. When nobody is left to do it, the stream goes as a whole. */
+  const forgetOld = async () => {
+    const [seconds] = await speaking.time();
+    await speaking.xTrim(stream, 'MINID', Number(seconds) * 1000 - kept.for);
+    await speaking.pExpire(stream, kept.for);
+  };
+  const tidy = () =>
+    void forgetOld().catch((error: unknown) => {
+      if (away.size === 0) log.error({ err: error }, 'Redis did not forget what is old');
+    });
+  const tidying = setInterval(tidy, kept.look).unref();
+  speaking.on('ready', () => {
+    isBack(speaking);
+    tidy();
+  });
   reading.on('ready', () => {
     const latest = start ?? reading.xRevRange(stream, '+', '-', { COUNT: 1 }).then((last) => last?.[0]?.id);
     Promise.resolve(latest)
@@ -110,6 +126,7 @@ export function openRelay(url: string, log: Logger): Relay {
     onGap: (listener) => void gapListeners.push(listener),
     close: () => {
       closed = true;
+      clearInterval(tidying);
       speaking.destroy();
       reading.destroy();
     },

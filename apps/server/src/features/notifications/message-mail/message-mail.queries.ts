@@ -1,5 +1,5 @@
 import type { ChatSid, Language, MembershipId } from '@nestmate/contract';
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { memberships, users } from '../../auth';
 import { takesPart } from '../../chat';
@@ -42,19 +42,18 @@ const mayBeTold = ({ now, quietSince }: Pick<Times, 'now' | 'quietSince'>): SQL 
   sql`(${messageMails.toldAt} is null or ${messageMails.toldAt} <= ${quietSince.toISOString()})
     and (${messageMails.tellAfter} is null or ${messageMails.tellAfter} <= ${now.toISOString()})`;
 
-/** Residents with messages that have waited long enough, and who want to be told by mail. */
+/**
+ * Residents with messages that have waited long enough, and who want to be told by mail; who was told longest ago first. Begins with who
+ * may be told at all: of most people nothing has to be looked at, however much they leave unread.
+ */
 export async function readersToTell(db: Db, { limit, ...times }: Times & { limit: number }) {
-  const { rows } = await db.execute<{ id: MembershipId }>(sql`
-    select distinct p.membership_id as id ${waiting}
-      and m.created_at <= ${times.waitingSince.toISOString()}
-      and c.last_message_at > ${times.notBefore.toISOString()}
-  `);
-  if (rows.length === 0) return [];
-  return db
+  const mayRead = db
     .select({
       membershipId: memberships.id,
-      address: mailAddress,
-      name: sql<string>`coalesce(nullif(${profiles.preferredFirstName}, ''), ${profiles.firstName})`,
+      address: mailAddress.as('address'),
+      name: sql<string>`coalesce(nullif(${profiles.preferredFirstName}, ''), ${profiles.firstName})`.as(
+        'name',
+      ),
       language: users.language,
     })
     .from(memberships)
@@ -62,18 +61,17 @@ export async function readersToTell(db: Db, { limit, ...times }: Times & { limit
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .leftJoin(messageMails, eq(messageMails.membershipId, memberships.id))
     .where(
-      and(
-        inArray(
-          memberships.id,
-          rows.map(({ id }) => id),
-        ),
-        isNull(memberships.removedAt),
-        ne(mailAddress, ''),
-        wantsMails(db, 'messages'),
-        mayBeTold(times),
-      ),
+      and(isNull(memberships.removedAt), ne(mailAddress, ''), wantsMails(db, 'messages'), mayBeTold(times)),
     )
-    .limit(limit);
+    .orderBy(sql`${messageMails.toldAt} nulls first`)
+    .as('may_read');
+  // For one after the other: the offset keeps PostgreSQL from looking for everything that waits.
+  const hasWaiting = sql`exists (
+    select 1 ${waiting} and p.membership_id = ${mayRead.membershipId}
+      and m.created_at <= ${times.waitingSince.toISOString()}
+      and c.last_message_at > ${times.notBefore.toISOString()}
+    offset 0)`;
+  return db.select().from(mayRead).where(hasWaiting).limit(limit);
 }
 
 export interface Reader {

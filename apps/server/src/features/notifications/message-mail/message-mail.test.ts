@@ -1,5 +1,5 @@
 import { type ChatSid, calls } from '@nestmate/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
@@ -12,6 +12,8 @@ import { memberships, users } from '../../auth';
 import { chatMessages } from '../../chat';
 import { subnetworks } from '../../community';
 import { makeEndLinks } from '../mails/end-links';
+import { mailOptOuts } from '../notifications.schema';
+import { readersToTell } from './message-mail.queries';
 import { tellMessages } from './tell-messages';
 
 const post = await mailServer();
@@ -153,6 +155,38 @@ it('tells of a room’s conversation without those who are blocked', async () =>
   const [mail] = await mailsAfter(16);
   expect(mail?.text).toContain('- Ana (1): Who has the keys?');
   expect(mail?.text).not.toContain('Cleo');
+});
+
+it('looks at no message for readers who cannot be told, however much they leave unread', async () => {
+  const readers = [];
+  for (const options of [{ email: '' }, { email: 'dan@mail.example' }, { email: 'eve@mail.example' }])
+    readers.push(await resident(app.db, hall, options));
+  const [noAddress, ended] = readers;
+  if (!noAddress || !ended) throw new Error('Three readers are needed');
+  await app.db.insert(mailOptOuts).values({ membershipId: ended.membershipId, kind: 'messages' });
+  // As everybody else who has an address.
+  await app.db.execute(sql`
+    insert into message_mails (membership_id, told_at)
+    select id, now() from memberships where id not in (${noAddress.membershipId}, ${ended.membershipId})
+    on conflict (membership_id) do update set told_at = now(), tell_after = null`);
+  for (const reader of readers) {
+    const unread = await ana.sidWith(reader);
+    await ana.send(unread, 'The first of many');
+    await app.db.execute(sql`
+      insert into chat_messages (chat_id, index, id, author_id, body)
+      select ${unread}, n, gen_random_uuid(), ${ana.membershipId}, 'One more' from generate_series(1, 2000) n`);
+    await app.db.execute(sql`update chats set last_index = 2000 where id = ${unread}`);
+  }
+  const now = later(16);
+  const times = { now, waitingSince: later(1), notBefore: later(-60), quietSince: later(-240) };
+  const looked = await app.db.transaction(async (tx) => {
+    expect(await readersToTell(tx, { ...times, limit: 50 })).toEqual([]);
+    const { rows } = await tx.execute<{ read: number }>(sql`
+      select (seq_tup_read + idx_tup_fetch)::int as read
+      from pg_stat_xact_user_tables where relname = 'chat_messages'`);
+    return rows;
+  });
+  expect(looked).toEqual([{ read: 0 }]);
 });
 
 it('writes one mail when several processes look at once', async () => {
