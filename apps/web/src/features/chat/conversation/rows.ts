@@ -17,14 +17,27 @@ export interface MessageRow {
   isLast: boolean;
 }
 
+const whens = new WeakMap<ChatMessage, { day: string; time: number }>();
+
+/** When a message was written. Reckoned once: a long conversation asks for it with every rendering. */
+function whenOf(message: ChatMessage): { day: string; time: number } {
+  const known = whens.get(message);
+  if (known) return known;
+  const when = { day: dayOf(message.createdAt), time: new Date(message.createdAt).getTime() };
+  whens.set(message, when);
+  return when;
+}
+
+const isSameDay = (one: ChatMessage, other: ChatMessage) => whenOf(one).day === whenOf(other).day;
+
 const standTogether = (one: ChatMessage | undefined, other: ChatMessage | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
   one.author === other.author &&
   one.type !== 'call' &&
   other.type !== 'call' &&
-  dayOf(one.createdAt) === dayOf(other.createdAt) &&
-  Math.abs(new Date(other.createdAt).getTime() - new Date(one.createdAt).getTime()) < together;
+  isSameDay(one, other) &&
+  Math.abs(whenOf(other).time - whenOf(one).time) < together;
 
 /** The row that was made for a message last: as long as nothing about it changes it is the same, and is not drawn again. */
 const made = new WeakMap<ChatMessage, MessageRow>();
@@ -51,7 +64,7 @@ export function rowsOf(messages: readonly ChatMessage[], unreadFrom: number | un
     return keep({
       key: message.id,
       message,
-      startsDay: before === undefined || dayOf(before.createdAt) !== dayOf(message.createdAt),
+      startsDay: before === undefined || !isSameDay(before, message),
       startsUnread,
       isFirst: startsUnread || !standTogether(before, message),
       isLast: after?.index === unreadFrom || !standTogether(message, after),
