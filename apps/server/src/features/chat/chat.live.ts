@@ -74,7 +74,8 @@ export function chatLive(parts: Parts): void {
   };
   const outbox = openOutbox(db, (sid, written) => {
     live.tellEverywhere(written.audience, 'chat.message', { sid, message: written.message });
-    parts.onMessage(sid, written);
+    // A phone rings once.
+    if (written.isNew) parts.onMessage(sid, written);
   });
   const chat = makeChat({ db, events, jobs, outbox, pictures: makeChatPictures({ db, storage }), tell });
   const search = oneSearchEach();

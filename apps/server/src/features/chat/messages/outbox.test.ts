@@ -124,14 +124,15 @@ describe('an outbox', () => {
     expect(messages?.map(({ body }) => body)).toEqual(['', 'Before', 'After']);
   });
 
-  it('tells once of a message, however often it is sent', async () => {
+  it('tells again of a message that is sent again, and says that it stood already', async () => {
     const { ana, sid } = await two();
     const told: Written[] = [];
     const outbox = openOutbox(db, (_, written) => told.push(written));
     const draft = draftOf(ana, sid, 'Once');
     await Promise.all([outbox.write(draft), outbox.write(draft)]);
     await outbox.write(draft);
-    expect(told.map(({ message }) => message.body)).toEqual(['Once']);
+    expect(told.map(({ message }) => message.body)).toEqual(['Once', 'Once', 'Once']);
+    expect(told.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 
   it('goes on when nobody could be told of a message', async () => {

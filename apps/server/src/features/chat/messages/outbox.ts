@@ -39,7 +39,8 @@ const isOfItsData = (error: unknown): boolean => /^2[23]/.test(sqlStateOf(error)
  * what makes durable messages cheap, and in each conversation it keeps the order in which they arrived. When it cannot be written,
  * because somebody holds a conversation or one message is bad, each conversation of it goes on alone, and the others do
  * not wait for it.
- * @param onWritten told of every message once, in the order of its conversation; not of one that stood already
+ * @param onWritten told of every message in the order of its conversation; of one that stood already, too: whoever wrote it may
+ *   have died before anybody was told
  */
 export function openOutbox(db: Db, onWritten: (chatId: ChatSid, written: Written) => void): Outbox {
   let waiting: Waiting[] = [];
@@ -111,7 +112,7 @@ export function openOutbox(db: Db, onWritten: (chatId: ChatSid, written: Written
         void flush();
       });
       // Here, where it can fail for this one only.
-      if (written.isNew) onWritten(draft.chatId, written);
+      onWritten(draft.chatId, written);
       return written;
     },
   };
