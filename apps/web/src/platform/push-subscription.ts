@@ -18,5 +18,16 @@ export async function endPushSubscription(): Promise<void> {
   await (await pushSubscription())?.unsubscribe();
 }
 
+/** Takes away what is shown in this browser of one conversation, or of all. Never rejects. */
+export async function closeNotifications(sid?: string): Promise<void> {
+  if (!canPush()) return;
+  const registration = await navigator.serviceWorker.getRegistration(pushWorker).catch(() => undefined);
+  const shown = await registration?.getNotifications(sid === undefined ? {} : { tag: sid });
+  for (const notification of shown ?? []) notification.close();
+}
+
 // Whoever uses this browser next is not told of what is somebody else's. The server sends nothing more in any case.
-onSessionEnd(() => void endPushSubscription().catch(() => undefined));
+onSessionEnd(() => {
+  void endPushSubscription().catch(() => undefined);
+  void closeNotifications();
+});

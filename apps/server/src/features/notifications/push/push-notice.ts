@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import type { Language, MembershipId } from '@nestmate/contract';
 import { textsOf } from '@nestmate/locales';
 import { excerpt } from '../excerpt';
 
@@ -6,6 +6,8 @@ import { excerpt } from '../excerpt';
 const most = { names: 3, characters: 120 };
 
 interface Told {
+  /** Who is told. */
+  membershipId: MembershipId;
   sid: string;
   /** The conversation's address. */
   chatId: string;
@@ -36,7 +38,7 @@ export function pushNotice({ language, ...told }: Told): PushNotice {
   return {
     title: told.kind === 'room' ? names.format(told.others.slice(0, most.names)) : told.author,
     body: told.kind === 'room' ? `${told.author}: ${words}` : words,
-    url: `/chat/conversation/${told.chatId}`,
+    url: `/chat/conversation/${told.chatId}?membership=${told.membershipId}`,
     tag: told.sid,
     lang,
   };

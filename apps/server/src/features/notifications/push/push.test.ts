@@ -80,7 +80,7 @@ it('tells the browser of whoever is away, encrypted for it alone and signed by t
     {
       title: 'Ana',
       body: 'Hello Ben',
-      url: `/chat/conversation/${[ana.userId, ben.userId].toSorted().join('_')}`,
+      url: `/chat/conversation/${[ana.userId, ben.userId].toSorted().join('_')}?membership=${ben.membershipId}`,
       tag: sid,
       lang: 'en',
     },

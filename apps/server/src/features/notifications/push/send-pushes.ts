@@ -40,7 +40,14 @@ async function tell({ db, log, sender }: Pushing, notice: DueNotice): Promise<Pu
     person.membershipId === membershipId ? [] : [person.firstName],
   );
   const { kind } = conversation;
-  const shown = pushNotice({ ...message, sid: chatId, chatId: conversation.chatId, kind, others });
+  const shown = pushNotice({
+    ...message,
+    membershipId,
+    sid: chatId,
+    chatId: conversation.chatId,
+    kind,
+    others,
+  });
   const pushed = await sender
     .send({ endpoint, p256dh, auth }, { payload: JSON.stringify(shown), topic: chatId.replaceAll('-', '') })
     .catch((error: unknown): Pushed => {

@@ -1,20 +1,24 @@
 import type { ChatSid, Conversation } from '@nestmate/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { closeNotifications } from '@/platform/push-subscription';
 import { chatStore } from '../store/chat';
 
 /** Milliseconds without anything new in sight after which the server is told. */
 const rest = 200;
 
-/** Whether the window is in front: what is behind another one is not read. */
-function useIsLookedAt(): boolean {
-  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible');
-  useEffect(() => {
-    const look = () => setVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  return isVisible;
+const isPersonHere = () => document.visibilityState === 'visible' && document.hasFocus();
+
+function onComing(listener: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  document.addEventListener('visibilitychange', listener, { signal });
+  globalThis.addEventListener('focus', listener, { signal });
+  globalThis.addEventListener('blur', listener, { signal });
+  return () => stop.abort();
 }
+
+/** Whether the person is in this window: what is behind another one, or beside the one they are in, is not read. */
+const useIsLookedAt = () => useSyncExternalStore(onComing, isPersonHere);
 
 /** Marks messages as read; `upTo` is the index of the last that has been in sight. */
 export function useReading(conversation: Conversation, upTo: number): void {
@@ -27,4 +31,9 @@ export function useReading(conversation: Conversation, upTo: number): void {
     const timer = setTimeout(() => void chatStore.read(sid, upTo), rest);
     return () => clearTimeout(timer);
   }, [isLookedAt, sid, upTo, readIndex]);
+
+  const isAllRead = isLookedAt && conversation.unreadCount === 0;
+  useEffect(() => {
+    if (isAllRead) void closeNotifications(sid);
+  }, [isAllRead, sid]);
 }

@@ -1,20 +1,27 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { selectMembership } from '@/platform/session';
 
-interface Opened {
-  kind: 'notification.opened';
-  path: string;
-}
+type Told = { kind: 'notification.pressed' } | { kind: 'notification.opened'; path: string };
 
-/** Goes where a notification leads that the person has pressed while this window was open. */
+/** Goes where a notification leads that the person has pressed, as the one of their memberships that it is for. */
 export function useOpenedNotifications(): void {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
-    const hear = ({ data }: MessageEvent<Partial<Opened> | null>) => {
-      if (data?.kind === 'notification.opened' && data.path) void navigate(data.path);
+    const hear = ({ data, ports }: MessageEvent<Told | null>) => {
+      if (data?.kind === 'notification.pressed') ports[0]?.postMessage('open');
+      if (data?.kind === 'notification.opened') void navigate(data.path);
     };
     navigator.serviceWorker.addEventListener('message', hear);
     return () => navigator.serviceWorker.removeEventListener('message', hear);
   }, [navigate]);
+
+  const membershipId = new URLSearchParams(search).get('membership');
+  useEffect(() => {
+    if (membershipId === null) return;
+    selectMembership(membershipId);
+    void navigate(pathname, { replace: true });
+  }, [membershipId, navigate, pathname]);
 }
