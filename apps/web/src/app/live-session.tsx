@@ -85,7 +85,7 @@ export function LiveSession() {
   if (membershipId === null) return null;
   return (
     <>
-      <ChatNews />
+      <ChatNews key={membershipId} />
       <MutualLikes />
       <NewRoommates membershipId={membershipId} />
     </>

@@ -11,8 +11,9 @@ const icons = {
   danger: <AlertIcon className="size-5 text-brick" />,
 };
 
-function draw({ text, tone = 'plain', duration = toastDuration.short, action }: Toast) {
+function draw({ id, text, tone = 'plain', duration = toastDuration.short, action }: Toast) {
   sonner(text, {
+    ...(id !== undefined && { id }),
     duration,
     icon: icons[tone],
     action: action && { label: action.label, onClick: action.onPress },
@@ -31,7 +32,7 @@ const look = {
 };
 
 export default function ToastList({ label, closeLabel }: ToasterProps) {
-  useEffect(() => drawToasts(draw), []);
+  useEffect(() => drawToasts({ draw, takeBack: (id) => void sonner.dismiss(id) }), []);
   return (
     <Sonner
       position="top-right"

@@ -5,7 +5,7 @@ import {
   smartBannerHiddenFor,
 } from '@nestmate/contract';
 import { expect, it } from 'vitest';
-import { toastDuration } from './toasts';
+import { drawToasts, takeBackToast, toast, type Toast, toastDuration } from './toasts';
 
 it('keeps the product’s times, thresholds and release to the letter [9.8]', () => {
   expect(picturePollDelays).toEqual([2000, 3000, 4000, 5000, 6000, 7000]);
@@ -13,4 +13,17 @@ it('keeps the product’s times, thresholds and release to the letter [9.8]', ()
   expect(smartBannerHiddenFor).toBe(86_400_000);
   expect(invitationResetThreshold).toBe(2);
   expect(release).toBe('v1.18.65');
+});
+
+it('says what is said again under the same id once, and takes it back', () => {
+  const said: Toast[] = [];
+  const takenBack: string[] = [];
+  for (const text of ['Ben wrote', 'Saved', 'Ben wrote again', 'Cleo wrote'])
+    toast({ text, ...(text.includes('wrote') && { id: text.slice(0, 3) }) });
+  takeBackToast('Cle');
+  const stop = drawToasts({ draw: (each) => said.push(each), takeBack: (id) => takenBack.push(id) });
+  expect(said.map(({ text }) => text)).toEqual(['Saved', 'Ben wrote again']);
+  takeBackToast('Ben');
+  expect(takenBack).toEqual(['Ben']);
+  stop();
 });

@@ -2,23 +2,39 @@
 export const toastDuration = { short: 3000, medium: 4000, long: 8000, media: 10_000 } as const;
 
 export interface Toast {
+  /** One with the same takes its place, and it can be taken back. */
+  id?: string;
   text: string;
   tone?: 'danger' | 'plain' | 'success';
   duration?: number;
   action?: { label: string; onPress: () => void };
 }
 
-type Show = (toast: Toast) => void;
+interface Drawer {
+  draw: (toast: Toast) => void;
+  takeBack: (id: string) => void;
+}
 
 let waiting: Toast[] = [];
-let show: Show | undefined;
+let drawer: Drawer | undefined;
 let wake: (() => void) | undefined;
+
+const dropWaiting = (id: string | undefined) => {
+  if (id !== undefined) waiting = waiting.filter((each) => each.id !== id);
+};
 
 /** Says something at the top right, for a while. */
 export function toast(message: Toast): void {
-  if (show) return show(message);
+  if (drawer) return drawer.draw(message);
+  dropWaiting(message.id);
   waiting.push(message);
   wake?.();
+}
+
+/** What was said is no news any more. */
+export function takeBackToast(id: string): void {
+  dropWaiting(id);
+  drawer?.takeBack(id);
 }
 
 /** The toaster asks to be told of the first toast; until then its library need not load. */
@@ -31,12 +47,12 @@ export function onFirstToast(start: () => void): () => void {
 }
 
 /** Gives toasts, those that wait included, to the one who draws them. */
-export function drawToasts(draw: Show): () => void {
-  show = draw;
-  for (const message of waiting) draw(message);
+export function drawToasts(by: Drawer): () => void {
+  drawer = by;
+  for (const message of waiting) by.draw(message);
   waiting = [];
   return () => {
-    show = undefined;
+    drawer = undefined;
   };
 }
 
