@@ -17,23 +17,37 @@ export const dayOf = (moment: string): string => new Date(moment).toDateString()
 export const clockTime = (moment: string, language: Language): string =>
   format(language, 'clock', { timeStyle: 'short' }).format(new Date(moment));
 
-/** A day as one speaks of it: today, yesterday, its weekday within a week, or its date. */
-export function dayWords(moment: string, language: Language, now = new Date()): string {
-  const date = new Date(moment);
-  const days = Math.round(
-    (new Date(now.toDateString()).getTime() - new Date(date.toDateString()).getTime()) / 86_400_000,
-  );
+const daysBetween = (date: Date, now: Date) =>
+  Math.round((new Date(now.toDateString()).getTime() - new Date(date.toDateString()).getTime()) / 86_400_000);
+
+/** Words that stand alone begin large, also where a language writes its weekdays small. */
+const standingAlone = (words: string, language: Language) =>
+  words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
+
+/** A day of the last week as one speaks of it: today, yesterday, or its weekday. */
+function recentDay(date: Date, language: Language, now: Date, weekday: 'long' | 'short'): string | undefined {
+  const days = daysBetween(date, now);
   if (days === 0) return i18n.t('chat:today');
   if (days === 1) return i18n.t('chat:yesterday');
-  if (days > 1 && days < 7) return format(language, 'weekday', { weekday: 'long' }).format(date);
-  return format(language, 'date', { dateStyle: 'long' }).format(date);
+  if (days < 1 || days > 6) return undefined;
+  return standingAlone(format(language, `weekday ${weekday}`, { weekday }).format(date), language);
+}
+
+/** A day as one speaks of it: one of the last week, or its date. */
+export function dayWords(moment: string, language: Language, today: Date): string {
+  const date = new Date(moment);
+  return (
+    recentDay(date, language, today, 'long') ?? format(language, 'date', { dateStyle: 'long' }).format(date)
+  );
 }
 
 /** When something was last written, short enough for a list. */
-export function shortMoment(moment: string, language: Language, now = new Date()): string {
+export function shortMoment(moment: string, language: Language, today: Date): string {
   const date = new Date(moment);
-  if (date.toDateString() === now.toDateString()) return clockTime(moment, language);
-  const isThisYear = date.getFullYear() === now.getFullYear();
+  if (date.toDateString() === today.toDateString()) return clockTime(moment, language);
+  const recent = recentDay(date, language, today, 'short');
+  if (recent !== undefined) return recent;
+  const isThisYear = date.getFullYear() === today.getFullYear();
   return isThisYear
     ? format(language, 'day', { day: 'numeric', month: 'short' }).format(date)
     : format(language, 'short', { dateStyle: 'short' }).format(date);

@@ -6,6 +6,7 @@ import { PhoneIcon } from '@/ui/icons/phone';
 import { beginningOf, wordsOfMessage } from '../message-words';
 import { clockTime, dayWords } from '../moments';
 import type { Pending } from '../store/chat-state';
+import { useToday } from '../today';
 import { MessageBubble } from './message-bubble';
 import type { MenuOpening } from './message-menu';
 import { PendingNote } from './pending-note';
@@ -34,6 +35,7 @@ export const MessageRowView = memo(function MessageRowView({
   onView,
 }: MessageRowViewProps) {
   const { t, language } = useTranslation('chat');
+  const today = useToday();
   const { message, startsDay, startsUnread, isFirst, isLast } = row;
   const isMine = message.author === me;
   const isGroup = conversation.kind === 'room';
@@ -45,7 +47,7 @@ export const MessageRowView = memo(function MessageRowView({
     <div className={isFirst ? 'pt-3' : 'pt-0.5'}>
       {startsDay && (
         <p className="py-3 text-center text-xs font-semibold text-ink-2">
-          <time dateTime={message.createdAt}>{dayWords(message.createdAt, language)}</time>
+          <time dateTime={message.createdAt}>{dayWords(message.createdAt, language, today)}</time>
         </p>
       )}
       {startsUnread && (

@@ -7,6 +7,7 @@ import { PhoneIcon } from '@/ui/icons/phone';
 import { lastWords } from '../message-words';
 import { shortMoment } from '../moments';
 import { nameOf } from '../people-words';
+import { useToday } from '../today';
 import { ConversationAvatar } from './conversation-avatar';
 
 interface ConversationRowProps {
@@ -18,6 +19,7 @@ interface ConversationRowProps {
 /** One conversation: with whom, what was said last and when, and how much of it is unread. */
 export function ConversationRow({ conversation, me, isCurrent }: ConversationRowProps) {
   const { t, language } = useTranslation('chat');
+  const today = useToday();
   const { lastMessage, unreadCount, muted, kind, chatId } = conversation;
   return (
     <Link
@@ -31,7 +33,7 @@ export function ConversationRow({ conversation, me, isCurrent }: ConversationRow
           <span className="truncate font-semibold text-ink">{nameOf(conversation, me)}</span>
           {lastMessage && (
             <time dateTime={lastMessage.createdAt} className="shrink-0 text-xs text-ink-2">
-              {shortMoment(lastMessage.createdAt, language)}
+              {shortMoment(lastMessage.createdAt, language, today)}
             </time>
           )}
         </span>
