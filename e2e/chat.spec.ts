@@ -74,10 +74,10 @@ test('two people talk: live, read, typing, offline, blocked and not', async ({ v
     await expect(box(pageA)).toHaveValue('Not sent yet');
     await pageA.context().setOffline(true);
     await say(pageA, 'Written in a tunnel');
-    await expect(messages(pageA, ben).getByText('Waits for the connection')).toBeVisible();
+    await expect(messages(pageA, ben).getByText('Waiting for connection')).toBeVisible();
     await pageA.context().setOffline(false);
     await expect(messages(pageB, ana).getByText('Written in a tunnel')).toBeVisible({ timeout: 20_000 });
-    await expect(messages(pageA, ben).getByText('Waits for the connection')).toBeHidden();
+    await expect(messages(pageA, ben).getByText('Waiting for connection')).toBeHidden();
   });
 
   await test.step('a message is found, copied and taken back [8.12]', async () => {

@@ -23,6 +23,7 @@ const onceIsEnough = {
   desktop: [
     'arrive-by-link.spec.ts',
     'basic-info.spec.ts',
+    'chat-around.spec.ts',
     'chat-frames.spec.ts',
     'chat-reading.spec.ts',
     'deck-frames.spec.ts',

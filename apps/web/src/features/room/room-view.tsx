@@ -104,7 +104,7 @@ export function RoomView({ room }: { room: MyRoom }) {
             ))}
           </ul>
           <LeaveRoom isLocked={room.locked} />
-          {isChoosing && <GroupUsers roommates={roommates} onClose={() => setChoosing(false)} />}
+          {isChoosing && <GroupUsers people={roommates} onClose={() => setChoosing(false)} />}
         </section>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { ChatSid, Conversation } from '@nestmate/contract';
 import { type RefObject, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { GroupUsers, useMyRoom } from '@/features/room';
+import { GroupUsers } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { IconButton } from '@/ui/icon-button';
@@ -16,11 +16,11 @@ import { PeopleIcon } from '@/ui/icons/people';
 import { SearchIcon } from '@/ui/icons/search';
 import { UserIcon } from '@/ui/icons/user';
 import { Menu } from '@/ui/menu';
-import { toast } from '@/ui/toasts';
 import { ConversationAvatar } from '../list/conversation-avatar';
 import { nameOf, othersIn } from '../people-words';
 import { chatStore } from '../store/chat';
 import { ReportDialog } from './report-dialog';
+import { useAct } from './use-act';
 
 interface ConversationHeaderProps {
   conversation: Conversation;
@@ -29,6 +29,20 @@ interface ConversationHeaderProps {
   searchButton: RefObject<HTMLButtonElement | null>;
   onSearch: () => void;
 }
+
+const asGroupUser = ({
+  membershipId,
+  userId,
+  firstName,
+  lastName,
+  profile_picture_urls,
+}: Conversation['people'][number]) => ({
+  membership_id: membershipId,
+  user_id: userId,
+  first_name: firstName,
+  last_name: lastName,
+  image_urls: profile_picture_urls,
+});
 
 type Action = 'block' | 'mute' | 'people' | 'profile' | 'report';
 
@@ -43,27 +57,23 @@ export function ConversationHeader({
   const { t } = useTranslation(['chat', 'common']);
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'block' | 'people' | 'report' | null>(null);
-  const roommates = useMyRoom().data?.my_roommates ?? [];
+  const { act, isPending } = useAct();
   const sid = conversation.sid as ChatSid;
   const isGroup = conversation.kind === 'room';
   const name = nameOf(conversation, me);
   const [other] = othersIn(conversation, me);
   const isBlocked = conversation.attributes.blocked.some((id) => id === me);
 
-  async function act(doing: Promise<string | null>, done: string) {
-    const error = await doing;
-    setAsking(null);
-    if (error) toast({ text: t('actions.failed'), tone: 'danger' });
-    else toast({ text: done, tone: 'success' });
+  async function block(blocked: boolean) {
+    await act(() => chatStore.block(sid, blocked), t(blocked ? 'toast.blocked' : 'toast.unblocked'));
+    setAsking((now) => (now === 'block' ? null : now));
   }
-  const block = (blocked: boolean) =>
-    act(chatStore.block(sid, blocked), t(blocked ? 'toast.blocked' : 'toast.unblocked'));
   const { muted } = conversation;
 
   const does: Record<Action, () => void> = {
     profile: () => other && void navigate(`/profile/${other.membershipId}`),
     people: () => setAsking('people'),
-    mute: () => void act(chatStore.mute(sid, !muted), t(muted ? 'toast.unmuted' : 'toast.muted')),
+    mute: () => void act(() => chatStore.mute(sid, !muted), t(muted ? 'toast.unmuted' : 'toast.muted')),
     block: () => (isBlocked ? void block(false) : setAsking('block')),
     report: () => setAsking('report'),
   };
@@ -126,13 +136,15 @@ export function ConversationHeader({
           isOpen
           onOpenChange={() => setAsking(null)}
           title={t('block.title', { name })}
-          confirm={{ label: t('block.confirm'), tone: 'danger', onPress: () => void block(true) }}
+          confirm={{ label: t('block.confirm'), tone: 'danger', isPending, onPress: () => void block(true) }}
           cancelLabel={t('common:cancel')}
         >
           {t('block.text')}
         </ConfirmDialog>
       )}
-      {asking === 'people' && <GroupUsers roommates={roommates} onClose={() => setAsking(null)} />}
+      {asking === 'people' && (
+        <GroupUsers people={othersIn(conversation, me).map(asGroupUser)} onClose={() => setAsking(null)} />
+      )}
       {asking === 'report' && <ReportDialog sid={sid} name={name} onClose={() => setAsking(null)} />}
     </header>
   );

@@ -11,17 +11,15 @@ import { ConversationHeader } from './conversation-header';
 import { HeardAloud } from './heard-aloud';
 import { MessageList } from './message-list';
 import { SearchPanel } from './search-panel';
+import { useAct } from './use-act';
 
 /** In place of the composer where nothing can be written, and the way out of it. */
 function WhyNot({ conversation, me }: { conversation: Conversation; me: string }) {
   const { t } = useTranslation('chat');
   const { blocked } = conversation.attributes;
   const byMe = blocked.some((id) => id === me);
-  async function unblock() {
-    const error = await chatStore.block(conversation.sid as ChatSid, false);
-    if (error) toast({ text: t('actions.failed'), tone: 'danger' });
-    else toast({ text: t('toast.unblocked'), tone: 'success' });
-  }
+  const { act, isPending } = useAct();
+  const unblock = () => act(() => chatStore.block(conversation.sid as ChatSid, false), t('toast.unblocked'));
   const words = !conversation.isOpen
     ? t(conversation.kind === 'people' && conversation.people.length < 2 ? 'notThere.text' : 'closed')
     : blocked.length > 0 && !byMe
@@ -31,7 +29,7 @@ function WhyNot({ conversation, me }: { conversation: Conversation; me: string }
     <div className="flex items-center justify-center gap-3 border-t border-line bg-sunken px-4 py-3 text-ink-2">
       <p>{words}</p>
       {conversation.isOpen && byMe && (
-        <Button size="sm" variant="secondary" onPress={() => void unblock()}>
+        <Button size="sm" variant="secondary" isPending={isPending} onPress={() => void unblock()}>
           {t('blocked.unblock')}
         </Button>
       )}

@@ -10,6 +10,7 @@ import { toast } from '@/ui/toasts';
 import { nameOf } from '../people-words';
 import { chatStore } from '../store/chat';
 import { ReportDialog } from './report-dialog';
+import { useAct } from './use-act';
 
 export interface MenuOpening {
   message: ChatMessage;
@@ -30,7 +31,8 @@ export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuP
   const { t } = useTranslation(['chat', 'common']);
   const anchor = useRef(opening.anchor);
   const [asking, setAsking] = useState<'remove' | 'report' | null>(null);
-  const [isRemoving, setRemoving] = useState(false);
+  const goesOn = useRef(false);
+  const { act, isPending } = useAct();
   const { message } = opening;
   const sid = conversation.sid as ChatSid;
   const isMine = message.author === me;
@@ -46,11 +48,8 @@ export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuP
   }
 
   async function remove() {
-    setRemoving(true);
-    const error = await chatStore.remove(sid, message.index);
+    await act(() => chatStore.remove(sid, message.index), t('toast.removed'));
     onClose();
-    if (error) toast({ text: t('actions.failed'), tone: 'danger' });
-    else toast({ text: t('toast.removed'), tone: 'success' });
   }
 
   if (asking === 'remove')
@@ -62,7 +61,7 @@ export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuP
         confirm={{
           label: t('remove.confirm'),
           tone: 'danger',
-          isPending: isRemoving,
+          isPending,
           onPress: () => void remove(),
         }}
         cancelLabel={t('common:cancel')}
@@ -92,10 +91,14 @@ export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuP
     label: t('actions.report'),
     icon: <FlagIcon className="size-5" />,
   };
+  const ask = (what: 'remove' | 'report') => {
+    goesOn.current = true;
+    setAsking(what);
+  };
   const does: Record<Action, () => void> = {
     copy: () => void copy(),
-    remove: () => setAsking('remove'),
-    report: () => setAsking('report'),
+    remove: () => ask('remove'),
+    report: () => ask('report'),
   };
   return (
     <FloatingMenu<Action>
@@ -103,7 +106,8 @@ export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuP
       anchor={anchor}
       items={[...(message.body ? [copyItem] : []), isMine ? removeItem : reportItem]}
       onAction={(action) => does[action]()}
-      onClose={() => setTimeout(() => setAsking((now) => (now === null ? (onClose(), null) : now)))}
+      // It closes before it tells what was chosen.
+      onClose={() => setTimeout(() => goesOn.current || onClose())}
     />
   );
 }

@@ -97,7 +97,7 @@ export function ConversationList({ currentSid }: { currentSid: string | undefine
           )}
         </nav>
       )}
-      {isChoosing && <GroupUsers roommates={roommates} onClose={() => setChoosing(false)} />}
+      {isChoosing && <GroupUsers people={roommates} onClose={() => setChoosing(false)} />}
     </>
   );
 }

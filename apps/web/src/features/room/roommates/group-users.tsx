@@ -6,12 +6,12 @@ import { Avatar } from '@/ui/avatar';
 import { Modal } from '@/ui/modal';
 
 interface GroupUsersProps {
-  roommates: readonly Roommate[];
+  people: readonly Pick<Roommate, 'first_name' | 'image_urls' | 'last_name' | 'membership_id' | 'user_id'>[];
   onClose: () => void;
 }
 
-/** Which of the roommates to talk to; whoever has not signed in yet cannot be reached by chat. */
-export function GroupUsers({ roommates, onClose }: GroupUsersProps) {
+/** Which of some people who live together to talk to; whoever has not signed in yet cannot be reached by chat. */
+export function GroupUsers({ people, onClose }: GroupUsersProps) {
   const { t } = useTranslation(['matches', 'common']);
   const navigate = useNavigate();
   const { userId } = useSelf();
@@ -22,7 +22,7 @@ export function GroupUsers({ roommates, onClose }: GroupUsersProps) {
   return (
     <Modal isOpen onOpenChange={onClose} title={t('chat.title')} closeLabel={t('common:close')}>
       <ul className="flex flex-col gap-2">
-        {roommates.map(({ membership_id: id, user_id: other, first_name, last_name, image_urls }) => {
+        {people.map(({ membership_id: id, user_id: other, first_name, last_name, image_urls }) => {
           const name = `${first_name} ${last_name}`.trim();
           return (
             <li key={id}>
