@@ -3,19 +3,25 @@ import { pictureName } from '../../platform/pictures/picture-name';
 import { chatMessages, chatParticipants, chatReports, chats } from './chat.schema';
 import { chatPictureUploads } from './pictures/chat-pictures.schema';
 
+const theirs = { chatId: 'A conversation is of everybody in it; what is the person’s own in it is listed.' };
+
 export const chatHoldings = [
-  holding({ section: 'chats', table: chatParticipants, mine: [chatParticipants.membershipId] }),
+  holding({ section: 'chats', table: chatParticipants, mine: [chatParticipants.membershipId], theirs }),
   holding({
     section: 'messages',
     table: chatMessages,
     mine: [chatMessages.authorId],
+    theirs,
     pictures: (rows) => rows.flatMap(({ pictureKey: key }) => (key ? [pictureName(key, 'large')] : [])),
   }),
   holding({
     section: 'reports',
     table: chatReports,
     mine: [chatReports.reporterId],
-    theirs: { reportedId: 'Who has reported somebody is between them and the housing office.' },
+    theirs: {
+      ...theirs,
+      reportedId: 'Who has reported somebody is between them and the housing office.',
+    },
   }),
 ];
 
