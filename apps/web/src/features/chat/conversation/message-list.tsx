@@ -71,7 +71,8 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
   if (drawn.first !== first || drawn.count !== count)
     setDrawn({ first, count, isPrepended: first !== drawn.first });
 
-  const { viewport, content, follow, stay, arrived, isAtEnd: lookWhere } = useEndInSight(!window.hasNewer);
+  const end = useEndInSight(!window.hasNewer);
+  const { viewport, content, follow, stay, arrived, isAtEnd: lookWhere } = end;
   const focused = useMessageFocus({
     viewport,
     list,
@@ -129,7 +130,8 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
 
   function fetchNear() {
     const view = viewport.current;
-    if (!view) return;
+    // What comes in above would break off the way to what is looked for.
+    if (!view || (isOpened.current && end.isOnTheWay())) return;
     const below = view.scrollHeight - view.scrollTop - view.clientHeight;
     if (view.scrollTop < nearEdge && window.hasOlder && loading === 'idle') void chatStore.older(sid);
     if (below < nearEdge && window.hasNewer && loading === 'idle') void chatStore.forward(sid);
@@ -206,9 +208,11 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
             onScrollEnd={() => {
               arrived();
               look();
+              fetchNear();
             }}
             onResize={() => {
               look();
+              fetchNear();
               focused.focusWanted();
             }}
             startMargin={window.hasOlder ? 0 : startHeight}

@@ -47,6 +47,7 @@ export function useEndInSight(isEnd: boolean) {
     arrived: useCallback(() => {
       isOnTheWay.current = false;
     }, []),
+    isOnTheWay: () => isOnTheWay.current,
     /** Where the person is now. */
     isAtEnd(): boolean {
       const view = viewport.current;

@@ -1,10 +1,10 @@
 import type { ChatSid, Conversation } from '@nestmate/contract';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { closeNotifications } from '@/platform/push-subscription';
 import { chatStore } from '../store/chat';
 
-/** Milliseconds without anything new in sight after which the server is told. */
-const rest = 200;
+/** Milliseconds between two times that the server is told, while one scrolls through much that is new. */
+const pause = 200;
 
 const isPersonHere = () => document.visibilityState === 'visible' && document.hasFocus();
 
@@ -23,12 +23,19 @@ const useIsLookedAt = () => useSyncExternalStore(onComing, isPersonHere);
 /** Marks messages as read; `upTo` is the index of the last that has been in sight. */
 export function useReading(conversation: Conversation, upTo: number): void {
   const isLookedAt = useIsLookedAt();
+  const toldAt = useRef(0);
   const { readIndex } = conversation;
   const sid = conversation.sid as ChatSid;
   useEffect(() => {
     // Again when the server turns out to know less than was thought.
     if (!isLookedAt || upTo <= readIndex) return;
-    const timer = setTimeout(() => void chatStore.read(sid, upTo), rest);
+    const timer = setTimeout(
+      () => {
+        toldAt.current = Date.now();
+        void chatStore.read(sid, upTo);
+      },
+      Math.max(0, toldAt.current + pause - Date.now()),
+    );
     return () => clearTimeout(timer);
   }, [isLookedAt, sid, upTo, readIndex]);
 
