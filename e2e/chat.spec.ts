@@ -128,6 +128,7 @@ test('two people talk: live, read, typing, offline, blocked and not', async ({ v
   await test.step('a long conversation opens at its newest message, and goes back as far as it began [9.7]', async () => {
     for (let count = 0; count < 25; count++) await say(pageB, `Line ${count} of many`);
     await expect(messages(pageA, ben).getByText('Line 24 of many')).toBeInViewport();
+    await expect(messages(pageB, ana).getByText('Seen')).toBeVisible();
     await pageA.reload();
     await expect(messages(pageA, ben).getByText('Line 24 of many')).toBeInViewport();
     await expect(messages(pageA, ben).getByText('Hello Ben!')).toBeHidden();
