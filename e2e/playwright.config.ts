@@ -17,6 +17,7 @@ const onceIsEnough = {
     'arrive-by-passcode.spec.ts',
     'info-modal.spec.ts',
     'profile-editors.spec.ts',
+    'room-chat.spec.ts',
     'roommates.spec.ts',
     'round-states.spec.ts',
   ],

@@ -17,6 +17,7 @@ import {
   community,
   invitation,
   resident,
+  roomOf,
   type TestCommunity,
   unclaimedResident,
 } from '../../apps/server/test/builders';
@@ -88,6 +89,16 @@ export const shareBedrooms = (address: string, place: TestCommunity) =>
 /** Somebody on the roster who has not signed in yet. */
 export const enrol = (address: string, place: TestCommunity, firstName: string) =>
   inTheOffice(address, ({ db }) => unclaimedResident(db, place, { firstName, lastName: 'Roster' }));
+
+/** Everybody in a community lives in one room. */
+export const moveIn = (address: string, place: TestCommunity) =>
+  inTheOffice(address, async ({ db }) => {
+    const everybody = await db
+      .select({ membershipId: memberships.id })
+      .from(memberships)
+      .where(eq(memberships.subnetworkId, place.subnetworkId));
+    await roomOf(db, place, everybody);
+  });
 
 /** Locks the one room of a community. */
 export const lockRooms = (address: string, place: TestCommunity) =>

@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFindings } from './support/axe';
+import { foundCommunity, moveIn, settle } from './support/office';
+import { test } from './support/visitors';
+
+const messages = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
+
+async function say(page: Page, text: string) {
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+test('three roommates talk as a room, which follows who lives there', async ({ visit, baseURL }, info) => {
+  test.slow();
+  if (!baseURL) throw new Error('The journeys have an address');
+  const hall = await foundCommunity(baseURL, `Alderney ${info.project.name} ${info.retry}`, 4);
+  const surname = `Alderney${info.retry}`;
+  await settle(
+    baseURL,
+    hall,
+    ['Lena', 'Milo', 'Nora'].map((name) => `${name} ${surname}`),
+  );
+  await moveIn(baseURL, hall);
+  const lena = await visit(`Lena ${surname}`);
+  const milo = await visit(`Milo ${surname}`);
+  const nora = await visit(`Nora ${surname}`);
+
+  await test.step('the room has a conversation before anything was written, named after who lives there [2.25, 2.82]', async () => {
+    await lena.goto('/chat');
+    await lena.getByRole('link', { name: /Milo, Nora|Nora, Milo/ }).click();
+    await expect(lena.getByText('3 people')).toBeVisible();
+    await expect(lena.getByText('This is the start of your room’s conversation.')).toBeVisible();
+    await say(lena, 'Who has the keys?');
+  });
+
+  await test.step('each of the others is told, and sees who writes [1.5, 2.64]', async () => {
+    for (const page of [milo, nora]) await expect(page.getByText('Lena wrote to you')).toBeVisible();
+    await milo.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(messages(milo).getByText('Who has the keys?')).toBeVisible();
+    await expect(messages(milo).getByText('Lena', { exact: true })).toBeVisible();
+    await expect(messages(lena).getByText('Seen by Milo')).toBeVisible();
+    await nora.goto('/chat');
+    await nora
+      .getByRole('navigation', { name: 'Conversations' })
+      .getByRole('link', { name: /1 unread message/ })
+      .click();
+    await expect(messages(lena).getByText(/Seen$/)).toBeVisible();
+    await say(nora, 'I do');
+    for (const page of [lena, milo]) await expect(messages(page).getByText('I do')).toBeVisible();
+    expect(await axeFindings(milo)).toEqual([]);
+  });
+
+  await test.step('from its members one goes to a conversation of two [2.82]', async () => {
+    await lena.getByRole('button', { name: 'More about this conversation' }).click();
+    await lena.getByRole('menuitem', { name: 'Members' }).click();
+    const members = lena.getByRole('dialog', { name: 'Chat' });
+    await expect(members.getByText(`Nora ${surname}`)).toBeVisible();
+    expect(await axeFindings(lena)).toEqual([]);
+    await members.getByText(`Nora ${surname}`).click();
+    await expect(members).toBeHidden();
+    await expect(lena.getByRole('heading', { level: 1, name: `Nora ${surname}` })).toBeVisible();
+    await expect(
+      lena.getByText(`This is the start of your conversation with Nora ${surname}.`),
+    ).toBeVisible();
+    await lena.goBack();
+    await expect(messages(lena).getByText('I do')).toBeVisible();
+  });
+
+  await test.step('who mutes it is not counted what is new in it, and may be again', async () => {
+    await lena.getByRole('button', { name: 'More about this conversation' }).click();
+    await lena.getByRole('menuitem', { name: 'Mute' }).click();
+    await expect(lena.getByText('Muted. You will not be notified.')).toBeVisible();
+    await lena.goto('/find');
+    await say(milo, 'Found them');
+    await expect(lena.getByText('Milo wrote to you')).toBeHidden();
+    await expect(lena).toHaveTitle(/^Find roommates/);
+    await lena.goBack();
+    await expect(messages(lena).getByText('Found them')).toBeVisible();
+  });
+
+  await test.step('a message is reported to the housing office with a reason, and taken back by its author [2.52]', async () => {
+    await messages(nora).getByText('Found them').click({ button: 'right' });
+    await nora.getByRole('menuitem', { name: 'Report' }).click();
+    const report = nora.getByRole('dialog', { name: 'Report this message' });
+    await report.getByRole('button', { name: 'Send report' }).click();
+    await expect(report.getByText('Write what is wrong.')).toBeVisible();
+    await report.getByRole('textbox', { name: 'What is wrong?' }).fill('These are not the keys');
+    await report.getByRole('button', { name: 'Send report' }).click();
+    await expect(nora.getByText('Thank you. The housing office will look at it.')).toBeVisible();
+    await messages(milo).getByText('Found them').click({ button: 'right' });
+    await milo.getByRole('menuitem', { name: 'Remove message' }).click();
+    await milo.getByRole('button', { name: 'Remove', exact: true }).click();
+    for (const page of [lena, milo, nora])
+      await expect(messages(page).getByText('This message was removed')).toBeVisible();
+  });
+
+  await test.step('whoever leaves the room has left its conversation, and the others go on [1.5]', async () => {
+    await nora.goto('/matches');
+    await nora.getByRole('button', { name: 'Leave this match' }).click();
+    await nora.getByRole('alertdialog').getByRole('button', { name: 'Leave this match' }).click();
+    await expect(nora.getByText('You have left the room.')).toBeVisible();
+    await say(lena, 'Nora has gone');
+    await expect(messages(milo).getByText('Nora has gone')).toBeVisible();
+    await nora.goto('/chat');
+    await expect(nora.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+  });
+});
