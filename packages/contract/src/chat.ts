@@ -53,6 +53,7 @@ export const conversation = z.object({
   }),
   people: z.array(chatPerson),
   lastMessage: chatMessage.nullable(),
+  newestAt: z.iso.datetime().describe('When it was last written in, or began: its place in the list'),
   lastIndex: z.number().int().describe('-1 while nothing was written'),
   firstIndex: z.number().int().describe('The first message that I may read'),
   readIndex: z.number().int(),

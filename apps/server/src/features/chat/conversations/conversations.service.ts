@@ -69,6 +69,7 @@ function toConversation(
       readIndex: hides && membershipId !== row.membershipId ? -1 : readIndex,
     })),
     lastMessage: lastMessage && row.lastIndex >= row.firstIndex ? lastMessage : null,
+    newestAt: new Date(Number(row.newestAt) / 1000).toISOString(),
     lastIndex: row.lastIndex,
     firstIndex: row.firstIndex,
     readIndex,

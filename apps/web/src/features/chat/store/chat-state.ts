@@ -57,13 +57,13 @@ export const initialChatState: ChatState = {
   typing: {},
 };
 
-const timeOf = ({ lastMessage }: Conversation) => lastMessage?.createdAt ?? '';
-
 /** The conversations as they are listed: the newest first. */
 export const listed = ({ conversations }: ChatState): Conversation[] =>
   Object.values(conversations)
     .filter(({ lastMessage, kind }) => lastMessage !== null || kind === 'room')
-    .toSorted((a, b) => (timeOf(a) < timeOf(b) ? 1 : timeOf(a) > timeOf(b) ? -1 : a.sid < b.sid ? 1 : -1));
+    .toSorted((a, b) =>
+      a.newestAt === b.newestAt ? (a.sid < b.sid ? 1 : -1) : a.newestAt < b.newestAt ? 1 : -1,
+    );
 
 /** What waits in conversations that are not muted. */
 export const unreadOf = ({ conversations }: ChatState): number =>
@@ -80,6 +80,7 @@ export function withMessage(conversation: Conversation, message: ChatMessage, me
   return {
     ...conversation,
     lastMessage: message,
+    newestAt: message.createdAt,
     lastIndex: message.index,
     readIndex,
     unreadCount: message.index - readIndex,

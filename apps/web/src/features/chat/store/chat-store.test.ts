@@ -68,6 +68,7 @@ function world({ written = 0, readIndex = -1 } = {}) {
       attributes: { members: [me, other], memberships: [], blocked: [] },
       people: [],
       lastMessage: messages.at(-1) ?? null,
+      newestAt: messages.at(-1)?.createdAt ?? new Date(0).toISOString(),
       lastIndex: messages.length - 1,
       firstIndex: 0,
       readIndex,
@@ -117,7 +118,21 @@ function world({ written = 0, readIndex = -1 } = {}) {
   const bodies = () => store.getState().windows[sid]?.messages.map(({ body }) => body);
   const indexes = () => store.getState().windows[sid]?.messages.map(({ index }) => index) ?? [];
   const pending = () => store.getState().sendingStates[sid] ?? [];
-  return { store, messages, asked, kept, released, fate, hold, letGo, write, bodies, indexes, pending };
+  return {
+    store,
+    conversation,
+    messages,
+    asked,
+    kept,
+    released,
+    fate,
+    hold,
+    letGo,
+    write,
+    bodies,
+    indexes,
+    pending,
+  };
 }
 
 const opened = async (settings?: Parameters<typeof world>[0]) => {
@@ -128,6 +143,23 @@ const opened = async (settings?: Parameters<typeof world>[0]) => {
 };
 
 describe('the conversations of a membership [3.14]', () => {
+  it('stand where something was written last, a room’s where it began', async () => {
+    const { store, conversation } = await opened({ written: 3 });
+    const room = {
+      ...conversation(),
+      sid: 'room',
+      chatId: 'room',
+      kind: 'room',
+      lastMessage: null,
+    } as Conversation;
+    const place = (newestAt: string) => {
+      const conversations = { ...store.getState().conversations, room: { ...room, newestAt } };
+      return listed({ ...store.getState(), conversations }).map(({ chatId }) => chatId);
+    };
+    expect(place('2026-01-01T00:00:00.000Z')).toEqual(['room', 'me_other']);
+    expect(place('1969-01-01T00:00:00.000Z')).toEqual(['me_other', 'room']);
+  });
+
   it('are listed the newest first, with what is unread in those that are not muted', async () => {
     const { store } = await opened({ written: 3, readIndex: 0 });
     expect(listed(store.getState()).map(({ chatId }) => chatId)).toEqual(['me_other']);
