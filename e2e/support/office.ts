@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ChatSid, MatchingRoundStatus, RoomTypeId } from '@nestmate/contract';
+import type { ChatSid, MatchingRoundStatus, MessageId, RoomTypeId } from '@nestmate/contract';
 import { eq, sql } from 'drizzle-orm';
 import { removeResident as remove } from '../../apps/server/src/features/account';
 import { giveLocalAccounts, memberships } from '../../apps/server/src/features/auth';
-import { chatParticipants, chats } from '../../apps/server/src/features/chat';
+import { chatMessages, chatParticipants, chats } from '../../apps/server/src/features/chat';
 import { moveRound, pauseMatching, roomTypes } from '../../apps/server/src/features/community';
 import { lockRoomOf, roomMembers } from '../../apps/server/src/features/room';
 import { profiles } from '../../apps/server/src/features/profile';
@@ -144,4 +144,42 @@ export const talkForYears = (address: string, place: TestCommunity, count: numbe
         now() - (${count} - n) * interval '7 minutes'
       from generate_series(0, ${count - 1}) n
     `);
+  });
+
+/** So many others of the community have each written one message to somebody in it. */
+export const greet = (address: string, place: TestCommunity, count: number) =>
+  inTheOffice(address, async ({ db }) => {
+    const [person] = await db
+      .select({ id: memberships.id })
+      .from(memberships)
+      .where(eq(memberships.subnetworkId, place.subnetworkId));
+    if (!person) throw new Error('Somebody has to live here');
+    const { subnetworkId } = place;
+    for (let nth = 1; nth <= count; nth++) {
+      const other = await resident(db, place, { firstName: `Neighbour ${nth}`, lastName: 'Greeting' });
+      const [lowerId, higherId] = [person.id, other.membershipId].toSorted();
+      if (!lowerId || !higherId) throw new Error('unreachable');
+      const id = newId<ChatSid>();
+      const createdAt = new Date(Date.now() - nth * 60_000);
+      await db.insert(chats).values({
+        id,
+        subnetworkId,
+        kind: 'people',
+        lowerId,
+        higherId,
+        lastIndex: 0,
+        lastMessageAt: createdAt,
+      });
+      await db
+        .insert(chatParticipants)
+        .values([lowerId, higherId].map((membershipId) => ({ chatId: id, membershipId, readIndex: 0 })));
+      await db.insert(chatMessages).values({
+        chatId: id,
+        index: 0,
+        id: newId<MessageId>(),
+        authorId: other.membershipId,
+        body: `Hello from ${nth}`,
+        createdAt,
+      });
+    }
   });

@@ -1,13 +1,15 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { test as base } from '@playwright/test';
 import { arriveAs } from './sign-in';
 
+export type Visit = (name: string, options?: BrowserContextOptions) => Promise<Page>;
+
 /** Several people at once: `visit(name)` opens somebody's own browser, signed in, and closes it at the end. */
-export const test = base.extend<{ visit: (name: string) => Promise<Page> }>({
+export const test = base.extend<{ visit: Visit }>({
   visit: async ({ browser }: { browser: Browser }, lend) => {
     const contexts: BrowserContext[] = [];
-    await lend(async (name) => {
-      const context = await browser.newContext();
+    await lend(async (name, options) => {
+      const context = await browser.newContext(options);
       contexts.push(context);
       const page = await context.newPage();
       await arriveAs(page, name);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
-import { useLocation, useNavigationType } from 'react-router';
+import { type NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useUnreadMessages } from '@/features/notifications';
 import { useProductName } from '@/platform/environment';
 import { createScrollPositions } from './scroll-positions';
@@ -11,15 +11,41 @@ const positions = createScrollPositions(sessionStorage);
 const patience = 1000;
 let lastPath: string | null = null;
 
+function focus(element: HTMLElement) {
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+const inPage = (what: string) => document.querySelector<HTMLElement>(`main ${what}`);
+
+/** What a page begins with: what it marks as that, or its heading. */
+const beginning = () => inPage('[data-arrival]') ?? inPage('h1');
+
+/** A page that still waits for what it shows is given the focus whole, and its beginning once that is there, unless it has gone on. */
+function focusBeginning(): () => void {
+  const main = document.querySelector('main');
+  const there = beginning() ?? main;
+  if (there) focus(there);
+  if (!main || there !== main) return () => undefined;
+  const observer = new MutationObserver(() => {
+    const arrived = beginning();
+    if (arrived && document.activeElement === main) focus(arrived);
+    if (arrived || document.activeElement !== main) observer.disconnect();
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /** Not on the first page of a visit: there the browser starts at the top by itself. */
-function focusHeadingOf(pathname: string) {
-  const moved = lastPath !== null && lastPath !== pathname;
+function arriveAt(pathname: string, how: NavigationType): (() => void) | undefined {
+  const left = lastPath;
   lastPath = pathname;
-  if (!moved) return;
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-  if (!heading) return;
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  if (left === null || left === pathname) return undefined;
+  // Whoever goes back to a list finds themselves at what they had opened.
+  const opened = how === 'POP' && !inPage('[data-arrival]') && inPage(`a[href="${CSS.escape(left)}"]`);
+  if (!opened) return focusBeginning();
+  focus(opened);
+  return undefined;
 }
 
 /** Lists fill after the page is drawn, so the position is tried again until it can be reached. */
@@ -62,7 +88,7 @@ export function Arrival() {
     };
   }, [key, how]);
 
-  useEffect(() => focusHeadingOf(pathname), [pathname]);
+  useEffect(() => arriveAt(pathname, how), [pathname, how]);
 
   return null;
 }

@@ -33,9 +33,12 @@ function pageOf(load: () => Promise<{ default: ComponentType }>): Pick<Row, 'loa
 const row = (
   path: string,
   title: Title,
-  load: () => Promise<{ default: ComponentType }>,
+  page: (() => Promise<{ default: ComponentType }>) | ReturnType<typeof pageOf>,
   ...texts: readonly Namespace[]
-): Row => ({ path, title, texts, ...pageOf(load) });
+): Row => ({ path, title, texts, ...(typeof page === 'function' ? pageOf(page) : page) });
+
+/** Stays drawn from one of its addresses to the other. */
+const chat = pageOf(() => import('@/pages/chat'));
 
 /** Every address of the product. Who may go where is decided in `route-guard.ts`. */
 export const routes: readonly Row[] = [
@@ -65,8 +68,8 @@ export const routes: readonly Row[] = [
   row('/matches', 'matches', () => import('@/pages/matches'), 'matches'),
   row('/matches/incoming-requests', 'incomingRequests', () => import('@/pages/incoming-requests'), 'matches'),
   row('/matches/outgoing-requests', 'outgoingRequests', () => import('@/pages/outgoing-requests'), 'matches'),
-  row('/chat', 'chat', () => import('@/pages/chat'), 'chat'),
-  row('/chat/conversation/:chatId', 'conversation', () => import('@/pages/conversation'), 'chat'),
+  row('/chat', 'chat', chat, 'chat', 'matches'),
+  row('/chat/conversation/:chatId', 'conversation', chat, 'chat', 'matches'),
   row('/community', 'community', () => import('@/pages/community')),
   row('/community/community-info', 'communityInfo', () => import('@/pages/community-info')),
   row('/community/community-posts', 'communityPosts', () => import('@/pages/community-posts')),

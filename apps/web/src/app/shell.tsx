@@ -13,7 +13,14 @@ import { Screens } from './screens';
 import { LiveSession, SideMenu } from './signed-in-parts';
 import { WaitingForConnection } from './waiting-for-connection';
 
-/** Everything around a page. The menu is there only for someone who is signed in and has left the sign-in page. */
+/** What the menu covers of the screen's lower end. */
+const menuHeight = {
+  stays: '[--menu-height:calc(3.5rem+env(safe-area-inset-bottom))] lg:[--menu-height:0px]',
+  givesWay:
+    '[--menu-height:calc(3.5rem+env(safe-area-inset-bottom))] cramped:[--menu-height:0px] lg:[--menu-height:0px]',
+};
+
+/** Everything around a page, which has the height that is left. The menu is there only for someone who is signed in and has left the sign-in page. */
 export function Shell() {
   const { t } = useTranslation(['shell', 'common']);
   const phase = usePhase((state) => state.phase);
@@ -21,24 +28,29 @@ export function Shell() {
   const userId = useSession((session) => session.userId);
   const { pathname } = useLocation();
   const withMenu = signedIn && pathname !== '/';
+  const inConversation = pathname.startsWith('/chat/');
   useRemovalNotice();
 
   return (
-    <div className={`min-h-dvh ${withMenu ? '[--menu-height:3.5rem] lg:[--menu-height:0px]' : ''}`}>
+    <div className={withMenu ? menuHeight[inConversation ? 'givesWay' : 'stays'] : ''}>
       <JumpLinks withMenu={withMenu} />
       {signedIn && <LiveSession key={userId} />}
-      {withMenu && <SideMenu />}
-      <div className={withMenu ? 'pb-(--menu-height) lg:pb-0 lg:pl-60' : ''}>
+      {withMenu && <SideMenu givesWay={inConversation} />}
+      <div className={`flex min-h-dvh flex-col ${withMenu ? 'pb-(--menu-height) lg:pl-60' : ''}`}>
         <OfflineBanner />
         <BrowserNotice />
         <SmartBanner />
-        <main id={contentId} tabIndex={-1} className="mx-auto max-w-[1200px] outline-none">
+        <main
+          id={contentId}
+          tabIndex={-1}
+          className="relative mx-auto flex w-full max-w-[1200px] flex-1 flex-col outline-none"
+        >
           {phase === 'starting' && <PageSkeleton />}
           {phase === 'waiting' && <WaitingForConnection />}
           {phase === 'ready' && <Screens />}
         </main>
       </div>
-      <SupportWidget floats={!pathname.startsWith('/chat/')} />
+      <SupportWidget floats={!inConversation} />
       <Toaster label={t('notices')} closeLabel={t('common:close')} />
     </div>
   );

@@ -1,5 +1,7 @@
+import { useParams } from 'react-router';
 import { ChatScreen } from '@/features/chat';
 
 export default function ChatPage() {
-  return <ChatScreen />;
+  const { chatId } = useParams();
+  return <ChatScreen chatId={chatId} />;
 }

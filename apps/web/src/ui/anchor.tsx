@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 
 export interface AnchorProps {
   href: string;
   target?: '_blank' | undefined;
-  onPress?: (() => void) | undefined;
+  onPress?: ((event: MouseEvent) => void) | undefined;
+  /** Takes the place of the page that is left, in the history. */
+  replace?: boolean | undefined;
   /** Its name, where its words alone do not say enough. */
   label?: string;
   children: ReactNode;
@@ -25,6 +27,7 @@ export function Anchor({
   href,
   target,
   onPress,
+  replace,
   label,
   isCurrent,
   className,
@@ -38,7 +41,7 @@ export function Anchor({
   };
   if (isInside({ href, target })) {
     return (
-      <Link to={href} {...shared}>
+      <Link to={href} replace={replace} {...shared}>
         {children}
       </Link>
     );

@@ -1,11 +1,6 @@
-import type { ReactNode } from 'react';
-import { EmptyState } from './empty-state';
+import { EmptyState, type EmptyStateProps } from './empty-state';
 
-interface Props {
-  title: string;
-  children?: ReactNode;
-  action?: ReactNode;
-}
+type Props = Omit<EmptyStateProps, 'scene' | 'beside'>;
 
 /** In place of what could not be shown; it is announced. */
 export function ErrorState(props: Props) {

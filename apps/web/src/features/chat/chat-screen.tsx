@@ -1,17 +1,17 @@
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
-import { IconLink } from '@/ui/icon-link';
-import { BackIcon } from '@/ui/icons/back';
 import { Spinner } from '@/ui/spinner';
 import { ConversationView } from './conversation/conversation-view';
 import { ConversationList } from './list/conversation-list';
+import { BackToChats } from './back-to-chats';
 import { beginChatAgain } from './follow-chat';
 import { chatStore, useChat } from './store/chat';
+import { followHeightInSight, useHeightInSight } from './use-height-in-sight';
 
 /** A conversation that is not there yet, or cannot be. */
 function NotOpen({ chatId, error }: { chatId: string; error: string | undefined }) {
@@ -21,11 +21,12 @@ function NotOpen({ chatId, error }: { chatId: string; error: string | undefined 
   return (
     <div className="flex h-full flex-col">
       <div className="p-2 lg:hidden">
-        <IconLink href="/chat" label={t('back')} icon={<BackIcon />} />
+        <BackToChats />
       </div>
       <div className="my-auto">
         {hasFailed ? (
           <ErrorState
+            heading="h1"
             title={t('failed.title')}
             action={
               <Button onPress={() => (phase === 'failed' ? beginChatAgain() : void chatStore.open(chatId))}>
@@ -43,6 +44,7 @@ function NotOpen({ chatId, error }: { chatId: string; error: string | undefined 
         ) : (
           <EmptyState
             scene="curtain"
+            heading="h1"
             title={t('notThere.title')}
             action={<ButtonLink href="/chat">{t('back')}</ButtonLink>}
           >
@@ -73,19 +75,28 @@ function OpenConversation({ chatId }: { chatId: string }) {
 }
 
 /** `/chat` and `/chat/conversation/:chatId`: side by side where there is room, one after the other on a phone. */
-export function ChatScreen({ chatId }: { chatId?: string }) {
+export function ChatScreen({ chatId }: { chatId: string | undefined }) {
   const { t } = useTranslation('chat');
   const address = useChat(({ addresses }) => (chatId === undefined ? undefined : addresses[chatId]));
   const currentSid = address && 'sid' in address ? address.sid : undefined;
   const isOpen = chatId !== undefined;
+  const heightInSight = useHeightInSight();
+  // The page does not scroll while a conversation is open, but Safari moves it up to show what is written in.
+  useEffect(() => {
+    if (!isOpen) return;
+    const toTop = () => scrollTo(0, 0);
+    toTop();
+    return followHeightInSight(toTop);
+  }, [isOpen]);
   return (
     <div
-      className={`lg:flex lg:h-dvh lg:overflow-hidden ${isOpen ? 'flex h-[calc(100dvh-var(--menu-height,0px))] overflow-hidden' : ''}`}
+      style={{ '--height-in-sight': heightInSight } as CSSProperties}
+      className={`inset-0 bottom-[max(0px,100dvh-var(--height-in-sight)-var(--menu-height,0px))] overflow-hidden lg:absolute lg:flex ${isOpen ? 'absolute flex' : ''}`}
     >
       <section
         className={`px-2 pt-[max(1rem,env(safe-area-inset-top))] pb-4 lg:block lg:w-88 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-line lg:pt-8 ${isOpen ? 'hidden' : ''}`}
       >
-        <ConversationList currentSid={currentSid} />
+        <ConversationList currentSid={currentSid} isBeside={isOpen} />
       </section>
       <section className={`min-w-0 flex-1 flex-col lg:flex ${isOpen ? 'flex' : 'hidden'}`}>
         {isOpen ? (

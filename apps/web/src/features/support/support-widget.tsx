@@ -23,7 +23,7 @@ export function SupportWidget({ floats }: { floats: boolean }) {
           type="button"
           onClick={openSupport}
           aria-label={t('menu.email')}
-          className={`fixed right-4 bottom-[calc(env(safe-area-inset-bottom)+var(--menu-height,0px)+1rem)] z-20 size-11 place-items-center rounded-full border border-line bg-surface font-display text-lg font-semibold text-plum shadow-float lg:bottom-4 lg:grid ${inMenu ? 'hidden' : 'grid'}`}
+          className={`fixed right-4 bottom-[calc(max(env(safe-area-inset-bottom),var(--menu-height,0px))+1rem)] z-20 size-11 place-items-center rounded-full border border-line bg-surface font-display text-lg font-semibold text-plum shadow-float lg:bottom-4 lg:grid ${inMenu ? 'hidden' : 'grid'}`}
         >
           <span aria-hidden>?</span>
         </button>

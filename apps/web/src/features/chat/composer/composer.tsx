@@ -69,7 +69,7 @@ export function Composer({ sid }: { sid: ChatSid }) {
   return (
     <form
       onSubmit={send}
-      className="flex flex-col gap-1 border-t border-line bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="flex flex-col gap-1 border-t border-line bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--menu-height,0px))]"
     >
       <div className="flex items-end gap-2">
         <button
@@ -94,6 +94,7 @@ export function Composer({ sid }: { sid: ChatSid }) {
         />
         <textarea
           ref={field}
+          data-arrival={isTouch() ? undefined : ''}
           value={text}
           rows={1}
           aria-label={t('compose.label')}

@@ -5,8 +5,6 @@ import { GroupUsers } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { IconButton } from '@/ui/icon-button';
-import { IconLink } from '@/ui/icon-link';
-import { BackIcon } from '@/ui/icons/back';
 import { BellIcon } from '@/ui/icons/bell';
 import { BellOffIcon } from '@/ui/icons/bell-off';
 import { BlockIcon } from '@/ui/icons/block';
@@ -16,6 +14,7 @@ import { PeopleIcon } from '@/ui/icons/people';
 import { SearchIcon } from '@/ui/icons/search';
 import { UserIcon } from '@/ui/icons/user';
 import { Menu } from '@/ui/menu';
+import { BackToChats } from '../back-to-chats';
 import { ConversationAvatar } from '../list/conversation-avatar';
 import { nameOf, othersIn } from '../people-words';
 import { chatStore } from '../store/chat';
@@ -105,7 +104,7 @@ export function ConversationHeader({
   return (
     <header className="flex items-center gap-1 border-b border-line bg-paper px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 lg:px-4">
       <span className="lg:hidden">
-        <IconLink href="/chat" label={t('back')} icon={<BackIcon />} />
+        <BackToChats />
       </span>
       <div className="flex min-w-0 flex-1 items-center gap-3">
         <ConversationAvatar conversation={conversation} me={me} />

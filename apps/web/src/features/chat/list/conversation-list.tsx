@@ -42,22 +42,29 @@ function NoListYet() {
   );
 }
 
+interface ConversationListProps {
+  currentSid: string | undefined;
+  /** Of a conversation or what stands in for one, which gives the page its name. */
+  isBeside: boolean;
+}
+
 /** Every conversation, the newest first. */
-export function ConversationList({ currentSid }: { currentSid: string | undefined }) {
+export function ConversationList({ currentSid, isBeside }: ConversationListProps) {
   const { t } = useTranslation('chat');
   const { userId } = useSelf();
   const state = useChat((all) => all);
   const [isChoosing, setChoosing] = useState(false);
   const roommates = useMyRoom().data?.my_roommates ?? [];
   const conversations = listed(state);
+  const Heading = isBeside ? 'h2' : 'h1';
   const isKnown = state.phase === 'ready' && (state.listing === 'idle' || conversations.length > 0);
 
   return (
     <>
       <header className="flex items-center justify-between gap-2 px-3 pb-2">
-        <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
+        <Heading tabIndex={-1} className="text-2xl lg:text-3xl">
           {t('title')}
-        </h1>
+        </Heading>
         {roommates.length > 0 && (
           <IconButton label={t('new')} icon={<PencilIcon />} onPress={() => setChoosing(true)} />
         )}

@@ -1,5 +1,5 @@
 import type { Conversation } from '@nestmate/contract';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Badge } from '@/ui/badge';
 import { BellOffIcon } from '@/ui/icons/bell-off';
@@ -20,10 +20,12 @@ interface ConversationRowProps {
 export function ConversationRow({ conversation, me, isCurrent }: ConversationRowProps) {
   const { t, language } = useTranslation('chat');
   const today = useToday();
+  const { pathname } = useLocation();
   const { lastMessage, unreadCount, muted, kind, chatId } = conversation;
   return (
     <Link
       to={`/chat/conversation/${chatId}`}
+      state={{ from: pathname }}
       aria-current={isCurrent ? 'page' : undefined}
       className="flex items-center gap-3 rounded-control p-3 transition hover:bg-sunken aria-[current=page]:bg-plum-soft"
     >

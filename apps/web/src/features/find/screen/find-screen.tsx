@@ -42,35 +42,37 @@ export function FindScreen() {
 
   const closed = openness === null || openness === 'open' || openness === 'hidden' ? null : openness;
   return (
-    <div className="mx-auto flex h-[calc(100dvh-var(--menu-height,0px))] max-h-230 min-h-130 w-full max-w-246 flex-col gap-3 overflow-x-clip px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-4 lg:h-dvh lg:px-8 lg:py-8">
-      <header className="flex items-center justify-between gap-3">
-        <h1 tabIndex={-1} className="text-xl lg:text-2xl">
-          {t('title')}
-        </h1>
-        <div className="flex items-center gap-1">
-          <IconLink href="/search" label={t('search:byName')} icon={<SearchIcon />} />
-          <IconLink href="/filters" label={t('search:filters')} icon={<FilterIcon />} />
-          <IconLink href="/saved/liked" label={t('saved.short')} icon={<HeartIcon />} />
-        </div>
-      </header>
-      <ActiveFilters />
-      {openness === 'hidden' && <HiddenNotice />}
-      {closed === null ? (
-        <div className="flex min-h-0 flex-1 justify-center gap-10">
-          <div className="flex max-w-110 min-w-0 flex-1 flex-col gap-8">
-            <DeckView whenEmpty={<EmptyDeck />} />
+    <div className="relative min-h-130 flex-1">
+      <div className="absolute inset-0 mx-auto flex max-h-230 w-full max-w-246 flex-col gap-3 overflow-x-clip px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-4 lg:px-8 lg:py-8">
+        <header className="flex items-center justify-between gap-3">
+          <h1 tabIndex={-1} className="text-xl lg:text-2xl">
+            {t('title')}
+          </h1>
+          <div className="flex items-center gap-1">
+            <IconLink href="/search" label={t('search:byName')} icon={<SearchIcon />} />
+            <IconLink href="/filters" label={t('search:filters')} icon={<FilterIcon />} />
+            <IconLink href="/saved/liked" label={t('saved.short')} icon={<HeartIcon />} />
           </div>
-          {isWide && (
-            <aside className="min-h-0 max-w-110 min-w-0 flex-1 empty:hidden">
-              <WhyPane />
-            </aside>
-          )}
-        </div>
-      ) : (
-        <div className="my-auto">
-          <NoSuggestions because={closed} />
-        </div>
-      )}
+        </header>
+        <ActiveFilters />
+        {openness === 'hidden' && <HiddenNotice />}
+        {closed === null ? (
+          <div className="flex min-h-0 flex-1 justify-center gap-10">
+            <div className="flex max-w-110 min-w-0 flex-1 flex-col gap-8">
+              <DeckView whenEmpty={<EmptyDeck />} />
+            </div>
+            {isWide && (
+              <aside className="min-h-0 max-w-110 min-w-0 flex-1 empty:hidden">
+                <WhyPane />
+              </aside>
+            )}
+          </div>
+        ) : (
+          <div className="my-auto">
+            <NoSuggestions because={closed} />
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test';
+import { foundCommunity, greet, settle } from './support/office';
+import { test, type Visit } from './support/visitors';
+
+const android =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const rows = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link');
+const row = (page: Page, name: string) => rows(page).filter({ hasText: `${name} ` });
+const scrolls = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight);
+
+/** Somebody to whom so many others have written, in a window of their own. */
+async function greeted(
+  { visit, baseURL }: { visit: Visit; baseURL: string | undefined },
+  { name, by }: { name: string; by: number },
+  options?: Parameters<Visit>[1],
+) {
+  if (!baseURL) throw new Error('The journeys have an address');
+  const hall = await foundCommunity(baseURL, name);
+  await settle(baseURL, hall, [name]);
+  await greet(baseURL, hall, by);
+  return visit(name, options);
+}
+
+/** Wholly on the screen, with nothing on top, and nothing of the page beyond the screen. */
+async function isInSight(page: Page, lowest = page.viewportSize()?.height ?? 0) {
+  await expect(async () => {
+    const { y, height } = (await box(page).boundingBox()) ?? { y: 0, height: 0 };
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThan(lowest);
+    expect(await scrolls(page)).toBe(false);
+  }).toPass();
+  await box(page).click({ trial: true });
+}
+
+test('where one writes is in sight, below the banners and above the keyboard [2.26]', async ({
+  visit,
+  baseURL,
+}, info) => {
+  const isPhone = info.project.name === 'phone';
+  const name = `Sark Writer${info.project.name}${info.retry}`;
+  const page = await greeted({ visit, baseURL }, { name, by: 1 }, isPhone ? { userAgent: android } : {});
+  await test.step('on a phone that is offered the app, where the deck is whole too [2.18]', async () => {
+    if (isPhone) await expect(page.getByText('Nestmate on your phone')).toBeVisible();
+    expect(await scrolls(page)).toBe(false);
+    await page.goto('/chat');
+    await rows(page).first().click();
+    await isInSight(page);
+  });
+  await test.step('without a connection', async () => {
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await isInSight(page);
+    await page.context().setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+  });
+  if (!isPhone) return;
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await test.step('where the keyboard makes the page smaller, and the menu gives way', async () => {
+    await expect(menu).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 460 });
+    await isInSight(page);
+    await expect(menu).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+  await test.step('where the keyboard lies over the page', async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(visualViewport, 'height', { value: 500 });
+      visualViewport?.dispatchEvent(new Event('resize'));
+    });
+    await isInSight(page, 500);
+  });
+});
+
+test('a conversation has the focus when it is opened, and the list where one left it [2.25, 2.66]', async ({
+  visit,
+  baseURL,
+}, info) => {
+  const isPhone = info.project.name === 'phone';
+  const name = `Sark Reader${info.project.name}${info.retry}`;
+  const page = await greeted({ visit, baseURL }, { name, by: 16 });
+  const title = (text: string) => page.getByRole('heading', { level: 1, name: text });
+  await page.goto('/chat');
+  const chosen = row(page, 'Neighbour 14');
+  const list = page.locator('main section').filter({ has: rows(page) });
+  const place = () => (isPhone ? page.evaluate(() => scrollY) : list.evaluate(({ scrollTop }) => scrollTop));
+  await chosen.scrollIntoViewIfNeeded();
+  const left = await place();
+  expect(left).toBeGreaterThan(0);
+
+  await chosen.press('Enter');
+  await expect(isPhone ? title('Neighbour 14') : box(page)).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  if (!isPhone) {
+    expect(await place()).toBe(left);
+    await row(page, 'Neighbour 13').press('Enter');
+    await expect(title('Neighbour 13')).toBeVisible();
+    await expect(box(page)).toBeFocused();
+    return;
+  }
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await page.getByRole('link', { name: 'Back to chats' }).press('Enter');
+  await expect(chosen).toBeFocused();
+  await expect.poll(place).toBe(left);
+  await chosen.press('Enter');
+  await expect(title('Neighbour 14')).toBeFocused();
+  expect(await entries()).toBe(before);
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to chats' }).click();
+  await expect(title('Chats')).toBeVisible();
+  await page.goBack();
+  await expect(title('Find roommates')).toBeVisible();
+});
