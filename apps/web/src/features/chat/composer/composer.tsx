@@ -1,17 +1,18 @@
-import { type ChatSid, limits, messageMistake } from '@nestmate/contract';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { useDraft } from '@/platform/draft';
+import { type ChatSid, messageMistake } from '@nestmate/contract';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { dropDraft, useDraft } from '@/platform/draft';
 import { useTranslation } from '@/platform/use-translation';
 import { ImageIcon } from '@/ui/icons/image';
 import { SendIcon } from '@/ui/icons/send';
 import { askChat } from '../service/chat-service';
 import { chatStore } from '../store/chat';
-import { picturesIn, sendPictures } from './choose-picture';
+import { pastedFiles } from './carried-files';
+import { ComposeNote } from './compose-note';
+import { PhotoTray } from './photo-tray';
+import type { ChosenPhotos } from './use-chosen-photos';
 
 /** How often, in milliseconds, others are told that one types. */
 const typingEvery = 3000;
-/** From so few characters on, how many are left is told. */
-const fewLeft = 200;
 
 /** Enter may also choose a character of an input method; Safari says so only by the key's number. */
 const isChoosingCharacter = ({ nativeEvent }: KeyboardEvent) =>
@@ -21,20 +22,24 @@ const isChoosingCharacter = ({ nativeEvent }: KeyboardEvent) =>
 const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /** Where one writes. What is not sent is kept, conversation by conversation. */
-export function Composer({ sid }: { sid: ChatSid }) {
+export function Composer({ sid, chosen }: { sid: ChatSid; chosen: ChosenPhotos }) {
   const { t } = useTranslation('chat');
-  const [draft, keepDraft] = useDraft<string>(`chat ${sid}`);
+  const name = `chat ${sid}`;
+  const [draft, keepDraft] = useDraft<string>(name);
   const [typed, setTyped] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
+  const note = useId();
   const toldAt = useRef(0);
   const text = typed ?? draft ?? '';
-  const mistake = messageMistake(text);
-  const left = limits.chatMessage - Array.from(text).length;
+  const hasPhotos = chosen.photos.length > 0;
+  const mistake = messageMistake(text, hasPhotos);
+  const isOpening = chosen.photos.some(({ picture }) => picture === undefined);
 
   function change(value: string) {
     setTyped(value);
-    keepDraft(value);
+    if (value === '') void dropDraft(name);
+    else keepDraft(value);
   }
 
   function write(value: string) {
@@ -48,8 +53,10 @@ export function Composer({ sid }: { sid: ChatSid }) {
   function send(event?: FormEvent) {
     event?.preventDefault();
     field.current?.focus();
-    if (mistake) return;
-    chatStore.send(sid, text);
+    if (mistake || isOpening) return;
+    const [first, ...others] = chosen.takeAll();
+    chatStore.send(sid, text, first);
+    for (const picture of others) chatStore.send(sid, '', picture);
     change('');
     toldAt.current = 0;
   }
@@ -60,17 +67,12 @@ export function Composer({ sid }: { sid: ChatSid }) {
     send();
   }
 
-  const note =
-    mistake === 'message_long'
-      ? t('compose.long', { max: limits.chatMessage })
-      : left <= fewLeft
-        ? t('compose.left', { count: left })
-        : undefined;
   return (
     <form
       onSubmit={send}
       className="flex flex-col gap-1 border-t border-line bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--menu-height,0px))]"
     >
+      <PhotoTray chosen={chosen} field={field} />
       <div className="flex items-end gap-2">
         <button
           type="button"
@@ -88,8 +90,9 @@ export function Composer({ sid }: { sid: ChatSid }) {
           multiple
           hidden
           onChange={({ target }) => {
-            void sendPictures(sid, [...(target.files ?? [])]);
+            void chosen.add([...(target.files ?? [])]);
             target.value = '';
+            if (!isTouch()) field.current?.focus();
           }}
         />
         <textarea
@@ -98,16 +101,16 @@ export function Composer({ sid }: { sid: ChatSid }) {
           value={text}
           rows={1}
           aria-label={t('compose.label')}
-          aria-describedby={note ? 'compose-note' : undefined}
+          aria-describedby={note}
           aria-invalid={mistake === 'message_long'}
-          placeholder={t('compose.placeholder')}
+          placeholder={t(hasPhotos ? 'compose.caption' : 'compose.placeholder')}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
-            const pictures = picturesIn(event.clipboardData);
-            if (pictures.length === 0) return;
+            const files = pastedFiles(event.clipboardData);
+            if (files.length === 0) return;
             event.preventDefault();
-            void sendPictures(sid, pictures);
+            void chosen.add(files);
           }}
           className="field-sizing-content max-h-40 min-h-11 flex-1 resize-none rounded-card border border-line-strong bg-surface px-4 py-2.5 text-base/snug text-ink placeholder:text-ink-3"
         />
@@ -115,21 +118,13 @@ export function Composer({ sid }: { sid: ChatSid }) {
           type="submit"
           aria-label={t('compose.send')}
           title={t('compose.send')}
-          aria-disabled={mistake !== undefined}
+          aria-disabled={mistake !== undefined || isOpening}
           className="grid size-11 shrink-0 place-items-center rounded-full bg-plum text-on-plum transition hover:bg-plum-strong active:scale-95 aria-disabled:opacity-45"
         >
           <SendIcon className="size-5" />
         </button>
       </div>
-      {note && (
-        <p
-          id="compose-note"
-          role={mistake === 'message_long' ? 'alert' : undefined}
-          className={`px-4 text-xs ${mistake === 'message_long' ? 'text-brick' : 'text-ink-2'}`}
-        >
-          {note}
-        </p>
-      )}
+      <ComposeNote id={note} text={text} mistake={mistake} />
     </form>
   );
 }

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toasts';
-import { picturesIn, sendPictures } from '../composer/choose-picture';
 import { Composer } from '../composer/composer';
+import { DropArea } from '../composer/drop-area';
+import { useChosenPhotos } from '../composer/use-chosen-photos';
 import { nameOf } from '../people-words';
 import { chatStore } from '../store/chat';
 import { ConversationHeader } from './conversation-header';
@@ -46,6 +47,7 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
   const [isSearching, setSearching] = useState(false);
   const searchButton = useRef<HTMLButtonElement>(null);
   const [focus, setFocus] = useState<{ index: number } | null>(null);
+  const chosen = useChosenPhotos();
   const sid = conversation.sid as ChatSid;
   const canWrite = conversation.isOpen && conversation.attributes.blocked.length === 0;
 
@@ -59,16 +61,7 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
     searchButton.current?.focus();
   }
   return (
-    // A picture may be dropped anywhere on the conversation; the button beside the box does the same.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className="contents"
-      onDragOver={(event) => canWrite && event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        if (canWrite) void sendPictures(sid, picturesIn(event.dataTransfer));
-      }}
-    >
+    <DropArea canDrop={canWrite} onFiles={(files) => void chosen.add(files)}>
       <ConversationHeader
         conversation={conversation}
         me={me}
@@ -79,7 +72,11 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
       {isSearching && <SearchPanel sid={sid} onChoose={(index) => void look(index)} onClose={closeSearch} />}
       <MessageList conversation={conversation} me={me} focus={focus} />
       <HeardAloud sid={sid} me={me} />
-      {canWrite ? <Composer key={sid} sid={sid} /> : <WhyNot conversation={conversation} me={me} />}
-    </div>
+      {canWrite ? (
+        <Composer key={sid} sid={sid} chosen={chosen} />
+      ) : (
+        <WhyNot conversation={conversation} me={me} />
+      )}
+    </DropArea>
   );
 }

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { i18n } from '@/platform/i18n';
+import { jpegOf } from '@/platform/jpeg-of';
+import { toast, toastDuration } from '@/ui/toasts';
+import type { ChosenPicture } from '../store/chat-state';
+
+/** As long as the server keeps a side, in pixels. */
+const longestSide = 1600;
+
+export interface ChosenPhoto {
+  id: string;
+  /** Undefined while it is opened and made small. */
+  picture?: ChosenPicture;
+}
+
+export interface ChosenPhotos {
+  photos: readonly ChosenPhoto[];
+  add: (files: readonly File[]) => Promise<void>;
+  takeAway: (id: string) => void;
+  /** Hands them over to be sent. */
+  takeAll: () => ChosenPicture[];
+}
+
+async function open(file: File): Promise<ChosenPicture | undefined> {
+  const jpeg = await jpegOf(file, longestSide, 0.85);
+  return jpeg && { ...jpeg, url: URL.createObjectURL(jpeg.bytes), uploadId: null };
+}
+
+/** Photos that were chosen, pasted or dropped, and are looked at before they are sent. What is no picture is said to be none. */
+export function useChosenPhotos(): ChosenPhotos {
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  /** What is shown now, for what comes late; undefined once nobody looks any more. */
+  const current = useRef<readonly ChosenPhoto[]>(undefined);
+
+  function change(next: readonly ChosenPhoto[]) {
+    current.current = next;
+    setPhotos(next);
+  }
+  const isShown = (id: string) => current.current?.some((photo) => photo.id === id) ?? false;
+
+  useEffect(() => {
+    current.current = [];
+    return () => {
+      for (const { picture } of current.current ?? []) if (picture) URL.revokeObjectURL(picture.url);
+      current.current = undefined;
+    };
+  }, []);
+
+  async function add(files: readonly File[]) {
+    const chosen = files.map((file) => ({ id: crypto.randomUUID(), file }));
+    change([...(current.current ?? []), ...chosen.map(({ id }) => ({ id }))]);
+    let isUnreadable = false;
+    for (const { id, file } of chosen) {
+      if (!isShown(id)) continue;
+      // oxlint-disable-next-line no-await-in-loop -- several large pictures at once need more memory than a phone has
+      const picture = await open(file);
+      if (!isShown(id)) {
+        if (picture) URL.revokeObjectURL(picture.url);
+      } else if (picture)
+        change((current.current ?? []).map((photo) => (photo.id === id ? { id, picture } : photo)));
+      else {
+        isUnreadable = true;
+        takeAway(id);
+      }
+    }
+    if (isUnreadable)
+      toast({
+        text: i18n.t('errors:PictureUnreadable'),
+        tone: 'danger',
+        duration: toastDuration.medium,
+      });
+  }
+
+  function takeAway(id: string) {
+    const photo = current.current?.find((each) => each.id === id);
+    if (photo?.picture) URL.revokeObjectURL(photo.picture.url);
+    change((current.current ?? []).filter((each) => each.id !== id));
+  }
+
+  function takeAll() {
+    const pictures = (current.current ?? []).flatMap(({ picture }) => picture ?? []);
+    change([]);
+    return pictures;
+  }
+
+  return { photos, add, takeAway, takeAll };
+}

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { drawn } from '../apps/server/test/pictures';
+import { axeFindings } from './support/axe';
+import { foundCommunity, settle, talkForYears } from './support/office';
+import { test } from './support/visitors';
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
+const sent = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
+const photos = (page: Page) => page.getByRole('list', { name: 'Photos to send' }).getByRole('img');
+const picture = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await drawn({ background }).png().toBuffer(),
+});
+
+interface Carried {
+  text?: string;
+  file?: { name: string; type: string };
+}
+
+/** Lets something be pasted, dragged or dropped; answers whether the product took it. */
+const give = (page: Page, event: 'dragover' | 'drop' | 'paste', carried: Carried) =>
+  box(page).evaluate(
+    (field, [kind, { text, file }]) => {
+      const data = new DataTransfer();
+      if (text) data.setData('text/plain', text);
+      if (file) data.items.add(new File(['no picture'], file.name, { type: file.type }));
+      const options = { bubbles: true, cancelable: true };
+      const given =
+        kind === 'paste'
+          ? new ClipboardEvent(kind, { ...options, clipboardData: data })
+          : new DragEvent(kind, { ...options, dataTransfer: data });
+      field.dispatchEvent(given);
+      return given.defaultPrevented;
+    },
+    [event, carried] as const,
+  );
+
+test('a message is composed of words, photos and emoji', async ({ visit, baseURL }, info) => {
+  if (!baseURL) throw new Error('The journeys have an address');
+  const hall = await foundCommunity(baseURL, `Alderney ${info.project.name} ${info.retry}`);
+  const [ana, ben] = [`Ana Alderney${info.retry}`, `Ben Alderney${info.retry}`];
+  await settle(baseURL, hall, [ana, ben]);
+  await talkForYears(baseURL, hall, 3);
+  const page = await visit(ana);
+  await page.goto('/chat');
+  await page.getByRole('link', { name: new RegExp(ben) }).click();
+  await expect(sent(page).getByText('Message 2 about').first()).toBeVisible();
+
+  await test.step('photos are looked at before they are sent, and the first takes the words along', async () => {
+    const chooser = page.locator('input[type=file]');
+    await chooser.setInputFiles([
+      await picture('kitchen.png', '#6d2e5b'),
+      await picture('blurred.png', '#888888'),
+      await picture('bath.png', '#1e7a4c'),
+    ]);
+    await expect(photos(page)).toHaveCount(3);
+    await expect(photos(page).nth(2)).toHaveAttribute('src', /^blob:/);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Leave out photo 2' }).click();
+    await expect(photos(page)).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Leave out photo 2' })).toBeFocused();
+    await box(page).fill('The kitchen and the bath');
+    await send(page);
+    await expect(photos(page)).toHaveCount(0);
+    await expect(sent(page).getByRole('button', { name: /The kitchen and the bath/ })).toBeVisible();
+    await expect(sent(page).getByRole('button', { name: 'Open the picture: Photo' })).toBeVisible();
+  });
+
+  await test.step('the text of a spreadsheet is pasted as text, whatever picture comes with it', async () => {
+    const table = { text: 'Rent\t640', file: { name: 'image.png', type: 'image/png' } };
+    expect(await give(page, 'paste', table)).toBe(false);
+    await expect(photos(page)).toHaveCount(0);
+  });
+
+  await test.step('text that is dropped goes where text goes; what is no picture is said to be none', async () => {
+    expect(await give(page, 'drop', { text: 'An address' })).toBe(false);
+    const pdf = { file: { name: 'lease.pdf', type: 'application/pdf' } };
+    expect(await give(page, 'dragover', pdf)).toBe(true);
+    await expect(page.getByText('Drop photos here')).toBeVisible();
+    expect(await give(page, 'drop', pdf)).toBe(true);
+    await expect(page.getByText('cannot be opened as a picture')).toBeVisible();
+    await expect(page.getByText('Drop photos here')).toBeHidden();
+  });
+
+  await test.step('how much room is left counts what will be sent, and is told', async () => {
+    await box(page).fill(`${'a'.repeat(4000)}   \n`);
+    await expect(page.getByRole('status').getByText('0 characters left')).toBeAttached();
+    await box(page).fill('a'.repeat(4001));
+    await expect(page.getByRole('status').getByText('A message takes up to 4000 characters.')).toBeAttached();
+    await box(page).fill('');
+  });
+});
