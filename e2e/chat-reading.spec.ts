@@ -89,6 +89,8 @@ test('a conversation is read: from where it was left, by keyboard, and undisturb
     const picture = await drawn().png().toBuffer();
     const file = { name: 'me.png', mimeType: 'image/png', buffer: picture };
     await pageB.locator('input[type=file]').setInputFiles(file);
+    await expect(pageB.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+    await pageB.getByRole('button', { name: 'Send', exact: true }).click();
     const seen = atA.getByRole('button', { name: 'Open the picture: Photo' });
     const viewer = pageA.getByRole('dialog', { name: 'Photo' });
     // What moves takes no press.

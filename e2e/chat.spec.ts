@@ -98,6 +98,8 @@ test('two people talk: live, read, typing, offline, blocked and not', async ({ v
     await pageA
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await expect(pageA.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+    await pageA.getByRole('button', { name: 'Send', exact: true }).click();
     const seen = messages(pageB, ana).getByRole('button', { name: 'Open the picture: Photo' });
     await seen.click();
     const viewer = pageB.getByRole('dialog', { name: 'Photo' });

@@ -84,6 +84,33 @@ test('a message is composed of words, photos and emoji', async ({ visit, baseURL
     await expect(page.getByText('Drop photos here')).toBeHidden();
   });
 
+  await test.step('emoji are found by name and go where the caret is; they are fetched when they are wanted [2.52]', async () => {
+    const names: string[] = [];
+    page.on('request', (request) => names.push(new URL(request.url()).pathname));
+    await box(page).fill('Welcome home!');
+    await box(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(7, 7));
+    const button = page.getByRole('button', { name: 'Add an emoji' });
+    await button.click();
+    const panel = page.getByRole('dialog', { name: 'Emoji' });
+    await expect(panel.getByRole('gridcell').first()).toBeVisible();
+    expect(names.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(0);
+    expect(await axeFindings(page)).toEqual([]);
+    const search = panel.getByRole('searchbox').or(panel.getByRole('textbox'));
+    await search.fill('party popper');
+    await panel
+      .getByRole('gridcell', { name: /party popper/i })
+      .first()
+      .click();
+    await expect(box(page)).toHaveValue('Welcome🎉 home!');
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(info.project.name === 'phone' ? button : box(page)).toBeFocused();
+    await send(page);
+    await expect(sent(page).getByText('Welcome🎉 home!')).toBeVisible();
+  });
+
   await test.step('how much room is left counts what will be sent, and is told', async () => {
     await box(page).fill(`${'a'.repeat(4000)}   \n`);
     await expect(page.getByRole('status').getByText('0 characters left')).toBeAttached();

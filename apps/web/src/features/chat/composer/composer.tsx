@@ -8,6 +8,8 @@ import { askChat } from '../service/chat-service';
 import { chatStore } from '../store/chat';
 import { pastedFiles } from './carried-files';
 import { ComposeNote } from './compose-note';
+import { EmojiButton } from './emoji-button';
+import { isTouch } from './is-touch';
 import { PhotoTray } from './photo-tray';
 import type { ChosenPhotos } from './use-chosen-photos';
 
@@ -17,9 +19,6 @@ const typingEvery = 3000;
 /** Enter may also choose a character of an input method; Safari says so only by the key's number. */
 const isChoosingCharacter = ({ nativeEvent }: KeyboardEvent) =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229;
-
-/** A keyboard without Shift at hand: Enter begins a new line there. */
-const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /** Where one writes. What is not sent is kept, conversation by conversation. */
 export function Composer({ sid, chosen }: { sid: ChatSid; chosen: ChosenPhotos }) {
@@ -62,6 +61,7 @@ export function Composer({ sid, chosen }: { sid: ChatSid; chosen: ChosenPhotos }
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // Without Shift at hand Enter begins a new line.
     if (event.key !== 'Enter' || event.shiftKey || isChoosingCharacter(event) || isTouch()) return;
     event.preventDefault();
     send();
@@ -70,7 +70,7 @@ export function Composer({ sid, chosen }: { sid: ChatSid; chosen: ChosenPhotos }
   return (
     <form
       onSubmit={send}
-      className="flex flex-col gap-1 border-t border-line bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--menu-height,0px))]"
+      className="relative flex flex-col gap-1 border-t border-line bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--menu-height,0px))]"
     >
       <PhotoTray chosen={chosen} field={field} />
       <div className="flex items-end gap-2">
@@ -95,25 +95,28 @@ export function Composer({ sid, chosen }: { sid: ChatSid; chosen: ChosenPhotos }
             if (!isTouch()) field.current?.focus();
           }}
         />
-        <textarea
-          ref={field}
-          data-arrival={isTouch() ? undefined : ''}
-          value={text}
-          rows={1}
-          aria-label={t('compose.label')}
-          aria-describedby={note}
-          aria-invalid={mistake === 'message_long'}
-          placeholder={t(hasPhotos ? 'compose.caption' : 'compose.placeholder')}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={onKeyDown}
-          onPaste={(event) => {
-            const files = pastedFiles(event.clipboardData);
-            if (files.length === 0) return;
-            event.preventDefault();
-            void chosen.add(files);
-          }}
-          className="field-sizing-content max-h-40 min-h-11 flex-1 resize-none rounded-card border border-line-strong bg-surface px-4 py-2.5 text-base/snug text-ink placeholder:text-ink-3"
-        />
+        <div className="flex min-w-0 flex-1 items-end rounded-card border border-line-strong bg-surface has-[textarea:focus-visible]:ring-focus">
+          <textarea
+            ref={field}
+            data-arrival={isTouch() ? undefined : ''}
+            value={text}
+            rows={1}
+            aria-label={t('compose.label')}
+            aria-describedby={note}
+            aria-invalid={mistake === 'message_long'}
+            placeholder={t(hasPhotos ? 'compose.caption' : 'compose.placeholder')}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              const files = pastedFiles(event.clipboardData);
+              if (files.length === 0) return;
+              event.preventDefault();
+              void chosen.add(files);
+            }}
+            className="field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none bg-transparent py-2.5 pl-4 text-base/snug text-ink outline-none placeholder:text-ink-3"
+          />
+          <EmojiButton field={field} />
+        </div>
         <button
           type="submit"
           aria-label={t('compose.send')}

@@ -1,0 +1,83 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { SmileIcon } from '@/ui/icons/smile';
+import { Spinner } from '@/ui/spinner';
+import { toast } from '@/ui/toasts';
+import { EmojiPanel } from './emoji-panel';
+import { type EmojiParts, fetchEmojiParts } from './emoji-parts';
+import { isTouch } from './is-touch';
+
+interface EmojiButtonProps {
+  /** Where the emoji go, and the focus goes back to. */
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+type Step = { at: 'closed' | 'loading' } | { at: 'open'; searches: boolean };
+
+/** Opens all emoji above the composer; they are fetched when they are first wanted. */
+export function EmojiButton({ field }: EmojiButtonProps) {
+  const { t, language } = useTranslation('chat');
+  const [parts, setParts] = useState<EmojiParts>();
+  const [step, setStep] = useState<Step>({ at: 'closed' });
+  const button = useRef<HTMLButtonElement>(null);
+  const isLoading = step.at === 'loading';
+  const isOpen = step.at === 'open';
+
+  function show() {
+    // Whoever went on typing meanwhile keeps the focus.
+    setStep({ at: 'open', searches: !isTouch() && document.activeElement !== field.current });
+  }
+
+  async function open() {
+    if (parts?.language === language) return show();
+    setStep({ at: 'loading' });
+    try {
+      setParts(await fetchEmojiParts(language));
+      show();
+    } catch {
+      setStep({ at: 'closed' });
+      toast({ text: t('emoji.failed'), tone: 'danger' });
+    }
+  }
+
+  function close(takesFocus: boolean) {
+    setStep({ at: 'closed' });
+    // On a phone the keyboard would come up over what one wants to see.
+    if (takesFocus) (isTouch() ? button : field).current?.focus();
+  }
+
+  function insert(emoji: string) {
+    const box = field.current;
+    box?.setRangeText(emoji, box.selectionStart, box.selectionEnd, 'end');
+    // As if it had been typed.
+    box?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+
+  const label = t(isLoading ? 'emoji.loading' : 'compose.emoji');
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-disabled={isLoading}
+        onClick={() => {
+          if (isOpen) close(true);
+          else if (!isLoading) void open();
+        }}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 transition hover:text-ink focus-visible:-outline-offset-4 aria-expanded:text-plum"
+      >
+        {isLoading ? <Spinner /> : <SmileIcon />}
+      </button>
+      <output className="sr-only">{isLoading && label}</output>
+      {step.at === 'open' && parts && (
+        <EmojiPanel label={t('emoji.title')} button={button} onClose={close}>
+          <parts.EmojiPicker emojiData={parts.emojiData} searchesAtOnce={step.searches} onChoose={insert} />
+        </EmojiPanel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  CategoryNav,
+  type EmojiClickData,
+  type EmojiData,
+  Empty,
+  List,
+  Root,
+  Search,
+  SkinTone,
+  type SkinTonesValue,
+  Viewport,
+} from 'emoji-picker-react/primitives';
+import { type CSSProperties, useRef, useState } from 'react';
+import { useDraft } from '@/platform/draft';
+import { useTranslation } from '@/platform/use-translation';
+
+/** The product's look in the picker's words. */
+const look = {
+  '--epr-font-family': 'inherit',
+  '--epr-bg-color': 'var(--color-surface)',
+  '--epr-text-color': 'var(--color-ink-2)',
+  '--epr-highlight-color': 'var(--color-plum)',
+  '--epr-hover-bg-color': 'var(--color-sunken)',
+  '--epr-focus-bg-color': 'var(--color-plum-soft)',
+  '--epr-search-input-bg-color': 'var(--color-surface)',
+  '--epr-search-input-bg-color-active': 'var(--color-surface)',
+  '--epr-search-input-text-color': 'var(--color-ink)',
+  '--epr-search-input-placeholder-color': 'var(--color-ink-3)',
+  '--epr-search-border-color': 'var(--color-line-strong)',
+  '--epr-search-input-border-radius': 'var(--radius-control)',
+  '--epr-search-icon-color': 'var(--color-ink-2)',
+  '--epr-category-icon-active-color': 'var(--color-plum)',
+  '--epr-category-icon-inactive-color': 'var(--color-ink-2)',
+  '--epr-category-label-bg-color': 'var(--color-surface)',
+  '--epr-category-label-height': '32px',
+  '--epr-skin-tone-picker-menu-color': 'var(--color-surface)',
+  '--epr-skin-tone-size': '24px',
+  '--epr-emoji-size': '28px',
+  height: '100%',
+} as CSSProperties;
+
+/** What people who look for a home together often need, until they have chosen their own. */
+const usual = [
+  '😊',
+  '😂',
+  '👍',
+  '❤️',
+  '🙏',
+  '🎉',
+  '👋',
+  '😍',
+  '🏠',
+  '🛋️',
+  '🧹',
+  '🍳',
+  '☕',
+  '📦',
+  '🔑',
+  '🌙',
+];
+
+/** How one picks: kept with what one has typed, and gone with it. */
+interface Habits {
+  tone: SkinTonesValue;
+  /** The latest first. */
+  recent: readonly string[];
+}
+
+interface EmojiPickerProps {
+  emojiData: EmojiData;
+  /** Whether the search has the focus when it opens. */
+  searchesAtOnce: boolean;
+  onChoose: (emoji: string) => void;
+}
+
+/** All emoji, by kind or by name in the person's language. */
+export function EmojiPicker({ emojiData, searchesAtOnce, onChoose }: EmojiPickerProps) {
+  const { t } = useTranslation('chat');
+  const [kept, keep] = useDraft<Habits>('emoji');
+  const [tone, setTone] = useState<SkinTonesValue>();
+  const chosen = useRef<readonly string[]>([]);
+  const recent = kept?.recent ?? [];
+  const habits = () => ({
+    tone: tone ?? kept?.tone ?? 'neutral',
+    recent: [...new Set([...chosen.current, ...recent])].slice(0, usual.length),
+  });
+
+  function choose({ emoji }: EmojiClickData) {
+    onChoose(emoji);
+    chosen.current = [emoji, ...chosen.current];
+    keep(habits());
+  }
+
+  return (
+    <Root
+      appearance="default"
+      style={look}
+      emojiData={emojiData}
+      // What was chosen just now joins them the next time: nothing moves under the finger.
+      suggestedEmojis={[...new Set([...recent, ...usual])].slice(0, usual.length)}
+      skinTone={tone ?? kept?.tone ?? 'neutral'}
+      onSkinToneChange={(next) => {
+        setTone(next);
+        keep({ ...habits(), tone: next });
+      }}
+      autoFocusSearch={searchesAtOnce}
+      onEmojiClick={choose}
+      labels={{
+        searchPlaceholder: t('emoji.search'),
+        searchLabel: t('emoji.search'),
+        searchClear: t('emoji.clear'),
+        searchResultsNone: t('emoji.none'),
+        searchResultsOne: t('emoji.foundOne'),
+        searchResultsMany: t('emoji.foundMany', { number: '%n' }),
+        categoryNavigation: t('emoji.kinds'),
+        skinToneNeutral: t('emoji.tones.neutral'),
+        skinToneLight: t('emoji.tones.light'),
+        skinToneMediumLight: t('emoji.tones.mediumLight'),
+        skinToneMedium: t('emoji.tones.medium'),
+        skinToneMediumDark: t('emoji.tones.mediumDark'),
+        skinToneDark: t('emoji.tones.dark'),
+      }}
+    >
+      <Search>
+        <SkinTone />
+      </Search>
+      <CategoryNav />
+      <Viewport>
+        <List />
+        <Empty />
+      </Viewport>
+    </Root>
+  );
+}
