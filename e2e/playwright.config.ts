@@ -24,6 +24,7 @@ const onceIsEnough = {
   desktop: [
     'arrive-by-link.spec.ts',
     'basic-info.spec.ts',
+    '**/chat.spec.ts',
     'chat-around.spec.ts',
     'chat-frames.spec.ts',
     'chat-reading.spec.ts',
