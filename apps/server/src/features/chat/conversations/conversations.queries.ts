@@ -94,7 +94,7 @@ export async function participantRows(db: Db, chatIds: readonly ChatSid[]): Prom
       f.picture_key as "pictureKey", p.read_index as "readIndex",
       array(
         select b.blocked_id from blocks b
-        join memberships om on om.user_id = b.blocked_id
+        join memberships om on om.user_id = b.blocked_id and om.removed_at is null
         join chat_participants op on op.membership_id = om.id and op.chat_id = p.chat_id
         where b.blocker_id = m.user_id
       ) as blocks
