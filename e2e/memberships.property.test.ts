@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { routes } from '../apps/web/src/app/routes';
 import { removeResident } from '../apps/server/src/features/account';
 import { memberships } from '../apps/server/src/features/auth';
-import { subnetworks } from '../apps/server/src/features/community';
+import { subnetworks } from '../apps/server/src/features/housing';
 import { testApp } from '../apps/server/test/app';
 import { community, invitation, resident, unclaimedResident } from '../apps/server/test/builders';
 import { residentClient, type ResidentClient } from './support/resident-client';

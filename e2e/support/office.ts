@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { removeResident as remove } from '../../apps/server/src/features/account';
 import { giveLocalAccounts, memberships } from '../../apps/server/src/features/auth';
 import { chatMessages, chatParticipants, chats } from '../../apps/server/src/features/chat';
-import { moveRound, pauseMatching, roomTypes } from '../../apps/server/src/features/community';
+import { moveRound, pauseMatching, roomTypes } from '../../apps/server/src/features/housing';
 import { lockRoomOf, roomMembers } from '../../apps/server/src/features/room';
 import { profiles } from '../../apps/server/src/features/profile';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/client';

@@ -1,5 +1,5 @@
 import type { QuestionId } from '@nestmate/contract';
-import type { LocalText } from '../src/features/community';
+import type { LocalText } from '../src/features/housing';
 import type { questions, StoredAnswer } from '../src/features/questions';
 import { demoId } from './demo-id';
 import type { Chance } from './random';

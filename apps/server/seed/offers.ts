@@ -1,5 +1,5 @@
 import type { ChoiceKind, OptionId } from '@nestmate/contract';
-import type { LocalText } from '../src/features/community';
+import type { LocalText } from '../src/features/housing';
 import { demoId } from './demo-id';
 
 /** Something to choose for a profile; its English name tells it from the others. */

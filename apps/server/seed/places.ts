@@ -14,7 +14,7 @@ import {
   type StoredRegistrationQuestion,
   subnetworks,
   unitTypes,
-} from '../src/features/community';
+} from '../src/features/housing';
 import { questions } from '../src/features/questions';
 import type { Db } from '../src/platform/database/client';
 import { demoId } from './demo-id';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { networks } from '../src/features/community';
+import { networks } from '../src/features/housing';
 import type { Database, Db } from '../src/platform/database/client';
 import type { Storage } from '../src/platform/storage/storage';
 import { drawFaces } from './faces';

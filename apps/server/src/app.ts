@@ -21,7 +21,7 @@ import {
   keepChatUploadsTidy,
   makeChatTokens,
 } from './features/chat';
-import { communityRoutes, keepRounds } from './features/community';
+import { housingRoutes, keepRounds } from './features/housing';
 import { findLive, findRoutes } from './features/find';
 import { invitationRoutes, knownDemoPasscodes, makeJoinByInvitation } from './features/invitations';
 import {
@@ -133,7 +133,7 @@ export async function buildApp({
   authLive(events, live);
   await keepSessionsTidy(jobs, db);
   invitationRoutes(bind, db);
-  communityRoutes(bind, db);
+  housingRoutes(bind, db);
   questionRoutes(bind, {
     db,
     events,

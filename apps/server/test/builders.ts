@@ -18,7 +18,7 @@ import {
   profileOptions,
   subnetworks,
   unitTypes,
-} from '../src/features/community';
+} from '../src/features/housing';
 import { invitations, newPasscode } from '../src/features/invitations';
 import { profileChoices, profiles } from '../src/features/profile';
 import { answerSheets, questions, type StoredAnswer } from '../src/features/questions';

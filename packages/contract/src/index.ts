@@ -1,9 +1,9 @@
 import { accountCalls } from './account';
 import { authCalls, signInOptionsCall } from './auth';
 import { chatCalls } from './chat';
-import { communityCalls } from './community';
 import { feedbackCalls } from './feedback';
 import { findCalls } from './find';
+import { housingCalls } from './housing';
 import { identityCalls } from './identities';
 import { invitationCalls } from './invitations';
 import { notificationCalls } from './notifications';
@@ -17,9 +17,9 @@ export const calls = {
   account: accountCalls,
   auth: { ...authCalls, options: signInOptionsCall },
   chat: chatCalls,
-  community: communityCalls,
   feedback: feedbackCalls,
   find: findCalls,
+  housing: housingCalls,
   identities: identityCalls,
   invitations: invitationCalls,
   notifications: notificationCalls,
@@ -37,11 +37,11 @@ export * from './call';
 export * from './chat';
 export * from './chat-id';
 export * from './choices';
-export * from './community';
 export * from './email';
 export * from './errors';
 export * from './feedback';
 export * from './find';
+export * from './housing';
 export * from './identities';
 export * from './ids';
 export * from './invitations';

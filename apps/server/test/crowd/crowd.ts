@@ -6,7 +6,7 @@ import { chances, pickFrom } from '../chances';
 import type { Person } from '../deck';
 import { newId } from '../../src/platform/ids';
 import { memberships } from '../../src/features/auth';
-import { roomTypes } from '../../src/features/community';
+import { roomTypes } from '../../src/features/housing';
 import { lockRoomOf } from '../../src/features/room';
 
 export const capacity = 4;

@@ -19,7 +19,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { roomTypes, subnetworks, unitTypes } from '../community';
+import { roomTypes, subnetworks, unitTypes } from '../housing';
 import type { HandOff } from './sign-in/hand-off';
 
 export const users = pgTable('users', {

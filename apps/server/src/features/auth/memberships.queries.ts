@@ -2,7 +2,7 @@ import type { Membership, MembershipId, SubnetworkId, UserId } from '@nestmate/c
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
-import { networks, roomTypes, subnetworks, unitTypes } from '../community';
+import { networks, roomTypes, subnetworks, unitTypes } from '../housing';
 import { memberships } from './auth.schema';
 
 const actingColumns = {

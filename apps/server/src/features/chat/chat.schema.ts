@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { memberships } from '../auth';
-import { subnetworks } from '../community';
+import { subnetworks } from '../housing';
 import { rooms } from '../room';
 
 /** A conversation of two people of one community, or of a room, which it outlives. */

@@ -6,7 +6,7 @@ import { community, resident, roomOf, unclaimedResident } from '../../../test/bu
 import { chattersOf, newMessageId } from '../../../test/chat';
 import { newId } from '../../platform/ids';
 import { memberships } from '../auth';
-import { subnetworks } from '../community';
+import { subnetworks } from '../housing';
 import { chatReports } from './chat.schema';
 import { makeChatTokens } from './session/chat-tokens';
 

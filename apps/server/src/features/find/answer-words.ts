@@ -1,6 +1,6 @@
 import type { Language } from '@nestmate/contract';
 import type { Answer } from '@nestmate/matching';
-import { inLanguage } from '../community';
+import { inLanguage } from '../housing';
 import type { Wording } from './suggestions/questionnaire';
 
 const lists = {

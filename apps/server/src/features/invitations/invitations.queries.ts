@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../auth';
-import { networks, subnetworks, unitTypes } from '../community';
+import { networks, subnetworks, unitTypes } from '../housing';
 import { profiles } from '../profile';
 import { invitations } from './invitations.schema';
 

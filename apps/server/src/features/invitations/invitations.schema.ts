@@ -2,7 +2,7 @@ import type { InvitationType, MembershipId, Provider, RoomTypeId, UnitTypeId } f
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../auth';
-import { roomTypes, unitTypes } from '../community';
+import { roomTypes, unitTypes } from '../housing';
 
 export const invitations = pgTable(
   'invitations',

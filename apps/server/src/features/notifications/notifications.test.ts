@@ -6,7 +6,7 @@ import { community, resident, roomOf } from '../../../test/builders';
 import { deckIn, type Person } from '../../../test/deck';
 import { windowsOf } from '../../../test/windows';
 import { newId } from '../../platform/ids';
-import { subnetworks } from '../community';
+import { subnetworks } from '../housing';
 import { roommateRequests } from '../room';
 
 let app: TestApp;

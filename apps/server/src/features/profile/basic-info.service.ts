@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';
-import { inLanguage } from '../community';
+import { inLanguage } from '../housing';
 import { isBasicInfoLocked, isGenderLocked, requireValidBasicInfo } from './basic-info.policy';
 import {
   changeProfile,

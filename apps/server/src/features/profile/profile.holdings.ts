@@ -1,6 +1,6 @@
 import { holding, type Withheld } from '../../platform/personal-data/holding';
 import { pictureName } from '../../platform/pictures/picture-name';
-import { inLanguage } from '../community';
+import { inLanguage } from '../housing';
 import { choiceHoldings } from './choices/choices.holdings';
 import { pictureUploads } from './picture/picture.schema';
 import { gendersAmong } from './profile.queries';

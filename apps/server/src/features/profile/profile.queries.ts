@@ -2,7 +2,7 @@ import type { GenderId, MembershipId, SubnetworkId } from '@nestmate/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../auth';
-import { genders, type LocalText, subnetworks, unitTypes } from '../community';
+import { genders, type LocalText, subnetworks, unitTypes } from '../housing';
 import { profiles } from './profile.schema';
 
 const settings = {

@@ -1,7 +1,7 @@
 import type { GenderId, MembershipId } from '@nestmate/contract';
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../auth';
-import { genders } from '../community';
+import { genders } from '../housing';
 import type { RegistrationResponses } from './registration';
 
 /** What a membership shows of its resident. A roster import fills the names of an unclaimed one. */

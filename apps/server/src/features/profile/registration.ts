@@ -6,7 +6,7 @@ import {
   type ValidationEntry,
   wronglyAnswered,
 } from '@nestmate/contract';
-import { inLanguage, type StoredRegistrationQuestion } from '../community';
+import { inLanguage, type StoredRegistrationQuestion } from '../housing';
 
 /** What a membership has answered, by the number of the question. */
 export type RegistrationResponses = Record<number, string>;

@@ -1,5 +1,5 @@
 import { type Answer, isAnswered, type Language, type Question } from '@nestmate/contract';
-import { inLanguage } from '../community';
+import { inLanguage } from '../housing';
 import type { AnswerSheet, QuestionRow } from './questions.queries';
 import type { StoredAnswer } from './questions.schema';
 

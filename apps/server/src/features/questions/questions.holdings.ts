@@ -1,6 +1,6 @@
 import type { Language } from '@nestmate/contract';
 import { holding } from '../../platform/personal-data/holding';
-import { inLanguage } from '../community';
+import { inLanguage } from '../housing';
 import { type QuestionRow, questionsAmong } from './questions.queries';
 import { answerSheets, type StoredAnswer } from './questions.schema';
 

@@ -2,7 +2,7 @@ import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract'
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../auth';
-import { type LocalText, subnetworks } from '../community';
+import { type LocalText, subnetworks } from '../housing';
 
 export const questions = pgTable(
   'questions',

@@ -2,7 +2,7 @@ import type { GenderId, MembershipId, RoomId, UnitTypeId, UserId } from '@nestma
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../auth';
-import { subnetworks } from '../community';
+import { subnetworks } from '../housing';
 import { profiles } from '../profile';
 import type { GenderPolicy } from './living-together.policy';
 import { roomMembers, rooms } from './room.schema';

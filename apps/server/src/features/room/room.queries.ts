@@ -3,7 +3,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../auth';
-import { roomTypes, subnetworks, unitTypes } from '../community';
+import { roomTypes, subnetworks, unitTypes } from '../housing';
 import { profiles } from '../profile';
 import { roomMembers, rooms } from './room.schema';
 

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { memberships } from '../auth';
-import { unitTypes } from '../community';
+import { unitTypes } from '../housing';
 
 export const rooms = pgTable('rooms', {
   id: uuid().$type<RoomId>().primaryKey(),

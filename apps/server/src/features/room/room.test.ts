@@ -6,7 +6,7 @@ import { community, resident, roomOf, unclaimedResident } from '../../../test/bu
 import type { Person } from '../../../test/deck';
 import { newId } from '../../platform/ids';
 import { memberships } from '../auth';
-import { roomTypes } from '../community';
+import { roomTypes } from '../housing';
 import { roommateRequests, rooms } from './room.schema';
 
 let app: TestApp;

@@ -7,7 +7,7 @@ const communityQuery = (actsFor: string, networkId: string, subnetworkId: string
   queryOptions({
     queryKey: ['community', subnetworkId],
     queryFn: ({ signal }) =>
-      unwrap(call(calls.community.details, { signal, actsFor, params: { networkId, subnetworkId } })),
+      unwrap(call(calls.housing.details, { signal, actsFor, params: { networkId, subnetworkId } })),
     meta: { area: 'content' },
   });
 

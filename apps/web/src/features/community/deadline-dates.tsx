@@ -1,10 +1,10 @@
-import type { CommunityContent } from '@nestmate/contract';
+import type { SubnetworkDetails } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { currentLanguage } from '@/platform/i18n';
 import { deadlineOf } from './deadline';
 
 /** When matching starts and ends, in the community's time and in the viewer's where that differs. */
-export function DeadlineDates({ community }: { community: CommunityContent }) {
+export function DeadlineDates({ community }: { community: SubnetworkDetails }) {
   const { t } = useTranslation('shell');
   const viewerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { starts, ends, endsForViewer } = deadlineOf(community, viewerZone, currentLanguage());

@@ -1,4 +1,4 @@
-import type { CommunityContent, Language } from '@nestmate/contract';
+import type { SubnetworkDetails, Language } from '@nestmate/contract';
 
 /** A calendar day as “April 5, 2027”. */
 export function dayInWords(day: string, language: Language): string {
@@ -39,7 +39,7 @@ export interface Deadline {
 /** The matching dates of a community, for a viewer in `viewerZone`. */
 export function deadlineOf(
   community: Pick<
-    CommunityContent,
+    SubnetworkDetails,
     'deadline_start_date' | 'deadline_end_date' | 'time_zone' | 'matching_ends_at'
   >,
   viewerZone: string,

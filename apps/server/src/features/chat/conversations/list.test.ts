@@ -6,7 +6,7 @@ import { community, resident } from '../../../../test/builders';
 import { chattersOf, type Chatting } from '../../../../test/chat';
 import { newId } from '../../../platform/ids';
 import { memberships } from '../../auth';
-import { subnetworks } from '../../community';
+import { subnetworks } from '../../housing';
 import { chatParticipants, chats } from '../chat.schema';
 
 const app = await testApp();

@@ -12,7 +12,7 @@ import { bomb, drawn, noisy, picturesIn } from '../../../../test/pictures';
 import { s3Server } from '../../../../test/s3/server';
 import { newId } from '../../../platform/ids';
 import { deleteAccountRow, lockPlacesOf, memberships } from '../../auth';
-import { subnetworks } from '../../community';
+import { subnetworks } from '../../housing';
 import { profiles } from '../../profile';
 import { chatMessages } from '../chat.schema';
 import { insertReport } from '../messages/reports.queries';

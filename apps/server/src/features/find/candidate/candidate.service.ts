@@ -2,7 +2,7 @@ import type { Candidate, Language, MembershipId } from '@nestmate/contract';
 import { percentMatch } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { inLanguage, type LocalText } from '../../community';
+import { inLanguage, type LocalText } from '../../housing';
 import { pictureUrlsOf, socialAccountsOf } from '../../profile';
 import { questionSetOf } from '../../questions';
 import { companyOf, isSomebodyElse } from '../../room';

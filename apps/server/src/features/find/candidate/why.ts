@@ -1,6 +1,6 @@
 import type { Language, QuestionFit } from '@nestmate/contract';
 import { type Answers, explainMatch } from '@nestmate/matching';
-import { inLanguage } from '../../community';
+import { inLanguage } from '../../housing';
 import { answerInWords } from '../answer-words';
 import type { Questionnaire } from '../suggestions/questionnaire';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@nestmate/contract';
 import { type Answers, explainMatch, type MatchReason } from '@nestmate/matching';
-import { inLanguage, type LocalText } from '../../community';
+import { inLanguage, type LocalText } from '../../housing';
 import { answerInWords } from '../answer-words';
 import type { Questionnaire } from '../suggestions/questionnaire';
 

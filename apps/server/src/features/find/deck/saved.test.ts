@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
 import { deckIn } from '../../../../test/deck';
 import { memberships } from '../../auth';
-import { subnetworks } from '../../community';
+import { subnetworks } from '../../housing';
 import { profiles } from '../../profile';
 
 let app: TestApp;

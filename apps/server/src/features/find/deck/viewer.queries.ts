@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../auth';
 import { blocks } from '../../blocking';
-import { subnetworks } from '../../community';
+import { subnetworks } from '../../housing';
 import { profiles } from '../../profile';
 import { answerSheets } from '../../questions';
 import { roomMembers, rooms } from '../../room';

@@ -6,7 +6,7 @@ import { community, resident, roomOf } from '../../../../test/builders';
 import { deckIn, type Person } from '../../../../test/deck';
 import { newId } from '../../../platform/ids';
 import { memberships } from '../../auth';
-import { subnetworks, unitTypes } from '../../community';
+import { subnetworks, unitTypes } from '../../housing';
 
 let app: TestApp;
 let deck: ReturnType<typeof deckIn>;

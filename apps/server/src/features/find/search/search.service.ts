@@ -2,7 +2,7 @@ import type { Language, SearchFilters, SearchSettings } from '@nestmate/contract
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import type { ActingMembership } from '../../../platform/http';
-import { inLanguage, optionsFor } from '../../community';
+import { inLanguage, optionsFor } from '../../housing';
 import { genderOptionsOf } from '../../profile';
 import type { DeckViewer } from '../deck/viewer.service';
 import { dealsCards } from '../find.policy';

@@ -1,6 +1,6 @@
 import type { QuestionId } from '@nestmate/contract';
 import type { Answer, Answers, Question } from '@nestmate/matching';
-import type { LocalText } from '../../community';
+import type { LocalText } from '../../housing';
 import type { StoredAnswer } from '../../questions';
 
 export interface Wording {

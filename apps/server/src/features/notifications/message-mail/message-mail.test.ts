@@ -10,7 +10,7 @@ import { openMail } from '../../../platform/mail/mail';
 import { makeLog } from '../../../platform/observability/log';
 import { memberships, users } from '../../auth';
 import { chatMessages } from '../../chat';
-import { subnetworks } from '../../community';
+import { subnetworks } from '../../housing';
 import { makeEndLinks } from '../mails/end-links';
 import { mailOptOuts } from '../notifications.schema';
 import { readersToTell } from './message-mail.queries';

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { memberships, users } from '../../auth';
 import { areApart } from '../../blocking';
-import { subnetworks, unitTypes } from '../../community';
+import { subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
 import { profiles } from '../../profile';
 import { roommateRequests } from '../../room';

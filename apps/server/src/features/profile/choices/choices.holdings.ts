@@ -1,5 +1,5 @@
 import { holding } from '../../../platform/personal-data/holding';
-import { inLanguage } from '../../community';
+import { inLanguage } from '../../housing';
 import { optionsAmong } from './choices.queries';
 import { profileChoices } from './choices.schema';
 

@@ -1,7 +1,7 @@
 import type { ChoiceKind, MembershipId, OptionId, SubnetworkId } from '@nestmate/contract';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { type LocalText, profileOptions } from '../../community';
+import { type LocalText, profileOptions } from '../../housing';
 import { profiles } from '../profile.schema';
 import { profileChoices } from './choices.schema';
 

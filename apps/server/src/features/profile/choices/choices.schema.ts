@@ -1,6 +1,6 @@
 import type { MembershipId, OptionId } from '@nestmate/contract';
 import { index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
-import { profileOptions } from '../../community';
+import { profileOptions } from '../../housing';
 import { profiles } from '../profile.schema';
 
 /** The majors and housing wishes of a resident, in the order in which they put them. */

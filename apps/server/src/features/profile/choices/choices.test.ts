@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../../test/app';
 import { community, offer, resident, type TestCommunity } from '../../../../test/builders';
 import type { Person } from '../../../../test/deck';
 import { newId } from '../../../platform/ids';
-import { profileOptions } from '../../community';
+import { profileOptions } from '../../housing';
 
 let app: TestApp;
 let hall: TestCommunity;
@@ -46,20 +46,20 @@ const profileOf = async (person: Person, reader: Person, language: Language) => 
 
 it('offers the majors and housing wishes of a community, in the language of the reader', async () => {
   const input = { as: me.userId, params: hall, headers: { 'accept-language': 'es' } };
-  expect((await app.call(calls.community.majors, input)).res).toEqual({
+  expect((await app.call(calls.housing.majors, input)).res).toEqual({
     majors: [
       { id: law, name: 'Derecho', topic: 'Topic' },
       { id: music, name: 'Música', topic: 'Topic' },
     ],
   });
-  expect((await app.call(calls.community.housing, input)).res).toEqual({
+  expect((await app.call(calls.housing.housingWishes, input)).res).toEqual({
     housing: [{ id: quiet, name: 'Quiet floor', topic: 'Topic' }],
   });
 });
 
 it('offers nothing of a community that is not one’s own', async () => {
   const stranger = await resident(app.db, await community(app.db));
-  for (const call of [calls.community.majors, calls.community.housing])
+  for (const call of [calls.housing.majors, calls.housing.housingWishes])
     expect(await app.call(call, { as: stranger.userId, params: hall })).toMatchObject({ code: 404 });
 });
 

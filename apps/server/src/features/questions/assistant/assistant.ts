@@ -3,7 +3,7 @@ import { textsOf } from '@nestmate/locales';
 import type { Logger } from 'pino';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { inLanguage } from '../../community';
+import { inLanguage } from '../../housing';
 import { questionSetOf } from '../questions.queries';
 import { compose, pickAtRandom } from './composer';
 import { fittingText } from './fitting-text';

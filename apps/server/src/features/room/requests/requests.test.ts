@@ -14,7 +14,7 @@ import { roomsIn } from '../../../../test/rooms';
 import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
 import { memberships } from '../../auth';
-import { pauseMatching } from '../../community';
+import { pauseMatching } from '../../housing';
 import { rooms } from '../room.schema';
 
 const app = await testApp();

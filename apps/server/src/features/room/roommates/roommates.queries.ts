@@ -2,7 +2,7 @@ import type { MembershipId, SubnetworkId } from '@nestmate/contract';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../auth';
-import { subnetworks } from '../../community';
+import { subnetworks } from '../../housing';
 import { acquaintances, bedroomPairs } from '../room.schema';
 
 const inOrder = (a: MembershipId, b: MembershipId) =>

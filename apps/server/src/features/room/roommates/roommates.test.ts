@@ -7,7 +7,7 @@ import type { Person } from '../../../../test/deck';
 import { roomsIn } from '../../../../test/rooms';
 import { newId } from '../../../platform/ids';
 import { memberships } from '../../auth';
-import { moveRound, roomTypes } from '../../community';
+import { moveRound, roomTypes } from '../../housing';
 import { removeResident } from '../../account';
 import { bedroomPairs } from '../room.schema';
 

@@ -24,18 +24,18 @@ interface ChoiceCalls {
   save: (to: To<{ userId: string }>, ids: OptionId[]) => Promise<unknown>;
 }
 
-const { community, profile } = calls;
+const { housing, profile } = calls;
 
 const callsOf: Record<ChoiceKind, ChoiceCalls> = {
   majors: {
-    offered: async (to, signal) => (await unwrap(call(community.majors, { ...to, signal }))).majors,
+    offered: async (to, signal) => (await unwrap(call(housing.majors, { ...to, signal }))).majors,
     chosen: async (to, signal) => (await unwrap(call(profile.readMajors, { ...to, signal }))).majors,
     save: (to, majors) => unwrap(call(profile.saveMajors, { ...to, body: { majors } })),
   },
   housing: {
-    offered: async (to, signal) => (await unwrap(call(community.housing, { ...to, signal }))).housing,
+    offered: async (to, signal) => (await unwrap(call(housing.housingWishes, { ...to, signal }))).housing,
     chosen: async (to, signal) => (await unwrap(call(profile.readHousing, { ...to, signal }))).housing,
-    save: (to, housing) => unwrap(call(profile.saveHousing, { ...to, body: { housing } })),
+    save: (to, wishes) => unwrap(call(profile.saveHousing, { ...to, body: { housing: wishes } })),
   },
 };
 

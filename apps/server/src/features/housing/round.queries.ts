@@ -1,7 +1,7 @@
 import type { MatchingRoundStatus, SubnetworkId, UnitTypeId } from '@nestmate/contract';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { subnetworks, unitTypes } from './community.schema';
+import { subnetworks, unitTypes } from './housing.schema';
 
 export type MatchingRound = Awaited<ReturnType<typeof matchingRounds>>[number];
 
@@ -12,7 +12,7 @@ export async function matchingRounds(db: Db) {
     .where(eq(subnetworks.roundStatus, 'MATCHING'));
 }
 
-/** Which of `ids` were still matching until now. */
+/** Returns those of `ids` that were still matching. */
 export async function activateRounds(tx: Db, ids: SubnetworkId[]): Promise<SubnetworkId[]> {
   const activated = await tx
     .update(subnetworks)
@@ -22,7 +22,7 @@ export async function activateRounds(tx: Db, ids: SubnetworkId[]): Promise<Subne
   return activated.map(({ id }) => id);
 }
 
-/** Whether it had another status before. */
+/** Returns whether the status changed. */
 export async function setRoundStatus(
   tx: Db,
   id: SubnetworkId,
@@ -36,7 +36,7 @@ export async function setRoundStatus(
   return moved.length > 0;
 }
 
-/** Whose unit type it is, when it was not so before. */
+/** Returns the subnetwork of the unit type when the setting changed. */
 export async function setForcedClosed(
   tx: Db,
   id: UnitTypeId,

@@ -1,7 +1,7 @@
 import type { Language } from '@nestmate/contract';
-import type { LocalText } from './community.schema';
+import type { LocalText } from './housing.schema';
 
-/** A community's text in somebody's language; English stands in for a missing one. */
+/** English is the fallback for a missing translation. */
 export function inLanguage(text: LocalText, language: Language): string {
   return text[language] ?? text.en;
 }

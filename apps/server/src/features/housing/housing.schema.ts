@@ -21,10 +21,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** A text of a community in each language; English stands in for a missing one. */
+/** A subnetwork's text in each language; English is the fallback for a missing one. */
 export type LocalText = { en: string; es?: string; zh?: string };
 
-/** What a community asks whoever registers, in the order of asking. */
+/** A question that a subnetwork asks at registration. */
 export interface StoredRegistrationQuestion {
   question_num: number;
   type: RegistrationQuestionType;
@@ -121,7 +121,7 @@ export const genders = pgTable(
 
 export const choiceKindEnum = pgEnum('choice_kind', choiceKinds);
 
-/** What residents choose from for their profiles: majors and housing wishes, each under a heading. */
+/** The options of a profile: majors and housing wishes, each under a heading. */
 export const profileOptions = pgTable(
   'profile_options',
   {

@@ -1,13 +1,13 @@
 const closingHour = 20;
 
 /**
- * The instant at which matching ends: 8pm of the end date on the clocks of the community.
+ * The instant at which matching ends: 8pm of the end date, local time of the subnetwork.
  * @param endDate a calendar day, `YYYY-MM-DD`
  * @param timeZone an IANA name
  */
 export function matchingEndsAt(endDate: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${endDate}T${closingHour}:00:00Z`);
-  // The offset at the guess can differ from the one at the result only on a day when clocks change; asking twice settles it.
+  // The offset at the guess differs from the one at the result only on a day when clocks change; a second pass corrects it.
   const guess = asIfUtc - offsetAt(asIfUtc, timeZone);
   return new Date(asIfUtc - offsetAt(guess, timeZone));
 }

@@ -1,7 +1,7 @@
 import type { ChoiceKind, NetworkId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { profileOptions, roomTypes, subnetworks, unitTypes } from './community.schema';
+import { profileOptions, roomTypes, subnetworks, unitTypes } from './housing.schema';
 
 export async function subnetworkOf(db: Db, networkId: NetworkId, subnetworkId: SubnetworkId) {
   const [row] = await db

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { newId } from '../../platform/ids';
-import { roomTypes } from './community.schema';
+import { roomTypes } from './housing.schema';
 
 const app = await testApp();
 const hall = await community(app.db);
 const me = await resident(app.db, hall);
 
-it('lists the kinds of bedroom in a kind of unit, to residents of that community alone [7.22]', async () => {
+it('lists the room types of a unit type, to residents of that subnetwork alone [7.22]', async () => {
   const [single, double] = [newId<RoomTypeId>(), newId<RoomTypeId>()];
   await app.db.insert(roomTypes).values([
     { id: single, unitTypeId: hall.unitTypeId, name: 'Single', shared: false },
@@ -17,12 +17,12 @@ it('lists the kinds of bedroom in a kind of unit, to residents of that community
   ]);
   const { networkId, subnetworkId, unitTypeId } = hall;
   const params = { networkId, subnetworkId, unitTypeId };
-  const { res } = await app.call(calls.community.roomTypes, { as: me.userId, params });
+  const { res } = await app.call(calls.housing.roomTypes, { as: me.userId, params });
   expect(res?.room_types.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
     { id: double, name: 'Double', shared: true },
     { id: single, name: 'Single', shared: false },
   ]);
 
   const stranger = await resident(app.db, await community(app.db));
-  expect((await app.call(calls.community.roomTypes, { as: stranger.userId, params })).code).toBe(404);
+  expect((await app.call(calls.housing.roomTypes, { as: stranger.userId, params })).code).toBe(404);
 });

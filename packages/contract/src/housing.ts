@@ -4,8 +4,8 @@ import { profileOption } from './choices';
 import { networkId, roomTypeId, subnetworkId, unitTypeId } from './ids';
 import { matchingRoundStatus } from './memberships';
 
-/** Texts and switches of a subnetwork. Deadlines are calendar days in its own time zone; matching ends at 8pm of the last. */
-export const communityContent = z.object({
+/** Settings, deadlines and texts of a subnetwork. Deadlines are calendar days in its own time zone; matching ends at 8pm of the last. */
+export const subnetworkDetails = z.object({
   genderSettings: z.enum(['EDITABLE', 'LOCKED', 'DISABLED']),
   genderSelectionTitle: z.string(),
   genderSelectionExplainer: z.string(),
@@ -19,11 +19,11 @@ export const communityContent = z.object({
   time_zone: z.string(),
   matching_ends_at: z.iso.datetime(),
 });
-export type CommunityContent = z.infer<typeof communityContent>;
+export type SubnetworkDetails = z.infer<typeof subnetworkDetails>;
 
 const place = z.object({ networkId, subnetworkId });
 
-export const communityCalls = {
+export const housingCalls = {
   details: defineCall({
     method: 'GET',
     path: '/networks/:networkId/subnetworks/:subnetworkId/details',
@@ -31,7 +31,7 @@ export const communityCalls = {
     access: 'membership',
     rateLimit: 'read',
     params: place,
-    reply: communityContent,
+    reply: subnetworkDetails,
   }),
   roomTypes: defineCall({
     method: 'GET',
@@ -53,7 +53,7 @@ export const communityCalls = {
     params: place,
     reply: z.object({ majors: z.array(profileOption) }),
   }),
-  housing: defineCall({
+  housingWishes: defineCall({
     method: 'GET',
     path: '/networks/:networkId/subnetworks/:subnetworkId/housing',
     summary: 'The housing wishes that residents of a community choose from',

@@ -3,16 +3,16 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
 import { community, type TestCommunity } from '../../../test/builders';
 import { makeLog } from '../../platform/observability/log';
-import { subnetworks, unitTypes } from './community.schema';
+import { subnetworks, unitTypes } from './housing.schema';
 import { endMatching, keepRounds, moveRound, pauseMatching } from './round.service';
 
 const log = makeLog('silent');
 let app: TestApp;
-let told: string[];
+let published: string[];
 beforeAll(async () => {
   app = await testApp();
-  told = [];
-  app.events.on('round.changed', ({ subnetworkId }) => void told.push(subnetworkId));
+  published = [];
+  app.events.on('round.changed', ({ subnetworkId }) => void published.push(subnetworkId));
 });
 
 const statusOf = async ({ subnetworkId }: TestCommunity) => {
@@ -20,7 +20,7 @@ const statusOf = async ({ subnetworkId }: TestCommunity) => {
   return row?.roundStatus;
 };
 
-it('ends the swipe phase at 8pm of the end date on the clocks of the community, once', async () => {
+it('ends matching once, at 8pm of the end date in the time zone of the subnetwork', async () => {
   const newYork = await community(app.db, { deadlineEnd: '2099-01-15' });
   const shanghai = await community(app.db, { deadlineEnd: '2099-01-15', timeZone: 'Asia/Shanghai' });
   await endMatching(app.db, app.events, log, new Date('2099-01-15T12:00:00Z'));
@@ -32,36 +32,36 @@ it('ends the swipe phase at 8pm of the end date on the clocks of the community, 
     Array.from({ length: 3 }, () => endMatching(app.db, app.events, log, new Date('2099-01-16T01:00:00Z'))),
   );
   expect(await statusOf(newYork)).toBe('ACTIVE');
-  await vi.waitFor(() => expect(told).toEqual([shanghai.subnetworkId, newYork.subnetworkId]));
+  await vi.waitFor(() => expect(published).toEqual([shanghai.subnetworkId, newYork.subnetworkId]));
 });
 
-it('leaves rounds alone that are past matching', async () => {
+it('leaves a closed round closed', async () => {
   const closed = await community(app.db, { deadlineEnd: '2020-01-15', roundStatus: 'CLOSED' });
   await endMatching(app.db, app.events, log, new Date());
   expect(await statusOf(closed)).toBe('CLOSED');
 });
 
-it('makes up after a start for a moment that was missed', async () => {
+it('ends overdue rounds at start', async () => {
   const missed = await community(app.db, { deadlineEnd: '2020-01-15' });
   await keepRounds(app.jobs, log, app);
   await vi.waitFor(async () => expect(await statusOf(missed)).toBe('ACTIVE'), 10_000);
 }, 15_000);
 
-it('ends the other rounds when the clocks of one community are unknown', async () => {
+it('ends the other rounds when one subnetwork has an unknown time zone', async () => {
   const nowhere = await community(app.db, { deadlineEnd: '2020-01-15', timeZone: 'Nowhere/Land' });
   const over = await community(app.db, { deadlineEnd: '2020-01-15' });
   await endMatching(app.db, app.events, log, new Date());
   expect([await statusOf(nowhere), await statusOf(over)]).toEqual(['MATCHING', 'ACTIVE']);
 });
 
-it('tells of a round that was moved or paused, and of nothing that stayed as it was', async () => {
+it('publishes round.changed when a round is moved or paused, and not when nothing changes', async () => {
   const { subnetworkId, unitTypeId } = await community(app.db);
-  told.length = 0;
+  published.length = 0;
   await moveRound(app, subnetworkId, 'MATCHING');
   await pauseMatching(app, unitTypeId, false);
   await moveRound(app, subnetworkId, 'CLOSED');
   await pauseMatching(app, unitTypeId, true);
-  await vi.waitFor(() => expect(told).toEqual([subnetworkId, subnetworkId]));
+  await vi.waitFor(() => expect(published).toEqual([subnetworkId, subnetworkId]));
   const [unit] = await app.db.select().from(unitTypes).where(eq(unitTypes.id, unitTypeId));
   expect(unit?.forcedClosed).toBe(true);
 });

@@ -33,7 +33,7 @@ export async function moveRound(
   });
 }
 
-/** The housing office pauses matching for a unit type, or lets it go on (`l3ForcedClosed`); open windows follow. */
+/** The housing office pauses or resumes matching for a unit type (`l3ForcedClosed`); open windows follow. */
 export async function pauseMatching(
   { db, events }: { db: Db; events: Events },
   unitTypeId: UnitTypeId,
@@ -45,7 +45,7 @@ export async function pauseMatching(
   });
 }
 
-/** Moves the rounds whose matching is over from MATCHING to ACTIVE; doing it twice changes nothing. */
+/** Moves the rounds whose matching is over from MATCHING to ACTIVE; idempotent. */
 export async function endMatching(db: Db, events: Events, log: Logger, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const rounds = await matchingRounds(tx);
@@ -59,17 +59,17 @@ export async function endMatching(db: Db, events: Events, log: Logger, now: Date
   });
 }
 
-/** One community with a time zone that nobody knows must not keep the others open. */
+/** A subnetwork with an unknown time zone must not keep the other rounds open. */
 function isOver(round: MatchingRound, now: Date, log: Logger): boolean {
   try {
     return matchingEndsAt(round.deadlineEnd, round.timeZone) <= now;
   } catch (err) {
-    log.error({ err, subnetworkId: round.id }, 'the end of matching cannot be told');
+    log.error({ err, subnetworkId: round.id }, 'Cannot compute the end of matching');
     return false;
   }
 }
 
-/** Ends matching within a minute of its time, or at once after a start that comes too late for it. */
+/** Ends matching within a minute of its time, and at start what is overdue. */
 export async function keepRounds(
   jobs: Jobs,
   log: Logger,

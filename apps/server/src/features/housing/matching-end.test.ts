@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { matchingEndsAt } from './matching-end';
 
-it('ends matching at 8pm on the clocks of the community', () => {
+it('ends matching at 8pm local time of the subnetwork', () => {
   expect(matchingEndsAt('2027-01-15', 'America/New_York').toISOString()).toBe('2027-01-16T01:00:00.000Z');
   expect(matchingEndsAt('2027-07-15', 'America/New_York').toISOString()).toBe('2027-07-16T00:00:00.000Z');
   expect(matchingEndsAt('2027-07-15', 'Asia/Shanghai').toISOString()).toBe('2027-07-15T12:00:00.000Z');
 });
 
-it('is right on the days when clocks change', () => {
+it('is correct on the days when clocks change', () => {
   expect(matchingEndsAt('2027-03-14', 'America/New_York').toISOString()).toBe('2027-03-15T00:00:00.000Z');
   expect(matchingEndsAt('2027-11-07', 'America/New_York').toISOString()).toBe('2027-11-08T01:00:00.000Z');
 });
