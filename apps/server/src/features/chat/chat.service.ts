@@ -16,20 +16,16 @@ import type { Jobs } from '../../platform/jobs/jobs';
 import { setBlocked } from '../blocking';
 import { discard, lookSoon } from '../profile';
 import { endRequestsBetween, inRoomTransaction } from '../room';
-import { isNoticed } from './chat.policy';
-import {
-  audienceOf,
-  membershipOfPerson,
-  moveReadHorizon,
-  setMuted,
-  unreadCounts,
-} from './conversations/conversations.queries';
 import { type Chatter, conversationOf, hasEarlier } from './conversations/conversations.service';
-import { chatsBetween } from './conversations/leaving.queries';
-import { type KnownStanding, standingOf } from './conversations/standing.queries';
+import { setMuted } from './conversations/muting.queries';
+import { chatsBetween, membershipOfPerson } from './conversations/pair.queries';
 import { messagesIn, removeMessage, searchMessages, writtenBefore } from './messages/messages.queries';
 import type { Outbox } from './messages/outbox';
 import { insertReport } from './messages/reports.queries';
+import { audienceOf } from './participants/audience.queries';
+import { isNoticed } from './participants/participation.policy';
+import { type KnownParticipation, participationOf } from './participants/participation.queries';
+import { moveReadHorizon, unreadCounts } from './participants/read-horizons.queries';
 import type { ChatPictures, Sending } from './pictures/chat-pictures.service';
 
 interface Parts {
@@ -50,10 +46,10 @@ export interface Tell {
 }
 
 /** @throws ProductError `NotFound` for who takes no part, whether or not there is such a conversation */
-async function insider(db: Db, { membershipId }: Chatter, chatId: ChatSid): Promise<KnownStanding> {
-  const standing = await standingOf(db, { chatId, membershipId });
-  if (!standing?.isInside) throw new ProductError('NotFound');
-  return standing;
+async function insider(db: Db, { membershipId }: Chatter, chatId: ChatSid): Promise<KnownParticipation> {
+  const participation = await participationOf(db, { chatId, membershipId });
+  if (!participation?.takesPart) throw new ProductError('NotFound');
+  return participation;
 }
 
 /** What a person can do in their conversations. Each checks anew who takes part, since that changes at any moment. */
@@ -104,23 +100,23 @@ export function makeChat({ db, events, jobs, outbox, pictures, tell }: Parts) {
       chatter: Chatter,
       { sid, index }: ChatRequest<'chat.read'>,
     ): Promise<ChatReplies['chat.read']> {
-      const standing = await insider(db, chatter, sid);
+      const participation = await insider(db, chatter, sid);
       const horizon = await moveReadHorizon(db, sid, chatter.membershipId, index);
       if (!horizon) throw new ProductError('NotFound');
       if (horizon.moved) {
         // Of a blocked person nobody learns how far they have read; their own other windows do.
-        const audience = isNoticed(standing) ? await everybodyIn(sid) : [chatter.membershipId];
+        const audience = isNoticed(participation) ? await everybodyIn(sid) : [chatter.membershipId];
         tell.read(audience, { sid, userId: chatter.userId, index: horizon.readIndex });
       }
       return {
         readIndex: horizon.readIndex,
-        unreadCount: Math.max(0, standing.lastIndex - horizon.readIndex),
+        unreadCount: Math.max(0, participation.lastIndex - horizon.readIndex),
       };
     },
 
     async typing(chatter: Chatter, { sid }: ChatRequest<'chat.typing'>): Promise<ChatReplies['chat.typing']> {
-      const standing = await insider(db, chatter, sid);
-      if (!isNoticed(standing)) return {};
+      const participation = await insider(db, chatter, sid);
+      if (!isNoticed(participation)) return {};
       const others = (await everybodyIn(sid)).filter((id) => id !== chatter.membershipId);
       tell.typing(others, { sid, userId: chatter.userId });
       return {};

@@ -14,19 +14,16 @@ import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { pictureUrlsOf } from '../../profile';
 import { lastMessages, messagesIn } from '../messages/messages.queries';
-import { isNoticed, whyNotWrite } from '../chat.policy';
+import { isNoticed, whyNotWrite } from '../participants/participation.policy';
 import {
-  chatOfPair,
-  chatWithFormer,
   conversationRow,
   type ConversationRow,
   conversationRows,
   type ListPlace,
-  membershipOfPerson,
-  type ParticipantRow,
-  participantRows,
 } from './conversations.queries';
-import { chatOfRoom, smallestGroup } from './room-chats.queries';
+import { chatOfPair, chatWithFormer, membershipOfPerson } from './pair.queries';
+import { type ParticipantRow, participantRows } from './people.queries';
+import { chatOfRoom, minRoomChatPeople } from './room-chats.queries';
 
 /** Who acts: a standing membership that has begun to chat. */
 export type Chatter = Pick<ActingMembership, 'membershipId' | 'subnetworkId'> & { userId: UserId };
@@ -42,18 +39,19 @@ function toConversation(
   const blocked = isGroup
     ? []
     : participants.flatMap(({ userId, blocks }) => (blocks.length > 0 ? [userId] : []));
-  const standing = {
+  const participation = {
     ...row,
-    isInside: true,
+    takesPart: true,
     otherIsGone: members.length < 2,
     blockedByMe: false,
     blockedByThem: false,
   };
-  const hides = !isNoticed({ ...standing, blockedByMe: blocked.length > 0 });
+  const hides = !isNoticed({ ...participation, blockedByMe: blocked.length > 0 });
   return {
     sid: row.sid,
     // Two who are left of a room have a conversation of their own by that id, and one who is left of two has no other's.
-    chatId: row.roomIsGone || members.length < (isGroup ? smallestGroup : 2) ? row.sid : chatIdOf(members),
+    chatId:
+      row.roomIsGone || members.length < (isGroup ? minRoomChatPeople : 2) ? row.sid : chatIdOf(members),
     kind: row.kind,
     attributes: {
       members,
@@ -75,7 +73,7 @@ function toConversation(
     readIndex,
     unreadCount: row.lastIndex - readIndex,
     muted: row.muted,
-    isOpen: whyNotWrite(standing) === undefined,
+    isOpen: whyNotWrite(participation) === undefined,
   };
 }
 

@@ -1,8 +1,8 @@
-import type { ChatSid, MembershipId, UserId } from '@nestmate/contract';
+import type { ChatSid, MembershipId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 
-/** The conversations of these memberships, held in the order of their ids, as by whoever writes. Index: chat_participants(membership_id). */
+/** Locks the conversations of these memberships, by id, which is also the order in which messages lock them. Index: chat_participants(membership_id). */
 export async function lockChatsOf(tx: Db, membershipIds: readonly MembershipId[]): Promise<ChatSid[]> {
   const { rows } = await tx.execute<{ id: ChatSid }>(sql`
     select c.id from chats c
@@ -14,7 +14,7 @@ export async function lockChatsOf(tx: Db, membershipIds: readonly MembershipId[]
   return rows.map(({ id }) => id);
 }
 
-/** Those of the conversations that nobody but these memberships can read, and that staff have nothing to look at in. */
+/** Those of the conversations that only these memberships can read, and that no report refers to. */
 export async function readByNobodyElse(
   tx: Db,
   chatIds: readonly ChatSid[],
@@ -32,7 +32,7 @@ export async function readByNobodyElse(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes conversations with all that was said in them. @returns their pictures, which nobody needs any more */
+/** Deletes conversations with their messages. @returns the keys of their pictures, which are no longer needed */
 export async function deleteChats(tx: Db, ids: readonly ChatSid[]): Promise<string[]> {
   const { rows } = await tx.execute<{ key: string }>(sql`
     select picture_key as key from chat_messages
@@ -40,17 +40,4 @@ export async function deleteChats(tx: Db, ids: readonly ChatSid[]): Promise<stri
   `);
   await tx.execute(sql`delete from chats where id = any (${sql.param([...ids])}::uuid[])`);
   return rows.map(({ key }) => key);
-}
-
-/** What two people have with each other, in all their communities. Index: chat_participants(membership_id). */
-export async function chatsBetween(db: Db, one: UserId, other: UserId): Promise<ChatSid[]> {
-  const { rows } = await db.execute<{ id: ChatSid }>(sql`
-    select c.id from memberships m
-    join chat_participants p on p.membership_id = m.id
-    join chats c on c.id = p.chat_id and c.kind = 'people'
-    join chat_participants op on op.chat_id = c.id and op.membership_id <> m.id
-    join memberships om on om.id = op.membership_id and om.user_id = ${other}
-    where m.user_id = ${one}
-  `);
-  return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import type { LiveHub } from '../../../platform/live/hub';
 import { discard } from '../../profile';
-import { audienceOf } from './conversations.queries';
+import { audienceOf } from '../participants/audience.queries';
 import { deleteChats, lockChatsOf, readByNobodyElse } from './leaving.queries';
 
 declare module '../../../platform/events/events' {

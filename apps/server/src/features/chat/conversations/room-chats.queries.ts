@@ -1,61 +1,15 @@
-import type { ChatSid, MembershipId, RoomId } from '@nestmate/contract';
+import type { ChatSid, MembershipId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { executePrepared } from '../../../platform/database/prepared';
 import { newId } from '../../../platform/ids';
+import { followRooms } from '../participants/following-rooms.queries';
 
-/** Two people have a conversation of their own; from so many on a room has one. */
-export const smallestGroup = 3;
-
-/**
- * Lets those who live in the rooms of these conversations take part, from the next message on, and nobody else. The conversations
- * are locked by whoever calls, so that no message falls in between.
- */
-export async function followRooms(tx: Db, chatIds: readonly ChatSid[]): Promise<void> {
-  const ids = sql.param([...chatIds]);
-  await executePrepared(
-    tx,
-    'chat_room_leavers',
-    sql`
-    delete from chat_participants p using chats c
-    where c.id = any (${ids}::uuid[]) and p.chat_id = c.id and c.room_id is not null
-      and not exists (
-        select 1 from room_members rm where rm.room_id = c.room_id and rm.membership_id = p.membership_id
-      )
-  `,
-  );
-  await executePrepared(
-    tx,
-    'chat_room_comers',
-    sql`
-    insert into chat_participants (chat_id, membership_id, first_index, read_index)
-    select c.id, rm.membership_id, c.last_index + 1, c.last_index
-    from chats c
-    join room_members rm on rm.room_id = c.room_id
-    join memberships m on m.id = rm.membership_id and m.user_id is not null and m.removed_at is null
-    where c.id = any (${ids}::uuid[])
-    on conflict do nothing
-  `,
-  );
-}
+/** A room has a conversation from this many people on; two people have one of their own. */
+export const minRoomChatPeople = 3;
 
 /**
- * Lets somebody who has just left a room that others go on living in take no part in its conversation any more, also should the room
- * be given up before anything else is said. To be called in the transaction of the leaving, which holds the room.
- */
-export async function followRoomOfChat(tx: Db, roomId: RoomId): Promise<void> {
-  const { rows } = await tx.execute<{ id: ChatSid }>(
-    sql`select id from chats where room_id = ${roomId} for update`,
-  );
-  await followRooms(
-    tx,
-    rows.map(({ id }) => id),
-  );
-}
-
-/**
- * The conversation of the membership's room, made when there is none yet; nothing while fewer than three could talk in it. Holds who
- * lives there, then the room, then the conversation, as whoever changes them does.
+ * Finds or makes the conversation of the membership's room, with its participants up to date; undefined while fewer than three could
+ * take part. Takes its row locks in the lock order: memberships, room, conversation.
  */
 export async function chatOfRoom(db: Db, membershipId: MembershipId): Promise<ChatSid | undefined> {
   const { rows } = await db.execute<{
@@ -76,7 +30,7 @@ export async function chatOfRoom(db: Db, membershipId: MembershipId): Promise<Ch
     group by c.id, mine.room_id
   `);
   const [room] = rows;
-  if (!room || (room.id === null && room.people < smallestGroup)) return undefined;
+  if (!room || (room.id === null && room.people < minRoomChatPeople)) return undefined;
   if (room.id !== null && !room.missing) return room.id;
   return db.transaction(async (tx) => {
     await tx.execute(sql`

@@ -1,10 +1,10 @@
 import type { CallStep, ChatMessage, ChatSid, MembershipId, MessageId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import { whyNotWrite } from '../chat.policy';
-import { audienceOf } from '../conversations/conversations.queries';
-import { followRooms } from '../conversations/room-chats.queries';
-import { type KnownStanding, standingsOf } from '../conversations/standing.queries';
+import { whyNotWrite } from '../participants/participation.policy';
+import { audienceOf } from '../participants/audience.queries';
+import { followRooms } from '../participants/following-rooms.queries';
+import { type KnownParticipation, participationsOf } from '../participants/participation.queries';
 import { type KeptPicture, mediaOf } from '../pictures/picture-media';
 import { holdPeople, insertMessages, limitWaits, lockChats, type NumberedMessage } from './append.queries';
 import { writtenBefore } from './messages.queries';
@@ -51,10 +51,10 @@ export async function writeMessages(
     const ofRooms = locked.flatMap(({ id, roomId }) => (roomId === null ? [] : [id]));
     if (ofRooms.length > 0) await followRooms(tx, ofRooms);
     const pairs = [...new Map(drafts.map((draft) => [pairOf(draft), draft])).values()];
-    const standings = new Map((await standingsOf(tx, pairs)).map((row) => [pairOf(row), row]));
+    const participations = new Map((await participationsOf(tx, pairs)).map((row) => [pairOf(row), row]));
     const before = await writtenBefore(tx, drafts);
     const { outcomes, fresh } = numbered(drafts, {
-      standings,
+      participations,
       lastIndexes: new Map(locked.map(({ id, lastIndex }) => [id, lastIndex])),
       known: new Map(before.map(({ chatId, message }) => [`${chatId} ${message.id}`, message])),
     });
@@ -69,7 +69,7 @@ export async function writeMessages(
 }
 
 interface Known {
-  standings: ReadonlyMap<string, KnownStanding>;
+  participations: ReadonlyMap<string, KnownParticipation>;
   lastIndexes: Map<ChatSid, number>;
   known: Map<string, ChatMessage>;
 }
@@ -77,27 +77,27 @@ interface Known {
 type Numbered = Pick<Written, 'isNew' | 'message'> & Pick<Draft, 'chatId'>;
 
 /** Gives every draft that may be written, and is new, the next place of its conversation. */
-function numbered(drafts: readonly Draft[], { standings, lastIndexes, known }: Known, now = new Date()) {
+function numbered(drafts: readonly Draft[], { participations, lastIndexes, known }: Known, now = new Date()) {
   const fresh: NumberedMessage[] = [];
   const outcomes = drafts.map((draft): Numbered | Error => {
     const { chatId, membershipId, id, type, body, call = null, picture = null } = draft;
-    const standing = standings.get(pairOf(draft));
-    const refusal = whyNotWrite(standing);
+    const participation = participations.get(pairOf(draft));
+    const refusal = whyNotWrite(participation);
     const same = known.get(`${chatId} ${id}`);
     // An answer that was lost: the message stands, whatever has happened since.
-    if (same && standing?.isInside)
-      return same.author === standing.userId
+    if (same && participation?.takesPart)
+      return same.author === participation.userId
         ? { chatId, message: same, isNew: false }
         : new ProductError('Conflict');
-    if (refusal || !standing) return new ProductError(refusal ?? 'NotFound');
+    if (refusal || !participation) return new ProductError(refusal ?? 'NotFound');
     const index = (lastIndexes.get(chatId) ?? -1) + 1;
     lastIndexes.set(chatId, index);
     fresh.push({ chatId, index, id, authorId: membershipId, type, body, call, picture, createdAt: now });
     const message: ChatMessage = {
       id,
       index,
-      author: standing.userId,
-      authorName: standing.firstName,
+      author: participation.userId,
+      authorName: participation.firstName,
       type,
       body,
       media: picture && mediaOf(picture),

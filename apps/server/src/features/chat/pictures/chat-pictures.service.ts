@@ -15,8 +15,8 @@ import { pictureName } from '../../../platform/pictures/picture-name';
 import { readPicture } from '../../../platform/pictures/read-picture';
 import { maxTries, uploadLifetime } from '../../../platform/pictures/upload-terms';
 import type { Storage } from '../../../platform/storage/storage';
-import { whyNotWrite } from '../chat.policy';
-import { type Pair, standingOf } from '../conversations/standing.queries';
+import { whyNotWrite } from '../participants/participation.policy';
+import { type Pair, participationOf } from '../participants/participation.queries';
 import {
   awaitedAmong,
   claimUpload,
@@ -50,7 +50,7 @@ export interface Sending {
 
 /** @throws ProductError why nothing can be written */
 async function checkMayWrite(db: Db, pair: Pair): Promise<void> {
-  const refusal = whyNotWrite(await standingOf(db, pair));
+  const refusal = whyNotWrite(await participationOf(db, pair));
   if (refusal) throw new ProductError(refusal);
 }
 

@@ -2,14 +2,14 @@ import type { ChatSid, MatchingRoundStatus, MembershipId, UserId } from '@nestma
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { executePrepared } from '../../../platform/database/prepared';
-import type { Standing } from '../chat.policy';
+import type { Participation } from './participation.policy';
 
 export interface Pair {
   chatId: ChatSid;
   membershipId: MembershipId;
 }
 
-export interface KnownStanding extends Standing, Pair {
+export interface KnownParticipation extends Participation, Pair {
   userId: UserId;
   /** Of two people: the other. */
   otherUserId: UserId | null;
@@ -18,12 +18,14 @@ export interface KnownStanding extends Standing, Pair {
   lastIndex: number;
 }
 
-/** How each membership stands towards each conversation; a pair that have nothing to do with each other has no row. */
-export async function standingsOf(db: Db, pairs: readonly Pair[]): Promise<KnownStanding[]> {
+/** The participation of each pair; a membership that has never taken part in its conversation has no row. */
+export async function participationsOf(db: Db, pairs: readonly Pair[]): Promise<KnownParticipation[]> {
   if (pairs.length === 0) return [];
-  const { rows } = await executePrepared<{ [Column in keyof KnownStanding]: KnownStanding[Column] }>(
+  const { rows } = await executePrepared<{
+    [Column in keyof KnownParticipation]: KnownParticipation[Column];
+  }>(
     db,
-    'chat_standings',
+    'chat_participations',
     sql`
     with asked as (
       select * from unnest(
@@ -43,7 +45,7 @@ export async function standingsOf(db: Db, pairs: readonly Pair[]): Promise<Known
       me.removed_at is null and me.user_id is not null and (
         c.room_id is null
         or exists (select 1 from room_members rm where rm.room_id = c.room_id and rm.membership_id = me.id)
-      ) as "isInside",
+      ) as "takesPart",
       c.kind = 'room' and c.room_id is null as "roomIsGone",
       c.kind = 'people' and (other.user_id is null or other.removed_at is not null) as "otherIsGone",
       exists (
@@ -69,7 +71,7 @@ export async function standingsOf(db: Db, pairs: readonly Pair[]): Promise<Known
   }));
 }
 
-export async function standingOf(db: Db, pair: Pair): Promise<KnownStanding | undefined> {
-  const [standing] = await standingsOf(db, [pair]);
-  return standing;
+export async function participationOf(db: Db, pair: Pair): Promise<KnownParticipation | undefined> {
+  const [participation] = await participationsOf(db, [pair]);
+  return participation;
 }

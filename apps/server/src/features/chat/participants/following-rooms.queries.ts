@@ -1,0 +1,50 @@
+import type { ChatSid, RoomId } from '@nestmate/contract';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { executePrepared } from '../../../platform/database/prepared';
+
+/**
+ * Makes the participants of rooms' conversations those who live in the rooms now; new ones may read from the next message on. The
+ * caller holds the row locks of the conversations, so that no message is written in between.
+ */
+export async function followRooms(tx: Db, chatIds: readonly ChatSid[]): Promise<void> {
+  const ids = sql.param([...chatIds]);
+  await executePrepared(
+    tx,
+    'chat_room_leavers',
+    sql`
+    delete from chat_participants p using chats c
+    where c.id = any (${ids}::uuid[]) and p.chat_id = c.id and c.room_id is not null
+      and not exists (
+        select 1 from room_members rm where rm.room_id = c.room_id and rm.membership_id = p.membership_id
+      )
+  `,
+  );
+  await executePrepared(
+    tx,
+    'chat_room_comers',
+    sql`
+    insert into chat_participants (chat_id, membership_id, first_index, read_index)
+    select c.id, rm.membership_id, c.last_index + 1, c.last_index
+    from chats c
+    join room_members rm on rm.room_id = c.room_id
+    join memberships m on m.id = rm.membership_id and m.user_id is not null and m.removed_at is null
+    where c.id = any (${ids}::uuid[])
+    on conflict do nothing
+  `,
+  );
+}
+
+/**
+ * Brings the participants of a room's conversation up to date after somebody has left the room, so that they do not take part again
+ * when the room is given up before the next message. Call it in the leaving's transaction, which holds the room's row lock.
+ */
+export async function followRoomOfChat(tx: Db, roomId: RoomId): Promise<void> {
+  const { rows } = await tx.execute<{ id: ChatSid }>(
+    sql`select id from chats where room_id = ${roomId} for update`,
+  );
+  await followRooms(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}

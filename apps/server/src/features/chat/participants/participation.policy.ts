@@ -1,0 +1,27 @@
+import type { ErrorCode, MatchingRoundStatus } from '@nestmate/contract';
+
+/** What decides what a membership may do in a conversation. */
+export interface Participation {
+  /** Now: a standing membership, and for a room's conversation one that lives there. */
+  takesPart: boolean;
+  roundStatus: MatchingRoundStatus;
+  /** The room was given up; its conversation can still be read. */
+  roomIsGone: boolean;
+  /** Of two people: the other one's membership was removed, or belongs to no account. */
+  otherIsGone: boolean;
+  blockedByMe: boolean;
+  blockedByThem: boolean;
+}
+
+/** Why a membership cannot write; undefined when it can. One that takes no part learns nothing of the conversation. */
+export function whyNotWrite(participation: Participation | undefined): ErrorCode | undefined {
+  if (!participation?.takesPart) return 'NotFound';
+  if (participation.roomIsGone || participation.roundStatus === 'ARCHIVED') return 'ChatClosed';
+  if (participation.otherIsGone) return 'ChatUnavailable';
+  if (participation.blockedByThem) return 'BlockedByThem';
+  return participation.blockedByMe ? 'BlockedByMe' : undefined;
+}
+
+/** Whether the others get this participant's read horizon and typing indicator. */
+export const isNoticed = (participation: Participation | undefined): boolean =>
+  whyNotWrite(participation) === undefined;
