@@ -23,7 +23,7 @@ export function fetchTexts(language: Language, namespace: Namespace): Promise<vo
     (texts) => {
       loaded.set(key, texts);
       // By this React's `use` knows that it need not wait; leaving `use` out once texts are there confuses it.
-      Object.assign(request, { status: 'fulfilled' });
+      void Object.assign(request, { status: 'fulfilled' });
     },
     (error: unknown) => {
       // The next one who asks may have more luck.

@@ -37,7 +37,8 @@ export async function makeHttpServer({ log, productName, trustProxy }: Options):
   const parseJson = server.getDefaultJsonParser('error', 'ignore');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parseJson(request, body as string, done);
+    // Answers through `done`; only its type allows a promise.
+    else void parseJson(request, body as string, done);
   });
 
   server.addHook('onSend', async (request, reply) => {

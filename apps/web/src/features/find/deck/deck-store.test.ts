@@ -125,7 +125,7 @@ it('reloads the queue when it is empty, and fetches ahead before that, without r
 it('asks for the following pages while a page holds nobody new', async () => {
   const world = answersLater(community(limits.cardsPerPage + 1, { firstLook: false }));
   const { store, inBucket } = await openDeck(world);
-  for (let n = 0; n < limits.cardsPerPage; n += 1) store.decide(person(n), 'skipped');
+  for (let n = 0; n < limits.cardsPerPage; n += 1) void store.decide(person(n), 'skipped');
   await settle();
   expect(world.pages).toEqual([0, 0, 1]);
   expect(inBucket('queued')).toEqual([person(limits.cardsPerPage)]);
