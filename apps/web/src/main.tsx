@@ -4,6 +4,7 @@ import '@/ui/styles.css';
 import { App } from './app/app';
 import { boot } from './app/boot';
 import { showBootFailure } from './app/boot-failure';
+import { listenForInstallPrompt } from './features/support';
 import { log } from './platform/log';
 import { listenForBack } from './ui/back-closes';
 
@@ -11,6 +12,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
 listenForBack();
+listenForInstallPrompt();
 try {
   await boot();
   createRoot(root).render(

@@ -1,83 +1,21 @@
 import { useEffect } from 'react';
-import { followAccount } from '@/features/account';
-import { ChatNews, followChat, useUnreadInChat } from '@/features/chat';
-import { followDeck, MutualLikes } from '@/features/find';
-import { followBadges, setUnread, useOpenedNotifications } from '@/features/notifications';
-import { followProfile } from '@/features/profile';
-import { followAnswers } from '@/features/questions';
-import { followRoom, NewRoommates } from '@/features/room';
-import { refresh } from '@/platform/call';
-import { connectLive, disconnectLive, onLive, watchMembership } from '@/platform/live';
-import { queryClient } from '@/platform/query-client';
-import { tellRemoval } from '@/platform/removal';
-import { removeMembership, useSession } from '@/platform/session';
-import { menuVariant } from './menu';
-import { useVisit } from './use-visit';
+import { ChatNews, useUnreadInChat } from '@/features/chat';
+import { MutualLikes } from '@/features/find';
+import { setUnread, useOpenedNotifications } from '@/features/notifications';
+import { NewRoommates } from '@/features/room';
+import { connectLive, disconnectLive } from '@/platform/live/transport';
+import { useSession } from '@/platform/session';
+import { useFollow } from './use-follow';
 
-function followAccess(): () => void {
-  return onLive('access.removed', ({ membershipId }) => {
-    if (membershipId === null) tellRemoval({ of: 'access' });
-    else if (membershipId === useSession.getState().membershipId)
-      tellRemoval({ of: 'membership', membershipId });
-    else removeMembership(membershipId);
-  });
-}
-
-/** A renewed session brings the memberships, and how their rounds stand; everything else is asked for again. */
-async function askAgain(): Promise<void> {
-  await refresh(useSession.getState().accessToken);
-  await queryClient.invalidateQueries();
-}
-
-function followChanges(): () => void {
-  const stops = [
-    onLive('membership.changed', () => void askAgain()),
-    onLive('resync', () => void askAgain()),
-  ];
-  return () => stops.forEach((stop) => stop());
-}
-
-const follows = [
-  followAccess,
-  followAccount,
-  followAnswers,
-  followChanges,
-  followDeck,
-  followProfile,
-  followRoom,
-];
-
-/** Rendered while someone is signed in: the live connection, what the shell learns from it, and what is to be celebrated. */
+/** Rendered while somebody is signed in: the live connection, and what it brings that is shown on every screen. */
 export function LiveSession() {
   const membershipId = useSession((session) => session.membershipId);
   useOpenedNotifications();
-
+  useFollow();
   useEffect(() => {
-    const stops = follows.map((follow) => follow());
     connectLive();
-    return () => {
-      stops.forEach((stop) => stop());
-      disconnectLive();
-    };
+    return disconnectLive;
   }, []);
-
-  useEffect(() => {
-    const stop = followBadges();
-    watchMembership(membershipId);
-    return stop;
-  }, [membershipId]);
-
-  const userId = useSession((session) => session.userId);
-  const visit = useVisit();
-  // Until it is known how far somebody is they may be registering, and between its two pages they still are.
-  const isRegistering =
-    visit.profileComplete !== true ||
-    menuVariant(visit) === 'registration' ||
-    (visit.path === '/verify-info' && visit.answersComplete === false);
-  useEffect(() => {
-    if (userId !== null && membershipId !== null && !isRegistering)
-      return followChat({ userId, membershipId });
-  }, [userId, membershipId, isRegistering]);
 
   const unread = useUnreadInChat();
   useEffect(() => setUnread(unread), [unread]);
@@ -85,7 +23,7 @@ export function LiveSession() {
   if (membershipId === null) return null;
   return (
     <>
-      <ChatNews key={membershipId} />
+      <ChatNews />
       <MutualLikes />
       <NewRoommates membershipId={membershipId} />
     </>

@@ -93,10 +93,16 @@ export function clearSession() {
   useSession.setState(signedOut);
 }
 
-/** Who acts, for pages that only signed-in people with a membership can reach. */
-export function useSelf() {
+/** Who acts, and as which of their memberships. */
+export interface Self {
+  userId: Session['userId'];
+  membershipId: Membership['membershipId'];
+}
+
+/** Who acts, for screens that only signed-in people with a membership can reach. */
+export function useSelf(): Self & { membership: Membership } {
   const userId = useSession((session) => session.userId);
   const membership = useMembership();
-  if (userId === null || !membership) throw new Error('This page needs someone who is signed in');
+  if (userId === null || !membership) throw new Error('This screen needs someone who is signed in');
   return { userId, membershipId: membership.membershipId, membership };
 }

@@ -9,7 +9,7 @@ import { Spinner } from '@/ui/spinner';
 import { ConversationView } from './conversation/conversation-view';
 import { ConversationList } from './list/conversation-list';
 import { BackToChats } from './back-to-chats';
-import { beginChatAgain } from './follow-chat';
+import { beginChatAgain } from './service/start-chat';
 import { chatStore, useChat } from './store/chat';
 import { followHeightInSight, useHeightInSight } from './use-height-in-sight';
 

@@ -1,4 +1,4 @@
-export { ChatNews } from './chat-news';
+export { ChatNews } from './news/chat-news';
 export { ChatScreen } from './chat-screen';
-export { followChat } from './follow-chat';
+export { followChat } from './chat.live';
 export { useUnreadInChat } from './store/use-unread';

@@ -1,7 +1,7 @@
 export { CandidateQuery } from './candidate/candidate-query';
 export { ProfilePreview } from './candidate/profile-preview';
 export { ProfileScreen } from './candidate/profile-screen';
-export { followDeck } from './deck/follow-deck';
+export { followFind } from './find.live';
 export { FindScreen } from './screen/find-screen';
 export { MutualLikes } from './match/mutual-likes';
 export { SavedScreen } from './saved/saved-screen';

@@ -1,4 +1,4 @@
 export { setUnread, useBadges, useUnreadMessages } from './badges';
-export { followBadges } from './follow-badges';
+export { followNotifications } from './notifications.live';
 export { NotificationsCard } from './notifications-card';
 export { useOpenedNotifications } from './push/use-opened-notifications';

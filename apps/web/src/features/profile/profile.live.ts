@@ -1,9 +1,9 @@
-import { onLive } from '@/platform/live';
+import { followEvents, type Stop } from '@/platform/live/events';
 import { queryClient } from '@/platform/query-client';
 
-/** Reads my profile anew when any of my windows, or the housing office, has changed it; returns how to stop. */
-export const followProfile = (): (() => void) =>
-  onLive(
-    'profile.changed',
-    ({ membershipId }) => void queryClient.invalidateQueries({ queryKey: ['profile', membershipId] }),
-  );
+/** My profile, when another of my windows or the housing office has changed it. */
+export const followProfile = (): Stop =>
+  followEvents({
+    'profile.changed': ({ membershipId }) =>
+      void queryClient.invalidateQueries({ queryKey: ['profile', membershipId] }),
+  });

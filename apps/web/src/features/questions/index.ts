@@ -1,3 +1,3 @@
 export { AboutMeScreen } from './about-me-screen';
-export { followAnswers } from './questions.live';
+export { followQuestions } from './questions.live';
 export { LifestyleFilters } from './lifestyle-filters';

@@ -1,9 +1,9 @@
-import { onLive } from '@/platform/live';
+import { followEvents, type Stop } from '@/platform/live/events';
 import { queryClient } from '@/platform/query-client';
 
-/** Reads my answers anew when another of my windows has saved some; returns how to stop. */
-export const followAnswers = (): (() => void) =>
-  onLive(
-    'profile.changed',
-    ({ membershipId }) => void queryClient.invalidateQueries({ queryKey: ['questions', membershipId] }),
-  );
+/** My answers, when another of my windows has saved some. */
+export const followQuestions = (): Stop =>
+  followEvents({
+    'profile.changed': ({ membershipId }) =>
+      void queryClient.invalidateQueries({ queryKey: ['questions', membershipId] }),
+  });

@@ -1,21 +1,16 @@
-import { onLive } from '@/platform/live';
+import { followEvents, type Stop } from '@/platform/live/events';
 import { queryClient } from '@/platform/query-client';
-import { useSession } from '@/platform/session';
+import type { Self } from '@/platform/session';
 import { myRoomQuery, refreshRoom } from './room.queries';
 
-/** Rooms and requests change in other windows, and by others. Returns how to stop. */
-export function followRoom(): () => void {
-  const stops = [
-    onLive('room.changed', ({ membershipId }) => void refreshRoom(membershipId)),
-    // A roommate, or somebody with a request open, has gone.
-    onLive('resident.left', ({ membershipId, otherMembershipId }) => {
-      const { userId } = useSession.getState();
-      if (userId === null) return;
+/** My room and my requests, which change in other windows and by others. */
+export const followRoom = ({ userId }: Self): Stop =>
+  followEvents({
+    'room.changed': ({ membershipId }) => void refreshRoom(membershipId),
+    'resident.left'({ membershipId, otherMembershipId }) {
       const room = queryClient.getQueryData(myRoomQuery(userId, membershipId).queryKey);
       const people = room ? [...room.my_roommates, ...room.incoming_requests, ...room.my_requests] : [];
       if (people.some(({ membership_id }) => membership_id === otherMembershipId))
         void refreshRoom(membershipId);
-    }),
-  ];
-  return () => stops.forEach((stop) => stop());
-}
+    },
+  });

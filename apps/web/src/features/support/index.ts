@@ -1,5 +1,5 @@
 export { FeedbackForm } from './feedback-form';
-export { offerApp } from './mobile-app';
+export { listenForInstallPrompt, offerApp } from './mobile-app';
 export { deservesBrowserNotice, recommendedBrowser } from './desktop-browser';
 export { phoneSystem } from './smart-banner';
 export { SmartBanner } from './smart-banner-bar';

@@ -8,12 +8,16 @@ interface InstallPrompt extends Event {
 }
 
 let installPrompt: InstallPrompt | undefined;
-addEventListener('beforeinstallprompt', (event) => {
-  event.preventDefault();
-  installPrompt = event as InstallPrompt;
-});
 
-/** Puts the app on the home screen: by the browser's own question where it has one, else by saying how. */
+/** Call it at the start: the browser says only once that the app can be installed. */
+export function listenForInstallPrompt(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    installPrompt = event as InstallPrompt;
+  });
+}
+
+/** Puts the app on the home screen: with the browser's own prompt where it has one, else by saying how. */
 export function offerApp(system: PhoneSystem) {
   if (installPrompt) {
     void installPrompt.prompt();

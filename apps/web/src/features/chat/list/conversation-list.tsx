@@ -9,7 +9,7 @@ import { ErrorState } from '@/ui/error-state';
 import { IconButton } from '@/ui/icon-button';
 import { PencilIcon } from '@/ui/icons/pencil';
 import { Skeleton } from '@/ui/skeleton';
-import { beginChatAgain } from '../follow-chat';
+import { beginChatAgain } from '../service/start-chat';
 import { chatStore, useChat } from '../store/chat';
 import { listed } from '../store/chat-state';
 import { ConversationRow } from './conversation-row';

@@ -2,7 +2,6 @@ import { useStore } from 'zustand';
 import { call, calls } from '@/platform/call';
 import { onLanguageChosen } from '@/platform/i18n';
 import { encryptedStorage } from '@/platform/encrypted-storage';
-import { onLive } from '@/platform/live';
 import { type SessionState, useSession } from '@/platform/session';
 import { toast, toastDuration } from '@/ui/toasts';
 import { createDeckStore } from './deck-store';
@@ -33,11 +32,6 @@ const actsFor = ({ userId, membershipId }: SessionState) => `${userId} ${members
 
 useSession.subscribe((session, before) => {
   if (actsFor(session) !== actsFor(before)) deckStore.clear();
-});
-
-/** Other people suit whoever has answered anew, here or in another window. */
-onLive('suggestions.changed', ({ membershipId }) => {
-  if (membershipId === useSession.getState().membershipId) void deckStore.reset();
 });
 
 onLanguageChosen(() => {

@@ -2,13 +2,13 @@ import { noFilters, type SearchFilters, searchFilterNames, type SearchSettings }
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
-import { onLive } from '@/platform/live';
 import { useSelf } from '@/platform/session';
 import { toast } from '@/ui/toasts';
+import { findKeys } from '../find.keys';
 
 const settingsQuery = (userId: string, membershipId: string) =>
   queryOptions({
-    queryKey: ['search', membershipId],
+    queryKey: findKeys.search(membershipId),
     queryFn: ({ signal }) =>
       unwrap(call(calls.find.settings, { signal, actsFor: membershipId, params: { userId } })),
   });
@@ -29,7 +29,7 @@ export function useSearch(failureText: string) {
   const query = settingsQuery(userId, membershipId);
   const settings = useQuery(query);
   const save = useMutation({
-    mutationKey: ['search'],
+    mutationKey: findKeys.savingSearch,
     // One after the other, so that the last change is the last one written.
     scope: { id: `search ${membershipId}` },
     mutationFn: ({ after }: Change) => {
@@ -38,7 +38,7 @@ export function useSearch(failureText: string) {
     },
     onError: (_, { before }) => {
       toast({ text: failureText, tone: 'danger' });
-      const isLast = queryClient.isMutating({ mutationKey: ['search'] }) === 1;
+      const isLast = queryClient.isMutating({ mutationKey: findKeys.savingSearch }) === 1;
       if (isLast) queryClient.setQueryData(query.queryKey, before);
       void queryClient.invalidateQueries(query);
     },
@@ -59,7 +59,7 @@ export function useSearch(failureText: string) {
 export function useCount(filters: SearchFilters | undefined) {
   const { userId, membershipId } = useSelf();
   return useQuery({
-    queryKey: ['search count', membershipId, filters],
+    queryKey: findKeys.count(membershipId, filters),
     queryFn: ({ signal }) =>
       unwrap(
         call(calls.find.count, {
@@ -73,9 +73,3 @@ export function useCount(filters: SearchFilters | undefined) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** Another window has searched; one's own changes that are still on their way win. */
-onLive('suggestions.changed', ({ membershipId }) => {
-  if (queryClient.isMutating({ mutationKey: ['search'] }) === 0)
-    void queryClient.invalidateQueries({ queryKey: ['search', membershipId] });
-});

@@ -1,15 +1,15 @@
 import { showInfo } from '@/features/support';
 import { currentLanguage, i18n } from '@/platform/i18n';
-import { onLive } from '@/platform/live';
+import { followEvents, type Stop } from '@/platform/live/events';
 import { endSession } from '@/platform/session-end';
 import { fetchTexts } from '@/platform/texts';
 import { refreshArchive } from './archive.queries';
 import { isDeleting } from './delete-account';
 import { refreshIdentities } from './identities.queries';
 
-/** Another window has ended this one's session; the person learns why. */
+/** Ends the session here after another window has ended it, and says why. */
 async function leave(why: 'accountDeleted' | 'sessionEnded'): Promise<void> {
-  // A window that cannot fetch its words any more still has to forget.
+  // The session ends even when the texts cannot be fetched.
   await fetchTexts(currentLanguage(), 'account').catch(() => undefined);
   await endSession();
   const deleted = why === 'accountDeleted';
@@ -19,15 +19,13 @@ async function leave(why: 'accountDeleted' | 'sessionEnded'): Promise<void> {
   });
 }
 
-/** Follows what happens to the person's account in other windows; returns how to stop. */
-export function followAccount(): () => void {
-  const stops = [
-    onLive('account.deleted', () => {
+/** What happens to the person's account in other windows. */
+export const followAccount = (): Stop =>
+  followEvents({
+    'account.deleted': () => {
       if (!isDeleting()) void leave('accountDeleted');
-    }),
-    onLive('session.ended', () => void leave('sessionEnded')),
-    onLive('identities.changed', () => void refreshIdentities()),
-    onLive('archive.changed', () => void refreshArchive()),
-  ];
-  return () => stops.forEach((stop) => stop());
-}
+    },
+    'session.ended': () => void leave('sessionEnded'),
+    'identities.changed': () => void refreshIdentities(),
+    'archive.changed': () => void refreshArchive(),
+  });

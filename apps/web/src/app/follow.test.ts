@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto';
+import type { Membership, Session } from '@nestmate/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useBadges } from '@/features/notifications/badges';
+import { deliver, followedEvents } from '@/platform/live/events';
+import { queryClient } from '@/platform/query-client';
+import { type Self, startSession } from '@/platform/session';
+import { endSession } from '@/platform/session-end';
+import { followForMembership, followForPerson, followForResident } from './follow';
+
+const self: Self = {
+  userId: '01890000-0000-7000-8000-000000000001' as Session['userId'],
+  membershipId: '01890000-0000-7000-8000-000000000002' as Membership['membershipId'],
+};
+const other = '01890000-0000-7000-8000-000000000003';
+
+const followAll = () => [followForPerson(undefined), followForMembership(self), followForResident(self)];
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { language: 'en' });
+  const membership = { membershipId: self.membershipId, matchingRoundStatus: 'MATCHING' } as Membership;
+  startSession({ accessToken: 'token', userId: self.userId, memberships: [membership] });
+});
+afterEach(endSession);
+
+describe('following', () => {
+  it('does not begin by itself', () => {
+    expect(followedEvents()).toEqual([]);
+  });
+
+  it('is over when all of it is stopped', () => {
+    const stops = followAll();
+    expect(followedEvents()).toContain('chat.message');
+    stops.forEach((stop) => stop());
+    expect(followedEvents()).toEqual([]);
+  });
+
+  it('is over when the session ends', async () => {
+    const stops = followAll();
+    await endSession();
+    expect(followedEvents()).toEqual([]);
+    // The screen, which stops it too, has no effect on what the next person follows.
+    const stopNext = followForResident(self);
+    stops.forEach((stop) => stop());
+    expect(followedEvents()).toContain('chat.message');
+    stopNext();
+  });
+
+  it('takes badges of its own membership only, and forgets them', () => {
+    const badges = { unreadMessages: 3, incomingRequests: 1 };
+    const stop = followForMembership(self);
+    deliver('badges', { membershipId: other, badges });
+    expect(useBadges.getState().badges).toBeNull();
+    deliver('badges', { membershipId: self.membershipId, badges });
+    expect(useBadges.getState().badges).toEqual(badges);
+    stop();
+    expect(useBadges.getState().badges).toBeNull();
+  });
+});
+
+describe('an event', () => {
+  it.each([
+    ['room.changed', ['room', 'candidate']],
+    ['profile.changed', ['overview', 'candidate', 'questions']],
+    ['suggestions.changed', ['search']],
+  ] as const)('%s has %j read again', (event, expected) => {
+    const keys = {
+      room: ['room', self.membershipId],
+      overview: ['profile', self.membershipId, 'overview'],
+      candidate: ['profile', self.membershipId, 'candidate', other],
+      questions: ['questions', self.membershipId],
+      search: ['search', self.membershipId],
+      'another membership': ['profile', other, 'overview'],
+    };
+    for (const queryKey of Object.values(keys)) queryClient.setQueryData(queryKey, 'read before');
+    const stop = followForMembership(self);
+    deliver(event, { membershipId: self.membershipId });
+    const isStale = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
+    const stale = Object.entries(keys).filter(([, queryKey]) => isStale(queryKey));
+    expect(stale.map(([name]) => name)).toEqual(expected);
+    stop();
+  });
+});

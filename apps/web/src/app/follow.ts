@@ -1,0 +1,42 @@
+import { followAccount } from '@/features/account';
+import { followChat } from '@/features/chat';
+import { followFind } from '@/features/find';
+import { followNotifications } from '@/features/notifications';
+import { followProfile } from '@/features/profile';
+import { followQuestions } from '@/features/questions';
+import { followRoom } from '@/features/room';
+import type { Stop } from '@/platform/live/events';
+import { watchMembership } from '@/platform/live/watching';
+import type { Self } from '@/platform/session';
+import { onSessionEnd } from '@/platform/session-end';
+import { followSession } from './session.live';
+
+type Follow<Who> = (who: Who) => Stop;
+
+/** Starts all of them, until they are stopped or the session ends. */
+function together<Who>(follows: readonly Follow<Who>[]): Follow<Who> {
+  return (who) => {
+    const stops = follows.map((follow) => follow(who));
+    stops.push(onSessionEnd(stop));
+    function stop() {
+      stops.splice(0).forEach((each) => each());
+    }
+    return stop;
+  };
+}
+
+/** While somebody is signed in. */
+export const followForPerson = together([followSession, followAccount]);
+
+/** While they act for a membership. */
+export const followForMembership = together<Self>([
+  followFind,
+  followNotifications,
+  followProfile,
+  followQuestions,
+  followRoom,
+  watchMembership,
+]);
+
+/** Once that membership is registered: nobody chats before. */
+export const followForResident = together<Self>([followChat]);

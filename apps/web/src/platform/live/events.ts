@@ -1,0 +1,38 @@
+import type { ServerEvents } from '@nestmate/contract';
+
+export type Stop = () => void;
+
+/** `connected` is the window's own event: the connection is there, for the first time in this session or again. */
+interface LiveEvents extends ServerEvents {
+  connected: (event: { isFirst: boolean }) => void;
+}
+
+type Handlers = { readonly [Name in keyof LiveEvents]?: LiveEvents[Name] };
+
+let followers: readonly { handlers: Handlers }[] = [];
+
+/** Calls the handlers for every event that arrives, over all connections, until it is stopped. */
+export function followEvents(handlers: Handlers): Stop {
+  const follower = { handlers };
+  followers = [...followers, follower];
+  return () => {
+    followers = followers.filter((each) => each !== follower);
+  };
+}
+
+/** Hands an event to everything that follows it. */
+export function deliver<Name extends keyof LiveEvents>(name: Name, ...event: Parameters<LiveEvents[Name]>) {
+  for (const { handlers } of followers) {
+    // TypeScript cannot connect a generic event name with its handler.
+    const handler = handlers[name] as ((...event: Parameters<LiveEvents[Name]>) => void) | undefined;
+    handler?.(...event);
+  }
+}
+
+/** The events that something in this window follows. */
+export const followedEvents = (): readonly string[] => [
+  ...new Set(followers.flatMap(({ handlers }) => Object.keys(handlers))),
+];
+
+/** One stop for several. */
+export const stopAll = (stops: readonly Stop[]) => () => stops.forEach((stop) => stop());

@@ -1,0 +1,31 @@
+import type { ClientEvents } from '@nestmate/contract';
+import type { Socket } from 'socket.io-client';
+import { connectedSocket } from './transport';
+
+type Reply<Name extends keyof ClientEvents> = Parameters<Parameters<ClientEvents[Name]>[1]>[0];
+
+const timeoutMs = 10_000;
+/** The server processes a picture before it replies. */
+const pictureTimeoutMs = 60_000;
+
+const hasPicture = (request: object) => 'picture' in request && request.picture !== undefined;
+
+/**
+ * Sends a request over the socket. Never throws: without a connection, or a reply in time, it returns `Offline`, and the server
+ * may or may not have done what was asked.
+ */
+export async function requestLive<Name extends keyof ClientEvents>(
+  name: Name,
+  request: Parameters<ClientEvents[Name]>[0],
+): Promise<Reply<Name> | { error_code: string; retry_after?: number }> {
+  const socket = connectedSocket();
+  if (!socket) return { error_code: 'Offline' };
+  try {
+    // socket.io's types cannot connect a generic event name with its reply.
+    return (await (socket as Socket)
+      .timeout(hasPicture(request) ? pictureTimeoutMs : timeoutMs)
+      .emitWithAck(name, request)) as Reply<Name>;
+  } catch {
+    return { error_code: 'Offline' };
+  }
+}

@@ -1,0 +1,54 @@
+import { socketPath } from '@nestmate/contract';
+import { log } from '../log';
+import { useSession } from '../session';
+import { onSessionEnd } from '../session-end';
+import { deliver, followEvents, type Stop } from './events';
+import type { LiveSocket } from './live-socket';
+import { renewWhenRefused } from './renewal';
+
+let socket: LiveSocket | undefined;
+let isWanted = false;
+
+async function open(): Promise<void> {
+  const { io } = await import('socket.io-client');
+  if (!isWanted || socket) return;
+  const live: LiveSocket = io({
+    path: socketPath,
+    transports: ['websocket'],
+    auth: (give) => give({ token: useSession.getState().accessToken }),
+  });
+  socket = live;
+  live.onAny(deliver);
+  renewWhenRefused(live, () => socket === live);
+
+  let isFirst = true;
+  live.on('connect', () => {
+    deliver('connected', { isFirst });
+    // Events of the gap are lost, so everything may be out of date.
+    if (!isFirst) deliver('resync');
+    isFirst = false;
+  });
+}
+
+/** Connects once; the library is fetched only now. */
+export function connectLive() {
+  isWanted = true;
+  open().catch((error: unknown) => log('Live updates could not start', { error: String(error) }));
+}
+
+export function disconnectLive() {
+  isWanted = false;
+  socket?.disconnect();
+  socket = undefined;
+}
+
+export const connectedSocket = (): LiveSocket | undefined => (socket?.connected ? socket : undefined);
+
+/** Calls the handler at every connection, and now if there is one. */
+export function whenConnected(handler: (event: { isFirst: boolean }) => void): Stop {
+  const stop = followEvents({ connected: handler });
+  if (socket?.connected) handler({ isFirst: false });
+  return stop;
+}
+
+onSessionEnd(disconnectLive);
