@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { minVersion, satisfies } from 'semver';
+import { expect, it } from 'vitest';
+
+const root = JSON.parse(readFileSync('package.json', 'utf8'));
+const locked = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages);
+
+it('every locked package runs on the oldest Node that we promise', () => {
+  const oldest = minVersion(root.engines.node);
+  const refusing = locked
+    .filter(([, { engines }]) => engines?.node && !satisfies(oldest, engines.node))
+    .map(([path, { engines }]) => `${path} wants Node ${engines.node}`);
+  expect(refusing).toEqual([]);
+});
+
+it('every install script is allowed or denied, so that npm 11 has nothing to ask', () => {
+  const undecided = locked
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.split('node_modules/').at(-1))
+    .filter((name = '') => !(name in root.allowScripts));
+  expect(undecided).toEqual([]);
+});
+
+it('the lock file names no registry, so that each machine uses its own', () => {
+  expect(locked.filter(([, { resolved }]) => /^\w+:/.test(resolved ?? ''))).toEqual([]);
+});
