@@ -9,7 +9,7 @@ const projects = ['apps', 'packages']
   .filter((project) => existsSync(`${project}/tsconfig.json`) && hasTypeScript(project));
 
 const parts = {
-  types: projects.map((project) => tool('typescript-native/bin/tsc', '-p', project)),
+  types: projects.map((project) => tool('typescript-native/bin/tsc', '-p', project, ...incremental(project))),
   lint: [tool('oxlint/bin/oxlint')],
   format: [tool('oxfmt/bin/oxfmt', '--check')],
   imports: [
@@ -17,6 +17,11 @@ const parts = {
   ],
   unused: [tool('knip/bin/knip.js', '--no-progress')],
 };
+
+/** What has not changed since the last run is not checked again. */
+function incremental(project) {
+  return ['--incremental', '--tsBuildInfoFile', `.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`];
+}
 
 function hasTypeScript(folder) {
   return readdirSync(folder, { withFileTypes: true }).some((entry) =>
