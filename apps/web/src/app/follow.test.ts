@@ -2,6 +2,10 @@ import 'fake-indexeddb/auto';
 import type { Membership, Session } from '@nestmate/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useBadges } from '@/features/notifications/badges';
+import { findKeys } from '@/features/find/find.keys';
+import { profileKeys } from '@/features/profile';
+import { questionKeys } from '@/features/questions/questions.keys';
+import { roomKeys } from '@/features/room/room.keys';
 import { deliver, followedEvents } from '@/platform/live/events';
 import { queryClient } from '@/platform/query-client';
 import { type Self, startSession } from '@/platform/session';
@@ -65,12 +69,12 @@ describe('an event', () => {
     ['suggestions.changed', ['search']],
   ] as const)('%s has %j read again', (event, expected) => {
     const keys = {
-      room: ['room', self.membershipId],
-      overview: ['profile', self.membershipId, 'overview'],
-      candidate: ['profile', self.membershipId, 'candidate', other],
-      questions: ['questions', self.membershipId],
-      search: ['search', self.membershipId],
-      'another membership': ['profile', other, 'overview'],
+      room: roomKeys.mine(self.membershipId),
+      overview: profileKeys.overview(self.membershipId),
+      candidate: profileKeys.candidate(self.membershipId, other),
+      questions: questionKeys.answers(self.membershipId),
+      search: findKeys.search(self.membershipId),
+      'another membership': profileKeys.overview(other),
     };
     for (const queryKey of Object.values(keys)) queryClient.setQueryData(queryKey, 'read before');
     const stop = followForMembership(self);

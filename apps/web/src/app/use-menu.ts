@@ -1,27 +1,24 @@
 import { isNetworkClosed } from '@nestmate/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useBadges, useUnreadMessages } from '@/features/notifications';
-import { overviewQuery, useOverview } from '@/features/profile';
-import { myRoomQuery, useMyRoom } from '@/features/room';
+import { refreshOverview, useOverview } from '@/features/profile';
+import { refreshMyRoom, useMyRoom } from '@/features/room';
 import { CallError } from '@/platform/query-client';
-import { useMembership, useSession } from '@/platform/session';
+import { useMembership } from '@/platform/session';
 import { badgeOf, type MenuName, menuVariant } from './menu';
 import { useVisit } from './use-visit';
 
-/** Does not start over what is on its way already. */
+/** A request that is on its way is not started again. */
 const joining = { cancelRefetch: false };
 
-/** The default menu asks anew for the person's room and overview, at first and with every choice. */
-function useReload(wanted: boolean) {
-  const client = useQueryClient();
-  const userId = useSession((session) => session.userId);
+/** The default menu has the room and the overview read again when it appears and whenever it is used. */
+function useReload(isWanted: boolean) {
   const membershipId = useMembership()?.membershipId;
   const reload = useCallback(() => {
-    if (!wanted || userId === null || membershipId === undefined) return;
-    void client.invalidateQueries({ queryKey: myRoomQuery(userId, membershipId).queryKey }, joining);
-    void client.invalidateQueries({ queryKey: overviewQuery(userId, membershipId).queryKey }, joining);
-  }, [client, wanted, userId, membershipId]);
+    if (!isWanted || membershipId === undefined) return;
+    void refreshMyRoom(membershipId, joining);
+    void refreshOverview(membershipId, joining);
+  }, [isWanted, membershipId]);
   useEffect(reload, [reload]);
   return reload;
 }

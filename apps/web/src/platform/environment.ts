@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, calls } from './call';
+import { environmentKeys } from './environment.keys';
 import { unwrap } from './query-client';
 
 /** The name of the product until the server has said which one it is. */
 export const defaultProductName = 'Nestmate';
 
 export const optionsQuery = {
-  queryKey: ['options'],
+  queryKey: environmentKeys.options,
   queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(call(calls.auth.options, { signal })),
   staleTime: Infinity,
   gcTime: Infinity,

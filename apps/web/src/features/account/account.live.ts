@@ -3,9 +3,8 @@ import { currentLanguage, i18n } from '@/platform/i18n';
 import { followEvents, type Stop } from '@/platform/live/events';
 import { endSession } from '@/platform/session-end';
 import { fetchTexts } from '@/platform/texts';
-import { refreshArchive } from './archive.queries';
+import { refreshArchive, refreshIdentities } from './account.refresh';
 import { isDeleting } from './delete-account';
-import { refreshIdentities } from './identities.queries';
 
 /** Ends the session here after another window has ended it, and says why. */
 async function leave(why: 'accountDeleted' | 'sessionEnded'): Promise<void> {

@@ -3,17 +3,19 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { useSession } from '@/platform/session';
+import { accountKeys } from './account.keys';
+import { refreshArchive } from './account.refresh';
 
-/** Should the live connection be down, it is looked at this often while it is being made. Milliseconds. */
-const lookAgain = 5000;
+/** While the archive is being made, in case the live connection is down. */
+const pollEveryMs = 5000;
 
 const params = () => ({ userId: useSession.getState().userId ?? '' });
 
 const archiveQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['archive', userId],
+    queryKey: accountKeys.archive(userId),
     queryFn: ({ signal }) => unwrap(call(calls.account.archive, { signal, params: { userId } })),
-    refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? lookAgain : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? pollEveryMs : false),
   });
 
 export function useArchive() {
@@ -23,8 +25,6 @@ export function useArchive() {
 
 const remember = (archive: Archive) =>
   queryClient.setQueryData(archiveQuery(params().userId).queryKey, archive);
-
-export const refreshArchive = () => queryClient.invalidateQueries({ queryKey: ['archive'] });
 
 export const useRequestArchive = () =>
   useMutation({

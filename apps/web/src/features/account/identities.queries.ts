@@ -3,12 +3,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Answer, call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { useSession } from '@/platform/session';
+import { accountKeys } from './account.keys';
 
 type Linked = { identities: LinkedIdentity[] };
 
 export const identitiesQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['identities', userId],
+    queryKey: accountKeys.identities(userId),
     queryFn: ({ signal }) => unwrap(call(calls.identities.list, { signal, params: { userId } })),
   });
 
@@ -22,5 +23,3 @@ export function rememberLinked(answer: Answer<Linked>): void {
   const { userId } = useSession.getState();
   if ('res' in answer && userId) queryClient.setQueryData(identitiesQuery(userId).queryKey, answer.res);
 }
-
-export const refreshIdentities = () => queryClient.invalidateQueries({ queryKey: ['identities'] });

@@ -2,10 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';
 import { useMembership } from '@/platform/session';
+import { communityKeys } from './community.keys';
 
 const communityQuery = (actsFor: string, networkId: string, subnetworkId: string) =>
   queryOptions({
-    queryKey: ['community', subnetworkId],
+    queryKey: communityKeys.details(subnetworkId),
     queryFn: ({ signal }) =>
       unwrap(call(calls.housing.details, { signal, actsFor, params: { networkId, subnetworkId } })),
     meta: { area: 'content' },

@@ -1,7 +1,10 @@
-/** What the web has read of the search and its cards' people. */
+import type { SearchFilters } from '@nestmate/contract';
+
 export const findKeys = {
   search: (membershipId: string) => ['search', membershipId] as const,
-  count: (membershipId: string, filters: unknown) => ['search count', membershipId, filters] as const,
+  /** How many residents a search would find. */
+  count: (membershipId: string, filters: SearchFilters | undefined) =>
+    ['search count', membershipId, filters] as const,
   /** Names the mutation that saves a search. */
   savingSearch: ['search'] as const,
 };

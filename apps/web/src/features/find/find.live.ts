@@ -1,25 +1,25 @@
+import { refreshCandidate } from '@/features/profile';
 import { followEvents, stopAll, type Stop } from '@/platform/live/events';
 import type { Self } from '@/platform/session';
-import { forgetCandidate } from './candidate/candidate.queries';
 import { deckStore } from './deck/deck';
-import { refreshSearch } from './find.refresh';
+import { refreshSearchUnlessSaving } from './find.refresh';
 import { createLikedBack } from './match/liked-back';
 
 /** The deck, the saved lists and the search of a membership. */
 export function followFind(self: Self): Stop {
   const isMine = ({ membershipId }: { membershipId: string }) => membershipId === self.membershipId;
-  const likedBack = createLikedBack();
+  const likedBack = createLikedBack(self);
   const stop = followEvents({
     'resident.left'(event) {
       if (!isMine(event)) return;
       deckStore.hearLeft(event.otherMembershipId);
-      void forgetCandidate(event.otherMembershipId);
+      void refreshCandidate(self.membershipId, event.otherMembershipId);
     },
     'interest.mutual'(event) {
       if (isMine(event)) void likedBack.hear(event.otherMembershipId);
     },
     'suggestions.changed'(event) {
-      refreshSearch(event.membershipId);
+      refreshSearchUnlessSaving(event.membershipId);
       if (isMine(event)) void deckStore.reset();
     },
     // The housing office may have opened, paused or ended matching, or moved the person.

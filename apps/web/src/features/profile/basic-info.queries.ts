@@ -6,12 +6,13 @@ import { queryClient, unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { toast, toastDuration } from '@/ui/toasts';
 import { type BasicInfoValues, toBasicInfo, valuesOf } from './basic-info';
-import { readAnew } from './editing/show-at-once';
 import { overviewQuery } from './overview.queries';
+import { profileKeys } from './profile.keys';
+import { refreshProfile } from './profile.refresh';
 
 const basicInfoQuery = (userId: string, membershipId: string) =>
   queryOptions({
-    queryKey: ['profile', membershipId, 'basic info'],
+    queryKey: profileKeys.basicInfo(membershipId),
     queryFn: ({ signal }) =>
       unwrap(call(calls.profile.readBasicInfo, { signal, actsFor: membershipId, params: { userId } })),
     staleTime: 0,
@@ -27,7 +28,7 @@ interface Save {
   asked: VerifyInfo;
 }
 
-/** Saves basic info, and says where to go then. Whoever has left the form is told all the same. */
+/** Saves basic info, and returns the overview as it is then. A failure is told even after the form was left. */
 export function useSaveBasicInfo(onSaved: (sent: BasicInfoValues, saved: BasicInfoValues) => void) {
   const { userId, membershipId } = useSelf();
   const { queryKey } = basicInfoQuery(userId, membershipId);
@@ -40,7 +41,7 @@ export function useSaveBasicInfo(onSaved: (sent: BasicInfoValues, saved: BasicIn
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, info);
       onSaved(values, valuesOf(info));
-      await readAnew(membershipId);
+      await refreshProfile(membershipId);
       return queryClient
         .fetchQuery({ ...overviewQuery(userId, membershipId), staleTime: 0 })
         .catch(() => undefined);

@@ -1,4 +1,6 @@
 export { overviewQuery, useOverview } from './overview.queries';
+export { profileKeys } from './profile.keys';
+export { refreshCandidate, refreshCandidates, refreshOverview, refreshProfile } from './profile.refresh';
 export { routeAfterSignIn } from './route-after-sign-in';
 export { OvertakenNotice } from './editing/overtaken-notice';
 export { UndoButton } from './editing/undo-button';

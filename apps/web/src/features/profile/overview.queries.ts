@@ -2,10 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';
 import { useMembership, useSession } from '@/platform/session';
+import { profileKeys } from './profile.keys';
 
 export const overviewQuery = (userId: string, membershipId: string) =>
   queryOptions({
-    queryKey: ['profile', membershipId, 'overview'],
+    queryKey: profileKeys.overview(membershipId),
     queryFn: ({ signal }) =>
       unwrap(
         call(calls.profile.overview, { signal, actsFor: membershipId, params: { userId, membershipId } }),

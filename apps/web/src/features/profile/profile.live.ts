@@ -1,9 +1,8 @@
 import { followEvents, type Stop } from '@/platform/live/events';
-import { queryClient } from '@/platform/query-client';
+import { refreshProfile } from './profile.refresh';
 
 /** My profile, when another of my windows or the housing office has changed it. */
 export const followProfile = (): Stop =>
   followEvents({
-    'profile.changed': ({ membershipId }) =>
-      void queryClient.invalidateQueries({ queryKey: ['profile', membershipId] }),
+    'profile.changed': ({ membershipId }) => void refreshProfile(membershipId),
   });

@@ -6,4 +6,5 @@ export { type Standing, useStanding } from './requests/standing';
 export { followRoom } from './room.live';
 export { GroupUsers } from './roommates/group-users';
 export { NewRoommates } from './roommates/new-roommates';
-export { myRoomQuery, useMyRoom } from './room.queries';
+export { useMyRoom } from './room.queries';
+export { refreshMyRoom } from './room.refresh';

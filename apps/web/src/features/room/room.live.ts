@@ -1,7 +1,8 @@
 import { followEvents, type Stop } from '@/platform/live/events';
 import { queryClient } from '@/platform/query-client';
 import type { Self } from '@/platform/session';
-import { myRoomQuery, refreshRoom } from './room.queries';
+import { myRoomQuery } from './room.queries';
+import { refreshRoom } from './room.refresh';
 
 /** My room and my requests, which change in other windows and by others. */
 export const followRoom = ({ userId }: Self): Stop =>

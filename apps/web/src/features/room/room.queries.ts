@@ -1,12 +1,14 @@
 import type { RequestId } from '@nestmate/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
-import { queryClient, unwrap } from '@/platform/query-client';
+import { unwrap } from '@/platform/query-client';
 import { useMembership, useSelf, useSession } from '@/platform/session';
+import { roomKeys } from './room.keys';
+import { refreshRoom } from './room.refresh';
 
 export const myRoomQuery = (userId: string, membershipId: string) =>
   queryOptions({
-    queryKey: ['room', membershipId],
+    queryKey: roomKeys.mine(membershipId),
     queryFn: ({ signal }) =>
       unwrap(call(calls.room.mine, { signal, actsFor: membershipId, params: { userId } })),
     meta: { area: 'room' },
@@ -19,14 +21,7 @@ export function useMyRoom() {
   return useQuery({ ...myRoomQuery(userId, membershipId), enabled: membershipId !== '' });
 }
 
-/** The room, and what profiles say of rooms, are asked for again. */
-export const refreshRoom = (membershipId: string) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['room', membershipId] }),
-    queryClient.invalidateQueries({ queryKey: ['profile', membershipId, 'candidate'] }),
-  ]);
-
-/** Something that changes rooms. Whether it went well or not, what is shown afterwards is what the server says. */
+/** A change of rooms or requests. Whether or not it succeeds, the room is read again afterwards. */
 function useRoomChange<Input, Output>(
   change: (self: { userId: string; actsFor: string }, input: Input) => Promise<Output>,
 ) {
@@ -40,7 +35,7 @@ function useRoomChange<Input, Output>(
 interface NewRequest {
   potential_roommate_id: string;
   message: string;
-  /** Made here, so that sending again after a lost answer asks nobody twice. */
+  /** Made here, so that a retry after a lost reply is idempotent. */
   request_id: string;
 }
 

@@ -1,30 +1,30 @@
 import type { Candidate } from '@nestmate/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { profileKeys } from '@/features/profile';
 import { call, calls } from '@/platform/call';
-import { queryClient, unwrap } from '@/platform/query-client';
+import { unwrap } from '@/platform/query-client';
 import { useSession } from '@/platform/session';
 import { deckStore } from '../deck/deck';
 import { cardOf } from '../deck/swipe-state';
 
+interface Me {
+  userId: string;
+  membershipId: string;
+}
+
 /** Another resident, with how well they fit and why. */
-export function candidateQuery(membershipId: string) {
-  const { userId, membershipId: mine } = useSession.getState();
-  return queryOptions({
-    queryKey: ['profile', mine, 'candidate', membershipId],
+export const candidateQuery = (me: Me, id: string) =>
+  queryOptions({
+    queryKey: profileKeys.candidate(me.membershipId, id),
     queryFn: ({ signal }) =>
       unwrap(
         call(calls.profile.candidate, {
           signal,
-          actsFor: mine ?? '',
-          params: { userId: userId ?? '', membershipId },
+          actsFor: me.membershipId,
+          params: { userId: me.userId, membershipId: id },
         }),
       ),
-    enabled: userId !== null && mine !== null,
   });
-}
-
-export const forgetCandidate = (membershipId: string) =>
-  queryClient.invalidateQueries({ queryKey: candidateQuery(membershipId).queryKey });
 
 /** What a card tells already, so that opening it shows the person at once. */
 function fromCard(membershipId: string): Candidate | undefined {
@@ -50,5 +50,12 @@ function fromCard(membershipId: string): Candidate | undefined {
   };
 }
 
-export const useCandidate = (membershipId: string) =>
-  useQuery({ ...candidateQuery(membershipId), placeholderData: () => fromCard(membershipId) });
+export function useCandidate(id: string) {
+  const userId = useSession((session) => session.userId);
+  const membershipId = useSession((session) => session.membershipId);
+  return useQuery({
+    ...candidateQuery({ userId: userId ?? '', membershipId: membershipId ?? '' }, id),
+    enabled: userId !== null && membershipId !== null,
+    placeholderData: () => fromCard(id),
+  });
+}

@@ -1,20 +1,22 @@
 import type { Candidate, InterestStatus } from '@nestmate/contract';
+import { refreshCandidate } from '@/features/profile';
+import { useSelf } from '@/platform/session';
 import { deckStore, useDeck } from '../deck/deck';
 import { statusOf } from '../deck/swipe-state';
-import { forgetCandidate } from './candidate.queries';
 
 /**
  * How things stand between me and someone, and how to change it. The deck knows it at once when it holds their card; for
  * someone it has not met it is told first.
  */
 export function useDecide(candidate: Candidate) {
+  const { membershipId } = useSelf();
   const id = candidate.membership_id;
   const status = useDeck((state) => statusOf(state, id)) ?? candidate.status;
 
   async function decide(wanted: InterestStatus) {
     deckStore.meet({ ...candidate, highlights: [] }, candidate.status);
     await deckStore.decide(id, wanted);
-    await forgetCandidate(id);
+    await refreshCandidate(membershipId, id);
   }
   return { status, decide };
 }

@@ -1,6 +1,8 @@
 import { create } from 'zustand';
+import { refreshCandidate } from '@/features/profile';
 import { queryClient } from '@/platform/query-client';
-import { candidateQuery, forgetCandidate } from '../candidate/candidate.queries';
+import type { Self } from '@/platform/session';
+import { candidateQuery } from '../candidate/candidate.queries';
 import { deckStore } from '../deck/deck';
 
 interface LikedBack {
@@ -19,13 +21,13 @@ export function takeLikedBack(): readonly LikedBack[] {
 }
 
 /** Hears of likes back on behalf of one membership. */
-export function createLikedBack() {
+export function createLikedBack(self: Self) {
   let isOver = false;
   return {
     async hear(id: string): Promise<void> {
       if (!deckStore.hearMutual(id)) return;
-      void forgetCandidate(id);
-      const other = await queryClient.fetchQuery(candidateQuery(id)).catch(() => undefined);
+      void refreshCandidate(self.membershipId, id);
+      const other = await queryClient.fetchQuery(candidateQuery(self, id)).catch(() => undefined);
       if (!other || isOver) return;
       deckStore.meet({ ...other, highlights: [] }, 'mutual');
       useLikedBack.setState(({ unsaid }) => ({ unsaid: [...unsaid, { id, name: other.first_name }] }));

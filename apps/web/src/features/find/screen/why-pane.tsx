@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -13,10 +14,11 @@ import { cardsInDeck } from '../deck/swipe-state';
 export function WhyPane() {
   const [top, next] = [useDeck((state) => cardsInDeck(state)[0]), useDeck((state) => cardsInDeck(state)[1])];
   const client = useQueryClient();
+  const { userId, membershipId } = useSelf();
   const nextId = next?.demo === false ? next.membership_id : undefined;
   useEffect(() => {
-    if (nextId) void client.prefetchQuery(candidateQuery(nextId));
-  }, [client, nextId]);
+    if (nextId) void client.prefetchQuery(candidateQuery({ userId, membershipId }, nextId));
+  }, [client, userId, membershipId, nextId]);
   if (!top) return null;
   if (top.demo) return <WhatComesHere />;
   return <Reasons key={top.membership_id} id={top.membership_id} name={top.first_name} />;

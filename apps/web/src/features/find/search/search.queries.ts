@@ -5,6 +5,7 @@ import { queryClient, unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { toast } from '@/ui/toasts';
 import { findKeys } from '../find.keys';
+import { refreshSearch } from '../find.refresh';
 
 const settingsQuery = (userId: string, membershipId: string) =>
   queryOptions({
@@ -40,7 +41,7 @@ export function useSearch(failureText: string) {
       toast({ text: failureText, tone: 'danger' });
       const isLast = queryClient.isMutating({ mutationKey: findKeys.savingSearch }) === 1;
       if (isLast) queryClient.setQueryData(query.queryKey, before);
-      void queryClient.invalidateQueries(query);
+      void refreshSearch(membershipId);
     },
   });
   const change = (changes: Partial<SearchFilters>) => {

@@ -3,12 +3,13 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { useSession } from '@/platform/session';
+import { notificationKeys } from '../notifications.keys';
 
 const params = () => ({ userId: useSession.getState().userId ?? '' });
 
 const mailsQuery = (membershipId: string) =>
   queryOptions({
-    queryKey: ['mails', membershipId],
+    queryKey: notificationKeys.mails(membershipId),
     queryFn: ({ signal }) =>
       unwrap(call(calls.notifications.mails, { signal, actsFor: membershipId, params: params() })),
   });

@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { endPushSubscription } from '@/platform/push-subscription';
-import { queryClient, unwrap } from '@/platform/query-client';
+import { unwrap } from '@/platform/query-client';
 import { useSession } from '@/platform/session';
+import { notificationKeys } from '../notifications.keys';
+import { refreshPush } from '../notifications.refresh';
 import { isSubscribedHere, subscribeHere } from './push-browser';
 
 const params = () => ({ userId: useSession.getState().userId ?? '' });
@@ -10,7 +12,7 @@ const params = () => ({ userId: useSession.getState().userId ?? '' });
 /** Whether this browser shows notifications: it wants to, and the server knows. */
 const pushQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['push', userId],
+    queryKey: notificationKeys.push(userId),
     queryFn: async ({ signal }) => {
       const { public_key, is_on } = await unwrap(
         call(calls.notifications.push, { signal, params: { userId } }),
@@ -44,5 +46,5 @@ async function turnOff() {
 export const useTurnPush = (publicKey: string) =>
   useMutation({
     mutationFn: (isOn: boolean) => (isOn ? turnOn(publicKey) : turnOff()),
-    onSettled: () => queryClient.invalidateQueries(pushQuery(params().userId)),
+    onSettled: () => refreshPush(params().userId),
   });

@@ -1,11 +1,14 @@
 import type { ChoiceKind, OptionId, ProfileOption } from '@nestmate/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { communityKeys } from '@/features/community';
 import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
 import { unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { toast, toastDuration } from '@/ui/toasts';
-import { readAnew, showAtOnce } from '../editing/show-at-once';
+import { showAtOnce } from '../editing/show-at-once';
+import { profileKeys } from '../profile.keys';
+import { refreshProfile } from '../profile.refresh';
 
 interface Place {
   networkId: string;
@@ -41,7 +44,7 @@ const callsOf: Record<ChoiceKind, ChoiceCalls> = {
 
 const chosenQuery = (kind: ChoiceKind, userId: string, membershipId: string) =>
   queryOptions({
-    queryKey: ['profile', membershipId, kind],
+    queryKey: profileKeys.chosen(membershipId, kind),
     queryFn: ({ signal }) => callsOf[kind].chosen({ actsFor: membershipId, params: { userId } }, signal),
   });
 
@@ -50,7 +53,7 @@ export function useOffered(kind: ChoiceKind) {
   const { membershipId, membership } = useSelf();
   const place = { networkId: membership.l1Id, subnetworkId: membership.l2Id };
   return useQuery({
-    queryKey: ['community', place.subnetworkId, kind],
+    queryKey: communityKeys.offered(place.subnetworkId, kind),
     queryFn: ({ signal }) => callsOf[kind].offered({ actsFor: membershipId, params: place }, signal),
   });
 }
@@ -76,6 +79,6 @@ export function useSaveChosen(kind: ChoiceKind, onSaved: (ids: OptionId[]) => vo
       takeBack?.();
       toast({ text: i18n.t('profile:updateFailed'), tone: 'danger', duration: toastDuration.medium });
     },
-    onSettled: () => readAnew(membershipId),
+    onSettled: () => refreshProfile(membershipId),
   });
 }

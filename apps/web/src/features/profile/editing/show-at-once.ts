@@ -1,6 +1,7 @@
 import type { Overview } from '@nestmate/contract';
 import { queryClient } from '@/platform/query-client';
 import { overviewQuery } from '../overview.queries';
+import { profileKeys } from '../profile.keys';
 
 interface Shown<T> {
   userId: string;
@@ -12,11 +13,11 @@ interface Shown<T> {
   isFilled: boolean;
 }
 
-/** Shows a value and the status of its section before the server has it; what is returned takes both back. */
+/** Shows a value and the status of its section before the server has them; returns how to take both back. */
 export async function showAtOnce<T>(shown: Shown<T>): Promise<() => void> {
   const { userId, membershipId, queryKey, value, section, isFilled } = shown;
   const { queryKey: overviewKey } = overviewQuery(userId, membershipId);
-  await queryClient.cancelQueries({ queryKey: ['profile', membershipId] });
+  await queryClient.cancelQueries({ queryKey: profileKeys.all(membershipId) });
   const before = [queryClient.getQueryData(queryKey), queryClient.getQueryData(overviewKey)] as const;
   const status = isFilled ? ('Complete' as const) : ('Incomplete' as const);
   queryClient.setQueryData(queryKey, value);
@@ -33,7 +34,3 @@ export async function showAtOnce<T>(shown: Shown<T>): Promise<() => void> {
     queryClient.setQueryData(overviewKey, before[1]);
   };
 }
-
-/** Reads my profile anew, whatever became of a save. */
-export const readAnew = (membershipId: string) =>
-  queryClient.invalidateQueries({ queryKey: ['profile', membershipId] });

@@ -6,6 +6,7 @@ import { useSession } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';
 import { toast, toastDuration } from '@/ui/toasts';
 import { overviewQuery } from '../overview.queries';
+import { refreshProfile } from '../profile.refresh';
 import { putBytes } from '@/platform/put-bytes';
 import { upload, type UploadOutcome } from './upload';
 
@@ -102,7 +103,7 @@ async function end(it: Errand, outcome: UploadOutcome) {
     }
     return;
   }
-  await queryClient.invalidateQueries({ queryKey: ['profile', it.membershipId] });
+  await refreshProfile(it.membershipId);
   if (!isCurrent(it)) return;
   dropUpload();
   if (outcome.kind === 'shown')

@@ -5,12 +5,14 @@ import { i18n } from '@/platform/i18n';
 import { queryClient, unwrap, wordsOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { toast, toastDuration } from '@/ui/toasts';
-import { readAnew, showAtOnce } from '../editing/show-at-once';
+import { showAtOnce } from '../editing/show-at-once';
+import { profileKeys } from '../profile.keys';
+import { refreshProfile } from '../profile.refresh';
 import { withAccount } from './accounts';
 
 const accountsQuery = (userId: string, membershipId: string) =>
   queryOptions({
-    queryKey: ['profile', membershipId, 'social accounts'],
+    queryKey: profileKeys.socialAccounts(membershipId),
     queryFn: async ({ signal }) =>
       (
         await unwrap(
@@ -59,6 +61,6 @@ export function useSaveAccount(onSaved: (change: Change) => void) {
       takeBack?.();
       toast({ text: wordsOf(failure), tone: 'danger', duration: toastDuration.medium });
     },
-    onSettled: () => readAnew(membershipId),
+    onSettled: () => refreshProfile(membershipId),
   });
 }

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const source = resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(resolve(source, file), 'utf8');
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+);
+
+/** The files in which a pattern occurs although it is not meant for them. */
+const filesWith = (pattern: RegExp, meantFor: RegExp) =>
+  files.filter((file) => !meantFor.test(file) && pattern.test(read(file)));
+
+describe('every source file', () => {
+  it('leaves query keys to *.keys.ts', () => {
+    expect(filesWith(/(?:query|mutation)Key: ?\[|QueryData\(\[/, /\.keys\.ts$/)).toEqual([]);
+  });
+
+  it('leaves listening to *.live.ts', () => {
+    expect(filesWith(/followEvents\(|whenConnected\(/, /\.live\.ts$|^platform\/live\//)).toEqual([]);
+  });
+});
+
+it('app/follow.ts lists what every *.live.ts follows', () => {
+  const follows = files
+    .filter((file) => file.endsWith('.live.ts'))
+    .flatMap((file) => [...read(file).matchAll(/export (?:const|function) (follow\w+)/g)])
+    .map(([, name = '']) => name);
+  expect(follows.length).toBeGreaterThan(5);
+  const list = read('app/follow.ts').replace(/^import .*$/gm, '');
+  expect(follows.filter((name) => !new RegExp(String.raw`\b${name}\b`).test(list))).toEqual([]);
+});

@@ -1,0 +1,6 @@
+import { queryClient } from '@/platform/query-client';
+import { notificationKeys } from './notifications.keys';
+
+/** After push was turned on or off, whether or not that succeeded. */
+export const refreshPush = (userId: string) =>
+  queryClient.invalidateQueries({ queryKey: notificationKeys.push(userId) });

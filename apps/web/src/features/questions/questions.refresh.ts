@@ -1,0 +1,6 @@
+import { queryClient } from '@/platform/query-client';
+import { questionKeys } from './questions.keys';
+
+/** After answers were saved, here or in another window. */
+export const refreshAnswers = (membershipId: string) =>
+  queryClient.invalidateQueries({ queryKey: questionKeys.answers(membershipId) });

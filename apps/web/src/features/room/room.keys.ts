@@ -1,0 +1,3 @@
+export const roomKeys = {
+  mine: (membershipId: string) => ['room', membershipId] as const,
+};

@@ -1,0 +1,1 @@
+export const environmentKeys = { options: ['options'] as const };
