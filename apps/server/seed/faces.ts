@@ -1,7 +1,7 @@
 import { createAvatar } from '@dicebear/core';
 import { openPeeps } from '@dicebear/collection';
 import sharp, { type Sharp } from 'sharp';
-import { pictureName } from '../src/platform/pictures/picture-name';
+import { pictureName } from '../src/features/pictures';
 import type { Storage } from '../src/platform/storage/storage';
 import type { Person } from './people';
 import { seededChance } from './random';

@@ -13,14 +13,7 @@ import {
   prepareActingMemberships,
   subnetworkOf,
 } from './features/auth';
-import {
-  chatLive,
-  chatRoutes,
-  followRoomOfChat,
-  isChatUploadAwaited,
-  keepChatUploadsTidy,
-  makeChatTokens,
-} from './features/chat';
+import { chatLive, chatPictures, chatRoutes, followRoomOfChat, makeChatTokens } from './features/chat';
 import { housingRoutes, keepRounds } from './features/housing';
 import { findLive, findRoutes } from './features/find';
 import { invitationRoutes, knownDemoPasscodes, makeJoinByInvitation } from './features/invitations';
@@ -33,7 +26,8 @@ import {
   notificationsRoutes,
   openPushes,
 } from './features/notifications';
-import { isUploadAwaited, keepPictures, profileLive, profileRoutes } from './features/profile';
+import { isUploadAwaited, keepPictures } from './features/pictures';
+import { profileLive, profilePictures, profileRoutes } from './features/profile';
 import { openLanguageModel, questionRoutes } from './features/questions';
 import { roomLive, roomRoutes } from './features/room';
 import { supportRoutes } from './features/support';
@@ -150,7 +144,7 @@ export async function buildApp({
   profileLive(events, live);
   const pushes = await openPushes({ db, log, events, jobs, live, config });
   const chatTokens = makeChatTokens(secret);
-  chatRoutes(bind, { db, storage, tokens: chatTokens });
+  chatRoutes(bind, { db, jobs, storage, tokens: chatTokens });
   chatLive({
     db,
     events,
@@ -174,10 +168,8 @@ export async function buildApp({
   accountLive(db, events, live);
   await keepArchives(jobs, log, { db, events, storage, productName: config.productName });
 
-  const isAwaited = { uploads: isUploadAwaited, 'chat-uploads': isChatUploadAwaited };
-  await storage.serve(server, (folder, name) => isAwaited[folder](db, name));
-  await keepPictures(jobs, log, { db, events, storage });
-  await keepChatUploadsTidy(jobs, { db, storage });
+  await storage.serve(server, (folder, name) => isUploadAwaited(db, folder, name));
+  await keepPictures(jobs, log, { db, events, storage }, [profilePictures, chatPictures]);
   await serveWebApp(server, webFolder);
   return { server, live, announceStop };
 }

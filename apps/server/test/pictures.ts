@@ -1,7 +1,10 @@
 import { crc32 } from 'node:zlib';
 import { calls, type MembershipId, type Overview, type UserId } from '@nestmate/contract';
 import sharp from 'sharp';
-import { settleUploads } from '../src/features/profile/picture/settle-uploads';
+import { chatPictures } from '../src/features/chat';
+import { deleteDiscarded } from '../src/features/pictures/delete-discarded';
+import { tendUploads } from '../src/features/pictures/tend-uploads';
+import { profilePictures } from '../src/features/profile';
 import type { TestApp } from './app';
 
 interface Drawn {
@@ -75,8 +78,14 @@ export function picturesIn(app: TestApp) {
     return { code: answer.statusCode, error };
   };
 
-  /** Does at once what the job does within a second. */
-  const settle = () => settleUploads(app, new Date());
+  /** Does now what the job does within a second. */
+  const settle = async () => {
+    await tendUploads(app, profilePictures, new Date());
+    await deleteDiscarded(app, [profilePictures, chatPictures]);
+  };
+
+  /** Deletes now what no message has claimed in time. */
+  const sweep = (minutes = 0) => tendUploads(app, chatPictures, new Date(Date.now() + minutes * 60_000));
 
   const upload = async (me: Person, bytes: Buffer) => {
     const { upload_url, upload_id } = await ask(me);
@@ -90,6 +99,7 @@ export function picturesIn(app: TestApp) {
     ask,
     put,
     settle,
+    sweep,
     upload,
     /** The addresses of the picture that the profile shows. */
     of: async (me: Person) => {

@@ -1,7 +1,6 @@
 import { holding, type Withheld } from '../../platform/personal-data/holding';
-import { pictureName } from '../../platform/pictures/picture-name';
+import { pictureName } from '../pictures';
 import { chatMessages, chatParticipants, chatReports, chats } from './chat.schema';
-import { chatPictureUploads } from './pictures/chat-pictures.schema';
 
 const theirs = { chatId: 'A conversation is of everybody in it; what is the person’s own in it is listed.' };
 
@@ -27,8 +26,4 @@ export const chatHoldings = [
 
 export const chatWithheld: Withheld[] = [
   { table: chats, reason: 'Who talks with whom is among the chats, with how far they have read.' },
-  {
-    table: chatPictureUploads,
-    reason: 'A picture on its way, which is in a message within minutes or is forgotten.',
-  },
 ];

@@ -14,7 +14,7 @@ import { ProductError } from '../../platform/http';
 import { isStorable } from '../../platform/http/storable-text';
 import type { Jobs } from '../../platform/jobs/jobs';
 import { setBlocked } from '../blocking';
-import { discard, lookSoon } from '../profile';
+import { discardPictures, lookSoon } from '../pictures';
 import { endRequestsBetween, inRoomTransaction } from '../room';
 import { type Chatter, conversationOf, hasEarlier } from './conversations/conversations.service';
 import { setMuted } from './conversations/muting.queries';
@@ -91,7 +91,7 @@ export function makeChat({ db, events, jobs, outbox, pictures, tell }: Parts) {
       if (!picture) return { message: (await outbox.write({ ...draft, type: 'text' })).message };
       const kept = await pictureUnlessSent({ sid, membershipId, messageId: id, picture });
       const { message } = await outbox.write({ ...draft, type: 'picture', ...(kept && { picture: kept }) });
-      if (kept) await pictures.forget(picture);
+      if (kept) await pictures.settle(picture);
       return { message };
     },
 
@@ -131,7 +131,7 @@ export function makeChat({ db, events, jobs, outbox, pictures, tell }: Parts) {
       const unused = await db.transaction(async (tx) => {
         const removed = await removeMessage(tx, { chatId: sid, index, authorId: chatter.membershipId });
         if (!removed) throw new ProductError('NotFound');
-        if (removed.unusedPicture) await discard(tx, removed.unusedPicture);
+        if (removed.unusedPicture) await discardPictures(tx, [removed.unusedPicture]);
         return removed.unusedPicture;
       });
       if (unused) await lookSoon(jobs);

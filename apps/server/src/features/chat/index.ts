@@ -7,7 +7,5 @@ export { conversationOf } from './conversations/conversations.service';
 export { takesPart } from './participants/audience.queries';
 export { followRoomOfChat } from './participants/following-rooms.queries';
 export { unreadCounts } from './participants/read-horizons.queries';
-export { keepChatUploadsTidy } from './pictures/chat-pictures.jobs';
-export { isChatUploadAwaited } from './pictures/chat-pictures.service';
-export * from './pictures/chat-pictures.schema';
+export { chatPictures } from './pictures/chat-pictures';
 export { makeChatTokens } from './session/chat-tokens';

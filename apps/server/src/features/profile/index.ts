@@ -1,11 +1,8 @@
 export { chosenNames } from './choices/choices.queries';
 export * from './choices/choices.schema';
-export { keepPictures, lookSoon } from './picture/picture.jobs';
-export { deleteProfiles, discard } from './picture/picture.queries';
-export * from './picture/picture.schema';
-export { isUploadAwaited } from './picture/picture.service';
-export { pictureUrlsOf } from './picture/picture-urls';
-export { profileHoldings, profileWithheld } from './profile.holdings';
+export { deleteProfiles } from './picture/picture.queries';
+export { profilePictures } from './picture/profile-pictures';
+export { profileHoldings } from './profile.holdings';
 export { genderOptionsOf, namesOf } from './profile.queries';
 export { profileLive } from './profile.live';
 export { profileRoutes } from './profile.routes';

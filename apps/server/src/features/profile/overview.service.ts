@@ -13,8 +13,8 @@ import { membershipsOf } from '../auth';
 import { areAnswersComplete } from '../questions';
 import { isComplete } from './basic-info.policy';
 import { chosenByKind } from './choices/choices.queries';
+import { pictureUrlsOf } from '../pictures';
 import { pictureRefusalOf } from './picture/picture.service';
-import { pictureUrlsOf } from './picture/picture-urls';
 import { profileOf } from './profile.queries';
 import { accountsOf } from './social/social.queries';
 

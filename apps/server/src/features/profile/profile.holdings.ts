@@ -1,8 +1,7 @@
-import { holding, type Withheld } from '../../platform/personal-data/holding';
-import { pictureName } from '../../platform/pictures/picture-name';
+import { holding } from '../../platform/personal-data/holding';
 import { inLanguage } from '../housing';
+import { pictureName } from '../pictures';
 import { choiceHoldings } from './choices/choices.holdings';
-import { pictureUploads } from './picture/picture.schema';
 import { gendersAmong } from './profile.queries';
 import { profiles } from './profile.schema';
 import { socialHoldings } from './social/social.holdings';
@@ -29,11 +28,4 @@ export const profileHoldings = [
   }),
   ...choiceHoldings,
   ...socialHoldings,
-];
-
-export const profileWithheld: Withheld[] = [
-  {
-    table: pictureUploads,
-    reason: 'A picture on its way, which becomes the profile’s within minutes or is forgotten.',
-  },
 ];

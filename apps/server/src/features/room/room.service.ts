@@ -2,7 +2,7 @@ import type { Language, MembershipId, MyRoom } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { inLanguage } from '../housing';
-import { pictureUrlsOf } from '../profile';
+import { pictureUrlsOf } from '../pictures';
 import { isFull, whyNotTogether } from './living-together.policy';
 import { openRequestsOf } from './requests/requests.queries';
 import { placeOf, roommatesOf } from './room.queries';

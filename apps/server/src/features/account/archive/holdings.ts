@@ -5,7 +5,8 @@ import { chatHoldings, chatWithheld } from '../../chat';
 import { findHoldings } from '../../find';
 import { invitationHoldings } from '../../invitations';
 import { notificationsHoldings, notificationsWithheld } from '../../notifications';
-import { profileHoldings, profileWithheld } from '../../profile';
+import { picturesWithheld } from '../../pictures';
+import { profileHoldings } from '../../profile';
 import { questionHoldings } from '../../questions';
 import { roomHoldings } from '../../room';
 import { supportHoldings } from '../../support';
@@ -28,7 +29,7 @@ export const holdings = [
 /** Tables that refer to people and are in no archive, each with the reason. */
 export const withheld: Withheld[] = [
   ...authWithheld,
-  ...profileWithheld,
+  ...picturesWithheld,
   ...chatWithheld,
   ...notificationsWithheld,
   { table: archives, reason: 'An archive does not hold itself.' },

@@ -6,7 +6,8 @@ import { newId } from '../../../platform/ids';
 import { deleteAccountRow, lockAccount, lockPlacesOf, openPlaces } from '../../auth';
 import { deleteChatsOf } from '../../chat';
 import { officePlacesAmong } from '../../invitations';
-import { deleteProfiles, lookSoon } from '../../profile';
+import { lookSoon } from '../../pictures';
+import { deleteProfiles } from '../../profile';
 import { departForGood, holdResidents, inRoomTransaction } from '../../room';
 import { neighboursAmong } from './neighbours.queries';
 

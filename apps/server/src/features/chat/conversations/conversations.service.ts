@@ -12,7 +12,7 @@ import {
 } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { pictureUrlsOf } from '../../profile';
+import { pictureUrlsOf } from '../../pictures';
 import { lastMessages, messagesIn } from '../messages/messages.queries';
 import { isNoticed, whyNotWrite } from '../participants/participation.policy';
 import {

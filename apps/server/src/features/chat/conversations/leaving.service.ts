@@ -2,7 +2,7 @@ import type { ChatSid, MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import type { LiveHub } from '../../../platform/live/hub';
-import { discard } from '../../profile';
+import { deleteUploadsFor, discardPictures } from '../../pictures';
 import { audienceOf } from '../participants/audience.queries';
 import { deleteChats, lockChatsOf, readByNobodyElse } from './leaving.queries';
 
@@ -42,9 +42,9 @@ export async function deleteChatsOf(
   membershipIds: readonly MembershipId[],
 ): Promise<void> {
   const chatIds = await leaveChats(tx, events, membershipIds);
-  for (const key of await deleteChats(tx, await readByNobodyElse(tx, chatIds, membershipIds)))
-    // oxlint-disable-next-line no-await-in-loop -- on one connection
-    await discard(tx, key);
+  const unread = await readByNobodyElse(tx, chatIds, membershipIds);
+  await discardPictures(tx, await deleteChats(tx, unread));
+  await deleteUploadsFor(tx, 'chat-uploads', unread);
 }
 
 /** Open windows learn of who has left their conversations. */

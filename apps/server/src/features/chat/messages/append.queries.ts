@@ -2,7 +2,7 @@ import type { CallStep, ChatSid, MembershipId, MessageId } from '@nestmate/contr
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { executePrepared } from '../../../platform/database/prepared';
-import type { KeptPicture } from '../pictures/picture-media';
+import type { SavedPicture } from '../../pictures';
 
 export interface LockedChat {
   [column: string]: unknown;
@@ -69,7 +69,7 @@ export interface NumberedMessage {
   type: 'text' | 'picture' | 'call';
   body: string;
   call: CallStep | null;
-  picture: KeptPicture | null;
+  picture: SavedPicture | null;
   createdAt: Date;
 }
 

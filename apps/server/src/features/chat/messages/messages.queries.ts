@@ -2,7 +2,8 @@ import type { ChatMessage, ChatSid, MembershipId } from '@nestmate/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { executePrepared } from '../../../platform/database/prepared';
-import { mediaOf, type KeptPicture } from '../pictures/picture-media';
+import type { SavedPicture } from '../../pictures';
+import { mediaOf } from '../pictures/picture-media';
 
 interface MessageRow {
   [column: string]: unknown;
@@ -14,7 +15,7 @@ interface MessageRow {
   type: 'text' | 'picture' | 'call';
   body: string;
   call: ChatMessage['call'];
-  picture: KeptPicture | null;
+  picture: SavedPicture | null;
   createdAt: string;
   isRemoved: boolean;
 }

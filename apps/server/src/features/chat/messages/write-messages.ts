@@ -1,11 +1,12 @@
 import type { CallStep, ChatMessage, ChatSid, MembershipId, MessageId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import { whyNotWrite } from '../participants/participation.policy';
+import type { SavedPicture } from '../../pictures';
 import { audienceOf } from '../participants/audience.queries';
 import { followRooms } from '../participants/following-rooms.queries';
+import { whyNotWrite } from '../participants/participation.policy';
 import { type KnownParticipation, participationsOf } from '../participants/participation.queries';
-import { type KeptPicture, mediaOf } from '../pictures/picture-media';
+import { mediaOf } from '../pictures/picture-media';
 import { holdPeople, insertMessages, limitWaits, lockChats, type NumberedMessage } from './append.queries';
 import { writtenBefore } from './messages.queries';
 
@@ -16,7 +17,7 @@ export interface Draft {
   type: 'text' | 'picture' | 'call';
   body: string;
   call?: CallStep;
-  picture?: KeptPicture;
+  picture?: SavedPicture;
 }
 
 export interface Written {

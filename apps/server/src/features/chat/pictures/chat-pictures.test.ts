@@ -13,11 +13,10 @@ import { s3Server } from '../../../../test/s3/server';
 import { newId } from '../../../platform/ids';
 import { deleteAccountRow, lockPlacesOf, memberships } from '../../auth';
 import { subnetworks } from '../../housing';
+import { pictureUploads } from '../../pictures';
 import { profiles } from '../../profile';
 import { chatMessages } from '../chat.schema';
 import { insertReport } from '../messages/reports.queries';
-import { sweepChatUploads } from './chat-pictures.jobs';
-import { chatPictureUploads } from './chat-pictures.schema';
 
 const { bucket, objects } = await s3Server();
 const folder = await testApp();
@@ -47,7 +46,7 @@ const image = async ({ pictures }: Place, url: string) =>
   sharp((await pictures.shown(url)).rawPayload).metadata();
 const statusOf = async (url = '') => (await here.pictures.shown(url)).statusCode;
 const waitFor = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
-const sweep = (minutes = 0) => sweepChatUploads(folder, new Date(Date.now() + minutes * 60_000));
+const sweep = (minutes = 0) => here.pictures.sweep(minutes);
 
 describe.each([
   { where: 'a folder', place: () => here },
@@ -157,16 +156,16 @@ describe('a picture in a chat', { timeout: 30_000 }, () => {
     const picture = await ana.uploadPicture(sid, await photo());
     const id = newMessageId();
     await folder.db
-      .update(chatPictureUploads)
-      .set({ messageId: id, tries: 2 })
-      .where(eq(chatPictureUploads.id, picture));
+      .update(pictureUploads)
+      .set({ claimedBy: id, attempts: 2 })
+      .where(eq(pictureUploads.id, picture));
     expect((await ana.sendPicture(sid, picture, id)).message?.media).toMatchObject({ width: 1600 });
   });
 
   it('is given up when it brings the server down', async () => {
     const { ana, sid } = await here.two();
     const picture = await ana.uploadPicture(sid, await photo());
-    await folder.db.update(chatPictureUploads).set({ tries: 3 }).where(eq(chatPictureUploads.id, picture));
+    await folder.db.update(pictureUploads).set({ attempts: 3 }).where(eq(pictureUploads.id, picture));
     expect(await ana.sendPicture(sid, picture)).toEqual({ error_code: 'PictureDamaged' });
   });
 
@@ -379,9 +378,9 @@ describe('what was not sent', () => {
     const { ana, sid } = await here.two();
     const waiting = () =>
       folder.db
-        .select({ id: chatPictureUploads.id, expiresAt: chatPictureUploads.expiresAt })
-        .from(chatPictureUploads)
-        .where(eq(chatPictureUploads.membershipId, ana.membershipId));
+        .select({ id: pictureUploads.id, expiresAt: pictureUploads.expiresAt })
+        .from(pictureUploads)
+        .where(eq(pictureUploads.membershipId, ana.membershipId));
     const asked = await Promise.all(
       Array.from({ length: limits.chatPicturesWaiting }, () => ana.askPicture(sid)),
     );
@@ -410,9 +409,9 @@ describe('what was not sent', () => {
     for (let more = 0; more < limits.chatPicturesWaiting; more++)
       rest.push((await ana.askPicture(sid)).res?.picture_id ?? first);
     const waiting = await folder.db
-      .select({ id: chatPictureUploads.id })
-      .from(chatPictureUploads)
-      .where(eq(chatPictureUploads.membershipId, ana.membershipId));
+      .select({ id: pictureUploads.id })
+      .from(pictureUploads)
+      .where(eq(pictureUploads.membershipId, ana.membershipId));
     expect(new Set(waiting.map(({ id }) => id))).toEqual(new Set(rest));
     await sweep();
     expect(await uploaded()).not.toContain(first);

@@ -1,15 +1,8 @@
 import type { ChatPicture } from '@nestmate/contract';
-import { pictureUrl } from '../../../platform/pictures/picture-name';
-
-/** A picture as it is kept with its message. */
-export interface KeptPicture {
-  key: string;
-  width: number;
-  height: number;
-}
+import { pictureUrl, type SavedPicture } from '../../pictures';
 
 /** A picture as its readers get it. */
-export const mediaOf = ({ key, width, height }: KeptPicture): ChatPicture => ({
+export const mediaOf = ({ key, width, height }: SavedPicture): ChatPicture => ({
   url: pictureUrl(key, 'large'),
   previewUrl: pictureUrl(key, 'preview'),
   width,

@@ -1,5 +1,5 @@
 import type { Card, UserId } from '@nestmate/contract';
-import { pictureUrlsOf } from '../../profile';
+import { pictureUrlsOf } from '../../pictures';
 import { chatWith } from '../chat-id';
 import type { Face } from './cards.queries';
 

@@ -1,7 +1,7 @@
 import type { MembershipId, Person, UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { ActingMembership } from '../../../platform/http';
-import { pictureUrlsOf } from '../picture/picture-urls';
+import { pictureUrlsOf } from '../../pictures';
 import { peopleAmong } from './people.queries';
 
 /** Names and pictures of people of the caller's community, in no order. Nobody has a picture who has not signed in. */

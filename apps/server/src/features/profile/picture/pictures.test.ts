@@ -7,8 +7,8 @@ import { testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
 import { bomb, drawn, noisy, picturesIn } from '../../../../test/pictures';
 import { s3Server } from '../../../../test/s3/server';
+import { pictureUploads } from '../../pictures';
 import { profiles } from '../profile.schema';
-import { pictureUploads } from './picture.schema';
 
 const waiting = { timeout: 10_000, interval: 50 };
 const { bucket, objects } = await s3Server();
@@ -221,7 +221,7 @@ describe.each([
   it('that bring the server down are given up', async () => {
     const me = await somebody();
     const { upload_id: id, upload_url: address } = await pictures.ask(me);
-    await app.db.update(pictureUploads).set({ tries: 3 }).where(eq(pictureUploads.id, id));
+    await app.db.update(pictureUploads).set({ attempts: 3 }).where(eq(pictureUploads.id, id));
     await pictures.put(address, await drawn().jpeg().toBuffer());
     await pictures.settle();
     expect((await pictures.profile(me)).picture_refusal?.error_code).toBe('PictureDamaged');

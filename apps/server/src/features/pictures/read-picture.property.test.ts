@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { noisy } from '../../../test/pictures';
-import { ProductError } from '../http/product-error';
+import { ProductError } from '../../platform/http';
 import { readPicture } from './read-picture';
 
 const box = { width: 100, height: 100 };

@@ -1,11 +1,10 @@
 import { limits } from '@nestmate/contract';
 import type { ResizeOptions } from 'sharp';
-import { ProductError } from '../http/product-error';
+import { ProductError } from '../../platform/http';
 import { isPicture } from './picture-format';
 
 const maxPixels = limits.picture.megapixels * 1_000_000;
-/** Seconds. */
-const patience = 30;
+const timeoutSeconds = 30;
 
 /** A picture without anything that was written into its file. */
 export interface Picture {
@@ -35,7 +34,7 @@ export async function readPicture(bytes: Buffer, box: { width: number; height: n
     failOn: 'error',
     autoOrient: true,
   })
-    .timeout({ seconds: patience })
+    .timeout({ seconds: timeoutSeconds })
     .resize({ ...box, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .toColourspace('srgb')

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { discardedPictures } from './pictures.schema';
+
+/** Lists pictures whose files are to be deleted, in the transaction that stops showing them. */
+export async function discardPictures(tx: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .insert(discardedPictures)
+    .values(keys.map((key) => ({ key })))
+    .onConflictDoNothing();
+}
+
+export async function discardedKeys(db: Db): Promise<string[]> {
+  const rows = await db.select().from(discardedPictures);
+  return rows.map(({ key }) => key);
+}
+
+export async function forgetDiscarded(db: Db, key: string): Promise<void> {
+  await db.delete(discardedPictures).where(eq(discardedPictures.key, key));
+}

@@ -1,0 +1,12 @@
+export { discardPictures } from './discarded.queries';
+export { lookSoon } from './look-soon';
+export { openPictureMaking, type PictureMaking } from './making.service';
+export { pictureName, pictureUrl } from './picture-name';
+export type { PictureRules } from './picture-rules';
+export { pictureUrlsOf } from './picture-urls';
+export { keepPictures } from './pictures.jobs';
+export { picturesWithheld } from './pictures.personal-data';
+export * from './pictures.schema';
+export type { SavedPicture } from './save-picture';
+export { deleteUploadsFor, lastRefusal, type Upload } from './uploads.queries';
+export { isUploadAwaited, requestUpload } from './uploads.service';

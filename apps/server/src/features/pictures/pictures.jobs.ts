@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import type { Jobs } from '../../platform/jobs/jobs';
+import { deleteDiscarded } from './delete-discarded';
+import { lookSoon, picturesQueue } from './look-soon';
+import type { PictureRules } from './picture-rules';
+import { tendUploads, type TendingParts } from './tend-uploads';
+import { uploadGraceMs, uploadLifetimeMs } from './upload-limits';
+import { lastExpiry } from './uploads.queries';
+
+const pollSeconds = 0.5;
+const everyMinute = '* * * * *';
+/** For so long after an upload was requested, the folder is listed at every poll. */
+const eagerMs = 30_000;
+const calmSeconds = 5;
+/** Less than the minute between two runs, which are not exactly a minute apart. */
+const sweepPeriodMs = 50_000;
+
+/**
+ * Nothing tells us that an upload has arrived in a bucket, so its folder is listed while an upload is awaited, and once a
+ * minute for what a stopped process has left. Folders whose uploads are made on demand are only swept, once a minute.
+ * @param rules those of every feature that has pictures
+ */
+export async function keepPictures(
+  jobs: Jobs,
+  log: Logger,
+  parts: TendingParts,
+  rules: readonly PictureRules[],
+): Promise<void> {
+  const made = rules.filter(({ show }) => show);
+  const swept = rules.filter(({ show }) => !show);
+  let sweptAt = 0;
+
+  const look = async () => {
+    const now = new Date();
+    for (const each of made) await tendUploads(parts, each, now);
+    if (now.getTime() - sweptAt >= sweepPeriodMs) {
+      for (const each of swept) await tendUploads(parts, each, now);
+      sweptAt = now.getTime();
+    }
+    await deleteDiscarded(parts, rules);
+    const folders = made.map(({ folder }) => folder);
+    const expiry = await lastExpiry(parts.db, folders, new Date(now.getTime() - uploadGraceMs));
+    if (!expiry) return;
+    const sinceRequestedMs = now.getTime() - (expiry.getTime() - uploadLifetimeMs);
+    await lookSoon(jobs, sinceRequestedMs < eagerMs ? 0 : calmSeconds);
+  };
+  const lookOrLog = () =>
+    look().catch((error: unknown) => {
+      log.error({ err: error }, 'Pictures could not be made of what was uploaded');
+      throw error;
+    });
+  await jobs.handle(picturesQueue, lookOrLog, { everySeconds: pollSeconds, oneWaits: true });
+  await jobs.repeat(picturesQueue, everyMinute);
+  await lookSoon(jobs);
+}

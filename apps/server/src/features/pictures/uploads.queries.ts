@@ -1,0 +1,161 @@
+import type { ErrorCode, MembershipId } from '@nestmate/contract';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, max, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import type { UploadFolder } from '../../platform/storage/storage';
+import {
+  type Claimant,
+  pictureUploads as uploads,
+  type UploadId,
+  type UploadTarget,
+} from './pictures.schema';
+
+export interface NewUpload {
+  id: UploadId;
+  folder: UploadFolder;
+  membershipId: MembershipId;
+  targetId: UploadTarget;
+  expiresAt: Date;
+}
+export type Upload = typeof uploads.$inferSelect;
+
+const isAwaited = isNull(uploads.refusal);
+
+/** @param maxWaiting how many of a membership may wait to be claimed; the oldest are deleted. Index: picture_uploads(membership_id, turn) */
+export async function insertUpload(db: Db, upload: NewUpload, maxWaiting?: number): Promise<void> {
+  await db.insert(uploads).values(upload);
+  if (maxWaiting === undefined) return;
+  const { folder, membershipId } = upload;
+  const tooMany = db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.folder, folder),
+        eq(uploads.membershipId, membershipId),
+        isAwaited,
+        isNull(uploads.claimedBy),
+      ),
+    )
+    .orderBy(desc(uploads.turn))
+    .offset(maxWaiting);
+  await db.delete(uploads).where(inArray(uploads.id, tooMany));
+}
+
+/** Those of the uploads whose bytes are of use: requested, and neither settled nor refused. */
+export async function awaitedAmong(
+  db: Db,
+  folder: UploadFolder,
+  ids: readonly UploadId[],
+): Promise<Upload[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.folder, folder), inArray(uploads.id, [...ids]), isAwaited));
+}
+
+export type Claim = Omit<NewUpload, 'expiresAt'> & { claimant: Claimant };
+
+/** Binds an upload to what will show it. Of two claimants one gets it; the same one gets it again. */
+export async function claimUpload(db: Db, claim: Claim): Promise<Upload | undefined> {
+  const { id, folder, membershipId, targetId, claimant } = claim;
+  const [claimed] = await db
+    .update(uploads)
+    .set({ claimedBy: claimant })
+    .where(
+      and(
+        eq(uploads.id, id),
+        eq(uploads.folder, folder),
+        eq(uploads.membershipId, membershipId),
+        eq(uploads.targetId, targetId),
+        or(isNull(uploads.claimedBy), eq(uploads.claimedBy, claimant)),
+      ),
+    )
+    .returning();
+  return claimed;
+}
+
+/** Undoes a claim whose bytes were not there, unless another attempt has found them since. */
+export async function releaseUpload(db: Db, { id, claimedBy }: Upload): Promise<void> {
+  if (!claimedBy) return;
+  await db
+    .update(uploads)
+    .set({ claimedBy: null })
+    .where(and(eq(uploads.id, id), eq(uploads.claimedBy, claimedBy), eq(uploads.attempts, 0)));
+}
+
+export async function isClaimed(db: Db, id: UploadId, membershipId: MembershipId): Promise<boolean> {
+  const found = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.membershipId, membershipId), isNotNull(uploads.claimedBy)));
+  return found.length > 0;
+}
+
+/** @returns the number of attempts with this one, or undefined for an upload that has been deleted */
+export async function countAttempt(db: Db, id: UploadId, expiresAt: Date): Promise<number | undefined> {
+  const [row] = await db
+    .update(uploads)
+    .set({ attempts: sql`${uploads.attempts} + 1`, expiresAt })
+    .where(eq(uploads.id, id))
+    .returning({ attempts: uploads.attempts });
+  return row?.attempts;
+}
+
+export async function refuseUpload(db: Db, id: UploadId, refusal: ErrorCode): Promise<void> {
+  await db.update(uploads).set({ refusal }).where(eq(uploads.id, id));
+}
+
+export async function deleteUpload(db: Db, id: UploadId): Promise<void> {
+  await db.delete(uploads).where(eq(uploads.id, id));
+}
+
+/** @param upToTurn only those requested until then. Index: picture_uploads(target_id, turn) */
+export async function deleteUploadsFor(
+  tx: Db,
+  folder: UploadFolder,
+  targetIds: readonly UploadTarget[],
+  upToTurn?: number,
+): Promise<void> {
+  if (targetIds.length === 0) return;
+  const earlier = upToTurn === undefined ? undefined : lte(uploads.turn, upToTurn);
+  await tx
+    .delete(uploads)
+    .where(and(eq(uploads.folder, folder), inArray(uploads.targetId, [...targetIds]), earlier));
+}
+
+/** Index: picture_uploads(folder, expires_at). */
+export async function deleteExpired(
+  db: Db,
+  folder: UploadFolder,
+  { awaitedSince, refusedSince }: { awaitedSince: Date; refusedSince: Date },
+): Promise<void> {
+  await db
+    .delete(uploads)
+    .where(and(eq(uploads.folder, folder), isAwaited, lt(uploads.expiresAt, awaitedSince)));
+  await db.delete(uploads).where(and(eq(uploads.folder, folder), lt(uploads.expiresAt, refusedSince)));
+}
+
+/** When the last awaited upload expires of those that expire after `since`. Index: picture_uploads(folder, expires_at). */
+export async function lastExpiry(
+  db: Db,
+  folders: readonly UploadFolder[],
+  since: Date,
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ expiresAt: max(uploads.expiresAt) })
+    .from(uploads)
+    .where(and(inArray(uploads.folder, [...folders]), isAwaited, gt(uploads.expiresAt, since)));
+  return row?.expiresAt ?? null;
+}
+
+/** Why the last upload for a target was refused; null when it was not. Index: picture_uploads(target_id, turn). */
+export async function lastRefusal(db: Db, folder: UploadFolder, targetId: UploadTarget) {
+  const [last] = await db
+    .select({ id: uploads.id, refusal: uploads.refusal })
+    .from(uploads)
+    .where(and(eq(uploads.folder, folder), eq(uploads.targetId, targetId)))
+    .orderBy(desc(uploads.turn))
+    .limit(1);
+  return last?.refusal ? { id: last.id, refusal: last.refusal } : null;
+}

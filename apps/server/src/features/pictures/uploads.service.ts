@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { type MembershipId, pictureUploadId } from '@nestmate/contract';
+import type { Db } from '../../platform/database/client';
+import type { Jobs } from '../../platform/jobs/jobs';
+import type { Storage, UploadFolder } from '../../platform/storage/storage';
+import type { PictureRules } from './picture-rules';
+import { lookSoon } from './look-soon';
+import type { UploadId, UploadTarget } from './pictures.schema';
+import { uploadLifetimeMs } from './upload-limits';
+import { awaitedAmong, insertUpload } from './uploads.queries';
+
+interface Parts {
+  db: Db;
+  jobs: Jobs;
+  storage: Storage;
+}
+
+/** Where to put the bytes of a picture, and until when. */
+export interface RequestedUpload {
+  id: UploadId;
+  upload_url: string;
+  expires_at: string;
+}
+
+export async function requestUpload(
+  { db, jobs, storage }: Parts,
+  { folder, maxWaiting, show }: PictureRules,
+  target: { membershipId: MembershipId; targetId: UploadTarget },
+  now = new Date(),
+): Promise<RequestedUpload> {
+  // All of it is random: it names the picture, whose address must not be guessed.
+  const id = pictureUploadId.parse(randomUUID());
+  const expiresAt = new Date(now.getTime() + uploadLifetimeMs);
+  await insertUpload(db, { id, folder, ...target, expiresAt }, maxWaiting);
+  if (show) await lookSoon(jobs);
+  return {
+    id,
+    upload_url: await storage.uploadAddress(folder, id, expiresAt),
+    expires_at: expiresAt.toISOString(),
+  };
+}
+
+/** Whether the bytes of an upload of this name are of use. */
+export async function isUploadAwaited(db: Db, folder: UploadFolder, name: string): Promise<boolean> {
+  const id = pictureUploadId.safeParse(name);
+  return id.success && (await awaitedAmong(db, folder, [id.data])).length > 0;
+}
