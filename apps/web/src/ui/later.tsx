@@ -5,10 +5,10 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
-  useReducer,
+  useState,
 } from 'react';
 
-/** Draws nothing in place of a part that failed, and tries it again once the connection is back. */
+/** Draws nothing in place of a part that failed, and draws it again once the connection is back. */
 class Quietly extends Component<PropsWithChildren, { failed: boolean }> {
   override state = { failed: false };
 
@@ -29,49 +29,47 @@ class Quietly extends Component<PropsWithChildren, { failed: boolean }> {
   }
 }
 
-/** Milliseconds between tries to fetch a part that is to be drawn. */
-const pausesBetween = [1000, 2000, 4000, 8000, 16_000];
+/** Between attempts to fetch a part that is to be drawn. */
+const retryDelaysMs = [1000, 2000, 4000, 8000, 16_000];
 
 /**
  * A part of a page whose code comes when it is first drawn, or before that by `fetch`. Unlike a page it may be missing: when it
- * cannot be fetched everything around it stays, and it is tried again after a while, and when the connection is back.
+ * cannot be fetched everything around it stays, and it is fetched again after a delay, and when the connection is back.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode = null,
 ) {
-  let Part: ComponentType<Props> | undefined;
-  const fetchPart = async () => {
-    Part ??= await load();
-  };
+  let loaded: ComponentType<Props> | undefined;
+  const fetchPart = async () => (loaded ??= await load());
 
   function Later(props: Props) {
-    const [, redraw] = useReducer((times: number) => times + 1, 0);
+    const [Part, draw] = useState(() => loaded);
     useEffect(() => {
       if (Part) return;
       let isDrawn = true;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const attempt = (pauses: readonly number[]) =>
+      const attempt = (delays: readonly number[]) =>
         void fetchPart().then(
-          () => isDrawn && redraw(),
+          (part) => isDrawn && draw(() => part),
           () => {
-            const [pause, ...next] = pauses;
-            if (isDrawn && pause !== undefined) timer = setTimeout(() => attempt(next), pause);
+            const [delay, ...next] = delays;
+            if (isDrawn && delay !== undefined) timer = setTimeout(() => attempt(next), delay);
           },
         );
       // A browser says that it is online a moment before it is.
-      const startAnew = () => {
+      const start = () => {
         clearTimeout(timer);
-        attempt(pausesBetween);
+        attempt(retryDelaysMs);
       };
-      startAnew();
-      addEventListener('online', startAnew);
+      start();
+      addEventListener('online', start);
       return () => {
         isDrawn = false;
         clearTimeout(timer);
-        removeEventListener('online', startAnew);
+        removeEventListener('online', start);
       };
-    }, []);
+    }, [Part]);
     if (!Part) return placeholder;
     return (
       <Quietly>
@@ -81,16 +79,20 @@ export function later<Props extends object>(
       </Quietly>
     );
   }
-  return Object.assign(Later, { fetch: () => fetchPart().catch(() => undefined) });
+  return Object.assign(Later, {
+    fetch: async () => {
+      await fetchPart().catch(() => undefined);
+    },
+  });
 }
 
-/** Milliseconds after which a page has what it needs itself, on a slow phone too. */
-const settled = 15_000;
+/** By then a page has what it needs itself, on a slow phone too. */
+const settledAfterMs = 15_000;
 
 /** Fetches parts that are needed most when the connection is worst. */
 export function useFetchedAhead(part: { fetch: () => Promise<void> }) {
   useEffect(() => {
-    const timer = setTimeout(() => void part.fetch(), settled);
+    const timer = setTimeout(() => void part.fetch(), settledAfterMs);
     return () => clearTimeout(timer);
   }, [part]);
 }
