@@ -62,11 +62,11 @@ function OpenConversation({ chatId }: { chatId: string }) {
   const address = useChat(({ addresses }) => addresses[chatId]);
   const sid = address && 'sid' in address ? address.sid : undefined;
   const conversation = useChat(({ conversations }) => (sid ? conversations[sid] : undefined));
-  const hasWindow = useChat(({ windows }) => sid !== undefined && windows[sid] !== undefined);
+  const hasStretch = useChat(({ stretches }) => sid !== undefined && stretches[sid] !== undefined);
   useEffect(() => {
     if (isReady) void chatStore.open(chatId);
   }, [isReady, chatId]);
-  if (conversation && hasWindow)
+  if (conversation && hasStretch)
     return <ConversationView key={conversation.sid} conversation={conversation} me={userId} />;
   // Known before, and gone: a room that one does not live in any more.
   const isGone = sid !== undefined && !conversation;

@@ -1,8 +1,8 @@
-import type { MessageWindow } from '../store/message-window';
+import type { MessageStretch } from '../store/message-stretch';
 
-/** Where in the window the messages from index `from` on begin; undefined while that part has not come. */
+/** Where in the stretch the messages from index `from` on begin; undefined while that part has not come. */
 export function firstUnread(
-  { messages, hasOlder }: MessageWindow,
+  { messages, hasOlder }: MessageStretch,
   from: number | undefined,
 ): number | undefined {
   if (from === undefined) return undefined;

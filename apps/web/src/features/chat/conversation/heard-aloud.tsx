@@ -12,7 +12,7 @@ const none: readonly ChatMessage[] = [];
 export function HeardAloud({ sid, me }: { sid: string; me: string }) {
   const { t } = useTranslation('chat');
   const last = useChat(({ conversations }) => conversations[sid]?.lastMessage) ?? null;
-  const messages = useChat(({ windows }) => windows[sid]?.messages) ?? none;
+  const messages = useChat(({ stretches }) => stretches[sid]?.messages) ?? none;
   const [opened] = useState(last?.index ?? -1);
   // While one looks at the past, what is new is not among what is there.
   const isBehind = last !== null && last.index > (messages.at(-1)?.index ?? -1);

@@ -7,7 +7,7 @@ import { later } from '@/ui/later';
 import { Spinner } from '@/ui/spinner';
 import { nameOf } from '../people-words';
 import { chatStore, useChat } from '../store/chat';
-import { emptyWindow } from '../store/message-window';
+import { emptyStretch } from '../store/message-stretch';
 import { lastInSight } from './drawn-in-sight';
 import { firstUnread } from './first-unread';
 import { JumpToLatest } from './jump-to-latest';
@@ -47,7 +47,7 @@ interface MessageListProps {
 export function MessageList({ conversation, me, focus }: MessageListProps) {
   const { t } = useTranslation(['chat', 'common']);
   const sid = conversation.sid as ChatSid;
-  const window = useChat(({ windows }) => windows[sid]) ?? emptyWindow;
+  const stretch = useChat(({ stretches }) => stretches[sid]) ?? emptyStretch;
   const pending = useChat(({ sendingStates }) => sendingStates[sid]) ?? [];
   const loading = useChat(({ loadingStates }) => loadingStates[sid]) ?? 'idle';
   const [unreadFrom] = useState(() =>
@@ -61,17 +61,17 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
   const [menu, setMenu] = useState<MenuOpening | null>(null);
   const [viewed, setViewed] = useState<ChatMessage | null>(null);
   // What waits to be sent comes after the newest message, wherever one looks.
-  const waiting = window.hasNewer ? [] : pending;
-  const rows = [...rowsOf(window.messages, unreadFrom), ...waiting.map((each) => rowOfPending(each, me))];
+  const waiting = stretch.hasNewer ? [] : pending;
+  const rows = [...rowsOf(stretch.messages, unreadFrom), ...waiting.map((each) => rowOfPending(each, me))];
 
   // What comes in above must not move what is looked at.
-  const first = window.messages[0]?.index ?? 0;
+  const first = stretch.messages[0]?.index ?? 0;
   const count = rows.length;
   const [drawn, setDrawn] = useState({ first, count, isPrepended: false });
   if (drawn.first !== first || drawn.count !== count)
     setDrawn({ first, count, isPrepended: first !== drawn.first });
 
-  const end = useEndInSight(!window.hasNewer);
+  const end = useEndInSight(!stretch.hasNewer);
   const { viewport, content, follow, stay, arrived, isAtEnd: lookWhere } = end;
   const focused = useMessageFocus({
     viewport,
@@ -84,7 +84,7 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
   const isOpened = useRef(unreadFrom === undefined);
   useLayoutEffect(() => {
     if (isOpened.current || unreadFrom === undefined) return;
-    const at = firstUnread(window, unreadFrom);
+    const at = firstUnread(stretch, unreadFrom);
     if (at === undefined && first <= unreadFrom) return;
     stay();
     if (at === undefined) return;
@@ -106,7 +106,7 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
   const looked = useRef<object | null>(null);
   useLayoutEffect(() => {
     if (!focus || looked.current === focus) return;
-    const at = window.messages.findIndex(({ index }) => index === focus.index);
+    const at = stretch.messages.findIndex(({ index }) => index === focus.index);
     if (at < 0) return;
     looked.current = focus;
     isOpened.current = true;
@@ -133,8 +133,8 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
     // What comes in above would break off the way to what is looked for.
     if (!view || (isOpened.current && end.isOnTheWay())) return;
     const below = view.scrollHeight - view.scrollTop - view.clientHeight;
-    if (view.scrollTop < nearEdge && window.hasOlder && loading === 'idle') void chatStore.older(sid);
-    if (below < nearEdge && window.hasNewer && loading === 'idle') void chatStore.forward(sid);
+    if (view.scrollTop < nearEdge && stretch.hasOlder && loading === 'idle') void chatStore.older(sid);
+    if (below < nearEdge && stretch.hasNewer && loading === 'idle') void chatStore.newer(sid);
   }
 
   // A first page that does not fill the view gives nothing to scroll.
@@ -162,7 +162,7 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
         <div role="alert" className="absolute inset-x-0 top-2 z-10 flex justify-center">
           <div className="flex items-center gap-3 rounded-full bg-surface py-1 pr-1 pl-4 text-sm shadow-float">
             {t('olderFailed')}
-            <Button size="sm" variant="secondary" onPress={() => void chatStore.loadAgain(sid)}>
+            <Button size="sm" variant="secondary" onPress={() => void chatStore.retryPage(sid)}>
               {t('common:retry')}
             </Button>
           </div>
@@ -189,7 +189,7 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 [overflow-anchor:none]"
       >
         <div ref={content} className="mt-auto">
-          {!window.hasOlder && (
+          {!stretch.hasOlder && (
             <p
               className="grid place-items-center overflow-hidden text-center text-sm text-ink-2"
               style={{ height: startHeight }}
@@ -215,7 +215,7 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
               fetchNear();
               focused.focusWanted();
             }}
-            startMargin={window.hasOlder ? 0 : startHeight}
+            startMargin={stretch.hasOlder ? 0 : startHeight}
           >
             {rows.map((row) => (
               <MessageRowView
@@ -233,7 +233,7 @@ export function MessageList({ conversation, me, focus }: MessageListProps) {
           <TypingLine conversation={conversation} />
         </div>
       </section>
-      {(!isAtEnd || window.hasNewer) && (
+      {(!isAtEnd || stretch.hasNewer) && (
         <JumpToLatest unread={conversation.unreadCount} onPress={() => void toLatest()} />
       )}
       {menu && (

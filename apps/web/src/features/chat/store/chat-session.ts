@@ -29,7 +29,7 @@ export interface ChatPorts {
 /** What the state keeps for each conversation, or address. */
 type Tables = Pick<
   ChatState,
-  'addresses' | 'conversations' | 'loadingStates' | 'sendingStates' | 'typing' | 'windows'
+  'addresses' | 'conversations' | 'loadingStates' | 'sendingStates' | 'typing' | 'stretches'
 >;
 
 export const isRefused = <Reply extends object>(reply: Refusal | Reply): reply is Refusal =>

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatPictureId, Conversation, MessageId } from '@nestmate/contract';
-import type { MessageWindow } from './message-window';
+import type { MessageStretch } from './message-stretch';
 
 /** A picture that was chosen, and where its bytes are at the server once they are. */
 export interface ChosenPicture {
@@ -36,7 +36,7 @@ export interface ChatState {
   nextPage: string | null;
   /** The conversation behind an address, or why there is none. */
   addresses: Readonly<Record<string, { sid: string } | { error: string }>>;
-  windows: Readonly<Record<string, MessageWindow>>;
+  stretches: Readonly<Record<string, MessageStretch>>;
   /** What is being fetched of a conversation. */
   loadingStates: Readonly<Record<string, LoadingState>>;
   sendingStates: Readonly<Record<string, readonly Pending[]>>;
@@ -51,7 +51,7 @@ export const initialChatState: ChatState = {
   listing: 'idle',
   nextPage: null,
   addresses: {},
-  windows: {},
+  stretches: {},
   loadingStates: {},
   sendingStates: {},
   typing: {},

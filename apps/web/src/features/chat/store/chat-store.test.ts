@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Uploaded } from './chat-session';
 import type { ChosenPicture, Pending } from './chat-state';
 import { createChatStore } from './chat-store';
-import { mostHeld } from './message-window';
+import { maxHeld } from './message-stretch';
 import { listed, unreadOf } from './chat-state';
 
 const [me, other] = ['me', 'other'] as UserId[];
@@ -33,7 +33,7 @@ function world({ written = 0, readIndex = -1 } = {}) {
   const held = new Map<string, (() => void)[]>();
   const hold = (name: string) => void held.set(name, []);
   /** The latest question is answered first. */
-  const letGo = async (name: string) => {
+  const answer = async (name: string) => {
     const waiting = held.get(name) ?? [];
     held.delete(name);
     for (const go of waiting.toReversed()) {
@@ -115,8 +115,8 @@ function world({ written = 0, readIndex = -1 } = {}) {
     readPending: async (id) => kept.get(id) ?? [],
     sidsWithPending: async () => [...kept.keys()],
   });
-  const bodies = () => store.getState().windows[sid]?.messages.map(({ body }) => body);
-  const indexes = () => store.getState().windows[sid]?.messages.map(({ index }) => index) ?? [];
+  const bodies = () => store.getState().stretches[sid]?.messages.map(({ body }) => body);
+  const indexes = () => store.getState().stretches[sid]?.messages.map(({ index }) => index) ?? [];
   const pending = () => store.getState().sendingStates[sid] ?? [];
   return {
     store,
@@ -127,7 +127,7 @@ function world({ written = 0, readIndex = -1 } = {}) {
     released,
     fate,
     hold,
-    letGo,
+    answer,
     write,
     bodies,
     indexes,
@@ -175,7 +175,7 @@ describe('the conversations of a membership [3.14]', () => {
     expect(bodies()).toHaveLength(31);
     await store.older(sid);
     expect([bodies()?.[0], bodies()?.length]).toEqual(['Old 0', 40]);
-    expect(store.getState().windows[sid]?.hasOlder).toBe(false);
+    expect(store.getState().stretches[sid]?.hasOlder).toBe(false);
   });
 
   it('fetch what was missed, in whatever order news arrives', async () => {
@@ -210,9 +210,9 @@ describe('the conversations of a membership [3.14]', () => {
 
   it('let go of what is not looked at, and do not read on where too much was missed', async () => {
     const { store, write, indexes } = await opened({ written: 5 });
-    for (let count = 0; count <= mostHeld; count++) write(`away ${count}`, other, 'Away');
+    for (let count = 0; count <= maxHeld; count++) write(`away ${count}`, other, 'Away');
     await store.began();
-    expect(store.getState().windows[sid]).toMatchObject({ hasNewer: true });
+    expect(store.getState().stretches[sid]).toMatchObject({ hasNewer: true });
     expect(indexes()).toEqual([0, 1, 2, 3, 4]);
   });
 
@@ -228,21 +228,21 @@ describe('what is looked at of a conversation', () => {
     ['older', 'jumpToLatest'],
     ['older', 'open'],
     ['older', 'jumpTo'],
-    ['forward', 'jumpToLatest'],
-    ['forward', 'open'],
-    ['forward', 'jumpTo'],
+    ['newer', 'jumpToLatest'],
+    ['newer', 'open'],
+    ['newer', 'jumpTo'],
   ] as const)('has no holes when a page %s arrives after %s led elsewhere', async (page, way) => {
-    const { store, hold, letGo, indexes } = await opened({ written: 1000, readIndex: 999 });
+    const { store, hold, answer, indexes } = await opened({ written: 1000, readIndex: 999 });
     await store.jumpTo(sid, 500);
     hold('chat.history');
     const late = store[page](sid);
     const led = way === 'open' ? store.open('me_other') : store[way](sid, 20);
     await settle();
-    await letGo('chat.history');
+    await answer('chat.history');
     await Promise.all([late, led]);
     expect(indexes()).toContain(way === 'jumpTo' ? 20 : 999);
     expect(isDense(indexes())).toBe(true);
-    expect(store.getState().windows[sid]?.hasNewer).toBe(way === 'jumpTo');
+    expect(store.getState().stretches[sid]?.hasNewer).toBe(way === 'jumpTo');
     expect(store.getState().loadingStates[sid]).toBe('idle');
   });
 
@@ -250,10 +250,10 @@ describe('what is looked at of a conversation', () => {
     const { store, indexes } = await opened({ written: 100, readIndex: 39 });
     expect(indexes()).toContain(40);
     expect(indexes()[0]).toBeLessThan(40);
-    expect(store.getState().windows[sid]).toMatchObject({ hasOlder: true, hasNewer: true });
-    for (let page = 0; page < 5; page++) await store.forward(sid);
+    expect(store.getState().stretches[sid]).toMatchObject({ hasOlder: true, hasNewer: true });
+    for (let page = 0; page < 5; page++) await store.newer(sid);
     expect(indexes().at(-1)).toBe(99);
-    expect(store.getState().windows[sid]?.hasNewer).toBe(false);
+    expect(store.getState().stretches[sid]?.hasNewer).toBe(false);
   });
 
   it('is held up to a number of messages, whichever way one goes', async () => {
@@ -261,17 +261,17 @@ describe('what is looked at of a conversation', () => {
     for (let page = 0; page < 120; page++) {
       await store.older(sid);
       await settle();
-      expect(indexes().length).toBeLessThanOrEqual(mostHeld);
+      expect(indexes().length).toBeLessThanOrEqual(maxHeld);
     }
     expect([indexes()[0], isDense(indexes())]).toEqual([3000 - 20 - 120 * 11, true]);
-    expect(store.getState().windows[sid]?.hasNewer).toBe(true);
-    while (store.getState().windows[sid]?.hasNewer) {
-      await store.forward(sid);
+    expect(store.getState().stretches[sid]?.hasNewer).toBe(true);
+    while (store.getState().stretches[sid]?.hasNewer) {
+      await store.newer(sid);
       await settle();
-      expect(indexes().length).toBeLessThanOrEqual(mostHeld);
+      expect(indexes().length).toBeLessThanOrEqual(maxHeld);
     }
     expect([indexes().at(-1), isDense(indexes())]).toEqual([2999, true]);
-    expect(store.getState().windows[sid]?.hasOlder).toBe(true);
+    expect(store.getState().stretches[sid]?.hasOlder).toBe(true);
   });
 
   it('says when a page could not be loaded, and loads that page again', async () => {
@@ -279,10 +279,10 @@ describe('what is looked at of a conversation', () => {
     await store.jumpTo(sid, 100);
     fate.answers = 'Offline';
     const before = indexes().at(-1) ?? 0;
-    await store.forward(sid);
+    await store.newer(sid);
     expect(store.getState().loadingStates[sid]).toBe('failed');
     fate.answers = '';
-    await store.loadAgain(sid);
+    await store.retryPage(sid);
     expect(store.getState().loadingStates[sid]).toBe('idle');
     expect(indexes().at(-1)).toBeGreaterThan(before);
   });

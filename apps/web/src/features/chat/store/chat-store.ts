@@ -22,7 +22,7 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
 
   function place(sid: ChatSid, message: ChatMessage): void {
     conversations.heard(sid, message);
-    history.heard(sid, message);
+    history.received(sid, message);
     outbox.arrived(sid, message);
     if (message.author) typing.stop(sid, message.author);
   }
@@ -116,8 +116,8 @@ export function createChatStore(ports: ChatPorts) {
 
     open: (chatId: string) => chat.open(chatId),
     older: (sid: ChatSid) => chat.history.older(sid),
-    forward: (sid: ChatSid) => chat.history.forward(sid),
-    loadAgain: (sid: ChatSid) => chat.history.again(sid),
+    newer: (sid: ChatSid) => chat.history.newer(sid),
+    retryPage: (sid: ChatSid) => chat.history.retry(sid),
     jumpTo: (sid: ChatSid, index: number) => chat.history.jumpTo(sid, index),
     jumpToLatest: (sid: ChatSid) => chat.history.jumpToLatest(sid),
     remove: (sid: ChatSid, index: number) => chat.remove(sid, index),

@@ -29,8 +29,8 @@ export function createConversations(
   /** A conversation that is not the person's any more, with what was read of it. */
   function forget(sid: string): void {
     const { [sid]: _, ...conversations } = state().conversations;
-    const { [sid]: __, ...windows } = state().windows;
-    set({ conversations, windows });
+    const { [sid]: __, ...stretches } = state().stretches;
+    set({ conversations, stretches });
   }
 
   /** Rooms that the person does not live in any more: a page with all would have them. */

@@ -8,131 +8,131 @@ import {
 import { type ChatSession, isRefused } from './chat-session';
 import {
   append,
-  emptyWindow,
+  emptyStretch,
   firstIndexOf,
-  hear,
+  receive,
   lastIndexOf,
-  letGo,
-  type MessageWindow,
-  mostHeld,
+  trim,
+  type MessageStretch,
+  maxHeld,
   prepend,
   replace,
-  takeAway,
-} from './message-window';
+  markRemoved,
+} from './message-stretch';
 
-/** As many messages that were read are shown above the first unread one. */
-const shownBefore = 4;
+/** Read messages that are shown above the first unread one. */
+const readShownCount = 4;
 
-interface Wanted {
+interface PageRequest {
   before?: number;
   after?: number;
   count: number;
 }
 
 /**
- * What is held of each conversation: one stretch without holes. Everything is put in its place by its index, so it does not
- * matter in which order, or how often, it arrives; what is found missing is fetched.
+ * Holds one stretch of each conversation. Messages are placed by their index, so they may arrive in any order and more than once;
+ * gaps are fetched.
  */
 export function createHistory({ state, set, put, ask }: ChatSession) {
   const catchingUp = new Set<string>();
-  /** Counts what each conversation was made to look at: a page that was asked for before belongs to another stretch. */
-  const stretches = new Map<string, number>();
-  /** What failed, to be done again. */
-  const lastTry = new Map<string, () => Promise<unknown>>();
+  /** Grows whenever a conversation's stretch is replaced: a page that was requested for an earlier stretch is dropped. */
+  const versions = new Map<string, number>();
+  /** The last request of each conversation, for a retry. */
+  const lastAttempt = new Map<string, () => Promise<unknown>>();
 
-  const windowOf = (sid: string) => state().windows[sid] ?? emptyWindow;
+  const stretchOf = (sid: string) => state().stretches[sid] ?? emptyStretch;
   const lastIndexIn = (sid: string) => state().conversations[sid]?.lastIndex ?? -1;
 
   function beginStretch(sid: string): number {
-    const turn = (stretches.get(sid) ?? 0) + 1;
-    stretches.set(sid, turn);
-    return turn;
+    const version = (versions.get(sid) ?? 0) + 1;
+    versions.set(sid, version);
+    return version;
   }
 
-  /** Fetches a page for a stretch. Answers whether it is there. */
+  /** Fetches a page for one version of a stretch. Returns whether it was added. */
   async function fetchFor(
     sid: ChatSid,
-    turn: number,
-    wanted: Wanted,
-    take: (page: MessagePage) => MessageWindow,
+    version: number,
+    request: PageRequest,
+    take: (page: MessagePage) => MessageStretch,
   ): Promise<boolean> {
     put('loadingStates', sid, 'loading');
-    const reply = await ask('chat.history', { sid, ...wanted });
-    if (stretches.get(sid) !== turn) return false;
-    if (!isRefused(reply)) put('windows', sid, take(reply));
+    const reply = await ask('chat.history', { sid, ...request });
+    if (versions.get(sid) !== version) return false;
+    if (!isRefused(reply)) put('stretches', sid, take(reply));
     put('loadingStates', sid, isRefused(reply) ? 'failed' : 'idle');
     void catchUp(sid);
     return !isRefused(reply);
   }
 
-  /** A page beside what is held, whose other end is let go once there is too much of it. */
+  /** Adds a page at one end, and trims the `far` end of a stretch that is too long. */
   async function extend(
     sid: ChatSid,
-    wanted: Wanted,
+    request: PageRequest,
     far: 'newer' | 'older',
-    take: (page: MessagePage) => MessageWindow,
+    take: (page: MessagePage) => MessageStretch,
   ): Promise<void> {
     if (state().loadingStates[sid] === 'loading') return;
-    lastTry.set(sid, () => extend(sid, wanted, far, take));
-    const turn = stretches.get(sid) ?? 0;
-    if (!(await fetchFor(sid, turn, wanted, take))) return;
-    // What is drawn keeps its place as long as it changes at one end at a time.
+    lastAttempt.set(sid, () => extend(sid, request, far, take));
+    const version = versions.get(sid) ?? 0;
+    if (!(await fetchFor(sid, version, request, take))) return;
+    // Separately: the list keeps its scroll position when only one end changes at a time.
     setTimeout(() => {
-      if (stretches.get(sid) === turn) put('windows', sid, letGo(windowOf(sid), far));
+      if (versions.get(sid) === version) put('stretches', sid, trim(stretchOf(sid), far));
     });
   }
 
-  /** A page in place of what is held. */
-  const move = (sid: ChatSid, wanted: Wanted): Promise<boolean> =>
-    fetchFor(sid, beginStretch(sid), wanted, ({ messages, hasPrevPage }) => ({
+  /** Replaces the stretch by a page. */
+  const move = (sid: ChatSid, request: PageRequest): Promise<boolean> =>
+    fetchFor(sid, beginStretch(sid), request, ({ messages, hasPrevPage }) => ({
       messages,
       hasOlder: hasPrevPage,
       hasNewer: (messages.at(-1)?.index ?? -1) < lastIndexIn(sid),
     }));
 
   async function jumpToLatest(sid: ChatSid): Promise<void> {
-    if (!windowOf(sid).hasNewer) return;
-    lastTry.set(sid, () => jumpToLatest(sid));
+    if (!stretchOf(sid).hasNewer) return;
+    lastAttempt.set(sid, () => jumpToLatest(sid));
     await move(sid, { count: chatPages.onLoad });
   }
 
-  /** Whether messages are known to be there that a window at the end of the conversation lacks. */
+  /** Whether a stretch that should reach the newest message does not. */
   function isBehind(sid: string): boolean {
-    const window = state().windows[sid];
-    return window !== undefined && !window.hasNewer && lastIndexOf(window) < lastIndexIn(sid);
+    const stretch = state().stretches[sid];
+    return stretch !== undefined && !stretch.hasNewer && lastIndexOf(stretch) < lastIndexIn(sid);
   }
 
-  /** Fetches what was missed. Whoever finds it under way leaves it to look again at its end. */
+  /** Fetches missed messages. One loop per conversation: it checks again after each page, so a second call has nothing to do. */
   async function catchUp(sid: ChatSid): Promise<void> {
     if (catchingUp.has(sid)) return;
     catchingUp.add(sid);
     try {
       while (isBehind(sid)) {
-        const window = windowOf(sid);
-        // So much is read where it begins, not passed over to its end.
-        if (lastIndexIn(sid) - lastIndexOf(window) > mostHeld)
-          return put('windows', sid, { ...window, hasNewer: true });
-        const turn = stretches.get(sid);
+        const stretch = stretchOf(sid);
+        // Too much to skip over: the reader continues where it begins.
+        if (lastIndexIn(sid) - lastIndexOf(stretch) > maxHeld)
+          return put('stretches', sid, { ...stretch, hasNewer: true });
+        const version = versions.get(sid);
         // oxlint-disable-next-line no-await-in-loop -- each page follows the one before
-        const page = await ask('chat.history', { sid, after: lastIndexOf(window), count: chatPages.missed });
-        if (stretches.get(sid) !== turn) continue;
+        const page = await ask('chat.history', { sid, after: lastIndexOf(stretch), count: chatPages.missed });
+        if (versions.get(sid) !== version) continue;
         if (isRefused(page) || page.messages.length === 0) return;
-        put('windows', sid, append(windowOf(sid), page.messages, true));
+        put('stretches', sid, append(stretchOf(sid), page.messages, true));
       }
     } finally {
       catchingUp.delete(sid);
     }
   }
 
-  /** What was taken back while nobody told of it goes from what is held, too. */
-  async function readAnew(sid: ChatSid): Promise<void> {
-    const turn = stretches.get(sid);
-    const last = lastIndexOf(windowOf(sid));
-    for (let after = firstIndexOf(windowOf(sid)) - 1; after < last; after += chatPages.missed) {
+  /** Fetches the held messages again: some may have been removed during the gap. */
+  async function refresh(sid: ChatSid): Promise<void> {
+    const version = versions.get(sid);
+    const last = lastIndexOf(stretchOf(sid));
+    for (let after = firstIndexOf(stretchOf(sid)) - 1; after < last; after += chatPages.missed) {
       // oxlint-disable-next-line no-await-in-loop -- page by page
       const page = await ask('chat.history', { sid, after, count: chatPages.missed });
-      if (isRefused(page) || stretches.get(sid) !== turn) return;
-      put('windows', sid, replace(windowOf(sid), page.messages));
+      if (isRefused(page) || versions.get(sid) !== version) return;
+      put('stretches', sid, replace(stretchOf(sid), page.messages));
     }
     await catchUp(sid);
   }
@@ -141,79 +141,77 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
     catchUp,
     jumpToLatest,
 
-    /** Shows a conversation that is opened: at its end, or at the first message that is unread. */
+    /** Shows an opened conversation at its end, or at its first unread message. */
     async show({ sid, readIndex, unreadCount, firstIndex }: Conversation, page: MessagePage): Promise<void> {
-      const held = state().windows[sid];
+      const held = state().stretches[sid];
       const first = page.messages[0]?.index ?? 0;
-      // What was read before stays, where the two join.
+      // Messages that were held before stay if the page joins them.
       if (held && !held.hasNewer && lastIndexOf(held) + 1 >= first) {
-        const joined = page.messages.reduce((kept, each) => hear(kept, each, firstIndex).window, held);
-        put('windows', sid, joined);
+        const joined = page.messages.reduce((kept, each) => receive(kept, each, firstIndex).stretch, held);
+        put('stretches', sid, joined);
         return catchUp(sid as ChatSid);
       }
-      const after = Math.max(firstIndex - 1, readIndex - shownBefore);
+      const after = Math.max(firstIndex - 1, readIndex - readShownCount);
       const isUnreadBefore = unreadCount > 0 && readIndex + 1 < first;
       if (isUnreadBefore) {
         const isThere = await move(sid as ChatSid, { after, count: chatPages.onLoad });
-        // Something else was looked for meanwhile.
+        // Done, or replaced by a jump meanwhile.
         if (isThere || state().loadingStates[sid] !== 'failed') return;
       }
       beginStretch(sid);
-      put('windows', sid, { messages: page.messages, hasOlder: page.hasPrevPage, hasNewer: false });
+      put('stretches', sid, { messages: page.messages, hasOlder: page.hasPrevPage, hasNewer: false });
       put('loadingStates', sid, 'idle');
       await catchUp(sid as ChatSid);
     },
 
     async older(sid: ChatSid): Promise<void> {
-      const window = windowOf(sid);
-      if (!window.hasOlder || window.messages.length === 0) return;
-      await extend(sid, { before: firstIndexOf(window), count: chatPages.older }, 'newer', (page) =>
-        prepend(windowOf(sid), page.messages, page.hasPrevPage),
+      const stretch = stretchOf(sid);
+      if (!stretch.hasOlder || stretch.messages.length === 0) return;
+      await extend(sid, { before: firstIndexOf(stretch), count: chatPages.older }, 'newer', (page) =>
+        prepend(stretchOf(sid), page.messages, page.hasPrevPage),
       );
     },
 
-    /** After a jump to an old message: what follows. */
-    async forward(sid: ChatSid): Promise<void> {
-      const window = windowOf(sid);
-      if (!window.hasNewer) return;
-      await extend(sid, { after: lastIndexOf(window), count: chatPages.missed }, 'older', ({ messages }) =>
-        append(windowOf(sid), messages, (messages.at(-1)?.index ?? Infinity) >= lastIndexIn(sid)),
+    /** The page after a stretch that ends in the past. */
+    async newer(sid: ChatSid): Promise<void> {
+      const stretch = stretchOf(sid);
+      if (!stretch.hasNewer) return;
+      await extend(sid, { after: lastIndexOf(stretch), count: chatPages.missed }, 'older', ({ messages }) =>
+        append(stretchOf(sid), messages, (messages.at(-1)?.index ?? Infinity) >= lastIndexIn(sid)),
       );
     },
 
-    /** Does again what failed to load. */
-    async again(sid: ChatSid): Promise<void> {
-      await lastTry.get(sid)?.();
+    async retry(sid: ChatSid): Promise<void> {
+      await lastAttempt.get(sid)?.();
     },
 
-    /** Looks at an old message, with what surrounds it. Answers whether it is there to look at. */
+    /** Makes sure that a message is held, with those around it. Returns whether it is. */
     async jumpTo(sid: ChatSid, index: number): Promise<boolean> {
-      if (windowOf(sid).messages.some((message) => message.index === index)) return true;
+      if (stretchOf(sid).messages.some((message) => message.index === index)) return true;
       const after = Math.max(-1, index - chatPages.onLoad);
       const isThere = await move(sid, { after, count: chatPages.onLoad * 2 });
       if (!isThere) put('loadingStates', sid, 'idle');
       return isThere;
     },
 
-    /** A message that was written. */
-    heard(sid: string, message: ChatMessage): void {
-      const window = state().windows[sid];
-      if (!window) return;
-      const heard = hear(window, message, state().conversations[sid]?.firstIndex);
-      put('windows', sid, heard.window);
-      if (heard.gap) void catchUp(sid as ChatSid);
+    received(sid: string, message: ChatMessage): void {
+      const stretch = state().stretches[sid];
+      if (!stretch) return;
+      const received = receive(stretch, message, state().conversations[sid]?.firstIndex);
+      put('stretches', sid, received.stretch);
+      if (received.hasGap) void catchUp(sid as ChatSid);
     },
 
     removed(sid: string, index: number): void {
-      const window = state().windows[sid];
-      if (window) put('windows', sid, takeAway(window, index));
+      const stretch = state().stretches[sid];
+      if (stretch) put('stretches', sid, markRemoved(stretch, index));
     },
 
-    /** After a time without a connection: what is looked at is brought up to date, the rest is let go. */
+    /** After a gap: refreshes the conversation that is open and drops the others. */
     async resume(sid: ChatSid | undefined): Promise<void> {
-      const window = sid && state().windows[sid];
-      set({ windows: window ? { [sid]: window } : {}, loadingStates: {} });
-      if (window) await readAnew(sid);
+      const stretch = sid && state().stretches[sid];
+      set({ stretches: stretch ? { [sid]: stretch } : {}, loadingStates: {} });
+      if (stretch) await refresh(sid);
     },
   };
 }

@@ -1,0 +1,68 @@
+import type { ChatMessage } from '@nestmate/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  append,
+  emptyStretch,
+  receive,
+  lastIndexOf,
+  type MessageStretch,
+  prepend,
+  markRemoved,
+} from './message-stretch';
+
+const message = (index: number, body = `Message ${index}`) => ({ index, body, type: 'text' }) as ChatMessage;
+const stretchOf = (from: number, to: number): MessageStretch => ({
+  messages: Array.from({ length: to - from + 1 }, (_, at) => message(from + at)),
+  hasOlder: from > 0,
+  hasNewer: false,
+});
+const indexes = ({ messages }: MessageStretch) => messages.map(({ index }) => index);
+
+describe('a stretch of messages', () => {
+  it('adds the next message, and the same one only once', () => {
+    const { stretch } = receive(stretchOf(0, 2), message(3));
+    expect(indexes(stretch)).toEqual([0, 1, 2, 3]);
+    expect(indexes(receive(stretch, message(3)).stretch)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('starts with the first message that may be read, and reports a gap before a later one', () => {
+    expect(indexes(receive(emptyStretch, message(7), 7).stretch)).toEqual([7]);
+    expect(receive(emptyStretch, message(1), 0)).toEqual({ stretch: emptyStretch, hasGap: true });
+  });
+
+  it('reports a gap, and adds nothing until it is filled', () => {
+    const { stretch, hasGap } = receive(stretchOf(0, 2), message(5));
+    expect([indexes(stretch), hasGap]).toEqual([[0, 1, 2], true]);
+    expect(indexes(append(stretch, [message(3), message(4), message(5)], true))).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('ignores new messages while it ends in the past, and messages from before it', () => {
+    const past = { ...stretchOf(10, 20), hasNewer: true };
+    expect(receive(past, message(90))).toEqual({ stretch: past, hasGap: false });
+    expect(receive(past, message(3))).toEqual({ stretch: past, hasGap: false });
+  });
+
+  it('keeps the place of a removed message', () => {
+    const { messages } = markRemoved(stretchOf(0, 2), 1);
+    expect(messages[1]).toMatchObject({ index: 1, type: 'removed', body: '' });
+  });
+
+  it('has no gaps and no duplicates, whatever arrives in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(30), { maxLength: 60 }), (arrivals) => {
+        let stretch = stretchOf(5, 8);
+        for (const index of arrivals) {
+          const received = receive(stretch, message(index));
+          stretch = received.stretch;
+          if (received.hasGap) {
+            const missed = stretchOf(lastIndexOf(stretch) + 1, index);
+            stretch = append(stretch, missed.messages, true);
+          }
+        }
+        stretch = prepend(stretch, stretchOf(0, 6).messages, false);
+        expect(indexes(stretch)).toEqual(Array.from({ length: stretch.messages.length }, (_, at) => at));
+      }),
+    );
+  });
+});

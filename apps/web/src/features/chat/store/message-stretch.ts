@@ -1,0 +1,78 @@
+import type { ChatMessage } from '@nestmate/contract';
+
+/** Consecutive messages of a conversation, in order. What comes before and after them is fetched when the reader gets there. */
+export interface MessageStretch {
+  messages: readonly ChatMessage[];
+  hasOlder: boolean;
+  /** Whether it ends before the newest message, for example after a jump to an old one. */
+  hasNewer: boolean;
+}
+
+/** A longer stretch is trimmed to `keptAfterTrim`, at the end that is far from the reader. */
+export const maxHeld = 1000;
+const keptAfterTrim = 700;
+
+export const emptyStretch: MessageStretch = { messages: [], hasOlder: false, hasNewer: false };
+
+export const firstIndexOf = ({ messages }: MessageStretch): number => messages[0]?.index ?? 0;
+export const lastIndexOf = ({ messages }: MessageStretch): number => messages.at(-1)?.index ?? -1;
+
+/** `hasGap`: messages between the stretch and the new one are missing and have to be fetched first. */
+export type Received = { stretch: MessageStretch; hasGap: boolean };
+
+/** Adds a new message; `firstIndex` is the first one that this person may read. Idempotent. */
+export function receive(stretch: MessageStretch, message: ChatMessage, firstIndex = 0): Received {
+  const next = stretch.messages.length > 0 ? lastIndexOf(stretch) + 1 : firstIndex;
+  const first = stretch.messages[0]?.index ?? next;
+  if (message.index < first) return { stretch, hasGap: false };
+  if (message.index < next) return { stretch: replace(stretch, [message]), hasGap: false };
+  if (stretch.hasNewer) return { stretch, hasGap: false };
+  if (message.index > next) return { stretch, hasGap: true };
+  return { stretch: { ...stretch, messages: [...stretch.messages, message] }, hasGap: false };
+}
+
+/** Replaces held messages with their current versions. */
+export function replace(stretch: MessageStretch, fresh: readonly ChatMessage[]): MessageStretch {
+  const now = new Map(fresh.map((message) => [message.index, message]));
+  return { ...stretch, messages: stretch.messages.map((message) => now.get(message.index) ?? message) };
+}
+
+/** Adds a page of older messages. */
+export function prepend(
+  stretch: MessageStretch,
+  older: readonly ChatMessage[],
+  hasOlder: boolean,
+): MessageStretch {
+  const first = stretch.messages[0]?.index ?? Infinity;
+  const messages = [...older.filter(({ index }) => index < first), ...stretch.messages];
+  return { ...stretch, messages, hasOlder };
+}
+
+/** Adds a page of newer messages; `isEnd` when there are no more. */
+export function append(
+  stretch: MessageStretch,
+  newer: readonly ChatMessage[],
+  isEnd: boolean,
+): MessageStretch {
+  const last = lastIndexOf(stretch);
+  const messages = [...stretch.messages, ...newer.filter(({ index }) => index > last)];
+  return { ...stretch, messages, hasNewer: !isEnd };
+}
+
+/** Drops messages at one end of a stretch that has become too long. */
+export function trim(stretch: MessageStretch, end: 'newer' | 'older'): MessageStretch {
+  if (stretch.messages.length <= maxHeld) return stretch;
+  return end === 'newer'
+    ? { ...stretch, messages: stretch.messages.slice(0, keptAfterTrim), hasNewer: true }
+    : { ...stretch, messages: stretch.messages.slice(-keptAfterTrim), hasOlder: true };
+}
+
+/** A removed message keeps its place and loses its content. */
+export function markRemoved(stretch: MessageStretch, index: number): MessageStretch {
+  const messages = stretch.messages.map((message) =>
+    message.index === index
+      ? { ...message, type: 'removed' as const, body: '', media: null, call: null }
+      : message,
+  );
+  return { ...stretch, messages };
+}
