@@ -46,7 +46,7 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
   const { t } = useTranslation('chat');
   const [isSearching, setSearching] = useState(false);
   const searchButton = useRef<HTMLButtonElement>(null);
-  const [focus, setFocus] = useState<{ index: number } | null>(null);
+  const [jump, setJump] = useState<{ index: number } | null>(null);
   const chosen = useChosenPhotos();
   const sid = conversation.sid as ChatSid;
   const canWrite = conversation.isOpen && conversation.attributes.blocked.length === 0;
@@ -54,7 +54,7 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
   async function look(index: number) {
     if (!(await chatStore.jumpTo(sid, index))) return toast({ text: t('olderFailed'), tone: 'danger' });
     if (matchMedia(narrow).matches) setSearching(false);
-    setFocus({ index });
+    setJump({ index });
   }
   function closeSearch() {
     setSearching(false);
@@ -70,7 +70,7 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
         onSearch={() => setSearching(!isSearching)}
       />
       {isSearching && <SearchPanel sid={sid} onChoose={(index) => void look(index)} onClose={closeSearch} />}
-      <MessageList conversation={conversation} me={me} focus={focus} />
+      <MessageList conversation={conversation} me={me} jump={jump} />
       <HeardAloud sid={sid} me={me} />
       {canWrite ? (
         <Composer key={sid} sid={sid} chosen={chosen} />

@@ -11,50 +11,50 @@ import type { ScrollToIndexAlign, VirtualizerHandle } from 'virtua';
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-interface Places {
-  viewport: RefObject<HTMLElement | null>;
+interface FocusInput {
+  scroller: RefObject<HTMLElement | null>;
   list: RefObject<VirtualizerHandle | null>;
-  /** The messages, in order. */
+  /** The keys of the rows, in order. */
   keys: readonly string[];
   /** Whether a menu or a picture lies over them. */
   isCovered: boolean;
 }
 
 /**
- * The focus among messages of which only some are drawn. All of them are one stop for Tab, and arrow keys lead from one to the
- * next. The one that has, or had, the focus stays drawn however far one scrolls.
+ * A roving tabindex among messages of which only some are drawn: one stop for Tab, and arrow keys go from message to message. The
+ * message that has, or had, the focus stays drawn however far the person scrolls.
  */
-export function useMessageFocus({ viewport, list, keys, isCovered }: Places) {
+export function useMessageFocus({ scroller, list, keys, isCovered }: FocusInput) {
   const [current, setCurrent] = useState<string | null>(null);
-  /** What is to be focused as soon as it is drawn, unless the person goes elsewhere meanwhile. */
+  /** The message to focus as soon as it is drawn, unless the focus has moved since. */
   const wanted = useRef<{ key: string; since: Element | null; onFocus?: (element: HTMLElement) => void }>(
     null,
   );
   const at = current === null ? -1 : keys.indexOf(current);
   const elementOf = (key: string) =>
-    viewport.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(key)}"]`);
+    scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(key)}"]`);
 
   function focusWanted() {
     if (!wanted.current) return;
     const { key, since, onFocus } = wanted.current;
-    const hasGone = document.activeElement !== since && document.activeElement !== document.body;
-    const element = hasGone ? null : elementOf(key);
+    const hasMoved = document.activeElement !== since && document.activeElement !== document.body;
+    const element = hasMoved ? null : elementOf(key);
     element?.focus({ preventScroll: true });
     const hasFocus = element && document.activeElement === element;
     if (hasFocus) onFocus?.(element);
-    if (hasGone || hasFocus) wanted.current = null;
+    if (hasMoved || hasFocus) wanted.current = null;
   }
   useLayoutEffect(focusWanted);
 
-  // What closes gives the focus back, in the next frame, to the button it came from. Where that is gone the message takes it.
-  const takeBack = useEffectEvent(() => {
+  // A menu that closes returns the focus, in the next frame, to its button. If that is gone, the message takes the focus.
+  const restoreFocus = useEffectEvent(() => {
     if (document.activeElement !== document.body) return;
-    const element = (current !== null && elementOf(current)) || viewport.current;
+    const element = (current !== null && elementOf(current)) || scroller.current;
     element?.focus({ preventScroll: true });
   });
   useEffect(() => {
     if (!isCovered) return;
-    return () => void requestAnimationFrame(() => takeBack());
+    return () => void requestAnimationFrame(() => restoreFocus());
   }, [isCovered]);
 
   function reach(index: number, align: ScrollToIndexAlign, onFocus?: (element: HTMLElement) => void) {
@@ -65,20 +65,20 @@ export function useMessageFocus({ viewport, list, keys, isCovered }: Places) {
     list.current?.scrollToIndex(index, { align });
   }
 
-  /** The message at the edge of what is in sight, from where an arrow key comes in. */
+  /** The row at the edge of the viewport, where an arrow key enters the list. */
   function atEdge(step: number): number {
-    const view = viewport.current;
+    const view = scroller.current;
     if (!view || !list.current) return -1;
     const edge = step < 0 ? view.scrollTop + view.clientHeight : view.scrollTop;
     return Math.min(list.current.findItemIndex(edge), keys.length - 1);
   }
 
   return {
-    /** The key of the message that Tab leads to; null while that is the whole list. */
+    /** The key of the message that Tab stops at; null while Tab stops at the whole list. */
     current: at < 0 ? null : current,
     keepMounted: at < 0 ? [] : [at],
     reach,
-    /** To be called when more has been drawn. */
+    /** Call it when more has been drawn. */
     focusWanted,
     onFocus(target: Element) {
       const key = target.closest('li')?.querySelector<HTMLElement>('[data-message]')?.dataset.message;
@@ -87,15 +87,15 @@ export function useMessageFocus({ viewport, list, keys, isCovered }: Places) {
     onKeyDown(event: KeyboardEvent) {
       const step = steps[event.key];
       if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const isInside = at >= 0 && event.target !== viewport.current;
+      const isInside = at >= 0 && event.target !== scroller.current;
       const next = isInside ? at + step : atEdge(step);
       if (keys[next] === undefined) return;
       event.preventDefault();
       reach(next, 'nearest');
     },
-    /** Whoever has left the messages and scrolled on comes back to what is in sight, not to where they were. */
+    /** Lets Tab stop at the list again once the focus has left it and the message is scrolled out of sight. */
     forgetOutOfSight() {
-      const view = viewport.current;
+      const view = scroller.current;
       const element = current === null ? null : elementOf(current);
       if (isCovered || !view || !element || view.contains(document.activeElement)) return;
       const { top, bottom } = element.getBoundingClientRect();

@@ -11,15 +11,14 @@ const stretch = (from: number, to: number, hasOlder = true) => ({
 it('finds where the unread messages begin', () => {
   expect(firstUnread(stretch(80, 99), 90)).toBe(10);
   expect(firstUnread(stretch(80, 99), 80)).toBe(0);
-  expect(firstUnread(stretch(80, 99), undefined)).toBeUndefined();
 });
 
-it('waits while they begin before, or after, what is there', () => {
+it('finds nothing while they begin before, or after, what is held', () => {
   expect(firstUnread(stretch(80, 99), 69)).toBeUndefined();
   expect(firstUnread(stretch(40, 59), 60)).toBeUndefined();
   expect(firstUnread({ messages: [], hasOlder: false, hasNewer: false }, 0)).toBeUndefined();
 });
 
-it('begins with the first that may be read where earlier ones were not for this person', () => {
+it('starts at the first message that may be read where earlier ones are not for this person', () => {
   expect(firstUnread(stretch(12, 20, false), 0)).toBe(0);
 });

@@ -1,0 +1,127 @@
+import type { ChatMessage } from '@nestmate/contract';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isNearEnd, type Sight } from './sight';
+import { step } from './step';
+import { type Held, openViewport, type ViewportEvent } from './viewport';
+
+const held: fc.Arbitrary<Held> = fc
+  .record({
+    first: fc.nat(50),
+    count: fc.nat(50),
+    last: fc.integer({ min: 90, max: 100 }),
+    isIdle: fc.boolean(),
+  })
+  .map(({ first, count, last, isIdle }) => ({
+    stretch: {
+      messages: Array.from({ length: count }, (_, at) => ({ index: first + at }) as ChatMessage),
+      hasOlder: first > 0,
+      hasNewer: first + count <= last,
+    },
+    isIdle,
+  }));
+const sight: fc.Arbitrary<Sight> = fc
+  .record({
+    height: fc.integer({ min: 200, max: 900 }),
+    contentHeight: fc.integer({ min: 100, max: 4000 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    lastIndex: fc.option(fc.nat(100), { nil: undefined }),
+  })
+  .map(({ height, contentHeight, share, lastIndex }) => ({
+    top: Math.round(Math.max(0, contentHeight - height) * share),
+    height,
+    contentHeight: Math.max(height, contentHeight),
+    lastIndex,
+  }));
+const moment = fc.nat(20).map((second) => new Date(second * 1000).toISOString());
+const event: fc.Arbitrary<ViewportEvent> = fc.oneof(
+  fc.record({ type: fc.constant('held' as const), held }),
+  fc.record({ type: fc.constantFrom('drawn' as const, 'scrolled' as const, 'scrollEnded' as const), sight }),
+  fc.record({ type: fc.constant('resized' as const) }),
+  fc.record({ type: fc.constant('written' as const), at: moment }),
+  fc.record({ type: fc.constant('jumpTo' as const), index: fc.nat(100) }),
+  fc.record({ type: fc.constantFrom('latestWanted' as const, 'latestHeld' as const) }),
+);
+const life = fc.record({
+  start: held,
+  unreadFrom: fc.option(fc.nat(100), { nil: undefined }),
+  events: fc.array(event, { maxLength: 60, size: 'max' }),
+});
+
+it('never scrolls a reader away who has left the end, whatever order events come in', () => {
+  fc.assert(
+    fc.property(life, ({ start, unreadFrom, events }) => {
+      let viewport = openViewport(start, { unreadFrom, at: new Date(0).toISOString() });
+      let hasLeft = false;
+      for (const each of events) {
+        const { top, held: before } = viewport;
+        const { viewport: now, orders } = step(viewport, each);
+        const isOrdered = orders.some((order) => order.do === 'scrollToEnd');
+        const isWanted = each.type === 'latestHeld' || (each.type === 'written' && isOrdered);
+        if (isOrdered && !isWanted) expect([each.type, hasLeft]).toEqual(['resized', false]);
+        if (isWanted) hasLeft = false;
+        // Going up leaves the end, and so does a jump; scrolling to the end of the conversation returns there.
+        if (orders.some((order) => order.do === 'revealRow' || order.do === 'scrollToRow')) hasLeft = true;
+        if ('sight' in each) {
+          const isEnd = isNearEnd(each.sight) && !before.stretch.hasNewer;
+          if (each.type === 'scrolled' && each.sight.top < top && !isNearEnd(each.sight)) hasLeft = true;
+          else if (isEnd) hasLeft = false;
+        }
+        viewport = now;
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('marks nothing as seen that was not in sight, and never takes it back', () => {
+  fc.assert(
+    fc.property(life, ({ start, unreadFrom, events }) => {
+      let viewport = openViewport(start, { unreadFrom, at: new Date(0).toISOString() });
+      const inSight = [-1];
+      for (const each of events) {
+        const isOpening = viewport.place.at === 'opening';
+        const before = viewport.seenUpTo;
+        viewport = step(viewport, each).viewport;
+        if (!isOpening && 'sight' in each && each.sight.lastIndex !== undefined)
+          inSight.push(each.sight.lastIndex);
+        expect(viewport.seenUpTo).toBe(Math.max(...inSight));
+        expect(viewport.seenUpTo).toBeGreaterThanOrEqual(before);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('fetches only pages that exist, one request at a time, and never on a jump', () => {
+  fc.assert(
+    fc.property(life, ({ start, unreadFrom, events }) => {
+      let viewport = openViewport(start, { unreadFrom, at: new Date(0).toISOString() });
+      for (const each of events) {
+        const { viewport: now, orders } = step(viewport, each);
+        viewport = now;
+        for (const order of orders) {
+          if (order.do !== 'fetch') continue;
+          const { stretch, isIdle } = viewport.held;
+          expect([isIdle, viewport.place.at === 'jumping']).toEqual([true, false]);
+          expect(order.page === 'older' ? stretch.hasOlder : stretch.hasNewer).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('opens once', () => {
+  fc.assert(
+    fc.property(life, ({ start, unreadFrom, events }) => {
+      let viewport = openViewport(start, { unreadFrom, at: new Date(0).toISOString() });
+      let isOpened = viewport.place.at !== 'opening';
+      for (const each of events) {
+        viewport = step(viewport, each).viewport;
+        if (viewport.place.at !== 'opening') isOpened = true;
+        expect(viewport.place.at === 'opening').toBe(!isOpened);
+      }
+    }),
+  );
+});

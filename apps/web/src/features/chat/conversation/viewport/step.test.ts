@@ -1,0 +1,218 @@
+import type { ChatMessage } from '@nestmate/contract';
+import { describe, expect, it } from 'vitest';
+import type { Sight } from './sight';
+import { step } from './step';
+import { type Held, openViewport, type Viewport, type ViewportEvent } from './viewport';
+
+/** The messages from one index to another of a conversation whose last message has index 99. */
+const held = (from: number, to: number, isIdle = true): Held => ({
+  stretch: {
+    messages: Array.from({ length: to - from + 1 }, (_, at) => ({ index: from + at }) as ChatMessage),
+    hasOlder: from > 0,
+    hasNewer: to < 99,
+  },
+  isIdle,
+});
+const opened = '2026-11-20T10:00:00.000Z';
+const later = '2026-11-20T10:01:00.000Z';
+
+/** 500 of 5000 pixels, away from both ends unless told otherwise. */
+const sight = (part: Partial<Sight> = {}): Sight => ({
+  top: 2000,
+  height: 500,
+  contentHeight: 5000,
+  lastIndex: undefined,
+  ...part,
+});
+const atEnd = { top: 4480 };
+const atTop = { top: 100 };
+
+const open = (stretch = held(80, 99), unreadFrom?: number) =>
+  openViewport(stretch, { unreadFrom, at: opened });
+
+/** The viewport after all events, with the orders of the last. */
+const after = (start: Viewport, ...events: ViewportEvent[]) =>
+  events.reduce((before, event) => step(before.viewport, event), {
+    viewport: start,
+    orders: [],
+  } as ReturnType<typeof step>);
+const scrolled = (part?: Partial<Sight>) => ({ type: 'scrolled', sight: sight(part) }) as const;
+const scrollEnded = (part?: Partial<Sight>) => ({ type: 'scrollEnded', sight: sight(part) }) as const;
+const drawn = (part?: Partial<Sight>) => ({ type: 'drawn', sight: sight(part) }) as const;
+const holding = (stretch: Held) => ({ type: 'held', held: stretch }) as const;
+const resized = { type: 'resized' } as const;
+const scrollToEnd = [{ do: 'scrollToEnd' }];
+
+const reading = after(open(), scrolled(atEnd), scrolled()).viewport;
+const jumping = after(open(), { type: 'jumpTo', index: 85 }).viewport;
+
+describe('opening', () => {
+  it('starts at the end where everything is read', () => {
+    expect(open().place).toEqual({ at: 'end' });
+  });
+
+  it('scrolls to the first unread message, if that is held', () => {
+    const { viewport, orders } = after(open(held(80, 99), 90), holding(held(80, 99)));
+    expect([viewport.place.at, orders]).toEqual(['jumping', [{ do: 'scrollToRow', row: 10 }]]);
+    expect(after(viewport, holding(held(80, 99))).orders).toEqual([]);
+  });
+
+  it('follows the end of a stretch that ends before the first unread message', () => {
+    const waiting = after(open(held(40, 59), 70), holding(held(40, 59))).viewport;
+    expect(after(waiting, resized).orders).toEqual(scrollToEnd);
+    const { viewport, orders } = after(waiting, holding(held(40, 79)));
+    expect([viewport.place.at, orders]).toEqual(['jumping', [{ do: 'scrollToRow', row: 30 }]]);
+  });
+
+  it('stays where it is in a stretch that begins behind the first unread message, and fetches older ones', () => {
+    const { viewport } = after(open(held(80, 99), 70), holding(held(80, 99)));
+    expect(after(viewport, resized).orders).toEqual([]);
+    expect(after(viewport, drawn(atTop)).orders).toEqual([{ do: 'fetch', page: 'older' }]);
+    expect(after(viewport, holding(held(69, 99))).orders).toEqual([{ do: 'scrollToRow', row: 1 }]);
+  });
+
+  it('follows the end no more once the reader goes up', () => {
+    const waiting = after(open(held(40, 59), 70), scrolled(atEnd), scrolled());
+    expect(after(waiting.viewport, resized).orders).toEqual([]);
+  });
+
+  it('counts nothing as seen', () => {
+    const { viewport } = after(
+      open(held(40, 59), 70),
+      ...[drawn, scrolled, scrollEnded].map((see) => see({ lastIndex: 59 })),
+    );
+    expect(viewport.seenUpTo).toBe(-1);
+  });
+
+  it('ends when the person writes or asks for the latest message', () => {
+    const opening = open(held(40, 59), 70);
+    expect(after(opening, { type: 'written', at: later }).viewport.place.at).toBe('end');
+    expect(after(opening, { type: 'latestWanted' }, holding(held(70, 99))).orders).toEqual([]);
+  });
+});
+
+describe('at the end', () => {
+  it('keeps the end in sight when something grows', () => {
+    expect(after(open(), resized).orders).toEqual(scrollToEnd);
+  });
+
+  it('stays there when a message is appended below what is on the screen', () => {
+    const { viewport } = after(
+      open(),
+      scrolled(atEnd),
+      holding(held(80, 99)),
+      scrolled({ ...atEnd, contentHeight: 5200 }),
+    );
+    expect(viewport.place.at).toBe('end');
+  });
+
+  it('is left by going up, and not by a few pixels', () => {
+    expect(after(open(), scrolled(atEnd), scrolled({ top: 4460 })).viewport.place.at).toBe('end');
+    expect(after(open(), scrolled(atEnd), scrolled({ top: 4400 })).viewport.place.at).toBe('reading');
+  });
+});
+
+describe('reading', () => {
+  it.each([
+    ['resized', resized],
+    ['appended', holding(held(80, 99))],
+    ['prepended', holding(held(60, 99))],
+    ['drawn', drawn()],
+    ['written before the conversation was opened', { type: 'written', at: opened }],
+  ] as const)('does not move when the list is %s', (_, event) => {
+    const { viewport, orders } = after(reading, event);
+    expect([viewport.place.at, orders]).toEqual(['reading', []]);
+  });
+
+  it('returns to the end by scrolling there', () => {
+    expect(after(reading, scrolled(atEnd)).viewport.place.at).toBe('end');
+  });
+
+  it('does not take the end of a stretch in the past for the end', () => {
+    const past = after(reading, holding(held(40, 59)), scrolled(atEnd)).viewport;
+    expect([past.place.at, after(past, resized).orders]).toEqual(['reading', []]);
+  });
+
+  it('goes to the end with a message that the person writes, once', () => {
+    const { viewport, orders } = after(reading, { type: 'written', at: later });
+    expect([viewport.place.at, orders]).toEqual(['end', scrollToEnd]);
+    const away = after(viewport, scrolled()).viewport;
+    expect(after(away, { type: 'written', at: later }).orders).toEqual([]);
+  });
+
+  it('goes to the end once the latest message that was asked for is held', () => {
+    const asked = after(reading, { type: 'latestWanted' });
+    expect([asked.viewport.place.at, asked.orders]).toEqual(['jumping', []]);
+    const { viewport, orders } = after(asked.viewport, holding(held(80, 99)), { type: 'latestHeld' });
+    expect([viewport.place.at, orders]).toEqual(['end', scrollToEnd]);
+  });
+});
+
+describe('jumping', () => {
+  it('reveals a message that is held', () => {
+    const { viewport, orders } = after(reading, { type: 'jumpTo', index: 85 });
+    expect([viewport.place.at, orders]).toEqual(['jumping', [{ do: 'revealRow', row: 5 }]]);
+    expect(after(viewport, holding(held(80, 99))).orders).toEqual([]);
+  });
+
+  it('waits for a message that is not held yet', () => {
+    const waiting = after(reading, { type: 'jumpTo', index: 20 });
+    expect([waiting.viewport.place.at, waiting.orders]).toEqual(['reading', []]);
+    expect(after(waiting.viewport, holding(held(10, 40))).orders).toEqual([{ do: 'revealRow', row: 10 }]);
+  });
+
+  it('goes to the chosen message rather than to the first unread one', () => {
+    const opening = after(open(held(40, 59), 70), { type: 'jumpTo', index: 80 });
+    expect(after(opening.viewport, holding(held(60, 99))).orders).toEqual([{ do: 'revealRow', row: 20 }]);
+  });
+
+  it('neither follows the end nor fetches pages on the way', () => {
+    expect(after(jumping, resized).orders).toEqual([]);
+    expect(after(jumping, scrolled(atTop)).orders).toEqual([]);
+    expect(after(jumping, scrolled(atEnd)).viewport.place.at).toBe('jumping');
+  });
+
+  it('arrives when the scrolling ends', () => {
+    expect(after(jumping, scrollEnded({ lastIndex: 85 })).viewport.place.at).toBe('reading');
+    expect(after(jumping, scrollEnded({ ...atEnd, lastIndex: 99 })).viewport.place.at).toBe('end');
+    expect(after(jumping, scrollEnded(atTop)).orders).toEqual([{ do: 'fetch', page: 'older' }]);
+  });
+
+  it('has arrived where everything is in sight', () => {
+    const whole = { top: 0, contentHeight: 500, lastIndex: 99 };
+    expect(after(jumping, drawn(whole)).viewport.place.at).toBe('end');
+  });
+});
+
+describe('what was in sight', () => {
+  it('is seen up to the last message that was in sight, also after going back up', () => {
+    const { viewport } = after(reading, scrolled({ lastIndex: 90 }), drawn({ lastIndex: 85 }));
+    expect(viewport.seenUpTo).toBe(90);
+  });
+
+  it('is not known while rows are not measured', () => {
+    const unmeasured = after(reading, drawn({ ...atEnd, lastIndex: undefined })).viewport;
+    expect([unmeasured.place.at, unmeasured.seenUpTo]).toEqual(['reading', -1]);
+  });
+});
+
+describe('pages', () => {
+  const middle = after(reading, holding(held(40, 59))).viewport;
+
+  it('are fetched near either end of a stretch', () => {
+    expect(after(middle, scrolled(atTop)).orders).toEqual([{ do: 'fetch', page: 'older' }]);
+    expect(after(middle, scrolled(atEnd)).orders).toEqual([{ do: 'fetch', page: 'newer' }]);
+    expect(after(middle, scrolled()).orders).toEqual([]);
+  });
+
+  it('are fetched at once where the first one does not fill the list', () => {
+    expect(after(open(), drawn({ top: 0, contentHeight: 300 })).orders).toEqual([
+      { do: 'fetch', page: 'older' },
+    ]);
+  });
+
+  it('are not fetched where there are none, or while one is on its way', () => {
+    expect(after(reading, holding(held(0, 99)), scrolled(atTop)).orders).toEqual([]);
+    expect(after(reading, holding(held(40, 59, false)), scrolled(atTop)).orders).toEqual([]);
+  });
+});

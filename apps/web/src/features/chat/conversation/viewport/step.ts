@@ -1,0 +1,90 @@
+import { firstIndexOf } from '../../store/message-stretch';
+import { firstUnread } from './first-unread';
+import { hasAllInSight, isNearEnd, pagesToFetch, type Sight } from './sight';
+import type { Order, Place, Viewport, ViewportEvent } from './viewport';
+
+interface Step {
+  viewport: Viewport;
+  orders: readonly Order[];
+}
+
+/** What an event changes, and what the list has to do then. */
+export function step(viewport: Viewport, event: ViewportEvent): Step {
+  switch (event.type) {
+    case 'held':
+      return goToWhatIsHeld({ ...viewport, held: event.held });
+    case 'jumpTo':
+      return goToWhatIsHeld({ ...viewport, target: event.index });
+    case 'drawn':
+      return fetchAhead(withSeen(viewport, event.sight), event.sight);
+    case 'scrolled':
+      return fetchAhead(withSeen(withTop(viewport, event.sight), event.sight), event.sight);
+    case 'scrollEnded':
+      return fetchAhead(withSeen(arrived(viewport), event.sight), event.sight);
+    case 'resized':
+      return { viewport, orders: followsEnd(viewport) ? [{ do: 'scrollToEnd' }] : [] };
+    case 'latestWanted':
+      return { viewport: movedTo(viewport, { at: 'jumping' }), orders: [] };
+    case 'latestHeld':
+      return toEnd(viewport);
+    case 'written':
+      return event.at > viewport.writtenAt
+        ? toEnd({ ...viewport, writtenAt: event.at })
+        : { viewport, orders: [] };
+  }
+}
+
+const movedTo = (viewport: Viewport, place: Place): Viewport => ({ ...viewport, place });
+
+const toEnd = (viewport: Viewport): Step => ({
+  viewport: movedTo(viewport, { at: 'end' }),
+  orders: [{ do: 'scrollToEnd' }],
+});
+
+const followsEnd = ({ place }: Viewport): boolean =>
+  place.at === 'end' || (place.at === 'opening' && place.followsEnd);
+
+/** Jumps to the target, or opens at the first unread message, as soon as it is held. */
+function goToWhatIsHeld(viewport: Viewport): Step {
+  const { place, target } = viewport;
+  const { stretch } = viewport.held;
+  const jumping = movedTo(viewport, { at: 'jumping' });
+  const targetRow = target === null ? -1 : stretch.messages.findIndex(({ index }) => index === target);
+  if (targetRow >= 0)
+    return { viewport: { ...jumping, target: null }, orders: [{ do: 'revealRow', row: targetRow }] };
+  if (place.at !== 'opening') return { viewport, orders: [] };
+  const unreadRow = firstUnread(stretch, place.unreadFrom);
+  if (unreadRow !== undefined) return { viewport: jumping, orders: [{ do: 'scrollToRow', row: unreadRow }] };
+  // The end of the stretch leads away from unread messages that come before it.
+  const isBefore = firstIndexOf(stretch) > place.unreadFrom;
+  return { viewport: isBefore ? movedTo(viewport, { ...place, followsEnd: false }) : viewport, orders: [] };
+}
+
+const arrived = (viewport: Viewport): Viewport =>
+  viewport.place.at === 'jumping' ? movedTo(viewport, { at: 'reading' }) : viewport;
+
+/** Going up leaves the end, and coming near it returns there. Growth below the reader changes nothing. */
+function withTop(before: Viewport, sight: Sight): Viewport {
+  const { place, held } = before;
+  const viewport = { ...before, top: sight.top };
+  if (isNearEnd(sight))
+    return place.at === 'reading' && !held.stretch.hasNewer ? movedTo(viewport, { at: 'end' }) : viewport;
+  if (sight.top >= before.top) return viewport;
+  if (place.at === 'opening') return movedTo(viewport, { ...place, followsEnd: false });
+  return place.at === 'end' ? movedTo(viewport, { at: 'reading' }) : viewport;
+}
+
+/** Notes the last message in sight, once the messages are measured and stand where they will. */
+function withSeen(before: Viewport, sight: Sight): Viewport {
+  if (before.place.at === 'opening' || sight.lastIndex === undefined) return before;
+  // Where nothing can be scrolled, no end of a scroll is reported.
+  const viewport = withTop(hasAllInSight(sight) ? arrived(before) : before, sight);
+  return { ...viewport, seenUpTo: Math.max(viewport.seenUpTo, sight.lastIndex) };
+}
+
+/** Fetches a page before the reader gets to it. On a jump, a page that comes in would stop the scrolling. */
+function fetchAhead(viewport: Viewport, sight: Sight): Step {
+  const { place, held } = viewport;
+  const pages = place.at !== 'jumping' && held.isIdle ? pagesToFetch(sight, held.stretch) : [];
+  return { viewport, orders: pages.map((page) => ({ do: 'fetch', page })) };
+}

@@ -1,0 +1,87 @@
+import type { ChatSid } from '@nestmate/contract';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import { chatStore } from '../../store/chat';
+import { lastInSight } from './last-in-sight';
+import { step } from './step';
+import { type Held, openViewport, type Order, type ViewportEvent } from './viewport';
+
+interface ViewportInput {
+  sid: ChatSid;
+  elements: {
+    scroller: RefObject<HTMLElement | null>;
+    content: RefObject<HTMLElement | null>;
+    list: RefObject<VirtualizerHandle | null>;
+  };
+  held: Held;
+  /** The index of the first message that was unread when the conversation was opened. */
+  unreadFrom: number | undefined;
+  /** When the person's last message that waits to be sent was written, as an ISO moment. */
+  writtenAt: string;
+  /** A new object for each jump. */
+  jump: { index: number } | null;
+  onReveal: (row: number) => void;
+}
+
+/** Runs the viewport machine for a list of messages: reports events to it and carries out its orders. */
+export function useViewport({ sid, elements, held, unreadFrom, writtenAt, jump, onReveal }: ViewportInput) {
+  const { scroller, content, list } = elements;
+  const [opened] = useState(() => openViewport(held, { unreadFrom, at: new Date().toISOString() }));
+  const viewport = useRef(opened);
+  const [isAtEnd, setAtEnd] = useState(opened.place.at === 'end');
+  const [seenUpTo, setSeenUpTo] = useState(opened.seenUpTo);
+
+  function carryOut(order: Order) {
+    switch (order.do) {
+      case 'scrollToEnd':
+        return scroller.current?.scrollTo(0, scroller.current.scrollHeight);
+      case 'scrollToRow':
+        return list.current?.scrollToIndex(order.row, { align: 'start' });
+      case 'revealRow':
+        return onReveal(order.row);
+      case 'fetch':
+        return void chatStore[order.page](sid);
+    }
+  }
+
+  function send(event: ViewportEvent) {
+    const next = step(viewport.current, event);
+    viewport.current = next.viewport;
+    setAtEnd(next.viewport.place.at === 'end');
+    setSeenUpTo(next.viewport.seenUpTo);
+    next.orders.forEach(carryOut);
+  }
+
+  /** Reports what is on the screen. Finding the last message in sight costs a layout, so a scroll may do without. */
+  function look(type: 'drawn' | 'scrolled' | 'scrollEnded', findsLast = true) {
+    const element = scroller.current;
+    if (!element) return;
+    const { scrollTop: top, clientHeight: height, scrollHeight: contentHeight } = element;
+    const lastIndex = findsLast ? lastInSight(element) : undefined;
+    send({ type, sight: { top, height, contentHeight, lastIndex } });
+  }
+
+  const report = useEffectEvent(send);
+  useLayoutEffect(() => send({ type: 'held', held }));
+  useLayoutEffect(() => {
+    if (jump) report({ type: 'jumpTo', index: jump.index });
+  }, [jump]);
+  useEffect(() => report({ type: 'written', at: writtenAt }), [writtenAt]);
+  useEffect(() => look('drawn'));
+  useEffect(() => {
+    const observer = new ResizeObserver(() => report({ type: 'resized' }));
+    for (const { current } of [scroller, content]) if (current) observer.observe(current);
+    return () => observer.disconnect();
+  }, [scroller, content]);
+
+  return {
+    isAtEnd,
+    seenUpTo,
+    look,
+    async showLatest() {
+      send({ type: 'latestWanted' });
+      await chatStore.jumpToLatest(sid);
+      send({ type: 'latestHeld' });
+    },
+  };
+}
