@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { removeResident as remove } from '../../apps/server/src/features/account';
 import { giveLocalAccounts, memberships } from '../../apps/server/src/features/auth';
 import { chatMessages, chatParticipants, chats } from '../../apps/server/src/features/chat';
+import { domainEvents } from '../../apps/server/src/features/domain-events';
 import { moveRound, pauseMatching, roomTypes } from '../../apps/server/src/features/housing';
 import { lockRoomOf, roomMembers } from '../../apps/server/src/features/room';
 import { profiles } from '../../apps/server/src/features/profile';
@@ -35,7 +36,7 @@ async function databaseOf(address: string): Promise<string> {
 async function inTheOffice<Result>(address: string, act: (parts: Parts) => Promise<Result>): Promise<Result> {
   const url = await databaseOf(address);
   const database = openDatabase(url, () => undefined, 2);
-  const events = await listenForEvents(url, makeLog('silent'));
+  const events = await listenForEvents(url, makeLog('silent'), domainEvents);
   try {
     return await act({ db: database.db, events });
   } finally {

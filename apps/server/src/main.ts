@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
+import { domainEvents } from './features/domain-events';
 import { demoPasscodes } from './features/invitations';
 import { checkedOutBranch } from './platform/branch';
 import { CannotStart } from './platform/cannot-start';
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
     if (loaded) log.info('Loaded the demo world');
   }
 
-  const events = await listenForEvents(databaseUrl, log);
+  const events = await listenForEvents(databaseUrl, log, domainEvents);
   stopping.add('events', () => events.close());
   const jobs = await startJobs(databaseUrl, log);
   stopping.add('jobs', () => jobs.close());

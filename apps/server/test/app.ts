@@ -8,6 +8,7 @@ import type pino from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '../src/app';
 import { makeAccessTokens, sessions } from '../src/features/auth';
+import { domainEvents } from '../src/features/domain-events';
 import { type Config, readConfig } from '../src/platform/config';
 import type { Database } from '../src/platform/database/client';
 import { listenForEvents } from '../src/platform/events/events';
@@ -53,7 +54,7 @@ export async function testApp({ config: changes, log: destination, beside }: Opt
     ...beside?.config,
     ...changes,
   };
-  const events = await listenForEvents(database.url, log);
+  const events = await listenForEvents(database.url, log, domainEvents);
   const jobs = await startJobs(database.url, log);
   const storage = openStorage(config, secret);
   const { server, live, announceStop } = await buildApp({

@@ -13,16 +13,16 @@ export function accountLive(db: Db, events: Events, live: LiveHub): void {
         live.tellMembership(membershipId, 'resident.left', { membershipId, otherMembershipId });
   };
 
-  events.on('account.deleted', async ({ userId, membershipIds, subnetworkIds }) => {
+  events.on('account.deleted', 'account', async ({ userId, membershipIds, subnetworkIds }) => {
     live.tellUser(userId, 'account.deleted');
     live.disconnectUser(userId);
     await tellNeighbours(membershipIds, subnetworkIds);
   });
-  events.on('membership.removed', async ({ membershipId, subnetworkId, userId, staysElsewhere }) => {
+  events.on('membership.removed', 'account', async ({ membershipId, subnetworkId, userId, staysElsewhere }) => {
     live.unwatch(membershipId);
     if (userId)
       live.tellUser(userId, 'access.removed', { membershipId: staysElsewhere ? membershipId : null });
     await tellNeighbours([membershipId], [subnetworkId]);
   });
-  events.on('archive.changed', ({ userId }) => live.tellUser(userId, 'archive.changed'));
+  events.on('archive.changed', 'account', ({ userId }) => live.tellUser(userId, 'archive.changed'));
 }

@@ -1,5 +1,3 @@
-import './auth.events';
-
 export * from './auth.schema';
 export { deleteAccountRow, lockPlacesOf, membershipsOfPeople, openPlaces } from './accounts.queries';
 export { makeAccessTokens } from './access-tokens';

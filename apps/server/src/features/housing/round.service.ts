@@ -12,12 +12,6 @@ import {
   setRoundStatus,
 } from './round.queries';
 
-declare module '../../platform/events/events' {
-  interface DomainEvents {
-    'round.changed': { subnetworkId: SubnetworkId };
-  }
-}
-
 const queue = 'end-matching';
 const everyMinute = '* * * * *';
 

@@ -12,7 +12,7 @@ let published: string[];
 beforeAll(async () => {
   app = await testApp();
   published = [];
-  app.events.on('round.changed', ({ subnetworkId }) => void published.push(subnetworkId));
+  app.events.on('round.changed', 'notifications', ({ subnetworkId }) => void published.push(subnetworkId));
 });
 
 const statusOf = async ({ subnetworkId }: TestCommunity) => {

@@ -62,7 +62,7 @@ export function makeJoinByInvitation(events: Pick<Events, 'publish'>): JoinByInv
     if (isNew) {
       const { firstName, lastName } = splitName(invitee.name);
       await insertProfile(tx, { membershipId, firstName, lastName, email: invitee.email ?? '' });
-      await events.publish(tx, 'membership.changed', { membershipId });
+      await events.publish(tx, 'roster.changed', { membershipId });
     }
     return membershipId;
   };

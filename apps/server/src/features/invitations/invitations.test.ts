@@ -286,7 +286,7 @@ describe('claiming an invitation while signed in', () => {
 
   it('tells the rest of the product of the new resident', async () => {
     const heard: unknown[] = [];
-    app.events.on('membership.changed', ({ membershipId }) => void heard.push(membershipId));
+    app.events.on('roster.changed', 'find', ({ membershipId }) => void heard.push(membershipId));
     const me = await resident(app.db, place);
     const passcode = await invitation(app.db, await community(app.db));
     const { res } = await app.call(calls.auth.reassociate, { as: me.userId, body: { passcode } });

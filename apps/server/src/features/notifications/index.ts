@@ -1,5 +1,3 @@
-import './push/push.events';
-
 export { makeEndLinks } from './mails/end-links';
 export { endMailsRoutes } from './mails/end-mails.routes';
 export { keepMessagesTold } from './message-mail/tell-messages';

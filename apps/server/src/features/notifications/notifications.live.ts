@@ -26,7 +26,7 @@ export function notificationsLive(db: Db, events: Events, live: LiveHub): void {
     }
   };
 
-  events.on('roommateRequest.changed', ({ membershipIds }) => tellBadges(membershipIds));
-  events.on('room.changed', ({ membershipIds }) => tellBadges(membershipIds));
-  events.on('round.changed', ({ subnetworkId }) => tellRound(subnetworkId));
+  events.on('roommateRequest.changed', 'notifications', ({ membershipIds }) => tellBadges(membershipIds));
+  events.on('room.changed', 'notifications', ({ membershipIds }) => tellBadges(membershipIds));
+  events.on('round.changed', 'notifications', ({ subnetworkId }) => tellRound(subnetworkId));
 }

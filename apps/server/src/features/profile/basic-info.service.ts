@@ -1,7 +1,6 @@
 import {
   type BasicInfo,
   type Language,
-  type MembershipId,
   pronouns,
   type VerifyInfo,
 } from '@nestmate/contract';
@@ -19,12 +18,6 @@ import {
   type ProfileRow,
 } from './profile.queries';
 import { registrationQuestionsFor, responsesAfter } from './registration';
-
-declare module '../../platform/events/events' {
-  interface DomainEvents {
-    'profile.changed': { membershipId: MembershipId };
-  }
-}
 
 export async function readBasicInfo(
   db: Db,

@@ -6,6 +6,6 @@ import type { LiveHub } from '../../platform/live/hub';
 export function profileLive(events: Events, live: LiveHub): void {
   const tellChange = ({ membershipId }: { membershipId: MembershipId }) =>
     live.tellMembership(membershipId, 'profile.changed', { membershipId });
-  events.on('profile.changed', tellChange);
-  events.on('answers.saved', tellChange);
+  events.on('profile.changed', 'profile', tellChange);
+  events.on('answers.saved', 'profile', tellChange);
 }

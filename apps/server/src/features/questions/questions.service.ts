@@ -19,12 +19,6 @@ import {
   saveAnswers,
 } from './questions.queries';
 
-declare module '../../platform/events/events' {
-  interface DomainEvents {
-    'answers.saved': { membershipId: MembershipId };
-  }
-}
-
 export async function readQuestions(
   db: Db,
   { membershipId, subnetworkId }: ActingMembership,

@@ -8,7 +8,7 @@ export function roomLive(events: Events, live: LiveHub): void {
     for (const membershipId of new Set(membershipIds))
       live.tellMembership(membershipId, 'room.changed', { membershipId });
   };
-  events.on('room.changed', tell);
-  events.on('roommateRequest.changed', tell);
-  events.on('roommates.described', tell);
+  events.on('room.changed', 'room', tell);
+  events.on('roommateRequest.changed', 'room', tell);
+  events.on('roommates.described', 'room', tell);
 }

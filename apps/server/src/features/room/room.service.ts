@@ -8,15 +8,6 @@ import { openRequestsOf } from './requests/requests.queries';
 import { placeOf, roommatesOf } from './room.queries';
 import { bedroomMatesOf, knownBefore } from './roommates/roommates.queries';
 
-declare module '../../platform/events/events' {
-  interface DomainEvents {
-    /** Somebody joined or left: everyone who is or was in the room. */
-    'room.changed': { membershipIds: MembershipId[] };
-    /** A request was sent, answered or cancelled: both its people. */
-    'roommateRequest.changed': { membershipIds: MembershipId[] };
-  }
-}
-
 /** The acting membership's room, with the requests that come in and go out. */
 export async function myRoom(db: Db, acting: ActingMembership, language: Language): Promise<MyRoom> {
   const { membershipId, capacity } = acting;

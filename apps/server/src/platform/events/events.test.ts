@@ -5,30 +5,33 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '../../../test/database';
 import { makeLog } from '../observability/log';
+import { event } from './catalogue';
 import { listenForEvents } from './events';
 
-declare module './events' {
-  interface DomainEvents {
-    'test.rang': { bell: string };
-    'test.crowded': { membershipIds: MembershipId[] };
-  }
-}
+const listenAt = (url: string) =>
+  listenForEvents(url, makeLog('silent'), {
+    'test.rang': event<{ bell: string }>()({ after: ['test'] }),
+    'test.crowded': event<{ membershipIds: MembershipId[] }>()({
+      after: ['test'],
+      split: 'membershipIds',
+    }),
+  });
 
-/** A way to the database that can be cut and mended, and that counts who tries it meanwhile. */
-async function breakableWay(url: string) {
+/** A proxy to the database that can be cut and mended, and that counts the connections attempted meanwhile. */
+async function breakableProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
   let broken = false;
   let attempts = 0;
   let waiting = 0;
-  let mostAtOnce = 0;
+  let maxAtOnce = 0;
   const server: Server = createServer((near) => {
     sockets.add(near);
     near.on('error', () => near.destroy());
     if (broken) {
       attempts += 1;
-      mostAtOnce = Math.max(mostAtOnce, ++waiting);
-      // Slow enough that a second one who tries at the same time is seen.
+      maxAtOnce = Math.max(maxAtOnce, ++waiting);
+      // Slow enough that a second attempt at the same time is seen.
       setTimeout(() => near.destroy(), 600);
       near.once('close', () => (waiting -= 1));
       return;
@@ -57,16 +60,16 @@ async function breakableWay(url: string) {
       broken = false;
     },
     attempts: () => attempts,
-    mostAtOnce: () => mostAtOnce,
+    maxAtOnce: () => maxAtOnce,
   };
 }
 
-it('hears of committed writes, and of none that was rolled back', async () => {
+it('delivers committed writes, and none that was rolled back', async () => {
   const { db, url } = await testDatabase();
-  const events = await listenForEvents(url, makeLog('silent'));
+  const events = await listenAt(url);
   onTestFinished(() => events.close());
   const heard: string[] = [];
-  events.on('test.rang', ({ bell }) => void heard.push(bell));
+  events.on('test.rang', 'test', ({ bell }) => void heard.push(bell));
   const undone = db.transaction(async (tx) => {
     await events.publish(tx, 'test.rang', { bell: 'undone' });
     throw new Error('undo');
@@ -76,31 +79,31 @@ it('hears of committed writes, and of none that was rolled back', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['done']));
 });
 
-it('tells of more people than one notification holds', async () => {
+it('delivers a list that is longer than one notification', async () => {
   const { db, url } = await testDatabase();
-  const events = await listenForEvents(url, makeLog('silent'));
+  const events = await listenAt(url);
   onTestFinished(() => events.close());
   const heard: MembershipId[] = [];
-  events.on('test.crowded', ({ membershipIds }) => void heard.push(...membershipIds));
+  events.on('test.crowded', 'test', ({ membershipIds }) => void heard.push(...membershipIds));
   const membershipIds = Array.from({ length: 450 }, () => newId<MembershipId>());
   await events.publish(db, 'test.crowded', { membershipIds });
   await vi.waitFor(() => expect(heard).toEqual(membershipIds));
 });
 
-it('waits for a lost database one try at a time, then hears every event once and tells of the gap', async () => {
+it('reconnects to a lost database one attempt at a time, then delivers every event once and reports the gap', async () => {
   const { db, url } = await testDatabase();
-  const way = await breakableWay(url);
-  const events = await listenForEvents(way.url, makeLog('silent'));
+  const proxy = await breakableProxy(url);
+  const events = await listenAt(proxy.url);
   onTestFinished(() => events.close());
   const heard: string[] = [];
   let gaps = 0;
-  events.on('test.rang', ({ bell }) => void heard.push(bell));
+  events.on('test.rang', 'test', ({ bell }) => void heard.push(bell));
   events.onGap(() => (gaps += 1));
 
-  way.cut();
-  await vi.waitFor(() => expect(way.attempts()).toBeGreaterThan(2), { timeout: 10_000 });
-  expect(way.mostAtOnce()).toBe(1);
-  way.mend();
+  proxy.cut();
+  await vi.waitFor(() => expect(proxy.attempts()).toBeGreaterThan(2), { timeout: 10_000 });
+  expect(proxy.maxAtOnce()).toBe(1);
+  proxy.mend();
   await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 10_000 });
   await events.publish(db, 'test.rang', { bell: 'after' });
   await events.publish(db, 'test.rang', { bell: 'last' });

@@ -1,114 +1,92 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import pg from 'pg';
 import type { Db } from '../database/client';
+import type { Catalogue, PayloadOf } from './catalogue';
+import { listenOn } from './connection';
+import { Listeners } from './listeners';
+import { inNotifications } from './notification';
 
 const channel = 'nestmate_events';
-const retryDelay = 500;
-/** Milliseconds that a connection has for its goodbye. */
-const closePatience = 2000;
 
-/** A notification holds 8000 bytes. */
-const idsAtOnce = 100;
-
-/** A feature adds its events by declaration merging: `'interest.mutual': { … }`. Payloads stay small: ids, not rows; many
- * `membershipIds` arrive as several events. */
-// oxlint-disable-next-line typescript/no-empty-interface -- filled by the features
+/** The product's catalogue, which fills this by declaration merging. */
+// oxlint-disable-next-line typescript/no-empty-interface -- filled by the catalogue
 export interface DomainEvents {}
-export type DomainEventName = keyof DomainEvents & string;
 
-type Listener<Name extends DomainEventName> = (event: DomainEvents[Name]) => void | Promise<void>;
+type NameIn<Events, Local extends boolean = boolean> = {
+  [Name in keyof Events & string]: Events[Name] extends { isLocal: Local } ? Name : never;
+}[keyof Events & string];
+type FeatureIn<Entry, Kind extends 'after' | 'within'> =
+  Entry extends Record<Kind, readonly (infer Feature)[]> ? Feature : never;
+
+type AfterListener<Event> = (event: Event) => void | Promise<void>;
+type WithinListener<Event> = (tx: Db, event: Event) => Promise<void>;
 
 /**
  * Domain events travel with the transaction that causes them (PostgreSQL NOTIFY): every process hears them once the
  * write is committed, and nobody hears of a write that was rolled back.
  */
-export interface Events {
-  publish<Name extends DomainEventName>(db: Db, name: Name, event: DomainEvents[Name]): Promise<void>;
-  on<Name extends DomainEventName>(name: Name, listener: Listener<Name>): void;
+export interface Events<All = DomainEvents> {
+  /** Runs the listeners within the transaction, then notifies every process of its commit. */
+  publish<Name extends NameIn<All, false>>(tx: Db, name: Name, event: PayloadOf<All[Name]>): Promise<void>;
+  /** Calls the listeners of this process. Call it after the commit. */
+  publishHere<Name extends NameIn<All, true>>(name: Name, event: PayloadOf<All[Name]>): void;
+  /** Listens after the commit. A listener that fails is logged. */
+  on<Name extends NameIn<All>>(
+    name: Name,
+    feature: FeatureIn<All[Name], 'after'>,
+    listener: AfterListener<PayloadOf<All[Name]>>,
+  ): void;
+  /** Listens in the publisher's transaction. A listener that fails rolls it back. */
+  within<Name extends NameIn<All>>(
+    name: Name,
+    feature: FeatureIn<All[Name], 'within'>,
+    listener: WithinListener<PayloadOf<All[Name]>>,
+  ): void;
   /** Called after a lost connection is back: events may have been missed, so what is kept from them must be rebuilt. */
   onGap(listener: () => void): void;
+  /** The listeners that the catalogue names and that are not there. */
+  missingListeners(): string[];
   close(): Promise<void>;
 }
 
-export async function listenForEvents(url: string, log: Logger): Promise<Events> {
-  const listeners = new Map<string, ((event: never) => void | Promise<void>)[]>();
+export async function listenForEvents<All extends Catalogue>(
+  url: string,
+  log: Logger,
+  catalogue: All,
+): Promise<Events<All>> {
+  const after = new Listeners<AfterListener<never>>();
+  const within = new Listeners<WithinListener<never>>();
   const gapListeners: (() => void)[] = [];
-  let client: pg.Client | undefined;
-  let closed = false;
 
-  const hear = (text: string | undefined) => {
-    const { name, event } = JSON.parse(text ?? '{}') as { name: string; event: never };
-    for (const listener of listeners.get(name) ?? []) {
+  const deliver = (name: string, event: never) => {
+    for (const listener of after.of(name))
       Promise.resolve()
         .then(() => listener(event))
         .catch((error: unknown) => log.error({ err: error, event: name }, 'An event listener failed'));
-    }
   };
+  const connection = await listenOn(channel, url, log, {
+    onNotification: (payload) => {
+      const { name, event } = JSON.parse(payload) as { name: string; event: never };
+      deliver(name, event);
+    },
+    onGap: () => gapListeners.forEach((listener) => listener()),
+  });
 
-  const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
-    next.on('notification', ({ payload }) => hear(payload));
-    next.on('error', () => {});
-    try {
-      await next.connect();
-      await next.query(`listen ${channel}`);
-    } catch (error) {
-      // Not waited for: one that has gone by itself never says that it has ended.
-      void next.end().catch(() => undefined);
-      throw error;
-    }
-    if (closed) return void next.end().catch(() => undefined);
-    // Only now: a connection that never stood ends too, and is tried again by whoever wanted it.
-    next.on('end', () => {
-      client = undefined;
-      if (!closed) void reconnect();
-    });
-    client = next;
-  };
-
-  const reconnect = async () => {
-    while (!closed) {
-      await new Promise((resolve) => setTimeout(resolve, retryDelay));
-      try {
-        await connect();
-        for (const listener of gapListeners) listener();
-        return;
-      } catch {
-        log.warn('Waiting for the database to listen for events again');
-      }
-    }
-  };
-
-  await connect();
   return {
-    async publish(db, name, event) {
-      for (const part of inParts(event))
-        await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ name, event: part })})`);
+    async publish(tx, name, event) {
+      // oxlint-disable-next-line no-await-in-loop -- on one connection
+      for (const listener of within.of(name)) await listener(tx, event as never);
+      const { after: features = [], split } = catalogue[name] ?? {};
+      if (features.length === 0) return;
+      for (const text of inNotifications(name, event, split))
+        // oxlint-disable-next-line no-await-in-loop -- on one connection
+        await tx.execute(sql`select pg_notify(${channel}, ${text})`);
     },
-    on(name, listener) {
-      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
-    },
-    onGap(listener) {
-      gapListeners.push(listener);
-    },
-    async close() {
-      closed = true;
-      // A connection that is lost at this moment is closed as well, and may never say so.
-      await Promise.race([
-        client?.end().catch(() => undefined),
-        sleep(closePatience, undefined, { ref: false }),
-      ]);
-    },
+    publishHere: (name, event) => deliver(name, event as never),
+    on: (name, feature, listener) => after.add(name, feature, listener),
+    within: (name, feature, listener) => within.add(name, feature, listener),
+    onGap: (listener) => void gapListeners.push(listener),
+    missingListeners: () => [...after.missing(catalogue, 'after'), ...within.missing(catalogue, 'within')],
+    close: () => connection.close(),
   };
-}
-
-function inParts(event: object): object[] {
-  const ids: unknown = Reflect.get(event, 'membershipIds');
-  if (!Array.isArray(ids) || ids.length <= idsAtOnce) return [event];
-  return Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, part) => ({
-    ...event,
-    membershipIds: ids.slice(part * idsAtOnce, (part + 1) * idsAtOnce),
-  }));
 }

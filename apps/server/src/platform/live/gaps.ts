@@ -4,13 +4,6 @@ import type { Events } from '../events/events';
 import type { LiveHub } from './hub';
 import type { Relay } from './relay';
 
-declare module '../events/events' {
-  interface DomainEvents {
-    /** A process could not pass on what it told everywhere. */
-    'relay.interrupted': Record<string, never>;
-  }
-}
-
 interface Ways {
   db: Db;
   events: Events;
@@ -21,7 +14,7 @@ interface Ways {
 /** Whoever should have been told, or cut off, during a gap, may not have been: their windows start over. */
 export function startOverAfterGaps(live: LiveHub, { db, events, relay, log }: Ways): void {
   events.onGap(() => live.startOver());
-  events.on('relay.interrupted', () => live.startOver());
+  events.on('relay.interrupted', 'platform', () => live.startOver());
   relay?.onGap(({ spoke }) => {
     if (!spoke) return live.startOver();
     events.publish(db, 'relay.interrupted', {}).catch((error: unknown) => {

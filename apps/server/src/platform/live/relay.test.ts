@@ -28,7 +28,7 @@ async function twoApps() {
       if (id) void live.join(socket, id);
     });
   let interruptions = 0;
-  there.events.on('relay.interrupted', () => void (interruptions += 1));
+  there.events.on('relay.interrupted', 'platform', () => void (interruptions += 1));
   const readiness = () =>
     Promise.all(
       [here, there].map(async ({ server }) => (await server.inject('/readyz')).json<{ res: string }>().res),

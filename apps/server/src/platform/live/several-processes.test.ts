@@ -2,11 +2,11 @@ import { calls, type UserId } from '@nestmate/contract';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { community, resident } from '../../../test/builders';
 import { beginChat } from '../../../test/chat';
+import { listenAt } from '../../../test/events';
 import { twoServers } from '../../../test/processes/servers';
 import { describeWithRedis } from '../../../test/redis';
 import { roomsIn } from '../../../test/rooms';
-import { type Events, listenForEvents } from '../events/events';
-import { makeLog } from '../observability/log';
+import type { Events } from '../events/events';
 
 type World = Awaited<ReturnType<typeof twoServers>>;
 type Window = Awaited<ReturnType<World['open']>>;
@@ -19,7 +19,7 @@ describeWithRedis('two processes', () => {
   let events: Events;
   beforeAll(async () => {
     world = await twoServers();
-    events = await listenForEvents(world.databaseUrl, makeLog('silent'));
+    events = await listenAt(world.databaseUrl);
     return () => events.close();
   }, 60_000);
 

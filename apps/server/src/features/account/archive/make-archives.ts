@@ -1,4 +1,3 @@
-import type { UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import type { Storage } from '../../../platform/storage/storage';
@@ -14,12 +13,6 @@ import {
 import { gather } from './gather';
 import { archiveLifetime } from './terms';
 import { zipped } from './zipped';
-
-declare module '../../../platform/events/events' {
-  interface DomainEvents {
-    'archive.changed': { userId: UserId };
-  }
-}
 
 /** Milliseconds after which whoever makes an archive and says nothing is taken for gone. */
 const silence = 2 * 60_000;

@@ -11,13 +11,6 @@ import { deleteProfiles } from '../../profile';
 import { departForGood, holdResidents, inRoomTransaction } from '../../room';
 import { neighboursAmong } from './neighbours.queries';
 
-declare module '../../../platform/events/events' {
-  interface DomainEvents {
-    /** Somebody has deleted their account, and with it these memberships. */
-    'account.deleted': { userId: UserId; membershipIds: MembershipId[]; subnetworkIds: SubnetworkId[] };
-  }
-}
-
 /**
  * Deletes an account with everything that is held about its person, in one transaction; again, it changes nothing. The
  * account is locked first, so that of two windows one deletes and the other finds it done. What somebody still writes at
@@ -53,7 +46,7 @@ export async function deleteAccount(
     );
 
     for (const membershipId of membershipIds)
-      await events.publish(tx, 'membership.changed', { membershipId });
+      await events.publish(tx, 'roster.changed', { membershipId });
     const subnetworkIds = [...new Set(places.map(({ subnetworkId }) => subnetworkId))];
     await events.publish(tx, 'account.deleted', { userId, membershipIds, subnetworkIds });
   });

@@ -1,23 +1,9 @@
-import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { leaveChats } from '../../chat';
 import { departForGood, inRoomTransaction } from '../../room';
 import { markRemoved, standsElsewhere } from './removal.queries';
-
-declare module '../../../platform/events/events' {
-  interface DomainEvents {
-    /** The housing office has taken somebody's place away. */
-    'membership.removed': {
-      membershipId: MembershipId;
-      subnetworkId: SubnetworkId;
-      /** Whose it was; nobody's when it was never claimed. */
-      userId: UserId | null;
-      /** Whether the person has other places left. */
-      staysElsewhere: boolean;
-    };
-  }
-}
 
 /**
  * Takes a resident out of their housing: from the commit on every call for the membership answers 403, and open windows are
@@ -35,7 +21,7 @@ export async function removeResident(
     await departForGood(tx, events, [membershipId]);
     await leaveChats(tx, events, [membershipId]);
     const staysElsewhere = userId !== null && (await standsElsewhere(tx, userId));
-    await events.publish(tx, 'membership.changed', { membershipId });
+    await events.publish(tx, 'roster.changed', { membershipId });
     await events.publish(tx, 'membership.removed', { membershipId, subnetworkId, userId, staysElsewhere });
   });
 }

@@ -75,7 +75,7 @@ it('tells those whom the resident talked with that nobody reads there any more',
 it('changes nothing the second time, however many try', async () => {
   const me = await resident(app.db, hall);
   const told: unknown[] = [];
-  app.events.on('membership.removed', ({ membershipId }) => void told.push(membershipId));
+  app.events.on('membership.removed', 'account', ({ membershipId }) => void told.push(membershipId));
   await Promise.all([1, 2, 3].map(() => removeResident(app, me.membershipId)));
   await removeResident(app, me.membershipId);
   const last = await resident(app.db, hall);

@@ -8,13 +8,6 @@ import { providerNames } from '../providers/provider-names';
 import { accountOfIdentity } from '../sign-in/identities.queries';
 import { deleteIdentity, identitiesOf, insertIdentity, revokeOtherSessions } from './linking.queries';
 
-declare module '../../../platform/events/events' {
-  interface DomainEvents {
-    /** A way to sign in was added, or removed; removing ends every session but one. */
-    'identities.changed': { userId: UserId; onlySession: string | null };
-  }
-}
-
 interface Parts {
   db: Db;
   events: Pick<Events, 'publish'>;

@@ -91,7 +91,7 @@ async function end(
   now: Date,
 ): Promise<void> {
   await revokeSession(tx, sessionId, now);
-  await events.publish(tx, 'session.ended', { userId, sessionId });
+  await events.publish(tx, 'session.revoked', { userId, sessionId });
 }
 
 async function issueRefreshToken(

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await testApp();
   hall = await community(app.db);
   told = [];
-  app.events.on('interest.mutual', ({ membershipIds }) => void told.push(...membershipIds));
+  app.events.on('interest.mutual', 'find', ({ membershipIds }) => void told.push(...membershipIds));
 });
 
 const statusOf = async (me: Person, other: Person) => {

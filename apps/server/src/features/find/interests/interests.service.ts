@@ -7,13 +7,6 @@ import type { DeckViewer } from '../deck/viewer.service';
 import { mayDecideAbout, requireOpenDeck } from '../find.policy';
 import { decide, likes, lockPair, undecide } from './interests.queries';
 
-declare module '../../../platform/events/events' {
-  interface DomainEvents {
-    /** Two residents like each other from now on. */
-    'interest.mutual': { membershipIds: [MembershipId, MembershipId] };
-  }
-}
-
 type Decision = ReplyOf<typeof calls.find.setStatus>['status'];
 
 interface Parts {

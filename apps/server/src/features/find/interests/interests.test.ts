@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await testApp();
   deck = deckIn(app);
   told = [];
-  app.events.on('interest.mutual', ({ membershipIds: [a, b] }) => void told.push({ a, b }));
+  app.events.on('interest.mutual', 'find', ({ membershipIds: [a, b] }) => void told.push({ a, b }));
 });
 
 async function pair(settings: Parameters<typeof community>[1] = {}) {

@@ -10,13 +10,6 @@ import { acceptsFor } from '../deck/pages';
 import type { Suggestions } from '../suggestions/suggestions';
 import { saveSearch, searchOf } from './search.queries';
 
-declare module '../../../platform/events/events' {
-  interface DomainEvents {
-    /** Somebody looks for other people from now on. */
-    'search.changed': { membershipId: ActingMembership['membershipId'] };
-  }
-}
-
 interface Parts {
   db: Db;
   events: Pick<Events, 'publish'>;

@@ -12,12 +12,12 @@ export function makeResidentSuggestions(db: Db, events: Events): Suggestions {
     residentsIn: (unitTypeId) => residentsIn(db, unitTypeId),
     residentsAmong: (ids) => residentsAmong(db, ids),
   });
-  events.on('answers.saved', ({ membershipId }) => suggestions.changed([membershipId]));
-  events.on('profile.changed', ({ membershipId }) => suggestions.changed([membershipId]));
-  events.on('membership.changed', ({ membershipId }) => suggestions.changed([membershipId]));
-  events.on('room.changed', ({ membershipIds }) => suggestions.changed(membershipIds));
+  events.on('answers.saved', 'find', ({ membershipId }) => suggestions.changed([membershipId]));
+  events.on('profile.changed', 'find', ({ membershipId }) => suggestions.changed([membershipId]));
+  events.on('roster.changed', 'find', ({ membershipId }) => suggestions.changed([membershipId]));
+  events.on('room.changed', 'find', ({ membershipIds }) => suggestions.changed(membershipIds));
   // Nobody is suggested to anybody any more; who opens a saved list reads what it needs again.
-  events.on('round.changed', ({ subnetworkId }) => suggestions.forget(subnetworkId));
+  events.on('round.changed', 'find', ({ subnetworkId }) => suggestions.forget(subnetworkId));
   events.onGap(() => suggestions.forget());
   return suggestions;
 }

@@ -27,7 +27,7 @@ export type Announce = (message: NewMessage, audience: readonly MembershipId[]) 
 
 /** Announces to whom no window is open, on any process: each hears of it, and leaves out whose windows it has. */
 export function makeAnnounce({ db, log, events, jobs, live }: Parts): Announce {
-  events.on('push.due', ({ membershipIds }) => dropNotices(db, membershipIds.filter(live.hasWindows)));
+  events.on('push.due', 'notifications', ({ membershipIds }) => dropNotices(db, membershipIds.filter(live.hasWindows)));
 
   const announce: Announce = async (message, audience) => {
     const away = audience.filter((id) => !live.hasWindows(id));

@@ -6,13 +6,6 @@ import { whileHolding } from '../holding';
 import { placeOf } from '../room.queries';
 import { asksWhoKnew, know, knowNoMore, pairNoMore, pairUp } from './roommates.queries';
 
-declare module '../../../platform/events/events' {
-  interface DomainEvents {
-    /** Who shares a bedroom, or knew whom before, was said anew. */
-    'roommates.described': { membershipIds: MembershipId[] };
-  }
-}
-
 interface Parts {
   db: Db;
   events: Pick<Events, 'publish'>;

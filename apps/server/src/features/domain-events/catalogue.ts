@@ -1,0 +1,75 @@
+import type { ChatSid, MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
+import { event } from '../../platform/events/catalogue';
+
+/**
+ * Everything that features tell each other: when it is published, what it says, and who listens. `after` listeners hear it once it
+ * is committed, in every process; `within` listeners act in the publisher's transaction.
+ */
+export const domainEvents = {
+  /** An account was deleted, and with it these memberships. */
+  'account.deleted': event<{
+    userId: UserId;
+    membershipIds: MembershipId[];
+    subnetworkIds: SubnetworkId[];
+  }>()({
+    after: ['account'],
+    split: 'membershipIds',
+  }),
+  /** A resident saved answers to the lifestyle questions. */
+  'answers.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'profile'] }),
+  /** A person's archive was requested, or has made progress. */
+  'archive.changed': event<{ userId: UserId }>()({ after: ['account'] }),
+  /** Somebody has gone from these conversations for good. */
+  'chats.left': event<{ chatIds: ChatSid[] }>()({ after: ['chat'], split: 'chatIds' }),
+  /** A way to sign in was added or removed; removing one ends every session but `onlySession`. */
+  'identities.changed': event<{ userId: UserId; onlySession: string | null }>()({ after: ['auth'] }),
+  /** Two residents like each other from now on. */
+  'interest.mutual': event<{ membershipIds: [MembershipId, MembershipId] }>()({ after: ['find'] }),
+  /** The housing office removed a membership. */
+  'membership.removed': event<{
+    membershipId: MembershipId;
+    subnetworkId: SubnetworkId;
+    /** Null for one that nobody had claimed. */
+    userId: UserId | null;
+    /** Whether the person has other standing memberships. */
+    staysElsewhere: boolean;
+  }>()({ after: ['account'] }),
+  /** A resident's basic info, picture, major, housing preference or social accounts were saved. */
+  'profile.changed': event<{ membershipId: MembershipId }>()({ after: ['find', 'profile'] }),
+  /** These residents are about to be notified by push, unless a window of theirs is open in some process. */
+  'push.due': event<{ membershipIds: MembershipId[] }>()({
+    after: ['notifications'],
+    split: 'membershipIds',
+  }),
+  /** A process could not pass on what it emitted everywhere. */
+  'relay.interrupted': event<Record<never, never>>()({ after: ['platform'] }),
+  /** Somebody joined or left a room, or it was locked or unlocked: everybody who is or was in it. */
+  'room.changed': event<{ membershipIds: MembershipId[] }>()({
+    after: ['find', 'notifications', 'room'],
+    split: 'membershipIds',
+  }),
+  /** Requests were sent, answered, cancelled or ended: everybody on either side of one. */
+  'roommateRequest.changed': event<{ membershipIds: MembershipId[] }>()({
+    after: ['notifications', 'room'],
+    split: 'membershipIds',
+  }),
+  /** Who shares a bedroom, or knew whom before, was set: everybody whose view of the room shows it. */
+  'roommates.described': event<{ membershipIds: MembershipId[] }>()({
+    after: ['room'],
+    split: 'membershipIds',
+  }),
+  /** A membership was claimed, created, moved, removed or restored. */
+  'roster.changed': event<{ membershipId: MembershipId }>()({ after: ['find'] }),
+  /** The round of a subnetwork has moved. */
+  'round.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['find', 'notifications'] }),
+  /** A resident has changed whom they look for. */
+  'search.changed': event<{ membershipId: MembershipId }>()({ after: ['find'] }),
+  /** Somebody logged out, or a stolen refresh token was noticed. */
+  'session.revoked': event<{ userId: UserId; sessionId: string }>()({ after: ['auth'] }),
+};
+
+type ProductEvents = typeof domainEvents;
+
+declare module '../../platform/events/events' {
+  interface DomainEvents extends ProductEvents {}
+}

@@ -1,0 +1,1 @@
+export { domainEvents } from './catalogue';

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+const retryDelayMs = 500;
+const closeTimeoutMs = 2000;
+
+interface Handlers {
+  onNotification: (payload: string) => void;
+  /** Called after a lost connection is back. */
+  onGap: () => void;
+}
+
+/** A connection that listens on one channel of PostgreSQL and reconnects for as long as it is not closed. */
+export async function listenOn(
+  channel: string,
+  url: string,
+  log: Pick<Logger, 'warn'>,
+  { onNotification, onGap }: Handlers,
+): Promise<{ close: () => Promise<void> }> {
+  let client: pg.Client | undefined;
+  let closed = false;
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    next.on('notification', ({ payload = '{}' }) => onNotification(payload));
+    next.on('error', () => {});
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      // Not awaited: a connection that is already gone never reports its end.
+      void next.end().catch(() => undefined);
+      throw error;
+    }
+    if (closed) return void next.end().catch(() => undefined);
+    // Only now: a connection that was never established ends too, and its caller retries.
+    next.on('end', () => {
+      client = undefined;
+      if (!closed) void reconnect();
+    });
+    client = next;
+  };
+
+  const reconnect = async () => {
+    while (!closed) {
+      await sleep(retryDelayMs);
+      try {
+        await connect();
+        onGap();
+        return;
+      } catch {
+        log.warn('Waiting for the database to listen for events again');
+      }
+    }
+  };
+
+  await connect();
+  return {
+    async close() {
+      closed = true;
+      // A connection that is lost at this moment is closed as well, and may never report it.
+      await Promise.race([
+        client?.end().catch(() => undefined),
+        sleep(closeTimeoutMs, undefined, { ref: false }),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { inNotifications } from './notification';
+
+const maxBytes = 7999;
+const eventsOf = (texts: string[]) =>
+  texts.map((text) => (JSON.parse(text) as { event: { words: string[]; place: string } }).event);
+
+it('splits a long list so that each part fits a notification in bytes, loses nothing and keeps the order', () => {
+  const words = fc.array(fc.string({ unit: 'binary', maxLength: 200 }), { maxLength: 400 });
+  fc.assert(
+    fc.property(words, fc.string({ unit: 'binary', maxLength: 50 }), (wanted, place) => {
+      const texts = inNotifications('test.crowded', { words: wanted, place }, 'words');
+      for (const text of texts) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(maxBytes);
+      const parts = eventsOf(texts);
+      expect(parts.flatMap((part) => part.words)).toEqual(wanted);
+      expect(new Set(parts.map((part) => part.place))).toEqual(new Set([place]));
+    }),
+  );
+});
+
+it('keeps in one notification what fits it', () => {
+  const words = Array.from({ length: 150 }, () => 'a word of some forty letters, as ids have');
+  expect(inNotifications('test.crowded', { words }, 'words')).toHaveLength(1);
+});
+
+it('counts bytes, not letters', () => {
+  const words = Array.from({ length: 150 }, () => '四十个字节左右的一个词语在这里写着');
+  expect(inNotifications('test.crowded', { words }, 'words')).toHaveLength(2);
+});
+
+it('refuses what does not fit and may not be split', () => {
+  const words = Array.from({ length: 400 }, () => 'a word of some forty letters, as ids have');
+  expect(() => inNotifications('test.crowded', { words }, undefined)).toThrow('test.crowded is too long');
+  expect(() => inNotifications('test.crowded', { words: ['a'.repeat(8000)] }, 'words')).toThrow('too long');
+});
