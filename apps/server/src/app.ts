@@ -13,7 +13,7 @@ import {
   prepareActingMemberships,
   subnetworkOf,
 } from './features/auth';
-import { chatLive, chatPictures, chatRoutes, followRoomOfChat, makeChatTokens } from './features/chat';
+import { chatLive, chatPictures, chatRoutes, makeChatTokens } from './features/chat';
 import { housingRoutes, keepRounds } from './features/housing';
 import { findLive, findRoutes } from './features/find';
 import { invitationRoutes, knownDemoPasscodes, makeJoinByInvitation } from './features/invitations';
@@ -136,7 +136,7 @@ export async function buildApp({
   });
   profileRoutes(bind, { db, events, jobs, storage });
   await keepRounds(jobs, log, { db, events });
-  roomRoutes(bind, { db, events, followRoom: followRoomOfChat });
+  roomRoutes(bind, { db, events });
   roomLive(events, live);
   supportRoutes(bind, db);
   findRoutes(bind, db, events);
@@ -155,7 +155,6 @@ export async function buildApp({
     tokens: chatTokens,
     rateLimitFactor: config.rateLimitFactor,
     standingMembershipsOf,
-    onMessage: pushes.announce,
   });
   notificationsLive(db, events, live);
   notificationsRoutes(bind, { db, subscriptions: pushes.subscriptions });

@@ -18,11 +18,15 @@ export function accountLive(db: Db, events: Events, live: LiveHub): void {
     live.disconnectUser(userId);
     await tellNeighbours(membershipIds, subnetworkIds);
   });
-  events.on('membership.removed', 'account', async ({ membershipId, subnetworkId, userId, staysElsewhere }) => {
-    live.unwatch(membershipId);
-    if (userId)
-      live.tellUser(userId, 'access.removed', { membershipId: staysElsewhere ? membershipId : null });
-    await tellNeighbours([membershipId], [subnetworkId]);
-  });
+  events.on(
+    'membership.removed',
+    'account',
+    async ({ membershipId, subnetworkId, userId, staysElsewhere }) => {
+      live.unwatch(membershipId);
+      if (userId)
+        live.tellUser(userId, 'access.removed', { membershipId: staysElsewhere ? membershipId : null });
+      await tellNeighbours([membershipId], [subnetworkId]);
+    },
+  );
   events.on('archive.changed', 'account', ({ userId }) => live.tellUser(userId, 'archive.changed'));
 }

@@ -3,7 +3,6 @@ import {
   type ChatRequest,
   type ChatRequestName,
   chatRequests,
-  type ChatSid,
   type MembershipId,
   type UserId,
 } from '@nestmate/contract';
@@ -19,7 +18,7 @@ import { makeChat, type Tell } from './chat.service';
 import { type Chatter, listConversations, openConversation } from './conversations/conversations.service';
 import { leavingLive } from './conversations/leaving.service';
 import { openOutbox } from './messages/outbox';
-import type { Written } from './messages/write-messages';
+import { followDepartures } from './participants/following-rooms.events';
 import { makeChatPictures } from './pictures/chat-pictures.service';
 import { oneSearchEach } from './one-search-each';
 import type { ChatTokens } from './session/chat-tokens';
@@ -48,8 +47,6 @@ interface Parts {
   /** More than 1 for those who may do everything faster. */
   rateLimitFactor: number;
   standingMembershipsOf: (userId: UserId) => Promise<ActingMembership[]>;
-  /** Told of every message that was written. */
-  onMessage: (sid: ChatSid, written: Written) => void;
 }
 
 type Answers = {
@@ -66,16 +63,16 @@ type Answers = {
 export function chatLive(parts: Parts): void {
   const { db, events, jobs, live, log, storage, tokens, standingMembershipsOf } = parts;
   leavingLive(db, events, live);
+  followDepartures(events);
   const tell: Tell = {
     removed: (audience, event) => live.tellEverywhere(audience, 'chat.removed', event),
     read: (audience, event) => live.tellEverywhere(audience, 'chat.read', event),
     typing: (audience, event) => live.tellEverywhere(audience, 'chat.typing', event),
     changed: (audience, event) => live.tellEverywhere(audience, 'chat.changed', event),
   };
-  const outbox = openOutbox(db, (sid, written) => {
-    live.tellEverywhere(written.audience, 'chat.message', { sid, message: written.message });
-    // A phone rings once.
-    if (written.isNew) parts.onMessage(sid, written);
+  const outbox = openOutbox(db, (sid, { message, audience, isNew }) => {
+    live.tellEverywhere(audience, 'chat.message', { sid, message });
+    if (isNew) events.publishHere('message.written', { chatId: sid, message, audience });
   });
   const chat = makeChat({ db, events, jobs, outbox, pictures: makeChatPictures({ db, storage }), tell });
   const search = oneSearchEach();

@@ -5,7 +5,6 @@ export * from './chat.schema';
 export { deleteChatsOf, leaveChats } from './conversations/leaving.service';
 export { conversationOf } from './conversations/conversations.service';
 export { takesPart } from './participants/audience.queries';
-export { followRoomOfChat } from './participants/following-rooms.queries';
 export { unreadCounts } from './participants/read-horizons.queries';
 export { chatPictures } from './pictures/chat-pictures';
 export { makeChatTokens } from './session/chat-tokens';

@@ -1,5 +1,5 @@
-import type { ChatSid, MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
-import { event } from '../../platform/events/catalogue';
+import type { ChatMessage, ChatSid, MembershipId, RoomId, SubnetworkId, UserId } from '@nestmate/contract';
+import { event, localEvent } from '../../platform/events/catalogue';
 
 /**
  * Everything that features tell each other: when it is published, what it says, and who listens. `after` listeners hear it once it
@@ -34,6 +34,12 @@ export const domainEvents = {
     /** Whether the person has other standing memberships. */
     staysElsewhere: boolean;
   }>()({ after: ['account'] }),
+  /** A message was written, for the first time: whoever takes part in its conversation, the author too. */
+  'message.written': localEvent<{
+    chatId: ChatSid;
+    message: ChatMessage;
+    audience: readonly MembershipId[];
+  }>()({ after: ['notifications'] }),
   /** A resident's basic info, picture, major, housing preference or social accounts were saved. */
   'profile.changed': event<{ membershipId: MembershipId }>()({ after: ['find', 'profile'] }),
   /** These residents are about to be notified by push, unless a window of theirs is open in some process. */
@@ -48,6 +54,8 @@ export const domainEvents = {
     after: ['find', 'notifications', 'room'],
     split: 'membershipIds',
   }),
+  /** A resident left the room, in which others go on living or not. Not when they are gone for good: see `chats.left`. */
+  'room.left': event<{ roomId: RoomId }>()({ within: ['chat'] }),
   /** Requests were sent, answered, cancelled or ended: everybody on either side of one. */
   'roommateRequest.changed': event<{ membershipIds: MembershipId[] }>()({
     after: ['notifications', 'room'],

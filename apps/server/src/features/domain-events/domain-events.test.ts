@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
-import { testApp } from '../../../test/app';
+import { beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app';
 
-it('has every listener that the catalogue names', async () => {
-  const app = await testApp();
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+it('has every listener that the catalogue names', () => {
   expect(app.events.missingListeners()).toEqual([]);
 });

@@ -1,9 +1,4 @@
-import {
-  type BasicInfo,
-  type Language,
-  pronouns,
-  type VerifyInfo,
-} from '@nestmate/contract';
+import { type BasicInfo, type Language, pronouns, type VerifyInfo } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';

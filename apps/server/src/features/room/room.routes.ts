@@ -4,10 +4,10 @@ import type { Events } from '../../platform/events/events';
 import type { Bind } from '../../platform/http';
 import { acceptRequest, declineRequest, sendRequest } from './requests/requests.service';
 import { myRoom } from './room.service';
-import { type FollowRoom, leaveRoom } from './roommates/departure.service';
+import { leaveRoom } from './roommates/departure.service';
 import { setPreviouslyKnown, shareBedroom } from './roommates/roommates.service';
 
-export function roomRoutes(bind: Bind, parts: { db: Db; events: Events; followRoom: FollowRoom }): void {
+export function roomRoutes(bind: Bind, parts: { db: Db; events: Events }): void {
   const { room } = calls;
   bind(room.mine, ({ actor, language }) => myRoom(parts.db, actor.membership, language));
   bind(room.leave, ({ actor }) => leaveRoom(parts, actor.membership));

@@ -2,20 +2,20 @@ import type { MembershipId } from '@nestmate/contract';
 import { newId } from '../ids';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '../../../test/database';
 import { makeLog } from '../observability/log';
-import { event } from './catalogue';
+import { event, localEvent } from './catalogue';
 import { listenForEvents } from './events';
 
-const listenAt = (url: string) =>
-  listenForEvents(url, makeLog('silent'), {
-    'test.rang': event<{ bell: string }>()({ after: ['test'] }),
-    'test.crowded': event<{ membershipIds: MembershipId[] }>()({
-      after: ['test'],
-      split: 'membershipIds',
-    }),
-  });
+const catalogue = {
+  'test.rang': event<{ bell: string }>()({ after: ['test'] }),
+  'test.kept': event<{ name: string }>()({ after: ['test'], within: ['first', 'second'] }),
+  'test.here': localEvent<{ word: string }>()({ after: ['test'] }),
+  'test.crowded': event<{ membershipIds: MembershipId[] }>()({ after: ['test'], split: 'membershipIds' }),
+};
+const listenAt = (url: string) => listenForEvents(url, makeLog('silent'), catalogue);
 
 /** A proxy to the database that can be cut and mended, and that counts the connections attempted meanwhile. */
 async function breakableProxy(url: string) {
@@ -77,6 +77,69 @@ it('delivers committed writes, and none that was rolled back', async () => {
   await expect(undone).rejects.toThrow('undo');
   await db.transaction((tx) => events.publish(tx, 'test.rang', { bell: 'done' }));
   await vi.waitFor(() => expect(heard).toEqual(['done']));
+});
+
+it('runs the listeners within the transaction before the commit, and rolls everything back when one fails', async () => {
+  const { db, url } = await testDatabase();
+  const events = await listenAt(url);
+  onTestFinished(() => events.close());
+  await db.execute(sql`create table kept (name text)`);
+  const heard: string[] = [];
+  events.on('test.kept', 'test', ({ name }) => void heard.push(name));
+  events.within('test.kept', 'first', async (tx, { name }) => {
+    await tx.execute(sql`insert into kept values (${name})`);
+  });
+  events.within('test.kept', 'second', async (_, { name }) => {
+    if (name === 'bad') throw new Error('refused');
+  });
+  const publish = (name: string) => db.transaction((tx) => events.publish(tx, 'test.kept', { name }));
+
+  await expect(publish('bad')).rejects.toThrow('refused');
+  await publish('good');
+  await vi.waitFor(() => expect(heard).toEqual(['good']));
+  expect((await db.execute(sql`select name from kept`)).rows).toEqual([{ name: 'good' }]);
+});
+
+it('keeps a local event in its process', async () => {
+  const { db, url } = await testDatabase();
+  const [here, there] = [await listenAt(url), await listenAt(url)];
+  onTestFinished(async () => void (await Promise.all([here.close(), there.close()])));
+  const heard: string[] = [];
+  here.on('test.here', 'test', ({ word }) => void heard.push(`here ${word}`));
+  there.on('test.here', 'test', ({ word }) => void heard.push(`there ${word}`));
+  there.on('test.rang', 'test', ({ bell }) => void heard.push(`there ${bell}`));
+  here.publishHere('test.here', { word: 'said' });
+  await here.publish(db, 'test.rang', { bell: 'rang' });
+  await vi.waitFor(() => expect(heard).toContain('there rang'));
+  expect(heard).toEqual(['here said', 'there rang']);
+});
+
+it('names the listeners of the catalogue that are missing', async () => {
+  const { url } = await testDatabase();
+  const events = await listenAt(url);
+  onTestFinished(() => events.close());
+  for (const name of ['test.rang', 'test.here', 'test.crowded'] as const)
+    events.on(name, 'test', () => undefined);
+  events.within('test.kept', 'second', async () => undefined);
+  expect(events.missingListeners()).toEqual(['test: test.kept', 'first: test.kept']);
+});
+
+it('has types that refuse what the catalogue does not name', async () => {
+  const { db, url } = await testDatabase();
+  const events = await listenAt(url);
+  onTestFinished(() => events.close());
+  const ignore = () => undefined;
+  // @ts-expect-error -- an unknown event
+  events.on('test.unknown', 'test', ignore);
+  // @ts-expect-error -- a feature that the catalogue does not name
+  events.on('test.rang', 'other', ignore);
+  // @ts-expect-error -- a feature that listens after the commit only
+  events.within('test.rang', 'test', async () => undefined);
+  // @ts-expect-error -- a payload of another shape
+  const publishing = events.publish(db, 'test.rang', { word: 'said' });
+  await publishing;
+  // @ts-expect-error -- an event for every process
+  events.publishHere('test.rang', { bell: 'rang' });
 });
 
 it('delivers a list that is longer than one notification', async () => {

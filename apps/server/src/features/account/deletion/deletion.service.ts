@@ -45,8 +45,7 @@ export async function deleteAccount(
       })),
     );
 
-    for (const membershipId of membershipIds)
-      await events.publish(tx, 'roster.changed', { membershipId });
+    for (const membershipId of membershipIds) await events.publish(tx, 'roster.changed', { membershipId });
     const subnetworkIds = [...new Set(places.map(({ subnetworkId }) => subnetworkId))];
     await events.publish(tx, 'account.deleted', { userId, membershipIds, subnetworkIds });
   });

@@ -180,7 +180,7 @@ it('tells nobody who has a window open, whichever process it is connected to', a
   await beside.stop();
   await chatter(ben);
   expect(await announced(0)).toEqual([]);
-});
+}, 20_000);
 
 it('sends once when several processes do at the same time', async () => {
   const browser = await browserOf(ben);

@@ -11,7 +11,7 @@ import {
   noticeContents,
   postponeNotice,
 } from './notices.queries';
-import { pause, queue, sendSoon } from './announce';
+import { queue, sendSoon, withdrawalMs } from './announce';
 import { pushNotice } from './push-notice';
 import type { Pushed, PushSender } from './push-service';
 import { deleteSubscription } from './subscriptions.queries';
@@ -87,7 +87,7 @@ export async function keepPushing(jobs: Jobs, pushing: Pushing): Promise<void> {
       await sendPushes(pushing, new Date());
       const next = await nextNoticeAt(pushing.db);
       const wait = next && next.getTime() - Date.now();
-      if (wait !== undefined && wait <= pause) await sendSoon(jobs, wait);
+      if (wait !== undefined && wait <= withdrawalMs) await sendSoon(jobs, wait);
     },
     { oneWaits: true },
   );

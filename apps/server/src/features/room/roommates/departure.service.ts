@@ -1,4 +1,4 @@
-import { isNetworkClosed, type MembershipId, type RoomId } from '@nestmate/contract';
+import { isNetworkClosed, type MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
@@ -9,15 +9,12 @@ import { openRequestPartners } from '../requests/requests.queries';
 
 type Teller = Pick<Events, 'publish'>;
 
-/** What follows a room, in the transaction in which somebody has left it. */
-export type FollowRoom = (tx: Db, roomId: RoomId) => Promise<void>;
-
 /**
  * Leaves the room; the others stay together. Again, it changes nothing.
  * @throws ProductError `network_closed`, or `room_locked`
  */
 export async function leaveRoom(
-  { db, events, followRoom }: { db: Db; events: Teller; followRoom: FollowRoom },
+  { db, events }: { db: Db; events: Teller },
   { membershipId, roundStatus }: ActingMembership,
 ): Promise<void> {
   if (isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
@@ -25,7 +22,7 @@ export async function leaveRoom(
     const { locked, roomId } = held.get(membershipId) ?? {};
     if (locked) throw new ProductError('room_locked');
     await depart(tx, events, held);
-    if (roomId) await followRoom(tx, roomId);
+    if (roomId) await events.publish(tx, 'room.left', { roomId });
   });
 }
 
