@@ -139,8 +139,8 @@ const testAndSeed = [
     name: 'no-tests-in-the-product',
     comment: 'What is shipped does not import what tests it.',
     severity: 'error',
-    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [tests] },
-    to: { path: [tests, '^apps/[^/]+/test/'] },
+    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [tests, app('web', 'testing/')] },
+    to: { path: [tests, '^apps/[^/]+/test/', app('web', 'testing/')] },
   },
 ];
 

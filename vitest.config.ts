@@ -9,6 +9,7 @@ export default defineConfig({
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       'apps/server/vitest.config.ts',
       'apps/web/vitest.config.ts',
+      'apps/web/vitest.screens.config.ts',
       'e2e/vitest.config.ts',
     ],
   },

@@ -18,6 +18,8 @@ const sound = {
   'apps/web/src/pages/find.ts': `import { find } from '@/features/find';\nexport const page = find;`,
   'apps/web/src/app/routes.ts': `import { page } from '@/pages/find';\nexport const routes = [page];`,
   'apps/web/src/staff/console.ts': `import { room } from '@/features/room';\nexport const staff = room;`,
+  'apps/web/src/testing/server.ts': `export const answer = 1;`,
+  'apps/web/src/features/room/room.test.tsx': `import { answer } from '@/testing/server';\nexport const test = answer;`,
   'apps/server/src/main.ts': `import { app } from './app';\nexport const main = app;`,
   'apps/server/src/app.ts': `import { room } from './features/room';\nexport const app = [room];`,
   'apps/server/src/platform/config.ts': `export const config = 1;`,
@@ -83,6 +85,7 @@ const breaches = [
   ],
   ['routes-and-live-ask-services', 'apps/server/src/features/room/room.live.ts', `import './room.queries';`],
   ['no-tests-in-the-product', 'apps/server/src/platform/cheat.ts', `import './config.test';`],
+  ['no-tests-in-the-product', 'apps/web/src/app/cheat.ts', `import '@/testing/server';`],
 ];
 
 const tree = mkdtempSync(join(tmpdir(), 'nestmate-imports-'));

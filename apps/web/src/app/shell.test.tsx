@@ -1,0 +1,86 @@
+import { calls } from '@nestmate/contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { communityOf, overviewOf, roomOf } from '@/testing/residents';
+import { showAll, signIn } from '@/testing/screen';
+import { answer } from '@/testing/server';
+import { usePhase } from './boot';
+import { routes } from './routes';
+import { JumpLinks } from './jump-links';
+import { Shell } from './shell';
+
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
+const chrome = `${windows} AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36`;
+const firefox = `${windows.slice(0, -1)}; rv:131.0) Gecko/20100101 Firefox/131.0`;
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1';
+
+const browseWith = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+
+beforeEach(() => {
+  browseWith(chrome);
+  usePhase.setState({ phase: 'ready' });
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.room.mine, roomOf());
+  answer(calls.housing.details, communityOf());
+});
+
+const jumpLinks = () => screen.queryAllByRole('link', { name: /^Jump to/ }).map((link) => link.textContent);
+
+it('jumps to navigation and content on every page except home [2.66]', async () => {
+  const { unmount } = await showAll(<Shell />);
+  await screen.findByRole('heading', { level: 1 });
+  expect(jumpLinks()).toEqual([]);
+  unmount();
+  for (const { path } of routes.filter((route) => route.path !== '/')) {
+    const { unmount } = await showAll(<JumpLinks withMenu />, { at: path });
+    expect(jumpLinks(), path).toEqual(['Jump to navigation', 'Jump to content']);
+    unmount();
+  }
+  signIn();
+  const { person } = await showAll(<Shell />, { at: '/more' });
+  await screen.findByRole('heading', { level: 1, name: 'More' });
+  for (const [link, place] of [
+    ['Jump to navigation', await screen.findByRole('navigation', { name: 'Main menu' })],
+    ['Jump to content', screen.getByRole('main')],
+  ] as const) {
+    await person.click(screen.getByRole('link', { name: link }));
+    expect(place.contains(document.activeElement)).toBe(true);
+  }
+});
+
+it('recommends a desktop browser on the page when another is used [2.67]', async () => {
+  const notice = 'Nestmate works best in Chrome on a computer.';
+  const { unmount } = await showAll(<Shell />);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(notice)).toBeNull();
+  unmount();
+  browseWith(firefox);
+  await showAll(<Shell />);
+  expect(screen.getByText(notice)).toBeTruthy();
+});
+
+it('offers the app on a phone’s page, and hides the offer for one day once it is closed [2.68]', async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2027, 3, 5, 12));
+  const offer = () => screen.queryByRole('complementary', { name: 'Nestmate on your phone' });
+  const computer = await showAll(<Shell />);
+  expect(offer()).toBeNull();
+  computer.unmount();
+
+  browseWith(iPhone);
+  const { person, unmount } = await showAll(<Shell />);
+  const banner = screen.getByRole('complementary', { name: 'Nestmate on your phone' });
+  expect(within(banner).getByRole('button', { name: 'Get the app' })).toBeTruthy();
+  await person.click(within(banner).getByRole('button', { name: 'Close' }));
+  expect(offer()).toBeNull();
+  unmount();
+
+  now.mockReturnValue(Date.now() + day - 1);
+  const sameDay = await showAll(<Shell />);
+  expect(offer()).toBeNull();
+  sameDay.unmount();
+  now.mockReturnValue(Date.now() + 1);
+  await showAll(<Shell />);
+  expect(offer()).toBeTruthy();
+});

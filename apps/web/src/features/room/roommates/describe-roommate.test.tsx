@@ -1,0 +1,97 @@
+import { calls } from '@nestmate/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { communityOf, overviewOf, roommateOf, roomOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { RoommateRow } from './roommate-row';
+import { RoommateSuccess } from './roommate-success';
+
+const priya = roommateOf(7);
+
+beforeEach(() => {
+  signIn();
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.room.mine, roomOf({ my_roommates: [priya] }));
+});
+
+const communityAsks = (previouslyKnownEnabled: boolean) =>
+  answer(calls.housing.details, communityOf({ previouslyKnownEnabled }));
+
+/** What the menu of a roommate offers, once the community's settings are there. */
+async function openMenu(canShareBedroom: boolean) {
+  const { person } = await show(<RoommateRow roommate={priya} canShareBedroom={canShareBedroom} />);
+  await waitFor(() => expect(requestsOf(calls.housing.details)).toHaveLength(1));
+  await person.click(await screen.findByRole('button', { name: 'More about Priya' }));
+  await screen.findByRole('menu');
+  const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+  return { person, items };
+}
+
+async function openDialog() {
+  const { person } = await openMenu(true);
+  await person.click(screen.getByRole('menuitem', { name: 'Share a bedroom' }));
+  return { person, dialog: await screen.findByRole('dialog', { name: 'You and Priya' }) };
+}
+const switchesIn = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('switch')
+    .map((each) => each.closest('label')?.textContent);
+const buttonsIn = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('button')
+    .map((each) => each.textContent);
+
+it('asks for a shared bedroom, and who knew whom only when the community asks, with Cancel and Save [2.81]', async () => {
+  communityAsks(true);
+  const { person, dialog } = await openDialog();
+  expect(switchesIn(dialog)).toEqual([
+    expect.stringContaining('I know this person'),
+    expect.stringContaining('Share a bedroom'),
+  ]);
+  expect(buttonsIn(dialog)).toEqual(expect.arrayContaining(['Save', 'Cancel']));
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('does not ask who knew whom where the community does not', async () => {
+  communityAsks(false);
+  const { dialog } = await openDialog();
+  expect(switchesIn(dialog)).toEqual([expect.stringContaining('Share a bedroom')]);
+});
+
+it('has nothing to ask where bedrooms are not shared and the community does not ask who knew whom', async () => {
+  communityAsks(false);
+  expect((await openMenu(false)).items).toEqual(['View profile']);
+});
+
+it('says so when the roommate could not be selected or set', async () => {
+  communityAsks(true);
+  refuse(calls.room.shareBedroom, { code: 409, error_code: 'NotRoommates' });
+  refuse(calls.room.know, { code: 409, error_code: 'PreviouslyKnownOff' });
+  const { person, dialog } = await openDialog();
+  for (const each of within(dialog).getAllByRole('switch')) await person.click(each);
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await screen.findByText('An error occurred while selecting the roommate!');
+  await screen.findByText('An error occurred while setting the roommate!');
+});
+
+it.each([true, false])(
+  'congratulates with both faces, and asks who knew whom only when the community asks (%s) [2.79]',
+  async (asks) => {
+    communityAsks(asks);
+    const face = (name: string) => ({ large: `/${name}-large.jpg`, square: `/${name}.jpg` });
+    answer(calls.profile.overview, overviewOf({ profile_picture_urls: face('maya') }));
+    const [first, second] = [{ ...priya, image_urls: face('priya') }, roommateOf(8, { first_name: 'Cleo' })];
+    await show(<RoommateSuccess roommates={[first, second]} onClose={() => {}} />);
+    const dialog = await screen.findByRole('dialog', { name: 'Congratulations!' });
+    const faces = () => Array.from(dialog.querySelectorAll('img'), (each) => each.getAttribute('src'));
+    await waitFor(() => expect(faces()).toEqual(['/maya.jpg', '/priya.jpg']));
+    within(dialog).getByText('You and Priya and Cleo are roommates now.');
+    await waitFor(() => expect(within(dialog).queryAllByRole('radiogroup')).toHaveLength(asks ? 2 : 0));
+    for (const name of asks ? ['Priya', 'Cleo'] : []) {
+      const group = within(dialog).getByRole('radiogroup', { name: `${name} Raman: I know this person` });
+      for (const word of ['Yes', 'No']) within(group).getByRole('radio', { name: word });
+    }
+  },
+);

@@ -1,0 +1,153 @@
+import {
+  candidate,
+  subnetworkDetails,
+  membership,
+  myRoom,
+  overview,
+  requestItem,
+  roommate,
+  type Candidate,
+  type SubnetworkDetails,
+  type Membership,
+  type MyRoom,
+  type Overview,
+  type RequestItem,
+  type Roommate,
+} from '@nestmate/contract';
+
+/** An id that is the same in every run: `uuid(1)`, `uuid(2)`, … */
+export const uuid = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+export const mayaId = uuid(1);
+const place = { l1Id: uuid(101), l2Id: uuid(102), l3Id: uuid(103), l4Id: null };
+
+export const membershipOf = (changes: Partial<Membership> = {}): Membership => ({
+  ...membership.parse({
+    ...place,
+    membershipId: uuid(2),
+    userId: mayaId,
+    networkName: 'Alder University',
+    subNetworkName: 'Linden Hall',
+    networkRoomName: '4-person unit',
+    l4Name: null,
+    creationDate: '2026-11-01T10:00:00Z',
+    bioEnabled: true,
+    questionsSaved: true,
+    matchingRoundStatus: 'MATCHING',
+  }),
+  ...changes,
+});
+
+export const overviewOf = (changes: Partial<Overview> = {}): Overview => ({
+  ...overview.parse({
+    title: 'Linden Hall',
+    first_name: 'Maya',
+    last_name: 'Torres',
+    network_name: 'Alder University',
+    subnetwork_name: 'Linden Hall',
+    unit_type: '4-person unit',
+    room_type: null,
+    max_number_of_roommates: 3,
+    l3ForcedClosed: false,
+    questionsSaved: true,
+    answersComplete: true,
+    profileComplete: true,
+    genderMissing: false,
+    hidden: false,
+    profile_picture_urls: null,
+    picture_refusal: null,
+    sections: [],
+    next: 'potential_roommates',
+    membership: membershipOf(),
+  }),
+  ...changes,
+});
+
+export const communityOf = (changes: Partial<SubnetworkDetails> = {}): SubnetworkDetails => ({
+  ...subnetworkDetails.parse({
+    genderSettings: 'EDITABLE',
+    genderSelectionTitle: '',
+    genderSelectionExplainer: '',
+    personalProNounsEnabled: true,
+    previouslyKnownEnabled: true,
+    phoneNumberEnabled: true,
+    basicInfoEditable: true,
+    matchingRoundStatus: 'MATCHING',
+    deadline_start_date: '2026-11-01',
+    deadline_end_date: '2027-04-01',
+    time_zone: 'America/New_York',
+    matching_ends_at: '2027-04-02T00:00:00Z',
+  }),
+  ...changes,
+});
+
+export const roomOf = (changes: Partial<MyRoom> = {}): MyRoom => ({
+  ...myRoom.parse({
+    title: 'Linden Hall',
+    capacity: 4,
+    full: false,
+    locked: false,
+    inSameRoomEnabled: true,
+    confirmed_match_text: '',
+    incoming_requests: [],
+    my_requests: [],
+    my_roommates: [],
+  }),
+  ...changes,
+});
+
+export const roommateOf = (number: number, changes: Partial<Roommate> = {}): Roommate => ({
+  ...roommate.parse({
+    membership_id: uuid(number),
+    user_id: uuid(number + 1000),
+    first_name: 'Priya',
+    last_name: 'Raman',
+    image_urls: null,
+    previouslyKnown: false,
+    is_in_bedroom: false,
+  }),
+  ...changes,
+});
+
+export const requestOf = (number: number, changes: Partial<RequestItem> = {}): RequestItem => ({
+  ...requestItem.parse({
+    request_id: uuid(number + 2000),
+    membership_id: uuid(number),
+    image_urls: null,
+    request_date: '2026-11-20T10:00:00Z',
+    first_name: 'Priya',
+    last_name: 'Raman',
+    message: 'Shall we share?',
+    refusal: null,
+  }),
+  ...changes,
+});
+
+export const candidateOf = (number: number, changes: Partial<Candidate> = {}): Candidate => ({
+  ...candidate.parse({
+    membership_id: uuid(number),
+    user_id: uuid(number + 1000),
+    first_name: 'Priya',
+    last_name: 'Raman',
+    bio: '',
+    bioEnabled: true,
+    claimed: true,
+    chat_id: null,
+    status: 'queued',
+    percent_match: 80,
+    profile_picture_urls: null,
+    majors: [],
+    housing: [],
+    social_accounts: [],
+    mutual_likes: [],
+    mutual_friends: null,
+    previouslyKnown: false,
+    is_in_bedroom: false,
+    roommates: [],
+    refusal: null,
+    genderSelectionTransport: null,
+    email: null,
+    lifestyleQuestionsWithAnswers: [],
+  }),
+  ...changes,
+});

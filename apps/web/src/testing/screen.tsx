@@ -1,0 +1,69 @@
+import { calls, type Membership, userId } from '@nestmate/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
+import { BrowserRouter } from 'react-router';
+import { SupportWidget } from '@/features/support';
+import { queryClient } from '@/platform/query-client';
+import { startSession } from '@/platform/session';
+import { Toaster } from '@/ui/toaster';
+import { mayaId, membershipOf } from './residents';
+import { answer } from './server';
+
+/** Maya signs in, for the first of these memberships that she can act for. */
+export function signIn(memberships: readonly Membership[] = [membershipOf()]) {
+  startSession({
+    accessToken: 'fresh',
+    userId: userId.parse(mayaId),
+    memberships: [...memberships],
+    membershipId: memberships[0]?.membershipId ?? null,
+  });
+}
+
+/** What the server tells everybody. */
+export const optionsReply = {
+  productName: 'Nestmate',
+  demo: false,
+  demoPasscodes: [],
+  branch: null,
+  supportEmail: 'help@nestmate.example',
+  supportPhone: '+1 555 0100',
+  google: { via: 'none' as const },
+  apple: { via: 'none' as const },
+  facebook: { via: 'none' as const },
+};
+
+interface Shown {
+  /** Presses, types, moves. */
+  person: ReturnType<typeof userEvent.setup>;
+  unmount: () => void;
+}
+
+/** Shows a part of the product at an address, with what is around every screen: toasts, info modal and support. */
+export const show = (part: ReactNode, options?: { at?: string }): Promise<Shown> =>
+  showAll(
+    <>
+      {part}
+      <SupportWidget floats />
+      <Toaster label="Notices" closeLabel="Close" />
+    </>,
+    options,
+  );
+
+/** Shows what has everything around it already. */
+export async function showAll(whole: ReactNode, { at = '/' } = {}): Promise<Shown> {
+  history.replaceState(null, '', at);
+  answer(calls.auth.options, optionsReply);
+  const person = userEvent.setup();
+  const { unmount } = await act(async () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <Suspense>{whole}</Suspense>
+        </BrowserRouter>
+      </QueryClientProvider>,
+    ),
+  );
+  return { person, unmount };
+}

@@ -1,0 +1,69 @@
+import type { AnyCall, ReplyOf } from '@nestmate/contract';
+
+export interface AskedRequest {
+  method: string;
+  /** Path and query. */
+  url: string;
+  body: unknown;
+}
+
+interface Refusal {
+  code: number;
+  error_code: string;
+  error_description?: string;
+  validation?: { title: string; error_text: string }[];
+}
+
+type Params = Record<string, string>;
+type Respond = () => { code: number; json?: unknown };
+
+const answers: { method: string; path: RegExp; respond: Respond }[] = [];
+const asked: AskedRequest[] = [];
+const unanswered: string[] = [];
+
+/** The requests of one call. */
+export function requestsOf({ method, path }: AnyCall): readonly AskedRequest[] {
+  return asked.filter((request) => request.method === method && pattern(path).test(pathOf(request.url)));
+}
+
+const pathOf = (url: string) => url.split('?')[0] ?? url;
+const pattern = (path: string, params: Params = {}) =>
+  new RegExp(`^${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '[^/]+')}$`);
+
+function respondTo({ method, path }: AnyCall, respond: Respond, params?: Params) {
+  answers.unshift({ method, path: pattern(path, params), respond });
+}
+
+/** From now on the call answers with this; the contract checks it, as the server's replies are checked. */
+export function answer<C extends AnyCall>(call: C, reply?: ReplyOf<C>) {
+  respondTo(call, () =>
+    call.reply ? { code: 200, json: { res: call.reply.parse(reply), code: 200 } } : { code: 204 },
+  );
+}
+
+/** From now on the call is refused, with these parameters or with any. */
+export function refuse(call: AnyCall, { code, error_description = '', ...err }: Refusal, params?: Params) {
+  respondTo(call, () => ({ code, json: { err: { ...err, error_description }, code } }), params);
+}
+
+/** Stands where the network begins: everything above it is the product's own code. */
+export async function fetchFromServer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const url = String(input);
+  const method = init.method ?? 'GET';
+  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+  const request = { method, url, body };
+  asked.push(request);
+  const found = answers.find((each) => each.method === method && each.path.test(pathOf(url)));
+  if (!found) unanswered.push(`${method} ${url}`);
+  const { code, json } = found?.respond() ?? { code: 404, json: null };
+  await Promise.resolve();
+  return new Response(json === undefined ? null : JSON.stringify(json), { status: code });
+}
+
+/** Forgets answers and requests. @throws when a request had no answer: the test has left it out */
+export function resetServer() {
+  const missing = unanswered.splice(0);
+  answers.length = 0;
+  asked.length = 0;
+  if (missing.length > 0) throw new Error(`The test has no answer for ${missing.join(', ')}`);
+}

@@ -1,0 +1,22 @@
+import './network';
+import 'fake-indexeddb/auto';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+import { defaultProductName } from '@/platform/environment';
+import { startI18n } from '@/platform/i18n';
+import { endSession } from '@/platform/session-end';
+import { resetLive } from './live';
+import { resetServer } from './server';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 20_000 });
+
+beforeEach(() => startI18n(defaultProductName));
+
+afterEach(async () => {
+  cleanup();
+  await endSession();
+  localStorage.clear();
+  resetLive();
+  resetServer();
+});
