@@ -30,3 +30,7 @@ export async function audienceOf(
   );
   return new Map(rows.map(({ chatId, membershipIds }) => [chatId, membershipIds]));
 }
+
+/** The same, of one conversation. */
+export const participantsOf = async (db: Db, chatId: ChatSid): Promise<MembershipId[]> =>
+  (await audienceOf(db, [chatId])).get(chatId) ?? [];

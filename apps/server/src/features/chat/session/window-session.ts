@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
 import { ProductError } from '../../../platform/http';
 import type { LiveHub, LiveSocket } from '../../../platform/live/hub';
-import type { Chatter } from '../conversations/conversations.service';
+import type { ChatActor } from '../participants/chat-actor';
 import type { ChatSession, ChatTokens } from './chat-tokens';
 
 /** Milliseconds before its end at which a window is asked for a new token. */
@@ -16,7 +16,7 @@ interface Parts {
   subnetworkOf: (membershipId: MembershipId) => Promise<SubnetworkId>;
 }
 
-type Begun = Chatter & Pick<ChatSession, 'expiresAt'>;
+type Begun = ChatActor & Pick<ChatSession, 'expiresAt'>;
 
 /**
  * For which membership one window chats, and until when. It hears what that membership is told from when it begins until its
@@ -65,7 +65,7 @@ export function windowSession({ live, socket, userId, tokens, subnetworkOf }: Pa
     },
 
     /** @throws ProductError `Unauthorized` before it has begun, `TokenExpired` */
-    current(): Chatter {
+    current(): ChatActor {
       if (!session) throw new ProductError('Unauthorized');
       if (session.expiresAt <= new Date()) throw new ProductError('TokenExpired');
       return session;

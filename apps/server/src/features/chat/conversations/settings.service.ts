@@ -1,0 +1,51 @@
+import type { ChatReplies, ChatRequest } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import type { Events } from '../../../platform/events/events';
+import { ProductError } from '../../../platform/http';
+import type { LiveHub } from '../../../platform/live/hub';
+import { setBlocked } from '../../blocking';
+import { endRequestsBetween, inRoomTransaction } from '../../room';
+import { audienceOf } from '../participants/audience.queries';
+import type { ChatActor } from '../participants/chat-actor';
+import { checkTakesPart } from '../participants/participation.service';
+import { conversationOf } from './conversations.service';
+import { setMuted } from './muting.queries';
+import { chatsBetween } from './pair.queries';
+
+interface Parts {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+  live: Pick<LiveHub, 'tellEverywhere'>;
+}
+
+/**
+ * Blocks or unblocks the other of two people; blocking ends the requests between them. Idempotent.
+ * @throws ProductError `NotFound`, also for a room's conversation: that can only be muted
+ */
+export async function block(
+  { db, events, live }: Parts,
+  actor: ChatActor,
+  { sid, blocked }: ChatRequest<'chat.block'>,
+): Promise<ChatReplies['chat.block']> {
+  const { otherUserId } = await checkTakesPart(db, actor, sid);
+  if (!otherUserId) throw new ProductError('NotFound');
+  await inRoomTransaction(db, async (tx) => {
+    await setBlocked(tx, actor.userId, otherUserId, blocked);
+    if (blocked) await endRequestsBetween(tx, events, actor.userId, otherUserId);
+  });
+  const chatIds = await chatsBetween(db, actor.userId, otherUserId);
+  for (const [chatId, audience] of await audienceOf(db, chatIds))
+    live.tellEverywhere(audience, 'chat.changed', { sid: chatId });
+  return { conversation: await conversationOf(db, actor.membershipId, sid) };
+}
+
+export async function mute(
+  { db, live }: Omit<Parts, 'events'>,
+  actor: ChatActor,
+  { sid, muted }: ChatRequest<'chat.mute'>,
+): Promise<ChatReplies['chat.mute']> {
+  await checkTakesPart(db, actor, sid);
+  await setMuted(db, sid, actor.membershipId, muted);
+  live.tellEverywhere([actor.membershipId], 'chat.changed', { sid });
+  return { conversation: await conversationOf(db, actor.membershipId, sid) };
+}

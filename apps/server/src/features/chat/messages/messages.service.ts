@@ -1,0 +1,49 @@
+import type { ChatReplies, ChatRequest } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import { ProductError } from '../../../platform/http';
+import { isStorable } from '../../../platform/http/storable-text';
+import type { Jobs } from '../../../platform/jobs/jobs';
+import type { LiveHub } from '../../../platform/live/hub';
+import { discardPictures, lookSoon } from '../../pictures';
+import { participantsOf } from '../participants/audience.queries';
+import type { ChatActor } from '../participants/chat-actor';
+import { checkTakesPart } from '../participants/participation.service';
+import { removeMessage } from './messages.queries';
+import { insertReport } from './reports.queries';
+
+interface Parts {
+  db: Db;
+  jobs: Jobs;
+  live: Pick<LiveHub, 'tellEverywhere'>;
+}
+
+/** Takes back a message of the actor's own; idempotent. @throws ProductError `NotFound` */
+export async function takeBack(
+  { db, jobs, live }: Parts,
+  actor: ChatActor,
+  { sid, index }: ChatRequest<'chat.remove'>,
+): Promise<ChatReplies['chat.remove']> {
+  await checkTakesPart(db, actor, sid);
+  const unused = await db.transaction(async (tx) => {
+    const removed = await removeMessage(tx, { chatId: sid, index, authorId: actor.membershipId });
+    if (!removed) throw new ProductError('NotFound');
+    if (removed.unusedPicture) await discardPictures(tx, [removed.unusedPicture]);
+    return removed.unusedPicture;
+  });
+  if (unused) await lookSoon(jobs);
+  live.tellEverywhere(await participantsOf(db, sid), 'chat.removed', { sid, index });
+  return {};
+}
+
+/** Reports a message, or the other participants, to staff. @throws ProductError `NotFound` */
+export async function report(
+  { db }: Pick<Parts, 'db'>,
+  actor: ChatActor,
+  { sid, index, reason }: ChatRequest<'chat.report'>,
+): Promise<ChatReplies['chat.report']> {
+  const { firstIndex } = await checkTakesPart(db, actor, sid);
+  if (!isStorable(reason)) throw new ProductError('InvalidInput');
+  const wanted = { chatId: sid, reporterId: actor.membershipId, index, reason, firstIndex };
+  if (!(await db.transaction((tx) => insertReport(tx, wanted)))) throw new ProductError('NotFound');
+  return {};
+}

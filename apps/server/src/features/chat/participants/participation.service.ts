@@ -1,0 +1,19 @@
+import type { ChatSid } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import { ProductError } from '../../../platform/http';
+import type { ChatActor } from './chat-actor';
+import { type KnownParticipation, participationOf } from './participation.queries';
+
+/**
+ * How the actor takes part in a conversation now. Each request asks again, because it changes at any time.
+ * @throws ProductError `NotFound` when the actor takes no part, whether or not the conversation exists
+ */
+export async function checkTakesPart(
+  db: Db,
+  { membershipId }: ChatActor,
+  chatId: ChatSid,
+): Promise<KnownParticipation> {
+  const participation = await participationOf(db, { chatId, membershipId });
+  if (!participation?.takesPart) throw new ProductError('NotFound');
+  return participation;
+}

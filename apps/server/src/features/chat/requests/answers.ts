@@ -1,0 +1,59 @@
+import type { ChatReplies, ChatRequest, ChatRequestName } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import type { Events } from '../../../platform/events/events';
+import type { Jobs } from '../../../platform/jobs/jobs';
+import type { LiveHub } from '../../../platform/live/hub';
+import { listConversations } from '../conversations/conversations.service';
+import { openConversation, userExists } from '../conversations/opening.service';
+import { block, mute } from '../conversations/settings.service';
+import { report, takeBack } from '../messages/messages.service';
+import { oneSearchPerPerson } from '../messages/one-search-per-person';
+import type { Outbox } from '../messages/outbox';
+import { history, search } from '../messages/reading.service';
+import { sendMessage } from '../messages/sending.service';
+import type { ChatActor } from '../participants/chat-actor';
+import { markRead, showTyping } from '../participants/indicators.service';
+import type { ChatPictures } from '../pictures/chat-pictures.service';
+
+interface Parts {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+  jobs: Jobs;
+  live: Pick<LiveHub, 'tellEverywhere'>;
+  outbox: Outbox;
+  pictures: ChatPictures;
+}
+
+type Answers = {
+  [Name in Exclude<ChatRequestName, 'chat.initialize' | 'chat.refresh' | 'chat.stop'>]: (
+    actor: ChatActor,
+    request: ChatRequest<Name>,
+  ) => Promise<ChatReplies[Name]>;
+};
+
+/** What answers each request of a window that has begun to chat. */
+export function answersOf(parts: Parts): Answers {
+  const { db } = parts;
+  const oneAtATime = oneSearchPerPerson();
+  return {
+    'chat.list': (actor, request) => listConversations(db, actor, request),
+    'chat.open': (actor, request) => openConversation(db, actor, request),
+    'chat.userExists': (actor, request) => userExists(db, actor, request),
+    'chat.history': (actor, request) => history(db, actor, request),
+    'chat.search': (actor, request) => oneAtATime(actor.userId, () => search(db, actor, request)),
+    'chat.send': (actor, request) => sendMessage(parts, actor, request),
+    'chat.read': (actor, request) => markRead(parts, actor, request),
+    'chat.typing': (actor, request) => showTyping(parts, actor, request),
+    'chat.remove': (actor, request) => takeBack(parts, actor, request),
+    'chat.report': (actor, request) => report(parts, actor, request),
+    'chat.block': (actor, request) => block(parts, actor, request),
+    'chat.mute': (actor, request) => mute(parts, actor, request),
+  };
+}
+
+/** Requests that name no conversation: nothing else checks that the actor's membership is still standing. */
+export const requestsWithoutConversation: ReadonlySet<ChatRequestName> = new Set<ChatRequestName>([
+  'chat.list',
+  'chat.open',
+  'chat.userExists',
+]);
