@@ -52,7 +52,6 @@ for (const [index, language] of languages.entries()) {
     });
 
     test('axe finds nothing on the screens of a resident', async ({ page, context }) => {
-      test.slow();
       await context.addInitScript(() => localStorage.setItem('lang', 'en'));
       await arriveAs(page, 'Mei Chen');
       await context.addInitScript((lang) => localStorage.setItem('lang', lang), language);

@@ -22,7 +22,6 @@ async function dragToTheRight(page: Page): Promise<void> {
 test('brings an invited resident from the link to a mutual match, and back in without the link [1.1, 2.44, 2.45, 2.75, 4.11]', async ({
   page,
 }) => {
-  test.slow();
   let chatsBegun = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/chat/session')) chatsBegun += 1;

@@ -30,7 +30,6 @@ test('what is around a conversation: its news, its search, and what is done with
   baseURL,
 }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
-  test.slow();
   const hall = await foundCommunity(baseURL, `Lihou ${info.project.name} ${info.retry}`, 4);
   const [ana, ben] = [`Ana Lihou${info.retry}`, `Ben Lihou${info.retry}`];
   await settle(baseURL, hall, [ana, ben]);

@@ -16,7 +16,6 @@ test('draws only what is in sight, and keeps drawing, while 100,000 messages are
   visit,
   baseURL,
 }, info) => {
-  test.slow();
   if (!baseURL) throw new Error('The journeys have an address');
   const hall = await foundCommunity(baseURL, `Sark ${info.project.name} ${info.retry}`);
   const [ana, ben] = [`Ana Sark${info.retry}`, `Ben Sark${info.retry}`];

@@ -17,7 +17,6 @@ test('a conversation is read: from where it was left, by keyboard, and undisturb
   visit,
   baseURL,
 }, info) => {
-  test.slow();
   if (!baseURL) throw new Error('The journeys have an address');
   const hall = await foundCommunity(baseURL, `Lundy ${info.project.name} ${info.retry}`);
   const [ana, ben] = [`Ana Lundy${info.retry}`, `Ben Lundy${info.retry}`];

@@ -16,7 +16,6 @@ async function say(page: Page, text: string) {
 }
 
 test('two people talk: live, read, typing, offline, blocked and not', async ({ visit, baseURL }, info) => {
-  test.slow();
   if (!baseURL) throw new Error('The journeys have an address');
   const hall = await foundCommunity(baseURL, `Guernsey ${info.project.name} ${info.retry}`, 4);
   const [ana, ben] = [`Ana Guernsey${info.retry}`, `Ben Guernsey${info.retry}`];

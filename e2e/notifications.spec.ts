@@ -59,7 +59,6 @@ test('tells a device of a new message while no window is open, leads to it, and 
   baseURL,
 }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
-  test.slow();
   const hall = await foundCommunity(baseURL, `Quillmarsh ${info.project.name} ${info.retry}`, 4);
   const [ines, otto] = [`Ines Quill${info.retry}`, `Otto Quill${info.retry}`];
   await settle(baseURL, hall, [ines, otto]);

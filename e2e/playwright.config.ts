@@ -63,6 +63,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A browser on a machine with other work misses a moment now and then; the list says which journey did.
+  // Long enough for a machine three times busier; see vitest.timeouts.ts.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   reporter: [['list'], ['json', { outputFile: '../.cache/test-results/e2e.json' }]],

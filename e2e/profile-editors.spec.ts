@@ -13,7 +13,6 @@ test('majors, housing and social accounts: chosen, kept, shown, and followed in 
   page,
   context,
 }) => {
-  test.slow();
   await arriveAs(page, 'Kwame Mensah');
   const overview = page.waitForRequest(/\/overview$/);
 

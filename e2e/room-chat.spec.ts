@@ -11,7 +11,6 @@ async function say(page: Page, text: string) {
 }
 
 test('three roommates talk as a room, which follows who lives there', async ({ visit, baseURL }, info) => {
-  test.slow();
   if (!baseURL) throw new Error('The journeys have an address');
   const hall = await foundCommunity(baseURL, `Alderney ${info.project.name} ${info.retry}`, 4);
   const surname = `Alderney${info.retry}`;

@@ -8,7 +8,6 @@ test('two people: a mutual like, a request, a shared bedroom, and a farewell', a
   visit,
   baseURL,
 }, info) => {
-  test.slow();
   if (!baseURL) throw new Error('The journeys have an address');
   const hall = await foundCommunity(baseURL, `Rowan ${info.project.name} ${info.retry}`, 2);
   const [ana, ben] = [`Ana Rowan${info.retry}`, `Ben Rowan${info.retry}`];

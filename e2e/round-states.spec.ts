@@ -12,7 +12,6 @@ const itemsOf = async (page: Page) =>
     .slice(0, 5);
 
 test('an open window follows its round from registration to the archive', async ({ page, baseURL }, info) => {
-  test.slow();
   if (!baseURL) throw new Error('The journeys have an address');
   const name = `Cedar Court ${info.project.name} ${info.retry}`;
   const place = await foundCommunity(baseURL, name);

@@ -22,7 +22,6 @@ test('whoever was skipped, liked or likes back is found again, and second though
   visit,
   baseURL,
 }, info) => {
-  test.slow();
   if (!baseURL) throw new Error('The journeys have an address');
   const hall = await foundCommunity(baseURL, `Alder ${info.project.name} ${info.retry}`, 4);
   const [ana, ben, cleo] = ['Ana', 'Ben', 'Cleo'].map((name) => `${name} Alder${info.retry}`) as [

@@ -7,7 +7,6 @@ test('a search is counted as it is made, narrows the deck in every window, and i
   page,
   context,
 }) => {
-  test.slow();
   await arriveAs(page, 'Priya Nair');
   await passDemoCard(page);
   const other = await context.newPage();

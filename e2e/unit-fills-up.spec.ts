@@ -25,7 +25,6 @@ test('four people: requests cross, a unit fills up under somebody’s eyes, is l
   visit,
   baseURL,
 }, info) => {
-  test.slow();
   if (!baseURL) throw new Error('The journeys have an address');
   const hall = await foundCommunity(baseURL, `Birch ${info.project.name} ${info.retry}`, 3);
   const names = ['Cleo', 'Dara', 'Emil', 'Fynn'];

@@ -1,14 +1,15 @@
 import { mergeConfig } from 'vitest/config';
+import { timeouts } from '../../vitest.timeouts.ts';
 import vite from './vite.config.ts';
 
 /** Components in a simulated browser. It knows no layout: what depends on that is a journey in `e2e`. */
 export default mergeConfig(vite, {
   test: {
+    ...timeouts,
     name: 'screens',
     environment: 'happy-dom',
     include: ['src/**/*.test.tsx'],
     setupFiles: ['src/testing/set-up.ts'],
-    testTimeout: 60_000,
     silent: 'passed-only',
     restoreMocks: true,
   },
