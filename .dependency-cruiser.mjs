@@ -124,6 +124,19 @@ const server = [
     app('server', 'features/'),
     app('server', String.raw`[^/]+\.ts$`),
   ),
+  never(
+    'local-provider-below-nothing',
+    'No feature depends on the local identity provider, which production does not have.',
+    app('server', '(features|platform)/'),
+    app('server', 'local-provider/'),
+  ),
+  {
+    name: 'local-provider-on-demand',
+    comment: 'Production never loads the local identity provider: only `await import()` reaches it.',
+    severity: 'error',
+    from: { path: app('server', String.raw`[^/]+\.ts$`) },
+    to: { path: app('server', 'local-provider/'), dynamic: false },
+  },
   {
     name: 'sql-in-queries',
     comment: 'All SQL of a feature is in its *.queries.ts, its tables in its *.schema.ts.',

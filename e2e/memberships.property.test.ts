@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { routes } from '../apps/web/src/app/routes';
 import { removeResident } from '../apps/server/src/features/account';
-import { memberships } from '../apps/server/src/features/auth';
+import { memberships } from '../apps/server/src/features/memberships';
 import { subnetworks } from '../apps/server/src/features/housing';
 import { testApp } from '../apps/server/test/app';
 import { community, invitation, resident, unclaimedResident } from '../apps/server/test/builders';

@@ -21,7 +21,8 @@ const sound = {
   'apps/web/src/testing/server.ts': `export const answer = 1;`,
   'apps/web/src/features/room/room.test.tsx': `import { answer } from '@/testing/server';\nexport const test = answer;`,
   'apps/server/src/main.ts': `import { app } from './app';\nexport const main = app;`,
-  'apps/server/src/app.ts': `import { room } from './features/room';\nexport const app = [room];`,
+  'apps/server/src/app.ts': `import { room } from './features/room';\nexport const app = [room, () => import('./local-provider')];`,
+  'apps/server/src/local-provider/index.ts': `import { room } from '../features/room';\nexport const localProvider = room;`,
   'apps/server/src/platform/config.ts': `export const config = 1;`,
   'apps/server/src/platform/database/client.ts': `import 'drizzle-orm';\nexport type Db = string;\nexport const open = 1;`,
   'apps/server/src/features/room/index.ts': `export { room } from './room.routes';`,
@@ -85,6 +86,16 @@ const breaches = [
   ['staff-apart-from-residents', 'apps/web/src/staff/residents.ts', `import '@/pages/find';`],
   ['server-platform-knows-no-feature', 'apps/server/src/platform/wise.ts', `import '../features/find';`],
   ['server-features-below-app', 'apps/server/src/features/find/up.ts', `import '../../main';`],
+  [
+    'local-provider-below-nothing',
+    'apps/server/src/features/find/local.ts',
+    `export const local = () => import('../../local-provider');`,
+  ],
+  [
+    'local-provider-on-demand',
+    'apps/server/src/start.ts',
+    `import type { localProvider } from './local-provider';`,
+  ],
   ['sql-in-queries', 'apps/server/src/features/find/find.service.ts', `import 'drizzle-orm';`],
   [
     'database-in-queries',

@@ -1,5 +1,6 @@
 import { choiceKinds, type MembershipId, type RequestId, type RoomId, type UserId } from '@nestmate/contract';
-import { giveLocalAccounts, memberships, users } from '../src/features/auth';
+import { memberships, users } from '../src/features/memberships';
+import { giveLocalAccounts } from '../src/local-provider';
 import { interests } from '../src/features/find';
 import { invitations } from '../src/features/invitations';
 import { profileChoices, profiles, socialAccounts } from '../src/features/profile';

@@ -7,7 +7,7 @@ import { community, resident } from '../test/builders';
 import { testDatabase } from '../test/database';
 import { everyTable } from '../test/tables';
 import { holdings, withheld } from './features/account/archive/holdings';
-import { users } from './features/auth';
+import { users } from './features/memberships';
 import { newId } from './platform/ids';
 import { referenceOf } from './platform/personal-data/own-rows';
 

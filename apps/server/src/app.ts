@@ -4,19 +4,12 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { accountLive, accountRoutes, keepArchives } from './features/account';
-import {
-  authLive,
-  authRoutes,
-  keepSessionsTidy,
-  makeAccessTokens,
-  makeAccountOf,
-  prepareActingMemberships,
-  subnetworkOf,
-} from './features/auth';
+import { authLive, authRoutes, keepSessionsTidy, makeAccessTokens, makeAccountOf } from './features/auth';
 import { chatLive, chatPictures, chatRoutes, makeChatTokens } from './features/chat';
+import { prepareActingMemberships, subnetworkOf } from './features/memberships';
 import { housingRoutes, keepRounds } from './features/housing';
 import { findLive, findRoutes } from './features/find';
-import { invitationRoutes, knownDemoPasscodes, makeJoinByInvitation } from './features/invitations';
+import { invitationRoutes, knownDemoPasscodes } from './features/invitations';
 import {
   endMailsRoutes,
   keepMessagesTold,
@@ -115,13 +108,16 @@ export async function buildApp({
   });
   const bind = makeBind(server, guard, config.rateLimitFactor);
 
-  await authRoutes(server, bind, {
+  if (config.localIdentityProvider) {
+    const localProvider = await import('./local-provider');
+    await localProvider.register({ http: server, db, config });
+  }
+  authRoutes(server, bind, {
     db,
     events,
     tokens,
     config,
     branch,
-    joinByInvitation: makeJoinByInvitation(events),
     demoPasscodes: () => knownDemoPasscodes(db),
   });
   authLive(events, live);

@@ -10,7 +10,7 @@ import type {
   UnitTypeId,
   UserId,
 } from '@nestmate/contract';
-import { memberships, users } from '../src/features/auth';
+import { memberships, users } from '../src/features/memberships';
 import {
   genders,
   type LocalText,

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { emailPattern } from './email';
 import { membershipId, userId } from './ids';
-import { invitationType, passcode, type Provider, provider } from './invitations';
+import { invitationType, passcode } from './invitations';
 import { limits } from './limits';
 import { membership } from './memberships';
+import { type Provider, provider } from './providers';
 
 export const session = z.object({
   accessToken: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { identityId, userId } from './ids';
-import { provider } from './invitations';
+import { provider } from './providers';
 
 /** A provider's account by which somebody signs in. */
 export const linkedIdentity = z.object({

@@ -53,6 +53,7 @@ export * from './memberships';
 export * from './notifications';
 export * from './picture';
 export * from './profile';
+export * from './providers';
 export * from './questions';
 export * from './registration';
 export * from './request-message';

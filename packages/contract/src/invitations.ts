@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { membershipId, networkId, roomTypeId, subnetworkId, unitTypeId, userId } from './ids';
 import { limits } from './limits';
-
-export const provider = z.enum(['google', 'apple', 'facebook']);
-export type Provider = z.infer<typeof provider>;
+import { provider } from './providers';
 
 export const invitationType = z.enum(['UNIQUE', 'GENERAL']);
 export type InvitationType = z.infer<typeof invitationType>;

@@ -2,7 +2,7 @@ import { calls, type ChatSid, type Conversation, limits, type MessageId } from '
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
-import { memberships } from '../../src/features/auth';
+import { memberships } from '../../src/features/memberships';
 import { makeChatTokens } from '../../src/features/chat';
 import { roomMembers } from '../../src/features/room';
 import type { TestApp } from '../app';

@@ -5,7 +5,7 @@ import { community, resident } from '../builders';
 import { chances, pickFrom } from '../chances';
 import type { Person } from '../deck';
 import { newId } from '../../src/platform/ids';
-import { memberships } from '../../src/features/auth';
+import { memberships } from '../../src/features/memberships';
 import { roomTypes } from '../../src/features/housing';
 import { lockRoomOf } from '../../src/features/room';
 

@@ -5,7 +5,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
 import { browser } from '../../../test/browser';
 import { community, invitation } from '../../../test/builders';
-import { identities, users } from '../auth';
+import { identities } from '../auth';
+import { users } from '../memberships';
 
 let app: TestApp;
 let passcode: string;

@@ -4,7 +4,6 @@ import type { Events } from '../../platform/events/events';
 import type { AccessTokens } from './access-tokens';
 import type { Cookies } from './cookies';
 import type { Providers } from './providers/providers';
-import type { JoinByInvitation } from './sign-in/sign-in.service';
 
 /** What signing in is made of. */
 export interface AuthParts {
@@ -15,7 +14,6 @@ export interface AuthParts {
   /** Whether the local identity provider plays the providers. */
   local: boolean;
   cookies: Cookies;
-  joinByInvitation: JoinByInvitation;
   publicUrl: string;
   rateLimitFactor: number;
   /** What the sign-in page is told beside the providers. */

@@ -7,37 +7,32 @@ import type { Bind } from '../../platform/http';
 import type { AccessTokens } from './access-tokens';
 import type { AuthParts } from './auth-parts';
 import { makeCookies } from './cookies';
-import { inProcessFetch } from './local/in-process-fetch';
 import { linkingRoutes } from './linking/linking.routes';
-import { localProviderRoutes } from './local/local-provider.routes';
-import { makeLocalSettings } from './local/local-settings';
 import { makeProviders } from './providers/providers';
 import { sessionRoutes } from './sessions/sessions.routes';
 import { redirectRoutes } from './sign-in/redirect.routes';
 import { signInRoutes } from './sign-in/sign-in.routes';
 
-interface Needs extends Pick<AuthParts, 'joinByInvitation'> {
+interface Needs {
   db: Db;
   events: Events;
   tokens: AccessTokens;
   config: Config;
-  /** What the code was checked out as, for whoever tries it out. */
+  /** The branch that the code was checked out as. */
   branch: string | null;
   /** The demo world's passcodes, for the sign-in page of a demo. */
   demoPasscodes: () => Promise<Awaited<ReturnType<AuthParts['about']>>['demoPasscodes']>;
 }
 
-/** Signing in, by whichever providers the configuration names. */
-export async function authRoutes(server: FastifyInstance, bind: Bind, needs: Needs): Promise<void> {
-  const { db, events, tokens, config, joinByInvitation } = needs;
-  const local = config.localIdentityProvider ? makeLocalSettings(inProcessFetch(server)) : undefined;
+/** Binds the calls of signing in, by the providers that are configured. */
+export function authRoutes(server: FastifyInstance, bind: Bind, needs: Needs): void {
+  const { db, events, tokens, config } = needs;
   const parts: AuthParts = {
     db,
     events,
     tokens,
-    joinByInvitation,
-    providers: makeProviders(config.providers, local),
-    local: local !== undefined,
+    providers: makeProviders(config.providers, server.standInProviders),
+    local: config.localIdentityProvider,
     cookies: makeCookies(config.secureCookies),
     publicUrl: config.publicUrl,
     rateLimitFactor: config.rateLimitFactor,
@@ -54,5 +49,4 @@ export async function authRoutes(server: FastifyInstance, bind: Bind, needs: Nee
   signInRoutes(bind, parts);
   linkingRoutes(bind, parts);
   redirectRoutes(server, parts);
-  if (local) await localProviderRoutes(server, local, { db, productName: config.productName });
 }

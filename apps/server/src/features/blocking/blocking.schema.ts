@@ -1,7 +1,7 @@
 import type { UserId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../auth';
+import { users } from '../memberships';
 
 const userColumn = () =>
   uuid()

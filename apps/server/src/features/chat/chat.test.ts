@@ -5,7 +5,7 @@ import { testApp } from '../../../test/app';
 import { community, resident, roomOf, unclaimedResident } from '../../../test/builders';
 import { chattersOf, newMessageId } from '../../../test/chat';
 import { newId } from '../../platform/ids';
-import { memberships } from '../auth';
+import { memberships } from '../memberships';
 import { subnetworks } from '../housing';
 import { chatReports } from './chat.schema';
 import { makeChatTokens } from './session/chat-tokens';

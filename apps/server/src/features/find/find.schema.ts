@@ -1,6 +1,6 @@
 import type { MembershipId, SearchFilters } from '@nestmate/contract';
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { memberships } from '../auth';
+import { memberships } from '../memberships';
 
 /** What one resident thinks of another. No row: not decided yet (queued). */
 export const interests = pgTable(

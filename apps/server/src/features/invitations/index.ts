@@ -3,5 +3,5 @@ export { demoPasscodes, knownDemoPasscodes } from './demo-passcodes';
 export { invitationRoutes } from './invitations.routes';
 export * from './invitations.schema';
 export { officePlacesAmong } from './invitations.queries';
-export { makeJoinByInvitation } from './invitations.service';
+export { joinByInvitation } from './join.service';
 export { newPasscode } from './passcode';

@@ -2,7 +2,7 @@ import type { MembershipId } from '@nestmate/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
-import { memberships } from '../auth';
+import { memberships } from '../memberships';
 import { networks, subnetworks, unitTypes } from '../housing';
 import { profiles } from '../profile';
 import { invitations } from './invitations.schema';

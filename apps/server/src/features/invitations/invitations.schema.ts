@@ -1,7 +1,7 @@
 import type { InvitationType, MembershipId, Provider, RoomTypeId, UnitTypeId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { memberships } from '../auth';
+import { memberships } from '../memberships';
 import { roomTypes, unitTypes } from '../housing';
 
 export const invitations = pgTable(

@@ -10,7 +10,7 @@ import {
   type TestCommunity,
   unclaimedResident,
 } from '../../../test/builders';
-import { memberships } from '../auth';
+import { memberships } from '../memberships';
 import { profiles } from '../profile';
 import { invitations } from './invitations.schema';
 

@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { memberships } from '../auth';
+import { memberships } from '../memberships';
 import { subnetworks, unitTypes } from '../housing';
 
 /** The standing ones of `ids`, with what decides whether requests count. Index: the primary keys. */

@@ -1,6 +1,6 @@
 import type { MailKind, MembershipId } from '@nestmate/contract';
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { memberships } from '../auth';
+import { memberships } from '../memberships';
 
 const membershipColumn = () =>
   uuid()

@@ -8,7 +8,7 @@ import type {
 } from '@nestmate/contract';
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { UploadFolder } from '../../platform/storage/storage';
-import { memberships } from '../auth';
+import { memberships } from '../memberships';
 
 export type UploadId = PictureUploadId | ChatPictureId;
 /** A profile, by its membership, or a conversation. */

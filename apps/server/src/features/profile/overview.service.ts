@@ -9,7 +9,7 @@ import {
 } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
-import { membershipsOf } from '../auth';
+import { membershipsOf } from '../memberships';
 import { areAnswersComplete } from '../questions';
 import { isComplete } from './basic-info.policy';
 import { chosenByKind } from './choices/choices.queries';

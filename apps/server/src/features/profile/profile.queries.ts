@@ -1,7 +1,7 @@
 import type { GenderId, MembershipId, SubnetworkId } from '@nestmate/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { memberships } from '../auth';
+import { memberships } from '../memberships';
 import { genders, type LocalText, subnetworks, unitTypes } from '../housing';
 import { profiles } from './profile.schema';
 

@@ -1,6 +1,6 @@
 import type { GenderId, MembershipId } from '@nestmate/contract';
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { memberships } from '../auth';
+import { memberships } from '../memberships';
 import { genders } from '../housing';
 import type { RegistrationResponses } from './registration';
 

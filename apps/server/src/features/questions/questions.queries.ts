@@ -1,7 +1,7 @@
 import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { memberships } from '../auth';
+import { memberships } from '../memberships';
 import { answerSheets, questions, type StoredAnswer } from './questions.schema';
 
 export type QuestionRow = typeof questions.$inferSelect;

@@ -1,7 +1,7 @@
 import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { memberships } from '../auth';
+import { memberships } from '../memberships';
 import { type LocalText, subnetworks } from '../housing';
 
 export const questions = pgTable(

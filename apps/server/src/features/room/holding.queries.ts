@@ -1,7 +1,7 @@
 import type { GenderId, MembershipId, RoomId, UnitTypeId, UserId } from '@nestmate/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { memberships } from '../auth';
+import { memberships } from '../memberships';
 import { subnetworks } from '../housing';
 import { profiles } from '../profile';
 import type { GenderPolicy } from './living-together.policy';

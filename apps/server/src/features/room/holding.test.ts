@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { community, resident } from '../../../test/builders';
 import { testDatabase } from '../../../test/database';
-import { memberships } from '../auth';
+import { memberships } from '../memberships';
 import { inRoomTransaction } from './holding';
 
 const { db } = await testDatabase();

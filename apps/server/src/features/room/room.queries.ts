@@ -2,7 +2,7 @@ import type { MembershipId } from '@nestmate/contract';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
-import { memberships } from '../auth';
+import { memberships } from '../memberships';
 import { roomTypes, subnetworks, unitTypes } from '../housing';
 import { profiles } from '../profile';
 import { roomMembers, rooms } from './room.schema';

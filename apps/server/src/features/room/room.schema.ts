@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { memberships } from '../auth';
+import { memberships } from '../memberships';
 import { unitTypes } from '../housing';
 
 export const rooms = pgTable('rooms', {

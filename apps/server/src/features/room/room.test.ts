@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../test/app';
 import { community, resident, roomOf, unclaimedResident } from '../../../test/builders';
 import type { Person } from '../../../test/deck';
 import { newId } from '../../platform/ids';
-import { memberships } from '../auth';
+import { memberships } from '../memberships';
 import { roomTypes } from '../housing';
 import { roommateRequests, rooms } from './room.schema';
 

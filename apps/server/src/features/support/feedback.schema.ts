@@ -1,6 +1,6 @@
 import type { MembershipId, Mood } from '@nestmate/contract';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { memberships } from '../auth';
+import { memberships } from '../memberships';
 
 /** What residents have told their housing office of the product. */
 export const feedback = pgTable(

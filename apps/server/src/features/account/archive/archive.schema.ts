@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../../auth';
+import { users } from '../../memberships';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

@@ -2,7 +2,7 @@ import type { Archive, Language, UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { Jobs } from '../../../platform/jobs/jobs';
-import { lockAccount } from '../../auth';
+import { lockAccount } from '../../memberships';
 import { makeSoon } from './archive.jobs';
 import { type ArchiveRow, archiveRowOf, partsOf, replaceArchive } from './archive.queries';
 import type { ArchiveLinks } from './archive-links';

@@ -2,7 +2,7 @@ import type { Language, UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Row, Section } from '../../../platform/personal-data/holding';
 import { ownRows } from '../../../platform/personal-data/own-rows';
-import { users } from '../../auth';
+import { users } from '../../memberships';
 import { holdings } from './holdings';
 
 export interface Gathered {

@@ -3,7 +3,12 @@ import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import type { Jobs } from '../../../platform/jobs/jobs';
 import { newId } from '../../../platform/ids';
-import { deleteAccountRow, lockAccount, lockPlacesOf, openPlaces } from '../../auth';
+import {
+  deleteAccountRow,
+  lockAccount,
+  lockMembershipsOf,
+  insertUnclaimedMemberships,
+} from '../../memberships';
 import { deleteChatsOf } from '../../chat';
 import { officePlacesAmong } from '../../invitations';
 import { lookSoon } from '../../pictures';
@@ -22,7 +27,7 @@ export async function deleteAccount(
 ): Promise<void> {
   await inRoomTransaction(db, async (tx) => {
     if (!(await lockAccount(tx, userId))) return;
-    const places = await lockPlacesOf(tx, userId);
+    const places = await lockMembershipsOf(tx, userId);
     const membershipIds = places.map(({ membershipId }) => membershipId);
     await holdResidents(tx, membershipIds);
     await deleteChatsOf(tx, events, membershipIds);
@@ -35,7 +40,7 @@ export async function deleteAccount(
     const reopened = places.filter(
       ({ membershipId, removedAt }) => ofTheOffice.has(membershipId) && !removedAt,
     );
-    await openPlaces(
+    await insertUnclaimedMemberships(
       tx,
       reopened.map(({ subnetworkId, unitTypeId, roomTypeId }) => ({
         id: newId(),

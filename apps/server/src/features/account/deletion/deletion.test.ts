@@ -17,7 +17,7 @@ import { drawn, picturesIn } from '../../../../test/pictures';
 import { tablesThatMention } from '../../../../test/traces';
 import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
-import { memberships } from '../../auth';
+import { memberships } from '../../memberships';
 import { interests } from '../../find';
 import { invitations } from '../../invitations';
 import { roommateRequests, rooms } from '../../room';

@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../auth';
+import { memberships } from '../../memberships';
 
 /** Those of `ids` who stand in one of the subnetworks. Index: the primary key. */
 export async function neighboursAmong(

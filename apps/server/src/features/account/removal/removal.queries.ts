@@ -1,7 +1,7 @@
 import type { MembershipId, UserId } from '@nestmate/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../auth';
+import { memberships } from '../../memberships';
 
 /** Whose place it was, and where; nothing when it is gone already. */
 export async function markRemoved(db: Db, id: MembershipId, now: Date) {

@@ -1,10 +1,9 @@
-import type { IdentityId, LinkedIdentity, UserId } from '@nestmate/contract';
+import { type IdentityId, type LinkedIdentity, providerNames, type UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type Account, ProductError } from '../../../platform/http';
-import { lockAccount } from '../claims.queries';
+import { lockAccount } from '../../memberships';
 import type { Identity } from '../providers/identity-provider';
-import { providerNames } from '../providers/provider-names';
 import { accountOfIdentity } from '../sign-in/identities.queries';
 import { deleteIdentity, identitiesOf, insertIdentity, revokeOtherSessions } from './linking.queries';
 

@@ -1,24 +1,24 @@
 import type { Provider } from '@nestmate/contract';
 import type { Config } from '../../../platform/config';
-import type { LocalSettings } from '../local/local-settings';
 import { appleProvider, applesAddresses } from './apple';
 import { facebookProvider, facebooksAddresses } from './facebook';
 import { googleIssuer, googleProvider } from './google';
 import type { Fetch, IdentityProvider } from './identity-provider';
+import type { ProviderSettings } from './stand-in';
 
 export type Providers = Partial<Record<Provider, IdentityProvider>>;
 
-/** The providers that this server is set up with; the local one plays all of them where there is none. */
+/** The providers that this server is configured with, or the stand-in that plays all of them. */
 export function makeProviders(
   { google, apple, facebook }: Config['providers'],
-  local: LocalSettings | undefined,
+  standIn: ProviderSettings | undefined,
   fetch: Fetch = (url, init) => globalThis.fetch(url, init),
 ): Providers {
-  if (local) {
+  if (standIn) {
     return {
-      google: googleProvider(local.google),
-      apple: appleProvider(local.apple),
-      facebook: facebookProvider(local.facebook),
+      google: googleProvider(standIn.google),
+      apple: appleProvider(standIn.apple),
+      facebook: facebookProvider(standIn.facebook),
     };
   }
   return {

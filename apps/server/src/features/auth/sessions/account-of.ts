@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/client';
 import { type Account, ProductError } from '../../../platform/http';
 import type { AccessTokens } from '../access-tokens';
-import { accountExists } from '../accounts.queries';
+import { accountExists } from '../../memberships';
 import { prepareSessionCheck } from './sessions.queries';
 
 /**

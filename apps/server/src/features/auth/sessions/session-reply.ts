@@ -2,8 +2,8 @@ import type { Session, UserId } from '@nestmate/contract';
 import type { FastifyReply } from 'fastify';
 import type { AuthParts } from '../auth-parts';
 import { languageOf } from '../../../platform/http/language';
-import { rememberLanguage } from '../accounts.queries';
-import { membershipsOf } from '../memberships.queries';
+import { rememberLanguage } from '../../memberships';
+import { membershipsOf } from '../../memberships';
 import { type OpenSession, refreshTokenLifetime } from './sessions.service';
 
 type Parts = Pick<AuthParts, 'db' | 'tokens' | 'cookies'>;

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type Account, ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
-import { hashOf, newOpaqueToken } from '../opaque-token';
+import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
 import {
   insertRefreshToken,
   insertSession,

@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { browser, sessionIn } from '../../../../test/browser';
 import { community, invitation, resident } from '../../../../test/builders';
-import { refreshTokens, sessions, users } from '../auth.schema';
-import { hashOf } from '../opaque-token';
+import { users } from '../../memberships';
+import { refreshTokens, sessions } from '../auth.schema';
+import { hashOf } from '../../../platform/opaque-token';
 import { openSession, refreshTokenLifetime, replayGrace, rotateSession } from './sessions.service';
 import { tidySessions } from './tidy-sessions';
 

@@ -2,7 +2,7 @@ import type { UserId } from '@nestmate/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/database/client';
 import type { Cookies } from '../cookies';
-import { hashOf } from '../opaque-token';
+import { hashOf } from '../../../platform/opaque-token';
 import { ownerOfToken } from './sessions.queries';
 
 /** @returns a function that says whose standing session a browser has, by its cookie, for what is fetched without a token */

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { handOffs } from '../auth.schema';
-import { hashOf, newOpaqueToken } from '../opaque-token';
+import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
 import type { HandOff } from './hand-off';
 
 interface Terms {

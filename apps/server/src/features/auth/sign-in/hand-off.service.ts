@@ -1,6 +1,6 @@
 import type { Provider } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
-import { newOpaqueToken } from '../opaque-token';
+import { newOpaqueToken } from '../../../platform/opaque-token';
 import type { Challenge, IdentityProvider } from '../providers/identity-provider';
 import { linkingLifetime, returnedLifetime, startedLifetime } from './hand-off';
 import { leave, take } from './hand-off.queries';

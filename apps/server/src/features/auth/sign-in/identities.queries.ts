@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
-import { identities, users } from '../auth.schema';
+import { users } from '../../memberships';
+import { identities } from '../auth.schema';
 import type { Identity } from '../providers/identity-provider';
 import { contactAddress } from './contact-address';
 

@@ -1,5 +1,6 @@
 import { calls, type Provider, type ProviderOption } from '@nestmate/contract';
 import { type Bind, type Input, ProductError } from '../../../platform/http';
+import { joinByInvitation } from '../../invitations';
 import type { AuthParts } from '../auth-parts';
 import { requireOwnOrigin } from '../own-origin';
 import type { Brought } from '../providers/identity-provider';
@@ -13,22 +14,19 @@ const { auth } = calls;
 type SignInInput = Input<typeof auth.google | typeof auth.apple | typeof auth.facebook>;
 
 export function signInRoutes(bind: Bind, parts: AuthParts): void {
-  const { db, providers, publicUrl, joinByInvitation } = parts;
+  const { db, events, providers, publicUrl } = parts;
 
-  /** @param handed what a provider's own script in the page handed over, when there is one */
+  /** @param handed what the provider's own script in the page passed on, when there is one */
   const signInWith = async (provider: Provider, input: SignInInput, handed: Brought | undefined) => {
     const { request, reply, query, body } = input;
     requireOwnOrigin(request, publicUrl);
     const asked = { ...query, ...body };
     const invitation = 'invitation' in asked ? asked.invitation : undefined;
     const identity = await identityFrom(parts, provider, { request, reply, handed, sessionId: null });
-    const { userId, membershipId } = await signIn(db, identity, {
-      wish: {
-        createOnLogin: asked.create_on_login ?? false,
-        passcode: asked.passcode ?? invitation?.passcode,
-        membershipId: asked.membership_id,
-      },
-      join: joinByInvitation,
+    const { userId, membershipId } = await signIn(parts, identity, {
+      createOnLogin: asked.create_on_login ?? false,
+      passcode: asked.passcode ?? invitation?.passcode,
+      membershipId: asked.membership_id,
     });
     const session = await grantSession(parts, reply, await openSession(db, userId));
     return { ...session, membershipId };
@@ -56,7 +54,7 @@ export function signInRoutes(bind: Bind, parts: AuthParts): void {
     const { userId } = actor;
     const membershipId = await db.transaction(async (tx) => {
       const providers = (await linkedIdentities(tx, userId)).map(({ provider }) => provider);
-      return joinByInvitation(tx, { userId, passcode, providers });
+      return joinByInvitation({ tx, events }, { userId, passcode, providers });
     });
     return { ...(await sessionReply(parts, actor)), membershipId };
   });

@@ -1,27 +1,12 @@
 import type { MembershipId, Provider, UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
+import type { Events } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
-import { lockAccount } from '../claims.queries';
-import { actingMembershipsOf } from '../memberships.queries';
+import { joinByInvitation } from '../../invitations';
+import { actingMembershipsOf, lockAccount } from '../../memberships';
 import type { Identity } from '../providers/identity-provider';
 import { contactAddress } from './contact-address';
 import { accountOfIdentity, createAccount, providersOfAddress, rememberAddress } from './identities.queries';
-
-/** Somebody who holds an invitation, and what their provider says of them. */
-export interface Invitee {
-  userId: UserId;
-  passcode: string;
-  /** How they sign in now, or every way in that their account has when they are signed in already. */
-  providers: readonly Provider[];
-  name?: string | undefined;
-  email?: string | null;
-}
-
-/**
- * Gives an account the membership that an invitation is for, once.
- * @throws ProductError `InvalidPasscode`, `InvitationClaimed`, `AlreadyResident`, `LoginMethodFixed` or `AccessRemoved`
- */
-export type JoinByInvitation = (tx: Db, invitee: Invitee) => Promise<MembershipId>;
 
 export interface Wish {
   createOnLogin: boolean;
@@ -36,13 +21,13 @@ export interface SignedIn {
 }
 
 /**
- * Who may come in: a known identity to its account, an unknown one with an invitation to a new account.
- * @throws ProductError `Unauthorized` for an unknown identity without an invitation, and what `join` throws
+ * A known identity signs in to its account; an unknown one with an invitation gets a new account.
+ * @throws ProductError `Unauthorized` for an unknown identity without an invitation, and what `joinByInvitation` throws
  */
 export function signIn(
-  db: Db,
+  { db, events }: { db: Db; events: Pick<Events, 'publish'> },
   identity: Identity,
-  { wish, join }: { wish: Wish; join: JoinByInvitation },
+  wish: Wish,
 ): Promise<SignedIn> {
   return db.transaction(async (tx) => {
     const known = await lockAccountOf(tx, identity);
@@ -52,13 +37,10 @@ export function signIn(
 
     const { provider, name } = identity;
     const joined = wish.passcode
-      ? await join(tx, {
-          userId,
-          passcode: wish.passcode,
-          providers: [provider],
-          name,
-          email: contactAddress(identity),
-        })
+      ? await joinByInvitation(
+          { tx, events },
+          { userId, passcode: wish.passcode, providers: [provider], name, email: contactAddress(identity) },
+        )
       : null;
     const { standing, removed } = await actingMembershipsOf(tx, userId);
     if (standing.length === 0 && removed.length > 0) throw new ProductError('AccessRemoved');
@@ -67,7 +49,7 @@ export function signIn(
   });
 }
 
-/** The account is locked before its identity, as whoever adds or removes one does; what was removed meanwhile leads nowhere. */
+/** Locks the account before its identity, as adding and removing identities do; an identity that was removed meanwhile is unknown. */
 async function lockAccountOf(tx: Db, identity: Identity): Promise<UserId | undefined> {
   const known = await accountOfIdentity(tx, identity);
   if (!known || !(await lockAccount(tx, known))) return undefined;
@@ -75,7 +57,7 @@ async function lockAccountOf(tx: Db, identity: Identity): Promise<UserId | undef
 }
 
 /**
- * How somebody who has forgotten it signs in.
+ * The login methods of an address, for somebody who has forgotten theirs.
  * @throws ProductError `NoAccount`
  */
 export async function loginMethodsOf(db: Db, email: string): Promise<Provider[]> {

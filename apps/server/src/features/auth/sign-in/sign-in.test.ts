@@ -5,7 +5,8 @@ import { type TestApp, testApp } from '../../../../test/app';
 import { browser, sessionIn } from '../../../../test/browser';
 import { community, invitation, type TestCommunity, unclaimedResident } from '../../../../test/builders';
 import { profiles } from '../../profile';
-import { identities, users } from '../auth.schema';
+import { users } from '../../memberships';
+import { identities } from '../auth.schema';
 
 let app: TestApp;
 let place: TestCommunity;

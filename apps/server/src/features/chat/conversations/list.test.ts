@@ -5,7 +5,7 @@ import { testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
 import { chattersOf, type Chatting } from '../../../../test/chat';
 import { newId } from '../../../platform/ids';
-import { memberships } from '../../auth';
+import { memberships } from '../../memberships';
 import { subnetworks } from '../../housing';
 import { chatParticipants, chats } from '../chat.schema';
 

@@ -6,7 +6,7 @@ import { community, resident, roomOf } from '../../../../test/builders';
 import { chattersOf, type Chatting, newMessageId } from '../../../../test/chat';
 import { somebodyWaits } from '../../../../test/locks';
 import type { Db } from '../../../platform/database/client';
-import { deleteAccountRow, lockPlacesOf } from '../../auth';
+import { deleteAccountRow, lockMembershipsOf } from '../../memberships';
 import { roomMembers, rooms } from '../../room';
 import { openOutbox } from './outbox';
 import type { Draft, Written } from './write-messages';
@@ -30,7 +30,7 @@ describe('who deletes their account while they write', () => {
   it('is not kept from it, and writes nothing any more', async () => {
     const { ana, ben, sid } = await two();
     const sent = await db.transaction(async (tx) => {
-      await lockPlacesOf(tx, ana.userId);
+      await lockMembershipsOf(tx, ana.userId);
       const sending = ana.send(sid, 'One more');
       await somebodyWaits(db);
       await deleteAccountRow(tx, ana.userId);
@@ -67,7 +67,7 @@ describe('who deletes their account while they write', () => {
     const dan = await someone();
     await db.insert(roomMembers).values({ roomId, membershipId: dan.membershipId });
     const listed = await db.transaction(async (tx) => {
-      await lockPlacesOf(tx, dan.userId);
+      await lockMembershipsOf(tx, dan.userId);
       const listing = ana.ask('chat.list', {});
       await somebodyWaits(db);
       await tx.delete(rooms).where(eq(rooms.id, roomId));

@@ -11,7 +11,7 @@ import { somebodyWaits } from '../../../../test/locks';
 import { bomb, drawn, noisy, picturesIn } from '../../../../test/pictures';
 import { s3Server } from '../../../../test/s3/server';
 import { newId } from '../../../platform/ids';
-import { deleteAccountRow, lockPlacesOf, memberships } from '../../auth';
+import { deleteAccountRow, lockMembershipsOf, memberships } from '../../memberships';
 import { subnetworks } from '../../housing';
 import { pictureUploads } from '../../pictures';
 import { profiles } from '../../profile';
@@ -337,7 +337,7 @@ describe('what was sent', () => {
     const { ana, ben, sid } = await here.two();
     await ana.sendPicture(sid, await ana.uploadPicture(sid, await photo()));
     const { reporting } = await folder.db.transaction(async (tx) => {
-      await lockPlacesOf(tx, ana.userId);
+      await lockMembershipsOf(tx, ana.userId);
       const asked = { reporting: ben.ask('chat.report', { sid, index: 0, reason: 'Unkind' }) };
       await somebodyWaits(folder.db);
       await deleteAccountRow(tx, ana.userId);

@@ -2,7 +2,7 @@ import type { MembershipId, SubnetworkId } from '@nestmate/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../auth';
+import { memberships } from '../../memberships';
 import { chosenNames, profiles } from '../../profile';
 import { answerSheets } from '../../questions';
 import { interests } from '../find.schema';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../auth';
+import { memberships } from '../../memberships';
 import { chosenNames, profiles } from '../../profile';
 
 /** What cards show of their residents, by id. Index: the primary keys. */

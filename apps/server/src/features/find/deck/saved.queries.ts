@@ -2,7 +2,7 @@ import type { MembershipId } from '@nestmate/contract';
 import { and, asc, desc, eq, exists, isNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../auth';
+import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
 import { interests } from '../find.schema';
 

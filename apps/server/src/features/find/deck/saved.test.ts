@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
 import { deckIn } from '../../../../test/deck';
-import { memberships } from '../../auth';
+import { memberships } from '../../memberships';
 import { subnetworks } from '../../housing';
 import { profiles } from '../../profile';
 

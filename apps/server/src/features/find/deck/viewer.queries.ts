@@ -1,7 +1,7 @@
 import type { MembershipId, UserId } from '@nestmate/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../auth';
+import { memberships } from '../../memberships';
 import { blocks } from '../../blocking';
 import { subnetworks } from '../../housing';
 import { profiles } from '../../profile';

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';
 import { deckIn, type Person } from '../../../../test/deck';
 import { newId } from '../../../platform/ids';
-import { memberships } from '../../auth';
+import { memberships } from '../../memberships';
 import { subnetworks, unitTypes } from '../../housing';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { MembershipId, OptionId, UnitTypeId } from '@nestmate/contract';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../auth';
+import { memberships } from '../../memberships';
 import { profileChoices, profiles } from '../../profile';
 import { answerSheets } from '../../questions';
 import { roomMembers, rooms } from '../../room';

@@ -1,7 +1,7 @@
 import type { MailKind, MembershipId } from '@nestmate/contract';
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../auth';
+import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
 import { mailOptOuts } from '../notifications.schema';
 import type { EndedMails } from './end-links';

@@ -1,7 +1,7 @@
 import type { ChatSid, Language, MembershipId } from '@nestmate/contract';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { memberships, users } from '../../auth';
+import { memberships, users } from '../../memberships';
 import { takesPart } from '../../chat';
 import { profiles } from '../../profile';
 import type { Postponed } from '../mails/deliver';

@@ -8,7 +8,7 @@ import type { Person } from '../../../../test/deck';
 import { mailServer } from '../../../../test/mail-server';
 import { openMail } from '../../../platform/mail/mail';
 import { makeLog } from '../../../platform/observability/log';
-import { memberships, users } from '../../auth';
+import { memberships, users } from '../../memberships';
 import { chatMessages } from '../../chat';
 import { subnetworks } from '../../housing';
 import { makeEndLinks } from '../mails/end-links';

@@ -1,6 +1,7 @@
 import type { ChatSid, MembershipId } from '@nestmate/contract';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { memberships, sessions } from '../../auth';
+import { sessions } from '../../auth';
+import { memberships } from '../../memberships';
 import { chats } from '../../chat';
 
 /** By which push services know this product, whichever process speaks: one pair, made at the first start. */

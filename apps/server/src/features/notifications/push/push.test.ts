@@ -8,7 +8,7 @@ import type { Person } from '../../../../test/deck';
 import { startPushService } from '../../../../test/push-service';
 import { windowsOf } from '../../../../test/windows';
 import { makeLog } from '../../../platform/observability/log';
-import { memberships, users } from '../../auth';
+import { memberships, users } from '../../memberships';
 import { chatMessages } from '../../chat';
 import { makeAnnounce } from './announce';
 import { keepPushKeys } from './push-keys.queries';

@@ -2,7 +2,7 @@ import type { RequestId } from '@nestmate/contract';
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { memberships, users } from '../../auth';
+import { memberships, users } from '../../memberships';
 import { areApart } from '../../blocking';
 import { subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';

@@ -15,7 +15,7 @@ import { mailServer } from '../../../../test/mail-server';
 import { newId } from '../../../platform/ids';
 import { makeLog } from '../../../platform/observability/log';
 import { openMail } from '../../../platform/mail/mail';
-import { users } from '../../auth';
+import { users } from '../../memberships';
 import { setBlocked } from '../../blocking';
 import { roommateRequests } from '../../room';
 import { makeEndLinks } from '../mails/end-links';

@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../auth';
+import { memberships } from '../../memberships';
 import { profiles } from '../profile.schema';
 
 /** Index: the primary key, and memberships(user_id). */

@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/app';
 import { community, resident, type TestCommunity, unclaimedResident } from '../../../../test/builders';
 import { chattersOf, type Chatting } from '../../../../test/chat';
 import { roomsIn } from '../../../../test/rooms';
-import { memberships } from '../../auth';
+import { memberships } from '../../memberships';
 import { roommateRequests } from '../room.schema';
 
 const app = await testApp();

@@ -1,7 +1,7 @@
 import type { UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
-import { membershipsOfPeople } from '../../auth';
+import { membershipIdsOf } from '../../memberships';
 import { holdResidents } from '../holding.queries';
 import { endBetween } from './requests.queries';
 
@@ -17,7 +17,7 @@ export async function endRequestsBetween(
   blockedId: UserId,
   now = new Date(),
 ): Promise<void> {
-  await holdResidents(tx, await membershipsOfPeople(tx, [blockerId, blockedId]));
+  await holdResidents(tx, await membershipIdsOf(tx, [blockerId, blockedId]));
   const membershipIds = await endBetween(tx, blockerId, blockedId, now);
   if (membershipIds.length > 0) await events.publish(tx, 'roommateRequest.changed', { membershipIds });
 }

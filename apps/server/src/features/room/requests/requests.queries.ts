@@ -2,7 +2,7 @@ import type { MembershipId, RequestId, UserId } from '@nestmate/contract';
 import { and, count, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../auth';
+import { memberships } from '../../memberships';
 import { areApart } from '../../blocking';
 import { profiles } from '../../profile';
 import { shownName } from '../room.queries';

@@ -13,7 +13,7 @@ import type { Person } from '../../../../test/deck';
 import { roomsIn } from '../../../../test/rooms';
 import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
-import { memberships } from '../../auth';
+import { memberships } from '../../memberships';
 import { pauseMatching } from '../../housing';
 import { rooms } from '../room.schema';
 

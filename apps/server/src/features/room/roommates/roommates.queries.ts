@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../auth';
+import { memberships } from '../../memberships';
 import { subnetworks } from '../../housing';
 import { acquaintances, bedroomPairs } from '../room.schema';
 

@@ -6,7 +6,7 @@ import { community, resident, roomOf, type TestCommunity } from '../../../../tes
 import type { Person } from '../../../../test/deck';
 import { roomsIn } from '../../../../test/rooms';
 import { newId } from '../../../platform/ids';
-import { memberships } from '../../auth';
+import { memberships } from '../../memberships';
 import { moveRound, roomTypes } from '../../housing';
 import { removeResident } from '../../account';
 import { bedroomPairs } from '../room.schema';

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import type { ClientMetadata, interactionPolicy, Provider } from 'oidc-provider';
-import type { Db } from '../../../platform/database/client';
-import { languageOf } from '../../../platform/http/language';
-import { newOpaqueToken } from '../opaque-token';
+import type { Db } from '../platform/database/client';
+import { languageOf } from '../platform/http/language';
+import { newOpaqueToken } from '../platform/opaque-token';
 import { expiredPage } from './account-page';
 import { localAccount } from './local-accounts.queries';
 import { localIssuer, localPath, type LocalSettings } from './local-settings';

@@ -1,13 +1,14 @@
 import type { Provider, UserId } from '@nestmate/contract';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
-import { newId } from '../../../platform/ids';
-import { identities, localAccounts } from '../auth.schema';
+import type { Db } from '../platform/database/client';
+import { newId } from '../platform/ids';
+import { identities } from '../features/auth';
+import { localAccounts } from './local-accounts.schema';
 import { localIssuer } from './local-settings';
 
 export type LocalAccount = typeof localAccounts.$inferSelect;
 
-/** The newest first: whoever has just come in for the first time finds themself on top. */
+/** Newest first, so that a new account is on top the next time. */
 export async function localAccountsOf(db: Db, provider: Provider): Promise<LocalAccount[]> {
   return db
     .select()
@@ -21,7 +22,7 @@ export async function localAccount(db: Db, id: string): Promise<LocalAccount | u
   return row;
 }
 
-/** The account of that brand and address, made if there is none, so that one can come back by typing the same. */
+/** Finds or creates the account of that brand and address: typing the same address again signs in to the same account. */
 export async function openLocalAccount(
   db: Db,
   account: { provider: Provider; name: string; email: string },
@@ -37,11 +38,11 @@ export async function openLocalAccount(
     .select({ id: localAccounts.id })
     .from(localAccounts)
     .where(and(eq(localAccounts.provider, provider), eq(localAccounts.email, email)));
-  if (!same) throw new Error('A local account is neither new nor there');
+  if (!same) throw new Error('A local account could be neither inserted nor found');
   return same.id;
 }
 
-/** Lets an existing person sign in at the local identity provider under every brand: how the demo world's residents do. */
+/** Lets an existing account sign in at the local identity provider under every brand; the demo world's residents do. */
 export async function giveLocalAccounts(
   db: Db,
   { userId, ...account }: { userId: UserId; name: string; email: string; note?: string },

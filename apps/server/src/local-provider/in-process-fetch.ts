@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Fetch } from '../providers/identity-provider';
+import type { Fetch } from '../features/auth';
 
 /** Fetches from this very server, whatever the host in the address: no port, no proxy and no name to resolve. */
 export function inProcessFetch(server: FastifyInstance): Fetch {

@@ -1,53 +1,35 @@
 import type { Membership, MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import type { ActingMembership } from '../../platform/http';
 import { networks, roomTypes, subnetworks, unitTypes } from '../housing';
-import { memberships } from './auth.schema';
+import { memberships } from './memberships.schema';
 
-const actingColumns = {
-  membershipId: memberships.id,
-  subnetworkId: memberships.subnetworkId,
-  unitTypeId: memberships.unitTypeId,
-  removedAt: memberships.removedAt,
-  roundStatus: subnetworks.roundStatus,
-  forcedClosed: unitTypes.forcedClosed,
-  capacity: unitTypes.capacity,
-};
-
-const actingMemberships = (db: Db) =>
-  db
-    .select(actingColumns)
+/** Every membership of an account, removed ones too, locked in the order of ids. Index: memberships(user_id). */
+export async function lockMembershipsOf(db: Db, userId: UserId) {
+  return db
+    .select({
+      membershipId: memberships.id,
+      subnetworkId: memberships.subnetworkId,
+      unitTypeId: memberships.unitTypeId,
+      roomTypeId: memberships.roomTypeId,
+      removedAt: memberships.removedAt,
+    })
     .from(memberships)
-    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
-    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
-    .where(eq(memberships.userId, sql.placeholder('userId')))
-    .orderBy(memberships.createdAt, memberships.id);
-
-interface Acting {
-  standing: ActingMembership[];
-  removed: MembershipId[];
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.id))
+    .for('update');
 }
 
-function actingFrom(rows: Awaited<ReturnType<typeof actingMemberships>>, userId: UserId): Acting {
-  return {
-    standing: rows.filter((row) => !row.removedAt).map(({ removedAt: _, ...row }) => ({ ...row, userId })),
-    removed: rows.filter((row) => row.removedAt).map((row) => row.membershipId),
-  };
+/** Every membership of these accounts, removed ones too. Index: memberships(user_id). */
+export async function membershipIdsOf(db: Db, userIds: readonly UserId[]): Promise<MembershipId[]> {
+  const rows = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(inArray(memberships.userId, [...userIds]));
+  return rows.map(({ id }) => id);
 }
 
-/** Whom a person can act for, and from which memberships they were removed. Index: memberships(user_id). */
-export async function actingMembershipsOf(db: Db, userId: UserId): Promise<Acting> {
-  return actingFrom(await actingMemberships(db).execute({ userId }), userId);
-}
-
-/** The same, prepared: every guarded call asks. */
-export function prepareActingMemberships(db: Db): (userId: UserId) => Promise<Acting> {
-  const query = actingMemberships(db).prepare('acting_memberships');
-  return async (userId) => actingFrom(await query.execute({ userId }), userId);
-}
-
-/** Where a membership is. */
+/** The subnetwork of a membership. */
 export async function subnetworkOf(db: Db, id: MembershipId): Promise<SubnetworkId | undefined> {
   const columns = { subnetworkId: memberships.subnetworkId };
   const [row] = await db.select(columns).from(memberships).where(eq(memberships.id, id));
@@ -83,8 +65,8 @@ export async function membershipsOf(db: Db, userId: UserId): Promise<Membership[
   return rows.map(({ createdAt, ...row }) => ({ ...row, creationDate: createdAt.toISOString() }));
 }
 
-/** The names of what memberships are in, removed ones too. Index: the primary keys. */
-export async function placesOf(db: Db, ids: MembershipId[]) {
+/** The names of each membership's network, subnetwork, unit type and room type, removed memberships too. Index: the primary keys. */
+export async function placeNamesOf(db: Db, ids: MembershipId[]) {
   const rows = await db
     .select({
       id: memberships.id,

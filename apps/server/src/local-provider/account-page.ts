@@ -1,9 +1,7 @@
-import type { Language, Provider } from '@nestmate/contract';
+import { type Language, type Provider, providerNames } from '@nestmate/contract';
 import { fill, textsOf } from '@nestmate/locales';
-import { type Html, html } from '../../../platform/http/html';
+import { type Html, html } from '../platform/http/html';
 import { localPath } from './local-settings';
-
-const brands: Record<Provider, string> = { google: 'Google', apple: 'Apple', facebook: 'Facebook' };
 
 interface Page {
   provider: Provider;
@@ -12,10 +10,10 @@ interface Page {
   accounts: { id: string; name: string; email: string; note: string }[];
 }
 
-/** Where the local identity provider asks who one is: an account it knows already, or a new one. */
+/** The page on which a person chooses an existing account or types a new one. */
 export function accountPage({ provider, language, productName, accounts }: Page): string {
   const texts = textsOf(language).identity;
-  const brand = brands[provider];
+  const brand = providerNames[provider];
   const known = html`<section aria-labelledby="existing">
     <h2 id="existing">${texts.existing}</h2>
     <form method="post">

@@ -1,6 +1,6 @@
 import type { Provider } from '@nestmate/contract';
 import { z } from 'zod';
-import type { Db } from '../../../platform/database/client';
+import type { Db } from '../platform/database/client';
 import { localAccount, localAccountsOf, openLocalAccount } from './local-accounts.queries';
 import { relayAddress } from './relay-address';
 

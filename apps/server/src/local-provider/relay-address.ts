@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { relayDomain } from '../sign-in/contact-address';
+import { relayDomain } from '../features/auth';
 
-/** The address that stands for a hidden one: always the same for the same person, and telling nobody who. */
+/** The relay address of a hidden one: stable for each person, and it does not reveal the address. */
 export const relayAddress = (email: string) =>
   `${createHash('sha256').update(email).digest('hex').slice(0, 10)}@${relayDomain}`;

@@ -1,15 +1,9 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { memberships, users } from './auth.schema';
+import { memberships } from './memberships.schema';
 
-/** Makes what would change one account take turns; false when the account is not there any more. */
-export async function lockAccount(db: Db, userId: UserId): Promise<boolean> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-  return rows.length > 0;
-}
-
-/** Gives an unclaimed membership to an account; of several at once, one succeeds. */
+/** Gives an unclaimed membership to an account; of concurrent claims one succeeds. */
 export async function claimMembership(db: Db, id: MembershipId, userId: UserId): Promise<boolean> {
   const claimed = await db
     .update(memberships)
@@ -27,6 +21,16 @@ export async function insertMembership(
   >,
 ): Promise<void> {
   await db.insert(memberships).values({ ...membership, claimedAt: new Date() });
+}
+
+/** Inserts memberships that nobody has claimed. */
+export async function insertUnclaimedMemberships(
+  db: Db,
+  unclaimed: (Pick<typeof memberships.$inferInsert, 'subnetworkId' | 'unitTypeId' | 'roomTypeId'> & {
+    id: MembershipId;
+  })[],
+): Promise<void> {
+  if (unclaimed.length > 0) await db.insert(memberships).values(unclaimed);
 }
 
 /** An account's membership in a subnetwork, removed or not. Index: memberships(user_id). */

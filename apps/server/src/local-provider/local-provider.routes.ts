@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../platform/database/client';
+import type { Db } from '../platform/database/client';
 import { accountPageRoutes } from './account-page.routes';
 import { facebookGraphRoutes } from './facebook-graph.routes';
 import { localPath, type LocalSettings } from './local-settings';

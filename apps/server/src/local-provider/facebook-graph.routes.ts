@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { z } from 'zod';
-import type { Db } from '../../../platform/database/client';
+import type { Db } from '../platform/database/client';
 import { accountBehind } from './local-accounts.service';
 import { localPath, type LocalSettings } from './local-settings';
 

@@ -1,30 +1,24 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { Provider } from '@nestmate/contract';
-import type { AppleSettings } from '../providers/apple';
-import type { FacebookSettings } from '../providers/facebook';
-import type { GoogleSettings } from '../providers/google';
-import type { Fetch } from '../providers/identity-provider';
-import { newOpaqueToken } from '../opaque-token';
+import type { Fetch, ProviderSettings } from '../features/auth';
+import { newOpaqueToken } from '../platform/opaque-token';
 
-/** Where the local identity provider stands, on whichever host the product is reached by. */
+/** The path of the local identity provider, on every host that the product is reached by. */
 export const localPath = '/idp';
 
-/** Names the local identity provider in its tokens and in identities; it stays the same whatever the address. */
+/** The issuer of its tokens and identities, independent of the product's address. */
 export const localIssuer = `http://identity.localhost${localPath}`;
 
 export const clientIdOf = (provider: Provider) => `nestmate-${provider}`;
 
-export interface LocalSettings {
-  google: GoogleSettings;
-  apple: AppleSettings;
-  facebook: FacebookSettings;
+export interface LocalSettings extends ProviderSettings {
   /** Checks the client secrets that the Apple adapter signs. */
   appleClientKey: KeyObject;
 }
 
 /**
- * What the three adapters need to meet the local identity provider instead of the real ones. Secrets are made anew at
- * each start: both ends are in this process.
+ * Settings that point the three adapters at the local identity provider. Its secrets are new at each start: both ends are
+ * in this process.
  * @param fetch reaches this server itself
  */
 export function makeLocalSettings(fetch: Fetch): LocalSettings {

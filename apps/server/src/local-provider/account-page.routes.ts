@@ -2,8 +2,8 @@ import { type Provider as Brand, provider as brandSchema } from '@nestmate/contr
 import { textsOf } from '@nestmate/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
-import type { Db } from '../../../platform/database/client';
-import { languageOf } from '../../../platform/http/language';
+import type { Db } from '../platform/database/client';
+import { languageOf } from '../platform/http/language';
 import { accountPage, expiredPage } from './account-page';
 import { accountPageStyle } from './account-page-style';
 import { accountChosen, accountsOffered, choice } from './local-accounts.service';

@@ -1,0 +1,81 @@
+import { type MembershipId, type Provider, providerNames, type UserId } from '@nestmate/contract';
+import type { Db } from '../../platform/database/client';
+import type { Events } from '../../platform/events/events';
+import { ProductError } from '../../platform/http';
+import { newId } from '../../platform/ids';
+import { claimMembership, insertMembership, lockAccount, membershipIn } from '../memberships';
+import { type FoundInvitation, insertProfile } from './invitations.queries';
+import { validInvitation } from './invitations.service';
+import { splitName } from './person-name';
+
+/** The account that uses an invitation. */
+interface Invitee {
+  userId: UserId;
+  passcode: string;
+  /** The provider of this sign-in, or every provider of an account that is signed in already. */
+  providers: readonly Provider[];
+  /** As the provider gave them. */
+  name?: string | undefined;
+  email?: string | null;
+}
+
+/**
+ * Gives an account the membership that an invitation is for; idempotent.
+ * @throws ProductError `InvalidPasscode`, `InvitationClaimed`, `AlreadyResident`, `LoginMethodFixed`, `AccessRemoved` or
+ * `AccountDeleted`
+ */
+export async function joinByInvitation(
+  { tx, events }: { tx: Db; events: Pick<Events, 'publish'> },
+  invitee: Invitee,
+): Promise<MembershipId> {
+  // Before the first read: of two windows of one account the second sees what the first has claimed.
+  if (!(await lockAccount(tx, invitee.userId))) throw new ProductError('AccountDeleted');
+  const found = await validInvitation(tx, invitee.passcode);
+  const { loginMethod } = found.invitation;
+  if (loginMethod && !invitee.providers.includes(loginMethod)) {
+    throw new ProductError('LoginMethodFixed', { values: { method: providerNames[loginMethod] } });
+  }
+  const { membershipId, isNew } = found.membership
+    ? await claim(tx, found, found.membership, invitee)
+    : await join(tx, found, invitee);
+  if (isNew) {
+    const { firstName, lastName } = splitName(invitee.name);
+    await insertProfile(tx, { membershipId, firstName, lastName, email: invitee.email ?? '' });
+    await events.publish(tx, 'roster.changed', { membershipId });
+  }
+  return membershipId;
+}
+
+interface Joined {
+  membershipId: MembershipId;
+  isNew: boolean;
+}
+
+/**
+ * A UNIQUE invitation gives its membership to one account, and is idempotent for that account. The account's row lock keeps
+ * two concurrent invitations from giving it two memberships in one subnetwork.
+ */
+async function claim(
+  tx: Db,
+  { place }: FoundInvitation,
+  { id, userId }: NonNullable<FoundInvitation['membership']>,
+  invitee: Invitee,
+): Promise<Joined> {
+  if (userId === invitee.userId) return { membershipId: id, isNew: false };
+  const before = userId ? undefined : await membershipIn(tx, invitee.userId, place.subnetworkId);
+  if (before && !before.removedAt) throw new ProductError('AlreadyResident');
+  if (!(await claimMembership(tx, id, invitee.userId))) throw new ProductError('InvitationClaimed');
+  return { membershipId: id, isNew: true };
+}
+
+/** A GENERAL invitation gives a new membership at its unit type, one per account and subnetwork. */
+async function join(tx: Db, { invitation, place }: FoundInvitation, { userId }: Invitee): Promise<Joined> {
+  const { subnetworkId, unitTypeId } = place;
+  const before = await membershipIn(tx, userId, subnetworkId);
+  if (before?.removedAt) throw new ProductError('AccessRemoved');
+  if (before) return { membershipId: before.membershipId, isNew: false };
+  const membershipId = newId<MembershipId>();
+  const { roomTypeId } = invitation;
+  await insertMembership(tx, { id: membershipId, userId, subnetworkId, unitTypeId, roomTypeId });
+  return { membershipId, isNew: true };
+}

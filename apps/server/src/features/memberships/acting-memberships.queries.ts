@@ -1,0 +1,48 @@
+import type { MembershipId, UserId } from '@nestmate/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import type { ActingMembership } from '../../platform/http';
+import { subnetworks, unitTypes } from '../housing';
+import { memberships } from './memberships.schema';
+
+const actingColumns = {
+  membershipId: memberships.id,
+  subnetworkId: memberships.subnetworkId,
+  unitTypeId: memberships.unitTypeId,
+  removedAt: memberships.removedAt,
+  roundStatus: subnetworks.roundStatus,
+  forcedClosed: unitTypes.forcedClosed,
+  capacity: unitTypes.capacity,
+};
+
+const actingMemberships = (db: Db) =>
+  db
+    .select(actingColumns)
+    .from(memberships)
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .where(eq(memberships.userId, sql.placeholder('userId')))
+    .orderBy(memberships.createdAt, memberships.id);
+
+interface Acting {
+  standing: ActingMembership[];
+  removed: MembershipId[];
+}
+
+function actingFrom(rows: Awaited<ReturnType<typeof actingMemberships>>, userId: UserId): Acting {
+  return {
+    standing: rows.filter((row) => !row.removedAt).map(({ removedAt: _, ...row }) => ({ ...row, userId })),
+    removed: rows.filter((row) => row.removedAt).map((row) => row.membershipId),
+  };
+}
+
+/** The memberships that an account can act for, and those that were removed. Index: memberships(user_id). */
+export async function actingMembershipsOf(db: Db, userId: UserId): Promise<Acting> {
+  return actingFrom(await actingMemberships(db).execute({ userId }), userId);
+}
+
+/** The same as a prepared statement: every guarded call runs it. */
+export function prepareActingMemberships(db: Db): (userId: UserId) => Promise<Acting> {
+  const query = actingMemberships(db).prepare('acting_memberships');
+  return async (userId) => actingFrom(await query.execute({ userId }), userId);
+}
