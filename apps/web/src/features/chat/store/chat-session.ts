@@ -10,23 +10,23 @@ export type Ask = <Name extends ChatRequestName>(
 
 export type Uploaded = { uploadId: ChatPictureId } | Refusal;
 
-/** What chatting needs of the world. */
+/** What chat needs from outside. */
 export interface ChatPorts {
   ask: Ask;
   me: () => string;
   newId: () => string;
   now: () => number;
   upload: (sid: ChatSid, bytes: Blob, signal: AbortSignal) => Promise<Uploaded>;
-  /** Keeps what waits to be sent, so that a reload loses nothing of it. */
+  /** Stores pending messages, so that they outlive a reload. */
   keepPending: (sid: string, pending: readonly Pending[], before: readonly Pending[]) => void;
   readPending: (sid: string) => Promise<readonly Pending[]>;
-  /** The conversations in which something waits to be sent. */
+  /** The conversations with stored pending messages. */
   sidsWithPending: () => Promise<readonly string[]>;
-  /** Lets go of what a chosen picture was shown by. */
+  /** Revokes the object URL of a chosen picture. */
   release: (url: string) => void;
 }
 
-/** What the state keeps for each conversation, or address. */
+/** The tables of the state, each by conversation or address. */
 type Tables = Pick<
   ChatState,
   'addresses' | 'conversations' | 'loadingStates' | 'sendingStates' | 'typing' | 'stretches'
@@ -35,7 +35,7 @@ type Tables = Pick<
 export const isRefused = <Reply extends object>(reply: Refusal | Reply): reply is Refusal =>
   'error_code' in reply;
 
-/** The time in which one membership chats. Whatever arrives after its end changes nothing. */
+/** One membership's chat session. Nothing that arrives after its end changes the state. */
 export function createChatSession(store: StoreApi<ChatState>, ports: ChatPorts) {
   const ending = new AbortController();
   const isOver = () => ending.signal.aborted;

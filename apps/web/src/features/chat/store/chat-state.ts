@@ -1,25 +1,25 @@
 import type { ChatMessage, ChatPictureId, Conversation, MessageId } from '@nestmate/contract';
 import type { MessageStretch } from './message-stretch';
 
-/** A picture that was chosen, and where its bytes are at the server once they are. */
+/** A picture that the person has chosen, with its upload once that is done. */
 export interface ChosenPicture {
   bytes: Blob;
-  /** To show it by while it travels. */
+  /** An object URL, to show it while it is uploaded. */
   url: string;
   width: number;
   height: number;
   uploadId: ChatPictureId | null;
 }
 
-/** A message of one's own that the server has not acknowledged yet. */
+/** A message of this person that the server has not acknowledged. */
 export interface Pending {
   id: MessageId;
   body: string;
   picture?: ChosenPicture;
   createdAt: string;
-  /** `failed`: refused for good; the person may send it again or drop it. */
+  /** `failed`: refused, and not retried; the person may retry or discard it. */
   state: 'failed' | 'sending';
-  /** Why it failed. */
+  /** The error code of a failed one. */
   error: string | null;
 }
 
@@ -28,19 +28,19 @@ export type LoadingState = 'failed' | 'idle' | 'loading';
 export interface ChatState {
   /** `off` in registration, and while nobody is signed in. */
   phase: 'failed' | 'off' | 'ready' | 'starting';
-  /** Why chatting could not begin. */
+  /** The error code of a failed start. */
   error: string | null;
   conversations: Readonly<Record<string, Conversation>>;
   listing: LoadingState;
-  /** What the older conversations are asked for with; null when all are known. */
+  /** The cursor of the next page of conversations; null when all are known. */
   nextPage: string | null;
-  /** The conversation behind an address, or why there is none. */
+  /** The conversation at an address, or the error code. */
   addresses: Readonly<Record<string, { sid: string } | { error: string }>>;
   stretches: Readonly<Record<string, MessageStretch>>;
-  /** What is being fetched of a conversation. */
+  /** Whether a page of messages is being fetched, by conversation. */
   loadingStates: Readonly<Record<string, LoadingState>>;
   sendingStates: Readonly<Record<string, readonly Pending[]>>;
-  /** Who types, with the moment at which they no longer do. */
+  /** Who is typing, with the moment at which they stop to count, in milliseconds. */
   typing: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
@@ -57,7 +57,7 @@ export const initialChatState: ChatState = {
   typing: {},
 };
 
-/** The conversations as they are listed: the newest first. */
+/** The conversations of the list, newest first. */
 export const listed = ({ conversations }: ChatState): Conversation[] =>
   Object.values(conversations)
     .filter(({ lastMessage, kind }) => lastMessage !== null || kind === 'room')
@@ -65,17 +65,17 @@ export const listed = ({ conversations }: ChatState): Conversation[] =>
       a.newestAt === b.newestAt ? (a.sid < b.sid ? 1 : -1) : a.newestAt < b.newestAt ? 1 : -1,
     );
 
-/** What waits in conversations that are not muted. */
+/** The number of unread messages, without muted conversations. */
 export const unreadOf = ({ conversations }: ChatState): number =>
   Object.values(conversations).reduce((sum, { muted, unreadCount }) => sum + (muted ? 0 : unreadCount), 0);
 
-/** What a conversation is after a message in it. */
+/** A conversation after a new message. */
 export function withMessage(conversation: Conversation, message: ChatMessage, me: string): Conversation {
   if (message.index <= conversation.lastIndex) {
     const isLast = message.index === conversation.lastIndex;
     return isLast ? { ...conversation, lastMessage: message } : conversation;
   }
-  // Whoever writes has read what came before.
+  // Somebody who writes has read the messages before.
   const readIndex = message.author === me ? message.index : conversation.readIndex;
   return {
     ...conversation,
@@ -87,7 +87,7 @@ export function withMessage(conversation: Conversation, message: ChatMessage, me
   };
 }
 
-/** What a conversation is once somebody has read up to an index. */
+/** A conversation after a participant has read up to an index. */
 export function withRead(
   conversation: Conversation,
   userId: string,

@@ -9,7 +9,7 @@ import { createTyping } from './typing';
 
 type Event<Name extends keyof ChatEvents> = Parameters<ChatEvents[Name]>[0];
 
-/** One membership's chat, from when it begins until another's does. */
+/** The chat of one membership. */
 function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
   const session = createChatSession(store, ports);
   const { state, set, put, ask } = session;
@@ -18,16 +18,16 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
   const conversations = createConversations(session, (sid) => void history.catchUp(sid));
   const outbox = createOutbox(session, onSent);
   /** The conversation that was opened last. */
-  let looking: ChatSid | undefined;
+  let openSid: ChatSid | undefined;
 
   function place(sid: ChatSid, message: ChatMessage): void {
-    conversations.heard(sid, message);
+    conversations.received(sid, message);
     history.received(sid, message);
-    outbox.arrived(sid, message);
+    outbox.acknowledged(sid, message);
     if (message.author) typing.stop(sid, message.author);
   }
 
-  /** Whoever writes while they look at the past sees what they wrote. */
+  /** Somebody who writes while they look at old messages is shown what they wrote. */
   function onSent(sid: ChatSid, message: ChatMessage): void {
     place(sid, message);
     void history.jumpToLatest(sid);
@@ -40,16 +40,16 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
     typing,
     end: session.end,
 
-    /** The service is there, perhaps again: what was missed is fetched, what waits is sent. */
+    /** At the start and after each gap: fetches what was missed and sends what is pending. */
     async began(): Promise<void> {
       set({ phase: 'ready', error: null });
       await conversations.list();
-      conversations.tellWhatWasRead();
-      await history.resume(looking);
+      conversations.reportReads();
+      await history.resume(openSid);
       await outbox.resume();
     },
 
-    /** Opens the conversation behind an address. */
+    /** Opens the conversation at an address. */
     async open(chatId: string): Promise<void> {
       const { [chatId]: known, ...others } = state().addresses;
       if (known && 'error' in known) set({ addresses: others });
@@ -59,11 +59,11 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
         return;
       }
       const { sid } = reply.conversation;
-      looking = sid as ChatSid;
-      conversations.know([reply.conversation]);
-      await Promise.all([history.show(reply.conversation, reply), outbox.bring(sid)]);
+      openSid = sid as ChatSid;
+      conversations.update([reply.conversation]);
+      await Promise.all([history.show(reply.conversation, reply), outbox.restore(sid)]);
       put('addresses', chatId, { sid });
-      void outbox.flush(looking);
+      void outbox.flush(openSid);
     },
 
     async remove(sid: ChatSid, index: number): Promise<string | null> {
@@ -75,7 +75,7 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
     },
 
     message({ sid, message }: Event<'chat.message'>): void {
-      // What comes before the list has come is in it.
+      // The list that is being fetched will have it.
       if (state().phase !== 'ready') return;
       if (!state().conversations[sid]) void conversations.list();
       place(sid as ChatSid, message);
@@ -83,13 +83,13 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
 
     async changed({ sid }: Event<'chat.changed'>): Promise<void> {
       const reply = await ask('chat.open', { chatId: sid });
-      if (!isRefused(reply)) conversations.know([reply.conversation]);
+      if (!isRefused(reply)) conversations.update([reply.conversation]);
       else if (reply.error_code === 'NotFound') conversations.forget(sid);
     },
   };
 }
 
-/** The chat of whichever membership chats now. */
+/** The chat of the current membership. */
 export function createChatStore(ports: ChatPorts) {
   const store = createStore<ChatState>()(() => initialChatState);
   let chat = createChat(store, ports);
@@ -102,7 +102,7 @@ export function createChatStore(ports: ChatPorts) {
     starting: () => setState({ phase: getState().phase === 'ready' ? 'ready' : 'starting' }),
     failed: (error: string) => setState({ phase: 'failed', error }),
     began: () => chat.began(),
-    /** Forgets everything of the membership that chatted here. */
+    /** Ends the session and forgets everything of its membership. */
     clear() {
       chat.end();
       setState(initialChatState, true);
@@ -127,7 +127,7 @@ export function createChatStore(ports: ChatPorts) {
       void chat.history.jumpToLatest(sid);
     },
     retry: (sid: ChatSid, id: string) => chat.outbox.retry(sid, id),
-    discard: (sid: ChatSid, id: string) => chat.outbox.drop(sid, id),
+    discard: (sid: ChatSid, id: string) => chat.outbox.discard(sid, id),
 
     hear: {
       message: (event: Event<'chat.message'>) => chat.message(event),
@@ -136,10 +136,10 @@ export function createChatStore(ports: ChatPorts) {
         chat.conversations.removed(sid, index);
       },
       read: ({ sid, userId, index }: Event<'chat.read'>) => chat.conversations.readBy(sid, userId, index),
-      typing: ({ sid, userId }: Event<'chat.typing'>) => chat.typing.heard(sid, userId),
-      /** Who is in a conversation has changed. */
+      typing: ({ sid, userId }: Event<'chat.typing'>) => chat.typing.received(sid, userId),
+      /** The participants of a conversation have changed. */
       changed: (event: Event<'chat.changed'>) => chat.changed(event),
-      /** Somebody has come to the room, or left it, or the round is another one. */
+      /** The room's people, or the round, have changed. */
       roomChanged() {
         if (getState().phase === 'ready') void chat.conversations.list();
       },

@@ -8,7 +8,7 @@ import type { ChatState } from './chat-state';
 import { createChatStore } from './chat-store';
 import { keepPictures, type KeptPending, withPicture } from './kept-pictures';
 
-const waitingIn = (sid: string) => `chat ${sid} unsent`;
+const pendingName = (sid: string) => `chat ${sid} unsent`;
 const sidOf = (name: string) => /^chat (\S+) unsent$/.exec(name)?.[1];
 
 /** The conversations of the membership that the person acts for. */
@@ -20,8 +20,8 @@ export const chatStore = createChatStore({
   now: Date.now,
   keepPending(sid, pending, before) {
     const mine = keepPictures(pending, before);
-    void changeDraft<readonly KeptPending[]>(waitingIn(sid), (kept) => {
-      // What another window waits to send stays.
+    void changeDraft<readonly KeptPending[]>(pendingName(sid), (kept) => {
+      // Pending messages of other windows stay.
       const known = new Set([...before, ...pending].map(({ id }) => id));
       const all = [...(kept ?? []).filter(({ id }) => !known.has(id)), ...mine];
       return all.length > 0 ? all : null;
@@ -29,7 +29,7 @@ export const chatStore = createChatStore({
   },
   sidsWithPending: async () => (await draftNames()).flatMap((name) => sidOf(name) ?? []),
   async readPending(sid) {
-    const kept = (await readDraft<readonly KeptPending[]>(waitingIn(sid))) ?? [];
+    const kept = (await readDraft<readonly KeptPending[]>(pendingName(sid))) ?? [];
     return (await Promise.all(kept.map(withPicture))).filter((pending) => pending !== undefined);
   },
   release: (url) => URL.revokeObjectURL(url),

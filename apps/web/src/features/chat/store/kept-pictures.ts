@@ -1,7 +1,7 @@
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import type { ChosenPicture, Pending } from './chat-state';
 
-/** A message as it is kept: its picture lies beside it. */
+/** A pending message as it is stored: its picture is stored beside it. */
 export type KeptPending = Omit<Pending, 'picture'> & { picture?: Pick<ChosenPicture, 'height' | 'width'> };
 
 const areaOf = (id: string) => `unsent picture ${id}`;
@@ -20,7 +20,7 @@ function asBytes(text: string): Blob {
   return new Blob([Uint8Array.from(atob(data), (character) => character.codePointAt(0) ?? 0)], { type });
 }
 
-/** A message without the bytes of its picture, which are kept once, and dropped when it waits no more. */
+/** Stores the pictures of new pending messages, removes those of former ones, and returns the messages without their pictures. */
 export function keepPictures(pending: readonly Pending[], before: readonly Pending[]): KeptPending[] {
   const known = new Set(before.map(({ id }) => id));
   const left = new Set(pending.map(({ id }) => id));
@@ -34,7 +34,7 @@ export function keepPictures(pending: readonly Pending[], before: readonly Pendi
   );
 }
 
-/** The message with its picture again; nothing when the page was gone before the picture was kept. */
+/** The message with its picture; undefined if the page was closed before the picture was stored. */
 export async function withPicture({ picture, ...message }: KeptPending): Promise<Pending | undefined> {
   if (!picture) return message;
   const text = await encryptedStorage.getItem(areaOf(message.id));

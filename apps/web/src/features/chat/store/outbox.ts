@@ -2,31 +2,31 @@ import type { ChatMessage, ChatReplies, ChatSid, MessageId } from '@nestmate/con
 import { type ChatSession, isRefused, type Refusal } from './chat-session';
 import type { ChosenPicture, Pending } from './chat-state';
 
-/** What may well work later, however often it did not. */
-const passing = new Set(['Offline', 'Unavailable', 'TooManyRequests']);
-export const isPassing = ({ error_code }: Refusal): boolean => passing.has(error_code);
-/** What may have been bad luck, and how often it is believed to be. */
-const unlucky = new Set(['Unexpected', 'UploadExpired']);
-const mostTries = 3;
-/** Milliseconds before another try: twice as long each time. */
-const [firstPause, longestPause] = [3000, 60_000];
+/** Temporary errors: sent again until it works. */
+const temporaryErrors = new Set(['Offline', 'Unavailable', 'TooManyRequests']);
+const isTemporary = ({ error_code }: Refusal): boolean => temporaryErrors.has(error_code);
+/** Errors that may be temporary: sent again a few times. */
+const unclearErrors = new Set(['Unexpected', 'UploadExpired']);
+const maxAttempts = 3;
+/** Doubled at each retry. */
+const [firstRetryDelayMs, maxRetryDelayMs] = [3000, 60_000];
 
-/** What the person has written and the server has not acknowledged: sent in order, once, and kept until it is. */
+/** Messages that the server has not acknowledged. They are stored until then, and sent in order and once: their ids make it idempotent. */
 export function createOutbox(
   { state, put, ask, ports, signal, isOver }: ChatSession,
   onSent: (sid: ChatSid, message: ChatMessage) => void,
 ) {
   const sending = new Set<string>();
   const sent = new Set<string>();
-  const tries = new Map<string, number>();
-  let pause = firstPause;
-  let retry: ReturnType<typeof setTimeout> | undefined;
+  const attempts = new Map<string, number>();
+  let retryDelayMs = firstRetryDelayMs;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener('abort', () => {
-    clearTimeout(retry);
+    clearTimeout(retryTimer);
     Object.values(state().sendingStates).flat().forEach(release);
   });
 
-  const waitingIn = (sid: string) => state().sendingStates[sid] ?? [];
+  const pendingIn = (sid: string) => state().sendingStates[sid] ?? [];
 
   function release({ picture }: Pick<Pending, 'picture'>): void {
     if (picture) ports.release(picture.url);
@@ -34,7 +34,7 @@ export function createOutbox(
 
   function keep(sid: string, pending: readonly Pending[]): void {
     if (isOver()) return;
-    const before = waitingIn(sid);
+    const before = pendingIn(sid);
     const left = new Set(pending.map(({ id }) => id));
     before.filter(({ id }) => !left.has(id)).forEach(release);
     put('sendingStates', sid, pending);
@@ -44,16 +44,16 @@ export function createOutbox(
   const change = (sid: string, id: string, part: Partial<Pending>) =>
     keep(
       sid,
-      waitingIn(sid).map((each) => (each.id === id ? { ...each, ...part } : each)),
+      pendingIn(sid).map((each) => (each.id === id ? { ...each, ...part } : each)),
     );
 
-  const drop = (sid: string, id: string) =>
+  const discard = (sid: string, id: string) =>
     keep(
       sid,
-      waitingIn(sid).filter((each) => each.id !== id),
+      pendingIn(sid).filter((each) => each.id !== id),
     );
 
-  /** Sends one message; a picture's bytes travel first, and once. Answers nothing when it was dropped on the way. */
+  /** Sends one message, after uploading its picture once. Returns nothing if the message was discarded meanwhile. */
   async function deliver(
     sid: ChatSid,
     { id, body, picture }: Pending,
@@ -63,39 +63,39 @@ export function createOutbox(
       picture.uploadId === null
         ? await ports.upload(sid, picture.bytes, signal)
         : { uploadId: picture.uploadId };
-    if (!waitingIn(sid).some((each) => each.id === id)) return undefined;
+    if (!pendingIn(sid).some((each) => each.id === id)) return undefined;
     if (isRefused(uploaded)) return uploaded;
     const { uploadId } = uploaded;
     change(sid, id, { picture: { ...picture, uploadId } });
     const reply = await ask('chat.send', { sid, id, body, picture: uploadId });
-    // Sent again, it needs a new place for its bytes.
-    if (isRefused(reply) && !isPassing(reply)) change(sid, id, { picture: { ...picture, uploadId: null } });
+    // The upload is used up: a retry needs a new one.
+    if (isRefused(reply) && !isTemporary(reply)) change(sid, id, { picture: { ...picture, uploadId: null } });
     return reply;
   }
 
-  function mayStillWork(id: string, { error_code }: Refusal): boolean {
-    if (passing.has(error_code)) return true;
-    if (!unlucky.has(error_code)) return false;
-    tries.set(id, (tries.get(id) ?? 0) + 1);
-    return (tries.get(id) ?? 0) < mostTries;
+  function mayRetry(id: string, refusal: Refusal): boolean {
+    if (isTemporary(refusal)) return true;
+    if (!unclearErrors.has(refusal.error_code)) return false;
+    attempts.set(id, (attempts.get(id) ?? 0) + 1);
+    return (attempts.get(id) ?? 0) < maxAttempts;
   }
 
-  /** Sends what waits, one after the other, so that it arrives in the order in which it was written. */
+  /** Sends the pending messages one by one, in the order in which they were written. */
   async function flush(sid: ChatSid): Promise<void> {
     if (sending.has(sid)) return;
     sending.add(sid);
     try {
       for (;;) {
-        const next = waitingIn(sid).find((each) => each.state === 'sending');
+        const next = pendingIn(sid).find((each) => each.state === 'sending');
         if (!next || isOver()) return;
         // oxlint-disable-next-line no-await-in-loop -- in order
         const reply = await deliver(sid, next);
         if (isOver()) return;
         if (!reply) continue;
         if (!isRefused(reply)) {
-          pause = firstPause;
+          retryDelayMs = firstRetryDelayMs;
           onSent(sid, reply.message);
-        } else if (mayStillWork(next.id, reply)) return tryAgainLater(reply.retry_after);
+        } else if (mayRetry(next.id, reply)) return retryLater(reply.retry_after);
         else change(sid, next.id, { state: 'failed', error: reply.error_code });
       }
     } finally {
@@ -107,32 +107,32 @@ export function createOutbox(
     for (const sid of Object.keys(state().sendingStates)) void flush(sid as ChatSid);
   }
 
-  function tryAgainLater(seconds = 0): void {
-    clearTimeout(retry);
-    retry = setTimeout(flushAll, Math.max(pause, seconds * 1000));
-    pause = Math.min(pause * 2, longestPause);
+  function retryLater(seconds = 0): void {
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(flushAll, Math.max(retryDelayMs, seconds * 1000));
+    retryDelayMs = Math.min(retryDelayMs * 2, maxRetryDelayMs);
   }
 
-  /** Takes up what an earlier visit, or another window, has left to be sent. */
-  async function bring(sid: string): Promise<void> {
+  /** Adds pending messages of an earlier visit or of another window. */
+  async function restore(sid: string): Promise<void> {
     const kept = await ports.readPending(sid);
-    const known = new Set([...waitingIn(sid).map(({ id }) => id as string), ...sent]);
+    const known = new Set([...pendingIn(sid).map(({ id }) => id as string), ...sent]);
     const [mine, others] = [kept.filter(({ id }) => known.has(id)), kept.filter(({ id }) => !known.has(id))];
     mine.forEach(release);
     if (isOver()) return others.forEach(release);
-    if (others.length > 0) put('sendingStates', sid, [...others, ...waitingIn(sid)]);
+    if (others.length > 0) put('sendingStates', sid, [...others, ...pendingIn(sid)]);
   }
 
   return {
-    bring,
+    restore,
     flush,
-    drop,
+    discard,
 
-    /** The message is there: whoever sent it need not send it any more. */
-    arrived(sid: string, { id }: ChatMessage): void {
-      if (!waitingIn(sid).some((each) => each.id === id)) return;
+    /** The server has the message: no window has to send it. */
+    acknowledged(sid: string, { id }: ChatMessage): void {
+      if (!pendingIn(sid).some((each) => each.id === id)) return;
       sent.add(id);
-      drop(sid, id);
+      discard(sid, id);
     },
 
     send(sid: ChatSid, body: string, picture?: ChosenPicture): void {
@@ -140,22 +140,22 @@ export function createOutbox(
       const id = ports.newId() as MessageId;
       const createdAt = new Date(ports.now()).toISOString();
       const written: Pending = { id, body, createdAt, state: 'sending', error: null };
-      keep(sid, [...waitingIn(sid), picture ? { ...written, picture } : written]);
+      keep(sid, [...pendingIn(sid), picture ? { ...written, picture } : written]);
       void flush(sid);
     },
 
     retry(sid: ChatSid, id: string): void {
-      tries.delete(id);
+      attempts.delete(id);
       change(sid, id, { state: 'sending', error: null });
       void flush(sid);
     },
 
-    /** The connection is back. */
+    /** Sends everything again after a gap. */
     async resume(): Promise<void> {
-      pause = firstPause;
+      retryDelayMs = firstRetryDelayMs;
       for (const sid of await ports.sidsWithPending())
         // oxlint-disable-next-line no-await-in-loop -- a handful at most
-        if (state().conversations[sid]) await bring(sid);
+        if (state().conversations[sid]) await restore(sid);
       flushAll();
     },
   };

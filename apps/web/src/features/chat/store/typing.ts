@@ -1,9 +1,9 @@
 import type { ChatSession } from './chat-session';
 
-/** Milliseconds for which somebody counts as typing after a word of it. */
-const typingLasts = 6000;
+/** Somebody counts as typing for this long after each event. */
+const typingMs = 6000;
 
-/** Who types, until they have not for a while or their message is there. */
+/** Who is typing, until some time has passed or their message is there. */
 export function createTyping({ state, put, ports }: ChatSession) {
   function stop(sid: string, userId: string): void {
     const { [userId]: until, ...others } = state().typing[sid] ?? {};
@@ -11,11 +11,11 @@ export function createTyping({ state, put, ports }: ChatSession) {
   }
   return {
     stop,
-    heard(sid: string, userId: string): void {
-      put('typing', sid, { ...state().typing[sid], [userId]: ports.now() + typingLasts });
+    received(sid: string, userId: string): void {
+      put('typing', sid, { ...state().typing[sid], [userId]: ports.now() + typingMs });
       setTimeout(() => {
         if ((state().typing[sid]?.[userId] ?? 0) <= ports.now()) stop(sid, userId);
-      }, typingLasts + 50);
+      }, typingMs + 50);
     },
   };
 }

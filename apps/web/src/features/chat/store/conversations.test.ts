@@ -1,0 +1,124 @@
+import type { Conversation } from '@nestmate/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listed, unreadOf } from './chat-state';
+import { fakeChat, me, openedChat, other, settle, sid } from './fake-chat';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the conversations of a membership [3.14]', () => {
+  it('are ordered by their last message, and a room’s by when it began', async () => {
+    const { store, conversation } = await openedChat({ written: 3 });
+    const room = {
+      ...conversation(),
+      sid: 'room',
+      chatId: 'room',
+      kind: 'room',
+      lastMessage: null,
+    } as Conversation;
+    const place = (newestAt: string) => {
+      const conversations = { ...store.getState().conversations, room: { ...room, newestAt } };
+      return listed({ ...store.getState(), conversations }).map(({ chatId }) => chatId);
+    };
+    expect(place('2026-01-01T00:00:00.000Z')).toEqual(['room', 'me_other']);
+    expect(place('1969-01-01T00:00:00.000Z')).toEqual(['me_other', 'room']);
+  });
+
+  it('are listed newest first, with the unread messages of those that are not muted', async () => {
+    const { store } = await openedChat({ written: 3, readIndex: 0 });
+    expect(listed(store.getState()).map(({ chatId }) => chatId)).toEqual(['me_other']);
+    expect(unreadOf(store.getState())).toBe(2);
+    await store.read(sid, 2);
+    expect(unreadOf(store.getState())).toBe(0);
+  });
+
+  it('report after a gap what was read without a connection', async () => {
+    const { store, requests, server } = await openedChat({ written: 3, readIndex: 0 });
+    server.error = 'Offline';
+    await store.read(sid, 2);
+    server.error = '';
+    const before = requests.length;
+    await store.began();
+    await settle();
+    expect(requests.slice(before)).toContain('chat.read');
+    expect(unreadOf(store.getState())).toBe(0);
+  });
+
+  it('keep the error code of a failed start [8.10]', () => {
+    const { store } = fakeChat();
+    store.failed('AccessRemoved');
+    expect(store.getState()).toMatchObject({ phase: 'failed', error: 'AccessRemoved' });
+  });
+
+  it('never count own messages as unread, from this window or another', async () => {
+    const { store, write } = await openedChat({ written: 3, readIndex: 0 });
+    store.hear.message({ sid, message: write('from my phone', me, 'On my way') });
+    expect(unreadOf(store.getState())).toBe(0);
+    store.hear.message({ sid, message: write('reply', other, 'Good') });
+    expect(unreadOf(store.getState())).toBe(1);
+    store.send(sid, 'From here');
+    await settle();
+    expect(unreadOf(store.getState())).toBe(0);
+  });
+
+  it('keep an own message read when a reply that is older than it arrives', async () => {
+    const { store, write, hold, answer } = await openedChat({ written: 3, readIndex: 2 });
+    hold('chat.list');
+    const listing = store.list();
+    await settle();
+    store.hear.message({ sid, message: write('from my phone', me, 'On my way') });
+    await answer('chat.list');
+    await listing;
+    expect(store.getState().conversations[sid]).toMatchObject({ lastIndex: 3, readIndex: 3, unreadCount: 0 });
+  });
+});
+
+describe('the conversation of a room', () => {
+  const inRoom = async () => {
+    const chat = await openedChat({ written: 1 });
+    const room = { ...chat.conversation(), sid: 'room', chatId: 'room', kind: 'room' } as Conversation;
+    const sids = () => Object.keys(chat.store.getState().conversations);
+    return { ...chat, room, sids };
+  };
+
+  it('goes once the complete list does not have it', async () => {
+    const { store, server, room, sids, conversation } = await inRoom();
+    server.lists.push({ conversations: [conversation(), room], next: null });
+    await store.list();
+    expect(sids()).toEqual([sid, 'room']);
+    server.lists.push({ conversations: [conversation()], next: null });
+    await store.list();
+    expect(sids()).toEqual([sid]);
+  });
+
+  it('goes alone: one of two people stays, also if the list does not have it', async () => {
+    const { store, server, sids } = await inRoom();
+    server.lists.push({ conversations: [], next: null });
+    await store.list();
+    expect(sids()).toEqual([sid]);
+  });
+
+  it('stays when it is beyond the first page', async () => {
+    const { store, server, room, sids, conversation } = await inRoom();
+    const first = { conversations: [conversation()], next: 'older' };
+    server.lists.push(first, { conversations: [room], next: null }, first);
+    await store.list();
+    await store.list('older');
+    await store.list();
+    expect(sids()).toEqual([sid, 'room']);
+  });
+
+  it('goes when the server says that the person has left it, on whatever page it is', async () => {
+    const { store, server, room, sids, conversation } = await inRoom();
+    server.lists.push({ conversations: [conversation()], next: 'older' });
+    server.lists.push({ conversations: [room], next: null });
+    await store.list();
+    await store.list('older');
+    server.error = 'Unavailable';
+    await store.hear.changed({ sid: 'room' });
+    expect(sids()).toEqual([sid, 'room']);
+    server.error = 'NotFound';
+    await store.hear.changed({ sid: 'room' });
+    expect(sids()).toEqual([sid]);
+  });
+});

@@ -1,0 +1,143 @@
+import type { ChatMessage, ChatSid, Conversation, UserId } from '@nestmate/contract';
+import { vi } from 'vitest';
+import type { Uploaded } from './chat-session';
+import type { ChosenPicture, Pending } from './chat-state';
+import { createChatStore } from './chat-store';
+
+export const [me, other] = ['me', 'other'] as UserId[];
+export const sid = 'conversation' as ChatSid;
+
+export const settle = async () => vi.advanceTimersByTimeAsync(0);
+export const photo = (url = 'blob:photo'): ChosenPicture => ({
+  bytes: new Blob(),
+  url,
+  width: 1,
+  height: 1,
+  uploadId: null,
+});
+
+/** A chat store whose server has one conversation, with messages of somebody else. It can refuse requests and hold replies back. */
+export function fakeChat({ written = 0, readIndex = -1 } = {}) {
+  const messages: ChatMessage[] = [];
+  const requests: string[] = [];
+  const kept = new Map<string, readonly Pending[]>();
+  const released: string[] = [];
+  const server = {
+    error: '',
+    upload: { error_code: 'Offline' } as Uploaded,
+    /** Pages of conversations, instead of the only one. */
+    lists: [] as { conversations: Conversation[]; next: string | null }[],
+  };
+  /** Replies to requests of these names that wait for `answer`. */
+  const held = new Map<string, (() => void)[]>();
+  const hold = (name: string) => void held.set(name, []);
+  /** Sends the replies, the latest first. */
+  const answer = async (name: string) => {
+    const waiting = held.get(name) ?? [];
+    held.delete(name);
+    for (const go of waiting.toReversed()) {
+      go();
+      // oxlint-disable-next-line no-await-in-loop -- one by one
+      await settle();
+    }
+  };
+  const write = (id: string, author: UserId | undefined, body: string) => {
+    const known = messages.find((message) => message.id === id);
+    if (known) return known;
+    const message = {
+      id,
+      index: messages.length,
+      author,
+      authorName: 'Ben',
+      type: 'text',
+      body,
+      media: null,
+      call: null,
+      createdAt: new Date(messages.length * 1000).toISOString(),
+    } as ChatMessage;
+    messages.push(message);
+    return message;
+  };
+  for (let count = 0; count < written; count++) write(`old ${count}`, other, `Old ${count}`);
+  const conversation = () =>
+    ({
+      sid,
+      chatId: 'me_other',
+      kind: 'people',
+      attributes: { members: [me, other], memberships: [], blocked: [] },
+      people: [],
+      lastMessage: messages.at(-1) ?? null,
+      newestAt: messages.at(-1)?.createdAt ?? new Date(0).toISOString(),
+      lastIndex: messages.length - 1,
+      firstIndex: 0,
+      readIndex,
+      unreadCount: messages.length - 1 - readIndex,
+      muted: false,
+      isOpen: true,
+    }) as unknown as Conversation;
+  const page = (from: number, to: number) => ({ messages: messages.slice(from, to), hasPrevPage: from > 0 });
+  const replies: Record<string, (request: never) => unknown> = {
+    'chat.list': () => server.lists.shift() ?? { conversations: [conversation()], next: null },
+    'chat.open': () => ({
+      conversation: conversation(),
+      ...page(Math.max(0, messages.length - 20), messages.length),
+    }),
+    'chat.history': ({ before, after, count }: { before?: number; after?: number; count: number }) =>
+      after === undefined
+        ? page(Math.max(0, (before ?? messages.length) - count), before ?? messages.length)
+        : page(after + 1, after + 1 + count),
+    'chat.send': ({ id, body }: { id: string; body: string }) => ({ message: write(id, me, body) }),
+    'chat.read': () => ({ readIndex: 0, unreadCount: 0 }),
+  };
+  let ids = 0;
+  const store = createChatStore({
+    ask: (async (name: string, request: never) => {
+      requests.push(name);
+      if (server.error !== '') return { error_code: server.error };
+      const reply = replies[name]?.(request);
+      const waiting = held.get(name);
+      if (waiting) await new Promise<void>((go) => waiting.push(go));
+      return reply;
+    }) as never,
+    upload: async () => {
+      requests.push('upload');
+      return server.upload;
+    },
+    release: (url) => void released.push(url),
+    me: () => 'me',
+    newId: () => `mine ${ids++}`,
+    now: Date.now,
+    keepPending(id, pending, before) {
+      const known = new Set([...before, ...pending].map((each) => each.id));
+      kept.set(id, [...(kept.get(id) ?? []).filter((each) => !known.has(each.id)), ...pending]);
+    },
+    readPending: async (id) => kept.get(id) ?? [],
+    sidsWithPending: async () => [...kept.keys()],
+  });
+  const bodies = () => store.getState().stretches[sid]?.messages.map(({ body }) => body);
+  const indexes = () => store.getState().stretches[sid]?.messages.map(({ index }) => index) ?? [];
+  const pending = () => store.getState().sendingStates[sid] ?? [];
+  return {
+    store,
+    conversation,
+    messages,
+    requests,
+    kept,
+    released,
+    server,
+    hold,
+    answer,
+    write,
+    bodies,
+    indexes,
+    pending,
+  };
+}
+
+/** The same, with the conversation open. */
+export const openedChat = async (settings?: Parameters<typeof fakeChat>[0]) => {
+  const chat = fakeChat(settings);
+  await chat.store.began();
+  await chat.store.open('me_other');
+  return chat;
+};

@@ -1,0 +1,165 @@
+import type { ChatPictureId } from '@nestmate/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Pending } from './chat-state';
+import { fakeChat, openedChat, photo, settle, sid } from './fake-chat';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a sent message', () => {
+  it('is shown at once, and gets its place when the server has it', async () => {
+    const { store, bodies, pending } = await openedChat();
+    store.send(sid, 'Hello');
+    expect(pending()).toMatchObject([{ body: 'Hello', state: 'sending' }]);
+    await settle();
+    expect([bodies(), pending()]).toEqual([['Hello'], []]);
+  });
+
+  it('waits for the connection, is stored, and is sent in the order in which it was written', async () => {
+    const { store, server, kept, messages, pending } = await openedChat();
+    server.error = 'Offline';
+    store.send(sid, 'One');
+    store.send(sid, 'Two');
+    await settle();
+    expect(kept.get(sid)).toHaveLength(2);
+    server.error = '';
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(messages.map(({ body }) => body)).toEqual(['One', 'Two']);
+    expect(pending()).toEqual([]);
+  });
+
+  it('has the error code of a refusal, and can be retried or discarded [5.14]', async () => {
+    const { store, server, pending, bodies } = await openedChat();
+    server.error = 'BlockedByThem';
+    store.send(sid, 'Hello');
+    store.send(sid, 'Never mind');
+    await settle();
+    expect(pending()).toMatchObject([
+      { state: 'failed', error: 'BlockedByThem' },
+      { state: 'failed', error: 'BlockedByThem' },
+    ]);
+    server.error = '';
+    store.discard(sid, pending()[1]?.id ?? '');
+    store.retry(sid, pending()[0]?.id ?? '');
+    await settle();
+    expect([bodies(), pending()]).toEqual([['Hello'], []]);
+  });
+
+  it('is shown to its writer when they were looking at old messages', async () => {
+    const { store, bodies } = await openedChat({ written: 300, readIndex: 299 });
+    await store.jumpTo(sid, 20);
+    store.send(sid, 'From the past');
+    await settle();
+    expect(bodies()?.at(-1)).toBe('From the past');
+  });
+
+  it('is retried less and less often', async () => {
+    const { store, server, requests } = await openedChat();
+    server.error = 'Unavailable';
+    store.send(sid, 'Hello');
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(requests.filter((name) => name === 'chat.send').length).toBeLessThan(18);
+  });
+
+  it('fails after a few attempts to upload its photo, and the next one is sent', async () => {
+    const { store, server, requests, messages, pending } = await openedChat();
+    server.upload = { error_code: 'Unexpected' };
+    store.send(sid, '', photo());
+    store.send(sid, 'Behind the photo');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(requests.filter((name) => name === 'upload')).toHaveLength(3);
+    expect(pending()).toMatchObject([{ state: 'failed', error: 'Unexpected' }]);
+    expect(messages.map(({ body }) => body)).toEqual(['Behind the photo']);
+  });
+
+  it('is not sent when it was discarded during the upload of its photo', async () => {
+    const { store, requests, pending, server } = await openedChat();
+    server.upload = { uploadId: 'upload' as ChatPictureId };
+    store.send(sid, '', photo());
+    store.discard(sid, pending()[0]?.id ?? '');
+    await settle();
+    expect(requests).not.toContain('chat.send');
+  });
+
+  it('releases its photo when it is sent, discarded or forgotten', async () => {
+    const { store, released, pending, server } = await openedChat();
+    store.send(sid, '', photo('blob:dropped'));
+    store.discard(sid, pending()[0]?.id ?? '');
+    expect(released).toEqual(['blob:dropped']);
+    server.upload = { uploadId: 'upload' as ChatPictureId };
+    store.send(sid, '', photo('blob:sent'));
+    await settle();
+    server.error = 'Offline';
+    store.send(sid, '', photo('blob:forgotten'));
+    store.clear();
+    expect(released).toEqual(['blob:dropped', 'blob:sent', 'blob:forgotten']);
+  });
+
+  it('is not made after the chat has ended', async () => {
+    const { store, released, kept, requests } = await openedChat();
+    store.clear();
+    store.send(sid, '', photo());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([released, kept.size, requests.includes('upload')]).toEqual([['blob:photo'], 0, false]);
+  });
+
+  it('is sent along with those of an earlier visit, also when it is written before they are read', async () => {
+    const { store, kept, messages } = await openedChat();
+    kept.set(sid, [{ id: 'left', body: 'Left', createdAt: '', state: 'sending', error: null } as Pending]);
+    void store.open('me_other');
+    store.send(sid, 'Written now');
+    await settle();
+    expect(messages.map(({ body }) => body).toSorted()).toEqual(['Left', 'Written now']);
+  });
+
+  it('is sent after a reload once the server is there', async () => {
+    const { store, kept, messages } = fakeChat();
+    const waiting = { id: 'kept', body: 'From before', createdAt: '', state: 'sending', error: null };
+    kept.set(sid, [waiting as Pending]);
+    await store.began();
+    await settle();
+    expect(messages.map(({ body }) => body)).toEqual(['From before']);
+    expect(kept.get(sid)).toEqual([]);
+  });
+
+  it('stays stored when the person changes membership during the upload of a photo', async () => {
+    const { store, kept, requests } = await openedChat();
+    store.send(sid, '', photo());
+    store.send(sid, 'Behind the photo');
+    store.clear();
+    await settle();
+    expect(kept.get(sid)).toMatchObject([{ body: '' }, { body: 'Behind the photo' }]);
+    expect(requests).not.toContain('chat.send');
+  });
+
+  it('is forgotten with everything else when the chat ends', async () => {
+    const { store, server, messages } = await openedChat();
+    server.error = 'Offline';
+    store.send(sid, 'For the other one');
+    store.clear();
+    server.error = '';
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(messages).toEqual([]);
+    expect(store.getState()).toEqual(store.getInitialState());
+  });
+
+  it('changes nothing when its result arrives after the chat has ended, and stays stored', async () => {
+    const chat = await openedChat({ written: 3, readIndex: 2 });
+    const { store, server, kept } = chat;
+    const beforeIt = { conversations: [chat.conversation()], next: null };
+    chat.hold('chat.send');
+    store.send(sid, 'Just before I left');
+    await settle();
+    store.clear();
+    expect(kept.get(sid)).toMatchObject([{ body: 'Just before I left' }]);
+    // The next membership knows the conversation, too, and has its own storage.
+    kept.clear();
+    server.lists.push(beforeIt);
+    await store.began();
+    const { conversations } = store.getState();
+    await chat.answer('chat.send');
+    expect(chat.messages.at(-1)?.body).toBe('Just before I left');
+    expect(store.getState().conversations).toBe(conversations);
+    expect([chat.pending(), kept.size]).toEqual([[], 0]);
+  });
+});
