@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { timeouts } from '../../vitest.timeouts';
+import { timeouts } from '../../vitest.timeouts.ts';
 
 export default defineConfig({
   test: {

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { type ComponentType, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, onTestFinished } from 'vitest';
+import { later } from './later';
+
+it('draws a part whose code arrives between its first drawing and its effect', async () => {
+  // React runs effects apart from drawing only where no test waits for it.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  onTestFinished(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+  let arrive: (code: ComponentType) => void = () => undefined;
+  const code = new Promise<ComponentType>((resolve) => {
+    arrive = resolve;
+  });
+  const Menu = later(() => code);
+  void Menu.fetch();
+  const Neighbour = () => {
+    useLayoutEffect(() => arrive(() => <p>The menu</p>), []);
+    return null;
+  };
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  onTestFinished(() => root.unmount());
+  root.render(
+    <>
+      <Menu />
+      <Neighbour />
+    </>,
+  );
+  expect(await screen.findByText('The menu')).toBeTruthy();
+});
