@@ -74,7 +74,7 @@ test('where one writes is in sight, below the banners and above the keyboard [2.
   });
 });
 
-test('a conversation has the focus when it is opened, and the list where one left it [2.25, 2.66]', async ({
+test('a conversation has the focus when it is opened, and the list where one left it [2.25]', async ({
   visit,
   baseURL,
 }, info) => {

@@ -10,7 +10,7 @@ test('keeps strangers out: everything but home leads home [2.4, 6.1]', async ({ 
   }
 });
 
-test('remembers the language in the browser, before anybody signs in [1.8]', async ({ page }) => {
+test('remembers the language in the browser, before anybody signs in', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Encuentra con quién vas a vivir');
@@ -39,7 +39,7 @@ test('says which way somebody signed in, or that no account exists [2.2]', async
 test.describe('signed in', () => {
   test.beforeEach(async ({ page }) => arriveAs(page, 'Ana Lindqvist'));
 
-  test('jumps to the navigation and to the content by keyboard [2.66]', async ({ page }) => {
+  test('jumps to the navigation and to the content by keyboard', async ({ page }) => {
     await page.keyboard.press('Tab');
     const first = page.getByRole('link', { name: /^Jump to/ }).first();
     await first.focus();

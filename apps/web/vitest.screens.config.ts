@@ -8,6 +8,12 @@ export default mergeConfig(vite, {
     ...timeouts,
     name: 'screens',
     environment: 'happy-dom',
+    // A link to another page is followed by nobody.
+    environmentOptions: {
+      happyDOM: {
+        settings: { navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true } },
+      },
+    },
     include: ['src/**/*.test.tsx'],
     setupFiles: ['src/testing/set-up.ts'],
     silent: 'passed-only',

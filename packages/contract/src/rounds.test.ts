@@ -16,11 +16,11 @@ it('counts a network as closed when it is CLOSED or ARCHIVED, and matching as fi
   expect(statuses.filter(isMatchingFinished)).toEqual(['ACTIVE', 'CLOSED', 'ARCHIVED']);
 });
 
-it('preselects the membership that was selected before [4.12]', () => {
+it('preselects the membership that was selected before', () => {
   expect(preselectMembership([matching, archived], 'archived')).toBe(archived);
 });
 
-it('otherwise preselects the first that is matching, then active, then closed, then the first of all [4.12]', () => {
+it('otherwise preselects the first that is matching, then active, then closed, then the first of all', () => {
   expect(preselectMembership([archived, closed, active, matching], 'gone')).toBe(matching);
   expect(preselectMembership([archived, closed, active])).toBe(active);
   expect(preselectMembership([archived, closed])).toBe(closed);

@@ -9,18 +9,18 @@ function browserStorage() {
   };
 }
 
-it('starts in English [1.8]', () => {
+it('starts in English', () => {
   expect(storedLanguage(browserStorage())).toBe('en');
 });
 
-it('keeps the choice under the key lang [1.8]', () => {
+it('keeps the choice under the key lang', () => {
   const storage = browserStorage();
   storeLanguage('zh', storage);
   expect(storage.getItem('lang')).toBe('zh');
   expect(storedLanguage(storage)).toBe('zh');
 });
 
-it('ignores a language that is not there yet [1.8]', () => {
+it('ignores a language that is not there yet', () => {
   const storage = browserStorage();
   storage.setItem('lang', 'pl');
   expect(storedLanguage(storage)).toBe('en');

@@ -10,7 +10,7 @@ const chrome =
 const { support } = textsOf('en');
 const english: Translate<'support'> = (path) => translate(support, path, { product: 'Nestmate' }, 'en');
 
-it('asks for full name, university or property, phone number and platform [8.15]', () => {
+it('asks for full name, university or property, phone number and platform', () => {
   const message = messageTemplate(english, { platform: 'Chrome 130, Windows' });
   for (const line of [
     'Full name: ',
@@ -28,7 +28,7 @@ it('fills in what is known', () => {
   expect(message).toContain('University or property: Linden Hall');
 });
 
-it('opens the mail app with address, subject and body [8.15]', () => {
+it('opens the mail app with address, subject and body', () => {
   const subject = fill(textsOf('en').support.subject, { product: 'Nestmate' });
   expect(mailto('help@nestmate.example', subject, 'Full name: \nPlatform: ')).toBe(
     'mailto:help@nestmate.example?subject=Nestmate%20support%20request&body=Full%20name%3A%20%0D%0APlatform%3A%20',

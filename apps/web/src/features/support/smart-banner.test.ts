@@ -12,7 +12,7 @@ function browserStorage() {
   };
 }
 
-it('offers the app until it is closed, and again one day later [2.68]', () => {
+it('offers the app until it is closed, and again one day later', () => {
   const storage = browserStorage();
   expect(isBannerDue(noon, storage)).toBe(true);
   rememberBannerClosed(noon, storage);

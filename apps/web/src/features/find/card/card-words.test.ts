@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { cardBio, cardName, compatibility } from './card-words';
 
-it('shortens names over 15 characters [9.1]', () => {
+it('shortens names over 15 characters', () => {
   expect(cardName('Maya')).toBe('Maya');
   expect(cardName('Maximilianadele')).toBe('Maximilianadele');
   expect(cardName('Bartholomewadele')).toBe('Bartholomewadel…');
   expect(cardName('Ana Lucía María del Pilar')).toBe('Ana Lucía María…');
 });
 
-it('cuts a bio at 250 characters with an ellipsis [5.4] [9.1]', () => {
+it('cuts a bio at 250 characters with an ellipsis', () => {
   expect(cardBio('a'.repeat(250))).toBe('a'.repeat(250));
   expect(cardBio('a'.repeat(251))).toBe(`${'a'.repeat(250)}…`);
 });
@@ -17,7 +17,7 @@ it('never cuts a character in two', () => {
   expect(cardName('🪴'.repeat(16))).toBe(`${'🪴'.repeat(15)}…`);
 });
 
-it('calls a match compatible from 50 percent on [9.2]', () => {
+it('calls a match compatible from 50 percent on', () => {
   expect(compatibility(50)).toBe('compatible');
   expect(compatibility(49)).toBe('lessCompatible');
   expect(compatibility(0)).toBe('lessCompatible');

@@ -1,0 +1,68 @@
+import { calls, invitation } from '@nestmate/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { storeInvitation, useInvitation } from '@/features/invitations/invitation';
+import { visit } from '@/testing/address';
+import { uuid } from '@/testing/residents';
+import { answer, requestsOf } from '@/testing/server';
+
+const maya = invitation.parse({
+  passcode: 'NEST-MAYA-2027',
+  invitationType: 'UNIQUE',
+  loginMethod: null,
+  membershipId: uuid(2),
+  userId: null,
+  claimed: false,
+  firstName: 'Maya',
+  lastName: 'Torres',
+  inviter: null,
+  networkId: uuid(101),
+  networkName: 'Alder University',
+  subnetworkId: uuid(102),
+  subNetworkName: 'Linden Hall',
+  unitTypeId: uuid(103),
+  roomTypeId: null,
+});
+
+it('offers three ways in, a forgotten login, what one agrees to, the app, and a way in by invitation [2.44]', async () => {
+  const { person } = await visit('/');
+  const main = within(screen.getByRole('main'));
+  const buttons = await main.findAllByRole('button', { name: /^Continue with/ });
+  expect(buttons.map((button) => button.textContent)).toEqual([
+    'Continue with Google',
+    'Continue with Apple',
+    'Continue with Facebook',
+  ]);
+  expect(main.getByRole('link', { name: 'Forgot your login?' }).getAttribute('href')).toBe('/forgot-login');
+  for (const page of ['terms', 'privacy'])
+    expect(main.getByRole('link', { name: new RegExp(`^${page}`) }).getAttribute('href')).toContain(page);
+  main.getByText(/^On your phone\? Nestmate works in your browser too\./);
+
+  answer(calls.invitations.preflight, maya);
+  await person.click(main.getByRole('button', { name: 'I have an invitation passcode' }));
+  await person.type(await main.findByRole('textbox', { name: 'Invitation passcode' }), maya.passcode);
+  await person.click(main.getByRole('button', { name: 'Open invitation' }));
+  await main.findByRole('heading', { name: 'Are you Maya Torres?' });
+});
+
+it('offers whoever is invited to be somebody else in three ways, which forget the invitation and lead to help [2.45]', async () => {
+  for (const [words, article] of [
+    ['I am their guarantor', 'guarantor'],
+    ['I am somebody else', 'anotherPerson'],
+    ['I have nothing to do with this housing', 'unrelated'],
+  ] as const) {
+    storeInvitation(maya);
+    answer(calls.invitations.preflight, maya);
+    const { person, unmount } = await visit(`/?passcode=${maya.passcode}`);
+    await screen.findByRole('heading', { name: 'Are you Maya Torres?' });
+    screen.getByRole('button', { name: 'Yes, that is me' });
+    const help = screen.getByRole('link', { name: words });
+    expect(help.getAttribute('href')).toBe(`/help/en/${article}.html`);
+    expect(help.getAttribute('target')).toBe('_blank');
+    await person.click(help);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Are you Maya Torres?' })).toBeNull());
+    expect(useInvitation.getState().invitation, words).toBeNull();
+    unmount();
+  }
+  expect(requestsOf(calls.invitations.preflight)).toHaveLength(3);
+});

@@ -1,0 +1,24 @@
+import { basicInfoMistakes } from '@nestmate/contract';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { show } from '@/testing/screen';
+import { cardOf } from '../deck/deck-store.fixtures';
+import { CardFace } from './card-face';
+
+const facts = { hidden: false, first_name: 'Maya', last_name: 'Torres', gender: null };
+const isTaken = (bio: string) =>
+  basicInfoMistakes({ ...facts, bio }, { bioEnabled: true, genderAsked: false }).length === 0;
+
+it('takes a bio of 50 to 250 characters, cuts it at 250 on cards, and says when there is none [5.4]', async () => {
+  expect([49, 50, 250, 251].map((length) => isTaken('x'.repeat(length)))).toEqual([false, true, true, false]);
+  const card = { ...cardOf(1), first_name: 'Maya' };
+  for (const [bio, words] of [
+    ['x'.repeat(250), 'x'.repeat(250)],
+    ['x'.repeat(251), `${'x'.repeat(250)}…`],
+    ['', 'Maya has not written a bio yet.'],
+  ] as const) {
+    const { unmount } = await show(<CardFace card={{ ...card, bio }} showsPicture={false} />);
+    await screen.findByText(words);
+    unmount();
+  }
+});

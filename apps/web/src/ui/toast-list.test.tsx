@@ -1,0 +1,39 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import ToastList from './toast-list';
+import { toast, toastDuration } from './toasts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+/** Milliseconds in which a toast that is over leaves the page. */
+const leaving = 500;
+
+it.each([
+  ['short', 3],
+  ['medium', 4],
+  ['long', 8],
+  ['media', 10],
+] as const)('shows a %s toast for %i seconds', async (length, seconds) => {
+  render(<ToastList label="Notices" closeLabel="Close" />);
+  act(() => toast({ text: `A ${length} one`, duration: toastDuration[length] }));
+  await pass(seconds * 1000 - 50);
+  expect(screen.getByText(`A ${length} one`).closest('[data-removed=true]')).toBeNull();
+  await pass(50 + leaving);
+  expect(screen.queryByText(`A ${length} one`)).toBeNull();
+});
+
+it('shows a toast at the top right, for three seconds where nothing else is asked for', async () => {
+  render(<ToastList label="Notices" closeLabel="Close" />);
+  act(() => toast({ text: 'Saved' }));
+  await pass(2950);
+  const place = screen.getByText('Saved').closest('[data-sonner-toaster]');
+  expect([place?.getAttribute('data-y-position'), place?.getAttribute('data-x-position')]).toEqual([
+    'top',
+    'right',
+  ]);
+  expect(screen.getByText('Saved').closest('[data-removed=true]')).toBeNull();
+  await pass(50 + leaving);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
