@@ -1,6 +1,8 @@
 /** Which way imports run. `scripts/check-imports.test.ts` breaks each rule once and sees it fail. */
 
 const app = (name, path) => `^apps/${name}/src/${path}`;
+const screens = app('web', String.raw`features/.*-screen\.tsx$`);
+const routeTable = app('web', String.raw`app/routes\.tsx$`);
 const tests = String.raw`\.test\.tsx?$`;
 
 /** Nothing in `from` may import anything in `to`. */
@@ -65,10 +67,13 @@ const everywhere = [
   },
   {
     name: 'features-by-their-door-from-above',
-    comment: 'Pages and the app compose features through their index.ts.',
+    comment: 'The app composes features through their index.ts, and shows their screens.',
     severity: 'error',
     from: { path: '^apps/(server|web)/src/(?!features/)', pathNot: [tests] },
-    to: { path: '^apps/$1/src/features/', pathNot: [String.raw`^apps/$1/src/features/[^/]+/index\.tsx?$`] },
+    to: {
+      path: '^apps/$1/src/features/',
+      pathNot: [String.raw`^apps/$1/src/features/[^/]+/index\.tsx?$`, screens],
+    },
   },
 ];
 
@@ -86,17 +91,25 @@ const web = [
     app('web', '(?!platform/)'),
   ),
   never(
-    'web-features-below-pages',
+    'web-features-below-app',
     'Features do not know where they are shown.',
     app('web', 'features/'),
-    app('web', '(app|pages|staff)/'),
-  ),
-  never(
-    'pages-below-app',
-    'Pages do not know how the app starts.',
-    app('web', 'pages/'),
     app('web', '(app|staff)/'),
   ),
+  {
+    name: 'screens-in-the-route-table',
+    comment: 'An address shows a screen; nothing else does.',
+    severity: 'error',
+    from: { path: app('web', ''), pathNot: [routeTable, tests] },
+    to: { path: screens },
+  },
+  {
+    name: 'screens-when-shown',
+    comment: 'Each screen is a chunk of its own, which is fetched when its address is opened.',
+    severity: 'error',
+    from: { path: routeTable },
+    to: { path: screens, dynamic: false },
+  },
   never(
     'staff-apart',
     'The staff console has a bundle of its own.',
@@ -107,7 +120,7 @@ const web = [
     'staff-apart-from-residents',
     'The staff console has a bundle of its own.',
     app('web', 'staff/'),
-    app('web', '(app|pages)/'),
+    app('web', 'app/'),
   ),
 ];
 

@@ -42,14 +42,15 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 2 },
             { name: firstTexts, debugName: 'texts', priority: 2 },
             { name: 'icons', test: /src\/ui\/icons\//, priority: 1 },
-            { name: 'home', test: /src\/pages\/home\.tsx$/, priority: 2 },
+            { name: 'home', test: /src\/features\/auth\/home-screen\.tsx$/, priority: 2 },
             // Where people spend their time, with all that it needs; other pages take what they share from here.
             {
               name: 'find',
               test: /src\/features\/find\/(?:deck|screen|swipe)\/|src\/app\/(?:live-session|side-menu)/,
               priority: 1,
             },
-            // What most pages share.
+            { name: 'frame', test: /src\/(?:app\/frame|ui\/page-header)\.tsx$/, priority: 1 },
+            // What most screens share.
             { name: 'parts', minShareCount: 20 },
           ],
         },

@@ -40,7 +40,7 @@ async function nameFromOptions(): Promise<void> {
 async function fetchPage(): Promise<void> {
   const route = routeAt(location.pathname);
   const texts = route?.texts.map((name) => fetchTexts(currentLanguage(), name)) ?? [];
-  await Promise.allSettled([route?.load(), ...texts]);
+  await Promise.allSettled([route?.fetch(), ...texts]);
 }
 
 /** The stored session is asked for before anything else: a phone fetches few things at a time, and all reading waits for it. */

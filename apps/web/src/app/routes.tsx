@@ -1,87 +1,229 @@
+import { limits } from '@nestmate/contract';
 import type { Namespace, Texts } from '@nestmate/locales';
-import { type ComponentType, lazy, useState } from 'react';
 import { matchPath } from 'react-router';
+import { type FrameProps, namespacesOf } from './frame-props';
+import { framedScreen, given, type LoadScreen } from './framed-screen';
 
 type Title = keyof Texts['shell']['titles'];
-interface Row {
-  path: string;
-  title: Title;
-  /** What the page is made of, beyond what every page needs. */
-  load: () => Promise<unknown>;
-  texts: readonly Namespace[];
-  page: ComponentType;
+
+interface Around {
+  frame?: FrameProps;
+  /** The namespaces that the screen needs at once, beyond those that every screen needs. */
+  texts?: readonly Namespace[];
 }
 
-/** A page whose code is there already is drawn at once: waiting for a fetched one takes React a third of a second. */
-function pageOf(load: () => Promise<{ default: ComponentType }>): Pick<Row, 'load' | 'page'> {
-  let Fetched: ComponentType | undefined;
-  const fetchPage = async () => {
-    const file = await load();
-    Fetched = file.default;
-    return file;
-  };
-  const Waiting = lazy(fetchPage);
-  return {
-    load: fetchPage,
-    page: function Page() {
-      const [Drawn] = useState(() => Fetched ?? Waiting);
-      return <Drawn />;
-    },
-  };
-}
+const row = (path: string, title: Title, load: LoadScreen, { frame, texts = [] }: Around = {}) => ({
+  path,
+  /** Of the window. */
+  title,
+  texts: [...texts, ...(frame ? namespacesOf(frame) : [])],
+  ...framedScreen(load, frame),
+});
 
-const row = (
-  path: string,
-  title: Title,
-  page: (() => Promise<{ default: ComponentType }>) | ReturnType<typeof pageOf>,
-  ...texts: readonly Namespace[]
-): Row => ({ path, title, texts, ...(typeof page === 'function' ? pageOf(page) : page) });
+const narrow = { width: 'narrow' } as const;
+const text = { width: 'text' } as const;
+const wide = { width: 'wide' } as const;
 
+const choices = () => import('@/features/profile/choices/choices-screen');
+const filter = () => import('@/features/find/search/choice-filter-screen');
+const saved = () => import('@/features/find/saved/saved-screen');
+const coming = () => import('@/features/community/coming-screen');
 /** Stays drawn from one of its addresses to the other. */
-const chat = pageOf(() => import('@/pages/chat'));
+const chat = row('/chat', 'chat', () => import('@/features/chat/chat-screen'), {
+  texts: ['chat', 'matches'],
+});
 
-/** Every address of the product. Who may go where is decided in `route-guard.ts`. */
-export const routes: readonly Row[] = [
-  row('/', 'home', () => import('@/pages/home')),
-  row('/forgot-login', 'forgotLogin', () => import('@/pages/forgot-login')),
-  row('/welcome', 'welcome', () => import('@/pages/welcome')),
-  row('/verify-info', 'verifyInfo', () => import('@/pages/verify-info'), 'profile'),
-  row('/about-me', 'aboutMe', () => import('@/pages/about-me'), 'questions'),
-  row('/questions', 'questions', () => import('@/pages/questions')),
-  row('/profile-overview', 'profileOverview', () => import('@/pages/profile-overview'), 'profile'),
-  row('/profile-preview', 'profilePreview', () => import('@/pages/profile-preview'), 'find'),
-  row('/update-basic-info', 'updateBasicInfo', () => import('@/pages/update-basic-info'), 'profile'),
-  row('/set-majors', 'setMajors', () => import('@/pages/set-majors'), 'profile'),
-  row('/housing', 'housing', () => import('@/pages/housing'), 'profile'),
-  row('/social-accounts', 'socialAccounts', () => import('@/pages/social-accounts'), 'profile'),
-  row('/social-accounts/:type', 'socialAccounts', () => import('@/pages/social-account'), 'profile'),
-  row('/find', 'find', () => import('@/pages/find'), 'find', 'search'),
-  row('/filters', 'filters', () => import('@/pages/filters'), 'search'),
-  row('/filters-majors', 'filtersMajors', () => import('@/pages/filters-majors'), 'search'),
-  row('/filters-housing', 'filtersHousing', () => import('@/pages/filters-housing'), 'search'),
-  row('/search', 'search', () => import('@/pages/search'), 'search'),
-  row('/saved/liked', 'liked', () => import('@/pages/saved-liked'), 'find'),
-  row('/saved/mutual', 'mutual', () => import('@/pages/saved-mutual'), 'find'),
-  row('/saved/skipped', 'skipped', () => import('@/pages/saved-skipped'), 'find'),
-  row('/profile/:roommateId', 'profile', () => import('@/pages/profile'), 'find', 'profile'),
-  row('/request/:roommateId', 'request', () => import('@/pages/request'), 'matches', 'find'),
-  row('/matches', 'matches', () => import('@/pages/matches'), 'matches'),
-  row('/matches/incoming-requests', 'incomingRequests', () => import('@/pages/incoming-requests'), 'matches'),
-  row('/matches/outgoing-requests', 'outgoingRequests', () => import('@/pages/outgoing-requests'), 'matches'),
-  row('/chat', 'chat', chat, 'chat', 'matches'),
-  row('/chat/conversation/:chatId', 'conversation', chat, 'chat', 'matches'),
-  row('/community', 'community', () => import('@/pages/community')),
-  row('/community/community-info', 'communityInfo', () => import('@/pages/community-info')),
-  row('/community/community-posts', 'communityPosts', () => import('@/pages/community-posts')),
-  row('/new-post', 'newPost', () => import('@/pages/new-post')),
-  row('/thread/:threadId', 'thread', () => import('@/pages/thread')),
-  row('/more', 'more', () => import('@/pages/more')),
-  row('/settings', 'settings', () => import('@/pages/settings')),
-  row('/languages', 'languages', () => import('@/pages/languages')),
-  row('/feedback', 'feedback', () => import('@/pages/feedback'), 'support'),
-  row('/delete-account', 'deleteAccount', () => import('@/pages/delete-account')),
-  row('/no-network', 'noNetwork', () => import('@/pages/no-network')),
-  row('/page-not-found', 'pageNotFound', () => import('@/pages/page-not-found')),
+const start = [
+  row('/', 'home', () => import('@/features/auth/home-screen')),
+  row('/forgot-login', 'forgotLogin', () => import('@/features/auth/forgot-login-screen'), {
+    frame: { ...narrow, title: 'auth:forgotLogin.title', lead: 'auth:forgotLogin.lead', back: '/' },
+  }),
+  row('/welcome', 'welcome', () => import('@/features/community/welcome-screen'), { frame: text }),
+  row('/no-network', 'noNetwork', () => import('@/features/community/no-network-screen'), {
+    frame: { ...text, title: 'shell:titles.noNetwork' },
+  }),
+  row('/page-not-found', 'pageNotFound', () => import('./page-not-found-screen'), {
+    frame: { ...text, title: 'shell:notFound.title' },
+  }),
+];
+
+const registering = [
+  row('/verify-info', 'verifyInfo', () => import('@/features/profile/verify-info-screen'), {
+    frame: text,
+    texts: ['profile'],
+  }),
+  row('/about-me', 'aboutMe', () => import('@/features/questions/about-me-screen'), {
+    frame: { ...narrow, isTall: true, title: 'questions:title', lead: 'questions:lead' },
+  }),
+  row('/questions', 'questions', () => import('@/features/questions/questions-screen'), {
+    frame: { ...narrow, title: 'questions:start.title' },
+  }),
+];
+
+const profile = [
+  row('/profile-overview', 'profileOverview', () => import('@/features/profile/overview-screen'), {
+    frame: { ...text, title: 'shell:titles.profileOverview' },
+    texts: ['profile'],
+  }),
+  row(
+    '/profile-preview',
+    'profilePreview',
+    () => import('@/features/find/candidate/profile-preview-screen'),
+    {
+      frame: wide,
+      texts: ['find'],
+    },
+  ),
+  row('/update-basic-info', 'updateBasicInfo', () => import('@/features/profile/update-basic-info-screen'), {
+    frame: { ...text, title: 'profile:updateTitle', lead: 'profile:updateLead', back: '/more' },
+  }),
+  row('/set-majors', 'setMajors', given(choices, { kind: 'majors' }), {
+    frame: {
+      ...text,
+      title: 'profile:sections.majors',
+      lead: 'profile:choices.majors.lead',
+      values: { max: limits.majors },
+      back: '/profile-overview',
+    },
+  }),
+  row('/housing', 'housing', given(choices, { kind: 'housing' }), {
+    frame: {
+      ...text,
+      title: 'profile:sections.housing',
+      lead: 'profile:choices.housing.lead',
+      values: { max: limits.housing },
+      back: '/profile-overview',
+    },
+  }),
+  row(
+    '/social-accounts',
+    'socialAccounts',
+    () => import('@/features/profile/social/social-accounts-screen'),
+    {
+      frame: {
+        ...text,
+        title: 'profile:sections.social_accounts',
+        lead: 'profile:social.lead',
+        back: '/profile-overview',
+      },
+    },
+  ),
+  row(
+    '/social-accounts/:type',
+    'socialAccounts',
+    () => import('@/features/profile/social/social-account-screen'),
+    {
+      frame: text,
+      texts: ['profile'],
+    },
+  ),
+];
+
+const find = [
+  row('/find', 'find', () => import('@/features/find/screen/find-screen'), { texts: ['find', 'search'] }),
+  row('/filters', 'filters', () => import('@/features/find/search/filters-screen'), {
+    frame: { ...text, title: 'search:title', lead: 'search:lead', back: '/find' },
+  }),
+  row('/filters-majors', 'filtersMajors', given(filter, { kind: 'majors' }), {
+    frame: { ...text, title: 'search:majors', lead: 'search:choices.lead', back: '/filters' },
+  }),
+  row('/filters-housing', 'filtersHousing', given(filter, { kind: 'housing' }), {
+    frame: { ...text, title: 'search:housing', lead: 'search:choices.lead', back: '/filters' },
+  }),
+  row('/search', 'search', () => import('@/features/find/search/name-search-screen'), {
+    frame: { ...text, title: 'search:nameTitle', lead: 'search:nameLead', back: '/find' },
+  }),
+  row('/saved/liked', 'liked', given(saved, { bucket: 'isOneWayInterested' }), {
+    frame: wide,
+    texts: ['find'],
+  }),
+  row('/saved/mutual', 'mutual', given(saved, { bucket: 'isMutualInterested' }), {
+    frame: wide,
+    texts: ['find'],
+  }),
+  row('/saved/skipped', 'skipped', given(saved, { bucket: 'skipped' }), { frame: wide, texts: ['find'] }),
+  row('/profile/:roommateId', 'profile', () => import('@/features/find/candidate/profile-screen'), {
+    frame: wide,
+    texts: ['find', 'profile'],
+  }),
+  row('/request/:roommateId', 'request', () => import('@/features/find/candidate/request-screen'), {
+    frame: narrow,
+    texts: ['matches', 'find'],
+  }),
+];
+
+const room = [
+  row('/matches', 'matches', () => import('@/features/room/matches-screen'), {
+    frame: text,
+    texts: ['matches'],
+  }),
+  row(
+    '/matches/incoming-requests',
+    'incomingRequests',
+    () => import('@/features/room/requests/incoming-requests-screen'),
+    { frame: text, texts: ['matches'] },
+  ),
+  row(
+    '/matches/outgoing-requests',
+    'outgoingRequests',
+    () => import('@/features/room/requests/outgoing-requests-screen'),
+    { frame: text, texts: ['matches'] },
+  ),
+];
+
+const community = [
+  row('/community', 'community', given(coming, { text: 'community' }), {
+    frame: { ...text, title: 'shell:titles.community' },
+  }),
+  row('/community/community-info', 'communityInfo', given(coming, { text: 'communityInfo' }), {
+    frame: { ...text, title: 'shell:titles.communityInfo' },
+  }),
+  row('/community/community-posts', 'communityPosts', given(coming, { text: 'community' }), {
+    frame: { ...text, title: 'shell:titles.communityPosts' },
+  }),
+  row('/new-post', 'newPost', given(coming, { text: 'newPost' }), {
+    frame: { ...text, title: 'shell:titles.newPost' },
+  }),
+  row('/thread/:threadId', 'thread', given(coming, { text: 'thread' }), {
+    frame: { ...text, title: 'shell:titles.thread' },
+  }),
+];
+
+const more = [
+  row('/more', 'more', () => import('@/features/more/more-screen'), {
+    frame: { ...narrow, title: 'shell:titles.more' },
+  }),
+  row('/settings', 'settings', () => import('@/features/more/settings-screen'), {
+    frame: { ...narrow, title: 'shell:titles.settings', lead: 'account:settings.lead', back: '/more' },
+  }),
+  row('/languages', 'languages', () => import('@/features/more/languages-screen'), {
+    frame: { ...narrow, title: 'shell:titles.languages', lead: 'shell:languages.intro' },
+  }),
+  row('/feedback', 'feedback', () => import('@/features/support/feedback-screen'), {
+    frame: {
+      ...narrow,
+      title: 'shell:titles.feedback',
+      lead: 'support:feedback.lead',
+      back: '/more',
+      backLabel: 'shell:titles.more',
+    },
+  }),
+  row('/delete-account', 'deleteAccount', () => import('@/features/account/delete-account-screen'), {
+    frame: { ...narrow, title: 'shell:titles.deleteAccount', lead: 'account:delete.lead', back: '/more' },
+  }),
+];
+
+/** Every address of the product, with its screen and frame. Who may go where is decided in `route-guard.ts`. */
+export const routes = [
+  ...start,
+  ...registering,
+  ...profile,
+  ...find,
+  ...room,
+  chat,
+  { ...chat, path: '/chat/conversation/:chatId', title: 'conversation' as const },
+  ...community,
+  ...more,
 ];
 
 export const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname));

@@ -7,7 +7,7 @@ import { routeFor } from './route-guard';
 import { routes } from './routes';
 import { useVisit } from './use-visit';
 
-/** The page of the current address, unless the guard leads elsewhere. */
+/** The screen of the current address, unless the guard leads elsewhere. */
 export function Screens() {
   const visit = useVisit();
   const elsewhere = routeFor(visit);
@@ -16,8 +16,8 @@ export function Screens() {
     <FailureBoundary address={visit.path}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
-          {routes.map(({ path, page: Page }) => (
-            <Route key={path} path={path} element={<Page />} />
+          {routes.map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
           ))}
         </Routes>
         <Arrival />

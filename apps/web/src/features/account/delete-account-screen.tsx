@@ -5,7 +5,7 @@ import { DeleteAccountForm } from './delete-account-form';
 import { DeletionFacts } from './deletion-facts';
 
 /** `/delete-account`: exactly what goes and what stays, and the way out. */
-export function DeleteAccountScreen() {
+export default function DeleteAccountScreen() {
   const { t } = useTranslation('account');
   return (
     <div className="flex flex-col gap-4">

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect } from 'react';
+import { useParams } from 'react-router';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -75,7 +76,8 @@ function OpenConversation({ chatId }: { chatId: string }) {
 }
 
 /** `/chat` and `/chat/conversation/:chatId`: side by side where there is room, one after the other on a phone. */
-export function ChatScreen({ chatId }: { chatId: string | undefined }) {
+export default function ChatScreen() {
+  const { chatId } = useParams();
   const { t } = useTranslation('chat');
   const address = useChat(({ addresses }) => (chatId === undefined ? undefined : addresses[chatId]));
   const currentSid = address && 'sid' in address ? address.sid : undefined;

@@ -1,10 +1,2 @@
-export { CandidateQuery } from './candidate/candidate-query';
-export { ProfilePreview } from './candidate/profile-preview';
-export { ProfileScreen } from './candidate/profile-screen';
 export { followFind } from './find.live';
-export { FindScreen } from './screen/find-screen';
 export { MutualLikes } from './match/mutual-likes';
-export { SavedScreen } from './saved/saved-screen';
-export { ChoiceFilterScreen } from './search/choice-filter-screen';
-export { FiltersScreen } from './search/filters-screen';
-export { NameSearchScreen } from './search/name-search-screen';

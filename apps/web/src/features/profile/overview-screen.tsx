@@ -11,8 +11,8 @@ import { useOverview } from './overview.queries';
 import { MyPicture } from './picture/my-picture';
 import { SectionList } from './section-list';
 
-/** Who I am here, what others see of me, and which parts of my profile are complete. */
-export function OverviewScreen() {
+/** `/profile-overview`: who I am here, what others see of me, and which parts of my profile are complete. */
+export default function OverviewScreen() {
   const { t } = useTranslation(['profile', 'common']);
   const { data, error, refetch } = useOverview();
   if (error && !data) {

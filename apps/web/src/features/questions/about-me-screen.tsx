@@ -13,8 +13,8 @@ import { type Answers, answersOf, fitAnswers, type SaveFailure, saveFailureOf } 
 import { QuestionSteps } from './question-steps';
 import { useQuestions, useSaveAnswers } from './questions.queries';
 
-/** `/about-me`: one question at a time, then on to people. */
-export function AboutMeScreen() {
+/** `/about-me`: one question at a time, then on to candidates. */
+export default function AboutMeScreen() {
   const { t } = useTranslation(['questions', 'common', 'errors', 'profile']);
   const { membershipId } = useSelf();
   const navigate = useNavigate();

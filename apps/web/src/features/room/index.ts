@@ -1,7 +1,4 @@
-export { MatchesScreen } from './matches-screen';
-export { IncomingRequestsScreen } from './requests/incoming-requests';
-export { OutgoingRequestsScreen } from './requests/outgoing-requests';
-export { RequestScreen } from './requests/request-screen';
+export { RequestCandidate } from './requests/request-candidate';
 export { type Standing, useStanding } from './requests/standing';
 export { followRoom } from './room.live';
 export { GroupUsers } from './roommates/group-users';

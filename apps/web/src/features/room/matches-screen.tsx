@@ -10,7 +10,7 @@ import { RoomQuery } from './room-query';
 import { RoomView } from './room-view';
 
 /** `/matches`: my room, and who lives in it. */
-export function MatchesScreen() {
+export default function MatchesScreen() {
   const { t } = useTranslation('matches');
   const [isInfoOpen, setInfoOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { MyRoom } from '@nestmate/contract';
 import { useState } from 'react';
-import { roundState } from '@/features/community';
+import { roundState } from '@/features/housing';
 import { useOverview } from '@/features/profile';
 import { useMembership } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';

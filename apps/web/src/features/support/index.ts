@@ -1,4 +1,3 @@
-export { FeedbackForm } from './feedback-form';
 export { listenForInstallPrompt, offerApp } from './mobile-app';
 export { deservesBrowserNotice, recommendedBrowser } from './desktop-browser';
 export { phoneSystem } from './smart-banner';

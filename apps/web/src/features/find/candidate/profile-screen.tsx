@@ -6,7 +6,7 @@ import { CandidateQuery } from './candidate-query';
 import { CandidateView } from './candidate-view';
 
 /** `/profile/:roommateId` */
-export function ProfileScreen() {
+export default function ProfileScreen() {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
   const { roommateId = '' } = useParams();

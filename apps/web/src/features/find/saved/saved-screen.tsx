@@ -85,7 +85,7 @@ function SavedList({ bucket }: { bucket: SavedBucket }) {
 }
 
 /** `/saved/skipped`, `/saved/liked` and `/saved/mutual`: people already decided on. */
-export function SavedScreen({ bucket }: { bucket: SavedBucket }) {
+export default function SavedScreen({ bucket }: { bucket: SavedBucket }) {
   const { t } = useTranslation('find');
   const { hash } = useLocation();
   const membershipId = useSession((session) => session.membershipId);
@@ -98,7 +98,7 @@ export function SavedScreen({ bucket }: { bucket: SavedBucket }) {
         current={lists[bucket].href}
         links={inOrder.map((name) => ({ href: lists[name].href, label: t(`saved.${lists[name].tab}`) }))}
       />
-      {/* A new hash on the same address asks for the list anew. */}
+      {/* A new hash on the same address reads the list again. */}
       <FocusKeeper>
         <SavedList key={`${bucket} ${membershipId} ${hash}`} bucket={bucket} />
       </FocusKeeper>

@@ -26,7 +26,7 @@ function EmptyDeck() {
 }
 
 /** `/find`: people who could share the home, best match first. */
-export function FindScreen() {
+export default function FindScreen() {
   const { t } = useTranslation(['find', 'search']);
   const membershipId = useSession((session) => session.membershipId);
   const openness = useDeck((state) => state.openness);

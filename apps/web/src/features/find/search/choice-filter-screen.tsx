@@ -3,25 +3,14 @@ import { useTranslation } from '@/platform/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { ButtonLink } from '@/ui/button-link';
 import { OptionPicker } from '@/ui/option-picker';
-import { PageHeader } from '@/ui/page-header';
 import { TagList } from '@/ui/tag-list';
 import { type SearchProps, SearchQuery } from './search-query';
 
 type Kind = 'housing' | 'majors';
 
 /** `/filters-majors` and `/filters-housing`: any of these will do. */
-export function ChoiceFilterScreen({ kind }: { kind: Kind }) {
-  const { t } = useTranslation(['search', 'common']);
-  return (
-    <>
-      <PageHeader
-        title={t(kind)}
-        lead={t('choices.lead')}
-        back={{ label: t('common:back'), href: '/filters' }}
-      />
-      <SearchQuery>{(search) => <Choices kind={kind} {...search} />}</SearchQuery>
-    </>
-  );
+export default function ChoiceFilterScreen({ kind }: { kind: Kind }) {
+  return <SearchQuery>{(search) => <Choices kind={kind} {...search} />}</SearchQuery>;
 }
 
 function Choices({ kind, settings, change }: SearchProps & { kind: Kind }) {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { LifestyleFilters } from '@/features/questions';
 import { useTranslation } from '@/platform/use-translation';
 import { ButtonLink } from '@/ui/button-link';
-import { PageHeader } from '@/ui/page-header';
 import { RadioGroup } from '@/ui/radio-group';
 import { Switch } from '@/ui/switch';
 import { TagList } from '@/ui/tag-list';
@@ -11,14 +10,8 @@ import { filtersOf } from './search.queries';
 import { type SearchProps, SearchQuery } from './search-query';
 
 /** `/filters`: whom one looks for. */
-export function FiltersScreen() {
-  const { t } = useTranslation(['search', 'common']);
-  return (
-    <>
-      <PageHeader title={t('title')} lead={t('lead')} back={{ label: t('common:back'), href: '/find' }} />
-      <SearchQuery>{(search) => <Filters {...search} />}</SearchQuery>
-    </>
-  );
+export default function FiltersScreen() {
+  return <SearchQuery>{(search) => <Filters {...search} />}</SearchQuery>;
 }
 
 function Filters({ settings, change, clear }: SearchProps) {

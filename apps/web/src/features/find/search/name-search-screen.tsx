@@ -2,33 +2,22 @@ import { limits, type SearchFilters } from '@nestmate/contract';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
-import { PageHeader } from '@/ui/page-header';
 import { TextField } from '@/ui/text-field';
 import { CountBar } from './count-bar';
 import { filtersOf } from './search.queries';
 import { type SearchProps, SearchQuery } from './search-query';
 
-/** Milliseconds without a key after which what was typed is searched for. */
-const pause = 300;
+/** After the last key. */
+const saveDelayMs = 300;
 
 /** `/search`: somebody whose name one knows. */
-export function NameSearchScreen() {
-  const { t } = useTranslation(['search', 'common']);
-  return (
-    <>
-      <PageHeader
-        title={t('nameTitle')}
-        lead={t('nameLead')}
-        back={{ label: t('common:back'), href: '/find' }}
-      />
-      <SearchQuery>{(search) => <Names {...search} />}</SearchQuery>
-    </>
-  );
+export default function NameSearchScreen() {
+  return <SearchQuery>{(search) => <Names {...search} />}</SearchQuery>;
 }
 
 type TypedNames = Pick<SearchFilters, 'firstName' | 'lastName'>;
 
-/** What is typed is saved after a pause, or on leaving; until then it stands before what another window has saved. */
+/** Saves what is typed after a delay, or on leaving; until then it wins over what another window has saved. */
 function Names({ settings, change, clear }: SearchProps) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
@@ -44,7 +33,7 @@ function Names({ settings, change, clear }: SearchProps) {
 
   useEffect(() => {
     if (!typed) return;
-    const timer = setTimeout(() => save(typed), pause);
+    const timer = setTimeout(() => save(typed), saveDelayMs);
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => () => leave(), []);

@@ -1,4 +1,5 @@
 import type { ChoiceKind, OptionId } from '@nestmate/contract';
+import { useOffered } from '@/features/housing';
 import { wordsOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
@@ -9,10 +10,10 @@ import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { useEdited } from '../editing/use-edited';
 import { ChoicesForm } from './choices-form';
-import { useChosen, useOffered } from './choices.queries';
+import { useChosen } from './choices.queries';
 
 /** `/set-majors` and `/housing`: what a resident chooses from what their community offers. */
-export function ChoicesScreen({ kind }: { kind: ChoiceKind }) {
+export default function ChoicesScreen({ kind }: { kind: ChoiceKind }) {
   const { t } = useTranslation(['profile', 'common']);
   const { membershipId } = useSelf();
   const offered = useOffered(kind);

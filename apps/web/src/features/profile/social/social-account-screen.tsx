@@ -1,16 +1,18 @@
 import { type SocialType, writtenName } from '@nestmate/contract';
+import { Navigate, useParams } from 'react-router';
 import { wordsOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { useEdited } from '../editing/use-edited';
+import { isSocialType } from './accounts';
 import { SocialAccountForm } from './social-account-form';
 import { useAccounts } from './social.queries';
 
-/** `/social-accounts/:type`: the account of one service. */
-export function SocialAccountScreen({ type }: { type: SocialType }) {
+function EditAccount({ type }: { type: SocialType }) {
   const { t } = useTranslation('common');
   const { membershipId } = useSelf();
   const { data, error, refetch } = useAccounts();
@@ -29,4 +31,21 @@ export function SocialAccountScreen({ type }: { type: SocialType }) {
   }
   if (!edited) return <Skeleton className="h-40 w-full rounded-card" />;
   return <SocialAccountForm type={type} saved={account?.social_account_user_name ?? null} edited={edited} />;
+}
+
+/** `/social-accounts/:type`: the account of one service. */
+export default function SocialAccountScreen() {
+  const { t } = useTranslation(['profile', 'common']);
+  const { type } = useParams();
+  if (!isSocialType(type)) return <Navigate to="/page-not-found" replace />;
+  return (
+    <>
+      <PageHeader
+        title={t(`social.types.${type}`)}
+        lead={t('social.editLead')}
+        back={{ label: t('common:back'), href: '/social-accounts' }}
+      />
+      <EditAccount key={type} type={type} />
+    </>
+  );
 }

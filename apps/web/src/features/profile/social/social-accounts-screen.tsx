@@ -12,7 +12,7 @@ import { SocialLogo } from './social-logo';
 import { useAccounts } from './social.queries';
 
 /** `/social-accounts`: each service with the account that is shown of it. */
-export function SocialAccountsScreen() {
+export default function SocialAccountsScreen() {
   const { t } = useTranslation('common');
   const { data, error, refetch } = useAccounts();
   if (error && !data) {

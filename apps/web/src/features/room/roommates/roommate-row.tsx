@@ -1,7 +1,7 @@
 import type { Roommate } from '@nestmate/contract';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useCommunity } from '@/features/community';
+import { useSubnetwork } from '@/features/housing';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
@@ -19,7 +19,7 @@ interface RoommateRowProps {
 export function RoommateRow({ roommate, canShareBedroom }: RoommateRowProps) {
   const { t } = useTranslation('matches');
   const navigate = useNavigate();
-  const asksWhoKnew = useCommunity().data?.previouslyKnownEnabled ?? false;
+  const asksWhoKnew = useSubnetwork().data?.previouslyKnownEnabled ?? false;
   const [isDescribing, setDescribing] = useState(false);
   const { membership_id: id, first_name: first, last_name: last, image_urls: urls } = roommate;
   const name = `${first} ${last}`.trim();

@@ -1,7 +1,7 @@
 import type { Roommate } from '@nestmate/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCommunity } from '@/features/community';
+import { useSubnetwork } from '@/features/housing';
 import { useOverview } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
@@ -23,7 +23,7 @@ export function RoommateSuccess({ roommates, onClose }: RoommateSuccessProps) {
   const { t, language } = useTranslation('matches');
   const navigate = useNavigate();
   const me = useOverview().data;
-  const asksWhoKnew = useCommunity().data?.previouslyKnownEnabled ?? false;
+  const asksWhoKnew = useSubnetwork().data?.previouslyKnownEnabled ?? false;
   const [first] = roommates;
   const names = roommates.map(({ first_name }) => first_name);
   const name = names.length > 0 ? new Intl.ListFormat(language).format(names) : t('success.someone');

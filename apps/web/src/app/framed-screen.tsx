@@ -1,0 +1,37 @@
+import { type ComponentType, lazy, useState } from 'react';
+import type { FrameProps } from './frame-props';
+
+export type LoadScreen<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** A screen that several addresses share, as one of them shows it. */
+export const given =
+  <Props extends object>(load: LoadScreen<Props>, props: Props): LoadScreen =>
+  async () => {
+    const { default: Screen } = await load();
+    return { default: () => <Screen {...props} /> };
+  };
+
+async function loadFramed(load: LoadScreen, frame: FrameProps | undefined): Promise<ComponentType> {
+  if (!frame) return (await load()).default;
+  const [{ default: Screen }, { Frame }] = await Promise.all([load(), import('./frame')]);
+  return () => (
+    <Frame {...frame}>
+      <Screen />
+    </Frame>
+  );
+}
+
+/** A screen in its frame. Once fetched it is drawn at once: React takes a third of a second over one that it waits for. */
+export function framedScreen(load: LoadScreen, frame: FrameProps | undefined) {
+  let Fetched: ComponentType | undefined;
+  async function fetch() {
+    Fetched ??= await loadFramed(load, frame);
+    return { default: Fetched };
+  }
+  const Waiting = lazy(fetch);
+  function FramedScreen() {
+    const [Drawn] = useState(() => Fetched ?? Waiting);
+    return <Drawn />;
+  }
+  return { fetch, Screen: FramedScreen };
+}

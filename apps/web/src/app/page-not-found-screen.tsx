@@ -1,0 +1,26 @@
+import { useTranslation } from '@/platform/use-translation';
+import { openSupport } from '@/features/support';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+
+/** `/page-not-found` */
+export default function PageNotFoundScreen() {
+  const { t } = useTranslation('shell');
+  return (
+    <EmptyState
+      scene="dark"
+      title={t('notFound.lead')}
+      action={
+        <>
+          <ButtonLink href="/">{t('notFound.home')}</ButtonLink>
+          <Button variant="quiet" onPress={openSupport}>
+            {t('menu.email')}
+          </Button>
+        </>
+      }
+    >
+      {t('notFound.text')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from '@/platform/use-translation';
+import { DeadlineDates, roundState, useSubnetwork } from '@/features/housing';
+import { useOverview } from '@/features/profile';
+import { useMembership } from '@/platform/session';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import { WelcomeStranger } from './welcome-stranger';
+
+const scenes = { open: 'lit', paused: 'moon', finished: 'box', closed: 'dark' } as const;
+
+/** `/welcome`: how the matching round stands: open, paused, finished or closed, with its dates. */
+export default function WelcomeScreen() {
+  const { t } = useTranslation('shell');
+  const membership = useMembership();
+  const paused = useOverview().data?.l3ForcedClosed ?? false;
+  const subnetwork = useSubnetwork().data;
+  if (!membership) return <WelcomeStranger />;
+
+  const state = roundState(membership.matchingRoundStatus, paused);
+  const name = membership.subNetworkName;
+  return (
+    <>
+      <h1 className="sr-only">{t('titles.welcome')}</h1>
+      <EmptyState
+        scene={scenes[state]}
+        title={t(`welcome.${state}Title`, { community: name })}
+        action={
+          state === 'open' ? (
+            <ButtonLink href="/find">{t('welcome.find')}</ButtonLink>
+          ) : (
+            <ButtonLink href="/community">{t('welcome.community')}</ButtonLink>
+          )
+        }
+      >
+        <p>{t(`welcome.${state}Text`, { community: name })}</p>
+        {subnetwork && <DeadlineDates subnetwork={subnetwork} />}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useParams } from 'react-router';
+import { RequestCandidate } from '@/features/room';
+import { CandidateQuery } from './candidate-query';
+
+/** `/request/:roommateId`: asks somebody to live together. */
+export default function RequestScreen() {
+  const { roommateId = '' } = useParams();
+  return (
+    <CandidateQuery id={roommateId}>
+      {(candidate) => <RequestCandidate candidate={candidate} />}
+    </CandidateQuery>
+  );
+}

@@ -1,0 +1,28 @@
+import type { SubnetworkDetails } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import { currentLanguage } from '@/platform/i18n';
+import { deadlineOf } from './deadline';
+
+/** When matching starts and ends, in the subnetwork's time zone and in the viewer's where that differs. */
+export function DeadlineDates({ subnetwork }: { subnetwork: SubnetworkDetails }) {
+  const { t } = useTranslation('shell');
+  const viewerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { starts, ends, endsForViewer } = deadlineOf(subnetwork, viewerZone, currentLanguage());
+  return (
+    <dl className="mx-auto mt-4 grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-2 text-left tabular-nums">
+      {starts && (
+        <>
+          <dt className="text-ink-2">{t('welcome.start')}</dt>
+          <dd>{starts}</dd>
+        </>
+      )}
+      <dt className="text-ink-2">{t('welcome.end')}</dt>
+      <dd>
+        {t('welcome.endsAt', { ...ends })}
+        {endsForViewer && (
+          <span className="block text-ink-2">{t('welcome.yourTime', { ...endsForViewer })}</span>
+        )}
+      </dd>
+    </dl>
+  );
+}

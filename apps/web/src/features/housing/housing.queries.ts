@@ -1,0 +1,45 @@
+import type { ChoiceKind, ProfileOption } from '@nestmate/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, calls } from '@/platform/call';
+import { unwrap } from '@/platform/query-client';
+import { useMembership, useSelf } from '@/platform/session';
+import { housingKeys } from './housing.keys';
+
+const subnetworkQuery = (actsFor: string, networkId: string, subnetworkId: string) =>
+  queryOptions({
+    queryKey: housingKeys.details(subnetworkId),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.housing.details, { signal, actsFor, params: { networkId, subnetworkId } })),
+    meta: { area: 'content' },
+  });
+
+/** The settings, texts and deadlines of my subnetwork; nothing without a membership. */
+export function useSubnetwork() {
+  const membership = useMembership();
+  return useQuery({
+    ...subnetworkQuery(membership?.membershipId ?? '', membership?.l1Id ?? '', membership?.l2Id ?? ''),
+    enabled: membership !== undefined,
+  });
+}
+
+interface Place {
+  actsFor: string;
+  params: { networkId: string; subnetworkId: string };
+}
+
+const readOffered: Record<ChoiceKind, (place: Place, signal: AbortSignal) => Promise<ProfileOption[]>> = {
+  majors: async (place, signal) => (await unwrap(call(calls.housing.majors, { ...place, signal }))).majors,
+  housing: async (place, signal) =>
+    (await unwrap(call(calls.housing.housingWishes, { ...place, signal }))).housing,
+};
+
+/** What my subnetwork offers to choose from, in my language. */
+export function useOffered(kind: ChoiceKind) {
+  const { membershipId, membership } = useSelf();
+  const { l1Id: networkId, l2Id: subnetworkId } = membership;
+  return useQuery({
+    queryKey: housingKeys.offered(subnetworkId, kind),
+    queryFn: ({ signal }) =>
+      readOffered[kind]({ actsFor: membershipId, params: { networkId, subnetworkId } }, signal),
+  });
+}

@@ -1,0 +1,3 @@
+export { DeadlineDates } from './deadline-dates';
+export { useOffered, useSubnetwork } from './housing.queries';
+export { roundState } from './round-state';

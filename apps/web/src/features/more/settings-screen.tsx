@@ -1,0 +1,24 @@
+import { ArchiveCard, WaysToSignIn } from '@/features/account';
+import { NotificationsCard } from '@/features/notifications';
+import { useTranslation } from '@/platform/use-translation';
+import { PencilIcon } from '@/ui/icons/pencil';
+import { TrashIcon } from '@/ui/icons/trash';
+import { MoreRow, moreGroup } from './more-row';
+
+/** `/settings` */
+export default function SettingsScreen() {
+  const { t } = useTranslation(['account', 'shell']);
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className={moreGroup}>
+        <MoreRow icon={<PencilIcon />} label={t('settings.profile')} to="/profile-overview" />
+      </ul>
+      <NotificationsCard />
+      <WaysToSignIn />
+      <ArchiveCard />
+      <ul className={moreGroup}>
+        <MoreRow icon={<TrashIcon />} label={t('shell:more.deleteAccount')} to="/delete-account" />
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { VerifyInfo } from '@nestmate/contract';
+import { useNavigate } from 'react-router';
+import { wordsOf } from '@/platform/query-client';
+import { useSelf } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { toast } from '@/ui/toasts';
+import { type BasicInfoValues, fitValues, isOnlyGenderMissing, valuesOf } from './basic-info';
+import { BasicInfoForm } from './basic-info-form';
+import { useBasicInfo, useSaveBasicInfo } from './basic-info.queries';
+import { useEdited } from './editing/use-edited';
+import { routeAfterSignIn } from './route-after-sign-in';
+
+interface EditBasicInfoProps {
+  /** Verifying leads on into the product; updating stays. */
+  purpose: 'verify' | 'update';
+}
+
+/** Reads, shows and saves basic info. */
+export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
+  const { t } = useTranslation(['profile', 'common']);
+  const { membershipId, membership } = useSelf();
+  const navigate = useNavigate();
+  const { data: info, error, refetch } = useBasicInfo();
+  const onlyGender = purpose === 'verify' && info !== undefined && isOnlyGenderMissing(info);
+  const edited = useEdited({
+    // What is asked alone is kept alone: a draft of the rest neither shows nor is sent with it.
+    name: `${onlyGender ? 'gender' : 'edited basic info'} ${membershipId}`,
+    saved: info && valuesOf(info),
+    fit: (kept: BasicInfoValues) => (info ? fitValues(kept, info, onlyGender) : kept),
+  });
+  const save = useSaveBasicInfo((sent, saved) => edited?.settle(sent, saved));
+
+  if (error && !info) {
+    return (
+      <ErrorState
+        title={t('common:somethingWrong')}
+        action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
+      >
+        {wordsOf(error)}
+      </ErrorState>
+    );
+  }
+  if (!info || !edited) return <Skeleton className="mt-6 h-120 w-full rounded-card" />;
+
+  const { hasMore } = edited;
+  function submit(values: BasicInfoValues, asked: VerifyInfo) {
+    save.mutate(
+      { values, asked },
+      {
+        onSuccess: (overview) => {
+          if (purpose === 'update') toast({ text: t('saved'), tone: 'success' });
+          else if (!hasMore())
+            void navigate(routeAfterSignIn({ hasPasscode: false, membership, overview }), { replace: true });
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      {!info.basicInfoEditable && <Banner tone="info">{t('notEditable')}</Banner>}
+      {info.hidden && <Banner tone="info">{t('hiddenNotice')}</Banner>}
+      {info.basicInfoEditable && (
+        <BasicInfoForm
+          info={info}
+          edited={edited}
+          onlyGender={onlyGender}
+          refusal={save.error}
+          isSaving={save.isPending}
+          submitLabel={t(purpose === 'verify' ? 'continue' : 'common:save')}
+          onSubmit={(values) => submit(values, info)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from '@/platform/use-translation';
+import { PageHeader } from '@/ui/page-header';
+import { EditBasicInfo } from './edit-basic-info';
+import { MyPictureCard } from './picture/my-picture-card';
+import { useGenderUpdateMode } from './use-gender-update-mode';
+
+/** `/verify-info`: the first step of registering, or the gender alone where only that is missing. */
+export default function VerifyInfoScreen() {
+  const { t } = useTranslation('profile');
+  const isGenderUpdate = useGenderUpdateMode();
+  return (
+    <>
+      <PageHeader
+        title={t(isGenderUpdate ? 'genderTitle' : 'verifyTitle')}
+        lead={t(isGenderUpdate ? 'genderLead' : 'verifyLead')}
+      />
+      {!isGenderUpdate && <MyPictureCard />}
+      <EditBasicInfo purpose="verify" />
+    </>
+  );
+}

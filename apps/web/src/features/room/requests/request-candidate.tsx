@@ -1,0 +1,71 @@
+import type { Candidate } from '@nestmate/contract';
+import { useNavigate } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
+import { Banner } from '@/ui/banner';
+import { ButtonLink } from '@/ui/button-link';
+import { PageHeader } from '@/ui/page-header';
+import { useSendRequest } from '../room.queries';
+import { useStanding } from './standing';
+import { RequestForm } from './request-form';
+import { RequestSent } from './request-sent';
+
+/** Sends a candidate a request, or says that one is under way. */
+export function RequestCandidate({ candidate }: { candidate: Candidate }) {
+  const { t } = useTranslation('matches');
+  const navigate = useNavigate();
+  const { first_name: name, membership_id: id } = candidate;
+  const standing = useStanding(id);
+  const send = useSendRequest();
+  const sent = send.data?.status;
+  // What is being sent shows in the room before its answer is here; the form stays all the same.
+  const isUnderWay = standing !== 'not_in_room' && !send.isPending && sent !== 'outgoing_request';
+  const back = () => void navigate(`/profile/${id}`, { replace: true });
+
+  return (
+    <>
+      <PageHeader
+        title={t('send.title', { name })}
+        lead={t('send.lead')}
+        back={{ label: t('send.back'), href: `/profile/${id}` }}
+      />
+      <div className="mb-6 flex items-center gap-4">
+        <Avatar
+          name={`${name} ${candidate.last_name}`}
+          src={candidate.profile_picture_urls?.square}
+          size="lg"
+        />
+        <p className="text-xl font-semibold wrap-anywhere">{`${name} ${candidate.last_name}`.trim()}</p>
+      </div>
+      {isUnderWay ? (
+        <Banner
+          tone="info"
+          action={
+            <ButtonLink href={whereTo[standing]} variant="secondary" size="sm">
+              {t(standing === 'in_room' ? 'success.view' : 'send.view')}
+            </ButtonLink>
+          }
+        >
+          {t(`send.${said[standing]}`, { name })}
+        </Banner>
+      ) : (
+        <>
+          {candidate.refusal && !sent && (
+            <div className="mb-5">
+              <Banner tone="warning">{t(`requests.refusal.${candidate.refusal}`)}</Banner>
+            </div>
+          )}
+          <RequestForm roommateId={id} send={send} />
+        </>
+      )}
+      {sent === 'outgoing_request' && standing !== 'in_room' && <RequestSent name={name} onClose={back} />}
+    </>
+  );
+}
+
+const said = { outgoing_request: 'waiting', incoming_request: 'asked', in_room: 'together' } as const;
+const whereTo = {
+  outgoing_request: '/matches/outgoing-requests',
+  incoming_request: '/matches/incoming-requests',
+  in_room: '/matches',
+} as const;

@@ -1,0 +1,94 @@
+import { lengthOf, limits, type Mood, moods } from '@nestmate/contract';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, calls } from '@/platform/call';
+import { dropDraft, useDraft } from '@/platform/draft';
+import { unwrap, wordsOf } from '@/platform/query-client';
+import { useSelf } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { RadioGroup } from '@/ui/radio-group';
+import { Skeleton } from '@/ui/skeleton';
+import { TextArea } from '@/ui/text-area';
+import { toast, toastDuration } from '@/ui/toasts';
+
+interface Said {
+  body: string;
+  mood: Mood | null;
+}
+
+const nothing: Said = { body: '', mood: null };
+
+/** `/feedback`: what somebody thinks of the product, for their housing office. */
+export default function FeedbackScreen() {
+  const self = useSelf();
+  const name = `feedback ${self.membershipId}`;
+  const [draft, keep] = useDraft<Said>(name);
+  if (draft === undefined) return <Skeleton className="h-80 w-full rounded-card" />;
+  return <Fields self={self} draftName={name} initial={draft ?? nothing} onChange={keep} />;
+}
+
+interface FieldsProps {
+  self: ReturnType<typeof useSelf>;
+  draftName: string;
+  initial: Said;
+  onChange: (said: Said) => void;
+}
+
+function Fields({ self, draftName, initial, onChange }: FieldsProps) {
+  const { t } = useTranslation(['support', 'common']);
+  const navigate = useNavigate();
+  const [said, setSaid] = useState(initial);
+  const [wasAsked, setAsked] = useState(false);
+  const send = useMutation({
+    mutationFn: (body: Said) =>
+      unwrap(
+        call(calls.feedback.send, { actsFor: self.membershipId, params: { userId: self.userId }, body }),
+      ),
+    onSuccess: () => {
+      void dropDraft(draftName);
+      toast({ text: t('feedback.thanks'), tone: 'success' });
+    },
+    onError: (error) => toast({ text: wordsOf(error), tone: 'danger', duration: toastDuration.long }),
+  });
+
+  const length = lengthOf(said.body.trim());
+  const isRight = length > 0 && length <= limits.feedback;
+  const change = (changes: Partial<Said>) => {
+    const next = { ...said, ...changes };
+    setSaid(next);
+    onChange(next);
+  };
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setAsked(true);
+    if (isRight && !send.isPending) send.mutate(said, { onSuccess: () => void navigate('/more') });
+    else event.currentTarget.querySelector('textarea')?.focus();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-6">
+      <RadioGroup
+        label={t('feedback.mood')}
+        hint={t('common:optional')}
+        look="chips"
+        options={moods.toReversed().map((id) => ({ id, label: t(`feedback.moods.${id}`) }))}
+        value={said.mood}
+        onChange={(mood) => change({ mood: mood as Mood })}
+      />
+      <TextArea
+        label={t('feedback.label')}
+        description={t('feedback.help')}
+        value={said.body}
+        onChange={(body) => change({ body })}
+        limit={limits.feedback}
+        rows={7}
+        error={wasAsked && !isRight ? t('feedback.wrong', { max: limits.feedback }) : undefined}
+      />
+      <Button type="submit" size="lg" isPending={send.isPending} pendingLabel={t('feedback.sending')}>
+        {t('feedback.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,5 +1,0 @@
-import { ComingPage } from './coming-page';
-
-export default function CommunityPage() {
-  return <ComingPage title="community" text="community" />;
-}

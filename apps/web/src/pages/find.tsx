@@ -1,1 +1,0 @@
-export { FindScreen as default } from '@/features/find';
