@@ -33,8 +33,8 @@ import { secureHeaders } from './platform/http/security-headers';
 import { makeHttpServer } from './platform/http/server';
 import { serveWebApp } from './platform/http/web-app';
 import type { Jobs } from './platform/jobs/jobs';
-import { startOverAfterGaps } from './platform/live/gaps';
-import { type LiveHub, openLiveHub } from './platform/live/hub';
+import { reconnectAfterGaps } from './platform/live/reconnect-after-gaps';
+import { type Live, openLive } from './platform/live/transport';
 import { openRelay } from './platform/live/relay';
 import { openMail } from './platform/mail/mail';
 import { serveHealth } from './platform/observability/health';
@@ -58,7 +58,7 @@ export interface Parts {
 
 export interface App {
   server: FastifyInstance;
-  live: LiveHub;
+  live: Live;
   announceStop: () => void;
 }
 
@@ -99,8 +99,8 @@ export async function buildApp({
   await server.register(swaggerUi, { routePrefix: '/docs' });
 
   const standingMembershipsOf = async (userId: UserId) => (await actingMembershipsOf(userId)).standing;
-  const live = openLiveHub(server, { accountOf, standingMembershipsOf, relay });
-  startOverAfterGaps(live, { db, events, relay, log });
+  const live = openLive(server, { accountOf, standingMembershipsOf, relay });
+  reconnectAfterGaps(live, { db, events, relay, log });
   const guard = makeGuard({
     accountOf,
     actingMembershipsOf,

@@ -1,11 +1,12 @@
 import type { Events } from '../../platform/events/events';
-import type { LiveHub } from '../../platform/live/hub';
+import { windowsOf } from '../../platform/live/channels';
+import type { Live } from '../../platform/live/transport';
 
-/** Tells a person's windows of their ways to sign in, and cuts those whose session has ended with one. */
-export function authLive(events: Events, live: LiveHub): void {
+/** Emits changed ways to sign in to a person's windows, and disconnects those whose session has ended. */
+export function authLive(events: Events, live: Live): void {
   events.on('session.revoked', 'auth', ({ sessionId }) => live.disconnectSession(sessionId));
   events.on('identities.changed', 'auth', ({ userId, onlySession }) => {
-    live.tellUser(userId, 'identities.changed');
+    live.emitHere(windowsOf(userId), 'identities.changed');
     if (onlySession) live.endOtherSessions(userId, onlySession);
   });
 }

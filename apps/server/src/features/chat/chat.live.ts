@@ -4,10 +4,11 @@ import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import type { Jobs } from '../../platform/jobs/jobs';
-import type { LiveHub } from '../../platform/live/hub';
+import type { Live } from '../../platform/live/transport';
 import type { Storage } from '../../platform/storage/storage';
 import { leavingLive } from './conversations/leaving.service';
 import { openOutbox } from './messages/outbox';
+import { chatWindowsOf } from './participants/chat-windows';
 import { followDepartures } from './participants/following-rooms.events';
 import { unreadCount } from './participants/indicators.service';
 import { makeChatPictures } from './pictures/chat-pictures.service';
@@ -21,7 +22,7 @@ interface Parts {
   db: Db;
   events: Events;
   jobs: Jobs;
-  live: LiveHub;
+  live: Live;
   log: Pick<Logger, 'error'>;
   storage: Storage;
   tokens: ChatTokens;
@@ -38,7 +39,7 @@ export function chatLive(parts: Parts): void {
   leavingLive(db, events, live);
   followDepartures(events);
   const outbox = openOutbox(db, (sid, { message, audience, isNew }) => {
-    live.tellEverywhere(audience, 'chat.message', { sid, message });
+    live.emitEverywhere(audience.map(chatWindowsOf), 'chat.message', { sid, message });
     if (isNew) events.publishHere('message.written', { chatId: sid, message, audience });
   });
   const answers = answersOf({ db, events, jobs, live, outbox, pictures: makeChatPictures({ db, storage }) });

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids';
 import { memberships } from '../memberships';
 import { subnetworks } from '../housing';
 import { chatReports } from './chat.schema';
+import { chatWindowsOf } from './participants/chat-windows';
 import { makeChatTokens } from './session/chat-tokens';
 
 const app = await testApp();
@@ -96,7 +97,7 @@ describe('a session', () => {
       expect(first.error_code ?? 'Conflict').toBe('Conflict');
       expect(last).toMatchObject({ unreadCount: 0 });
       for (const { membershipId } of [here, there])
-        app.live.tellEverywhere([membershipId], 'profile.changed', { membershipId });
+        app.live.emitEverywhere([chatWindowsOf(membershipId)], 'profile.changed', { membershipId });
       await window.ask('chat.list', {});
       const { membershipId } = there;
       expect(window.heard.splice(0)).toEqual([['profile.changed', { membershipId }]]);

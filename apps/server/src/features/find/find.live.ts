@@ -1,15 +1,16 @@
 import type { MembershipId } from '@nestmate/contract';
 import type { Events } from '../../platform/events/events';
-import type { LiveHub } from '../../platform/live/hub';
+import { watchersOf } from '../../platform/live/channels';
+import type { Live } from '../../platform/live/transport';
 
-/** Two people learn at the same moment that they like each other; new answers, or another search, mean new suggestions. */
-export function findLive(events: Events, live: LiveHub): void {
+/** Emits a match to both people at once, and that new answers or another search mean new suggestions. */
+export function findLive(events: Events, live: Live): void {
   events.on('interest.mutual', 'find', ({ membershipIds: [a, b] }) => {
-    live.tellMembership(a, 'interest.mutual', { membershipId: a, otherMembershipId: b });
-    live.tellMembership(b, 'interest.mutual', { membershipId: b, otherMembershipId: a });
+    live.emitHere(watchersOf(a), 'interest.mutual', { membershipId: a, otherMembershipId: b });
+    live.emitHere(watchersOf(b), 'interest.mutual', { membershipId: b, otherMembershipId: a });
   });
-  const tellChange = ({ membershipId }: { membershipId: MembershipId }) =>
-    live.tellMembership(membershipId, 'suggestions.changed', { membershipId });
-  events.on('answers.saved', 'find', tellChange);
-  events.on('search.changed', 'find', tellChange);
+  const emitChange = ({ membershipId }: { membershipId: MembershipId }) =>
+    live.emitHere(watchersOf(membershipId), 'suggestions.changed', { membershipId });
+  events.on('answers.saved', 'find', emitChange);
+  events.on('search.changed', 'find', emitChange);
 }

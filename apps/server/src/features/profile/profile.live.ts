@@ -1,11 +1,12 @@
 import type { MembershipId } from '@nestmate/contract';
 import type { Events } from '../../platform/events/events';
-import type { LiveHub } from '../../platform/live/hub';
+import { watchersOf } from '../../platform/live/channels';
+import type { Live } from '../../platform/live/transport';
 
-/** Whoever has their profile open in several windows sees in each what was saved in another. */
-export function profileLive(events: Events, live: LiveHub): void {
-  const tellChange = ({ membershipId }: { membershipId: MembershipId }) =>
-    live.tellMembership(membershipId, 'profile.changed', { membershipId });
-  events.on('profile.changed', 'profile', tellChange);
-  events.on('answers.saved', 'profile', tellChange);
+/** Emits what a resident saved in one window to their other windows. */
+export function profileLive(events: Events, live: Live): void {
+  const emitChange = ({ membershipId }: { membershipId: MembershipId }) =>
+    live.emitHere(watchersOf(membershipId), 'profile.changed', { membershipId });
+  events.on('profile.changed', 'profile', emitChange);
+  events.on('answers.saved', 'profile', emitChange);
 }

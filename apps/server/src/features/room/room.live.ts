@@ -1,14 +1,15 @@
 import type { MembershipId } from '@nestmate/contract';
 import type { Events } from '../../platform/events/events';
-import type { LiveHub } from '../../platform/live/hub';
+import { watchersOf } from '../../platform/live/channels';
+import type { Live } from '../../platform/live/transport';
 
-/** Open windows learn of everything that changes their room or their requests. */
-export function roomLive(events: Events, live: LiveHub): void {
-  const tell = ({ membershipIds }: { membershipIds: MembershipId[] }) => {
+/** Emits every change of a resident's room or requests to their windows. */
+export function roomLive(events: Events, live: Live): void {
+  const emitChange = ({ membershipIds }: { membershipIds: MembershipId[] }) => {
     for (const membershipId of new Set(membershipIds))
-      live.tellMembership(membershipId, 'room.changed', { membershipId });
+      live.emitHere(watchersOf(membershipId), 'room.changed', { membershipId });
   };
-  events.on('room.changed', 'room', tell);
-  events.on('roommateRequest.changed', 'room', tell);
-  events.on('roommates.described', 'room', tell);
+  events.on('room.changed', 'room', emitChange);
+  events.on('roommateRequest.changed', 'room', emitChange);
+  events.on('roommates.described', 'room', emitChange);
 }

@@ -8,12 +8,14 @@ import { openProxy } from '../../../test/processes/proxy';
 import { describeWithRedis, testRedis } from '../../../test/redis';
 import { windowsOf } from '../../../test/windows';
 import { makeLog } from '../observability/log';
+import { channelKind } from './channels';
 import { openRelay } from './relay';
 
-/** For what waits for Redis, or for windows that are cut off over some seconds. */
-const patience = { timeout: 10_000, interval: 20 };
+const testing = channelKind('testing');
+/** For what waits for Redis, or for windows that are disconnected over some seconds. */
+const eventually = { timeout: 10_000, interval: 20 };
 
-/** Two processes in one: the first has a way to Redis that can be broken. Windows join their membership by themselves. */
+/** Two processes in one: the first has a connection to Redis that can be cut. Windows join their membership's channel by themselves. */
 async function twoApps() {
   const redis = await testRedis();
   const way = openProxy([redis.port]);
@@ -25,7 +27,7 @@ async function twoApps() {
   for (const { live } of [here, there])
     live.onConnection((socket, { userId }) => {
       const id = people.get(userId);
-      if (id) void live.join(socket, id);
+      if (id) void live.join(socket, testing(id));
     });
   let interruptions = 0;
   there.events.on('relay.interrupted', 'platform', () => void (interruptions += 1));
@@ -38,9 +40,10 @@ async function twoApps() {
     there,
     redis,
     readiness,
-    /** How often one process has told the other that it could not pass something on. */
+    /** How often a process has published that it lost an emit. */
     interruptions: () => interruptions,
-    untilReady: () => vi.waitFor(async () => expect(await readiness()).toEqual(['ready', 'ready']), patience),
+    untilReady: () =>
+      vi.waitFor(async () => expect(await readiness()).toEqual(['ready', 'ready']), eventually),
     cutOff: () => {
       way.takeOut(redis.port);
       door.cut();
@@ -54,7 +57,7 @@ async function twoApps() {
   };
 }
 
-describeWithRedis('what is told everywhere', () => {
+describeWithRedis('an emit to every process', () => {
   let apps: Awaited<ReturnType<typeof twoApps>>;
   let me: Person;
   beforeAll(async () => {
@@ -66,43 +69,43 @@ describeWithRedis('what is told everywhere', () => {
   });
 
   const say = (app: 'here' | 'there', word: string) =>
-    apps[app].live.tellEverywhere([me.membershipId], 'profile.changed', { membershipId: word });
+    apps[app].live.emitEverywhere([testing(me.membershipId)], 'profile.changed', { membershipId: word });
   const heardBy = ({ heard }: { heard: unknown[][] }) =>
     heard.map(([, event]) => (event as { membershipId: string }).membershipId);
 
-  it('is heard once by the windows of every process, and in order', async () => {
+  it('reaches the windows of every process once, and in order', async () => {
     const windows = await apps.windows(me);
     const words = (app: string) => Array.from({ length: 50 }, (_, n) => `${app} ${n}`);
     for (const word of words('here')) say('here', word);
-    await vi.waitFor(() => expect(windows.map(heardBy)).toEqual([words('here'), words('here')]), patience);
+    await vi.waitFor(() => expect(windows.map(heardBy)).toEqual([words('here'), words('here')]), eventually);
     for (const word of words('there')) say('there', word);
     const all = [...words('here'), ...words('there')];
-    await vi.waitFor(() => expect(windows.map(heardBy)).toEqual([all, all]), patience);
+    await vi.waitFor(() => expect(windows.map(heardBy)).toEqual([all, all]), eventually);
   });
 
-  it('stays in Redis for some minutes only, also when nobody is left', async () => {
+  it('stays in Redis for some minutes only, also when no process is left', async () => {
     const url = `${apps.redis.url}/1`;
     const redis = createClient({ url });
     await redis.connect();
     onTestFinished(() => redis.destroy());
-    const stream = 'nestmate:live';
-    await redis.xAdd(stream, '1-1', { data: 'said long ago' });
-    await redis.xAdd(stream, '*', { data: 'said just now' });
+    const stream = 'nestmate:emits';
+    await redis.xAdd(stream, '1-1', { message: 'said long ago' });
+    await redis.xAdd(stream, '*', { message: 'said just now' });
     const relay = openRelay(url, makeLog('silent'));
     onTestFinished(relay.close);
-    await vi.waitFor(async () => expect(await redis.pTTL(stream)).toBeGreaterThan(0), patience);
+    await vi.waitFor(async () => expect(await redis.pTTL(stream)).toBeGreaterThan(0), eventually);
     const entries = await redis.xRange(stream, '-', '+');
-    expect(entries?.map(({ message }) => message['data'])).toEqual(['said just now']);
+    expect(entries?.map(({ message }) => message['message'])).toEqual(['said just now']);
     expect(await redis.pTTL(stream)).toBeLessThanOrEqual(5 * 60_000);
   });
 
-  it('is heard by its own windows while Redis is away, and by all when that is back', async () => {
+  it('reaches the windows of its own process while Redis is away, and all when it is back', async () => {
     const [mine, other] = await apps.windows(me);
     await apps.redis.kill();
     await vi.waitFor(
       async () =>
         expect(await apps.readiness()).toEqual(['ready, but without Redis', 'ready, but without Redis']),
-      patience,
+      eventually,
     );
     say('there', 'alone');
     await vi.waitFor(() => expect(heardBy(other)).toEqual(['alone']));
@@ -111,26 +114,26 @@ describeWithRedis('what is told everywhere', () => {
     const before = apps.interruptions();
     await apps.redis.start();
     await apps.untilReady();
-    await vi.waitFor(() => expect(apps.interruptions()).toBe(before + 1), patience);
+    await vi.waitFor(() => expect(apps.interruptions()).toBe(before + 1), eventually);
     const connected = () => [mine, other].map(({ socket }) => socket.connected);
-    await vi.waitFor(() => expect(connected()).toEqual([false, false]), patience);
+    await vi.waitFor(() => expect(connected()).toEqual([false, false]), eventually);
     const back = await apps.windows(me);
     say('here', 'together');
-    await vi.waitFor(() => expect(back.map(heardBy)).toEqual([['together'], ['together']]), patience);
+    await vi.waitFor(() => expect(back.map(heardBy)).toEqual([['together'], ['together']]), eventually);
   }, 20_000);
 
-  it('lets the windows of all processes start over when one could not pass it on', async () => {
+  it('makes the windows of all processes reconnect when Redis did not take it', async () => {
     const [mine, other] = await apps.windows(me);
     apps.cutOff();
     await vi.waitFor(
       async () => expect(await apps.readiness()).toEqual(['ready, but without Redis', 'ready']),
-      patience,
+      eventually,
     );
     say('here', 'unheard');
     await vi.waitFor(() => expect(heardBy(mine)).toEqual(['unheard']));
     apps.mend();
-    await vi.waitFor(() => expect(other.socket.connected).toBe(false), patience);
-    await vi.waitFor(() => expect(mine.socket.connected).toBe(false), patience);
+    await vi.waitFor(() => expect(other.socket.connected).toBe(false), eventually);
+    await vi.waitFor(() => expect(mine.socket.connected).toBe(false), eventually);
     expect(heardBy(other)).toEqual([]);
   }, 20_000);
 });

@@ -1,55 +1,64 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
+import { newId } from '../ids';
 
-const stream = 'nestmate:live';
-/** Milliseconds between two attempts. */
-const retryDelay = 500;
-/** Milliseconds after which nobody reads an entry any more, and between two looks for such. The words of messages are in them. */
-const kept = { for: 5 * 60_000, look: 60_000 };
-/** Milliseconds that a read waits for something new, between two signs of life, and after which silence is a lost connection. */
-const patience = { read: 5000, ping: 5000, silence: 15_000 };
+const stream = 'nestmate:emits';
+const retryDelayMs = 500;
+/** How long one read waits for a message. */
+const readTimeoutMs = 5000;
+const maxMessagesPerRead = 100;
+const pingPeriodMs = 5000;
+/** After so long without an answer the connection counts as lost. */
+const socketTimeoutMs = 15_000;
+/** How long a message is kept: nobody reads an older one, and the words of conversations are in them. */
+const retentionMs = 5 * 60_000;
+const trimPeriodMs = 60_000;
 
-/** What others said may not have been heard by this process; nor, if it spoke itself, by others what it said. */
+/** A time in which this process may have missed messages of others; and others its own, when it has lost some. */
 interface Gap {
-  spoke: boolean;
+  hasLostEmits: boolean;
 }
 
-/** Carries what is told everywhere to the windows of the other processes, through a stream in Redis. */
+/** Carries messages to the other processes, through a stream in Redis: those of one process arrive in their order. */
 export interface Relay {
-  adapter: ReturnType<typeof createAdapter>;
+  /** Does not wait. A message that Redis does not take is lost, and makes a gap. */
+  send: (message: string) => void;
+  /** Called for the messages of the other processes. */
+  onMessage: (listener: (message: string) => void) => void;
   isThere: () => boolean;
   /** Called after a lost connection is back. */
   onGap: (listener: (gap: Gap) => void) => void;
   close: () => void;
 }
 
-/** Begins to connect, and never gives up: without Redis, each process tells its own windows. */
+/** Connects, and retries for as long as it is open: without Redis, each process emits to its own windows. */
 export function openRelay(url: string, log: Logger): Relay {
-  const speaking = createClient({
+  const sending = createClient({
     url,
-    // What cannot be said now is lost, and known to be: said later it would be old.
+    // A message that cannot be sent now is lost, and known to be: later it would be out of date.
     disableOfflineQueue: true,
-    pingInterval: patience.ping,
-    socket: { reconnectStrategy: () => retryDelay, socketTimeout: patience.silence },
+    pingInterval: pingPeriodMs,
+    socket: { reconnectStrategy: () => retryDelayMs, socketTimeout: socketTimeoutMs },
   });
-  const reading = speaking.duplicate();
+  const reading = sending.duplicate();
+  const connections = [sending, reading];
+  const self = newId();
+  const messageListeners: ((message: string) => void)[] = [];
   const gapListeners: ((gap: Gap) => void)[] = [];
-  const connections = [speaking, reading];
   const away = new Set<unknown>(connections);
   // Windows may be there before Redis is.
-  let gap: Gap | undefined = { spoke: false };
-  let complained = false;
+  let gap: Gap | undefined = { hasLostEmits: false };
+  let isAwayLogged = false;
   let closed = false;
-  /** Where reading begins. The adapter's `$` would be a later place each time that nothing was read. */
-  let start: string | undefined;
+  /** The id of the last message that was read. */
+  let position: string | undefined;
 
   const isBack = (connection: unknown) => {
     away.delete(connection);
     if (away.size > 0) return;
-    if (complained) log.info('Redis is back');
-    complained = false;
+    if (isAwayLogged) log.info('Redis is back');
+    isAwayLogged = false;
     const over = gap;
     gap = undefined;
     if (over) for (const listener of gapListeners) listener(over);
@@ -57,77 +66,84 @@ export function openRelay(url: string, log: Logger): Relay {
   for (const connection of connections) {
     connection.on('error', (error: unknown) => {
       if (closed || connection.isReady) return;
-      if (!complained) log.error({ err: error }, 'Redis is away: other processes hear nothing meanwhile');
-      complained = true;
+      if (!isAwayLogged) log.error({ err: error }, 'Redis is away: other processes hear nothing meanwhile');
+      isAwayLogged = true;
       away.add(connection);
-      gap ??= { spoke: false };
+      gap ??= { hasLostEmits: false };
     });
     // Ends only when the relay is closed.
     connection.connect().catch(() => undefined);
   }
-  /** Goes by the clock of Redis, which numbers the entries. When nobody is left to do it, the stream goes as a whole. */
-  const forgetOld = async () => {
-    const [seconds] = await speaking.time();
-    await speaking.xTrim(stream, 'MINID', Number(seconds) * 1000 - kept.for);
-    await speaking.pExpire(stream, kept.for);
+
+  /** By the clock of Redis, which numbers the messages. The whole stream expires when no process is left to trim it. */
+  const trim = async () => {
+    const [seconds] = await sending.time();
+    await sending.xTrim(stream, 'MINID', Number(seconds) * 1000 - retentionMs);
+    await sending.pExpire(stream, retentionMs);
   };
-  const tidy = () =>
-    void forgetOld().catch((error: unknown) => {
-      if (away.size === 0) log.error({ err: error }, 'Redis did not forget what is old');
+  const tryToTrim = () =>
+    void trim().catch((error: unknown) => {
+      if (away.size === 0) log.error({ err: error }, 'Redis did not trim old messages');
     });
-  const tidying = setInterval(tidy, kept.look).unref();
-  speaking.on('ready', () => {
-    isBack(speaking);
-    tidy();
+  const trimming = setInterval(tryToTrim, trimPeriodMs).unref();
+  sending.on('ready', () => {
+    isBack(sending);
+    tryToTrim();
   });
+
+  /** Reads from where it was before the gap, or from the end of the stream at the first connection. */
+  const findPosition = async () => {
+    const latest = position === undefined ? await reading.xRevRange(stream, '+', '-', { COUNT: 1 }) : [];
+    position ??= latest?.[0]?.id ?? '0-0';
+  };
   reading.on('ready', () => {
-    const latest = start ?? reading.xRevRange(stream, '+', '-', { COUNT: 1 }).then((last) => last?.[0]?.id);
-    Promise.resolve(latest)
-      .then((id = '0-0') => {
-        start = id;
-        isBack(reading);
-      })
+    findPosition()
+      .then(() => isBack(reading))
       .catch((error: unknown) => {
-        // Otherwise it was lost again, and is asked when it is back.
-        if (reading.isReady) log.error({ err: error }, 'Redis does not say where its stream ends');
+        // Not ready means lost again: then the next connection asks.
+        if (reading.isReady) log.error({ err: error }, 'Redis does not tell where its stream ends');
       });
   });
 
-  const read = async ([from]: [{ key: string; id: string }], options: { COUNT: number; BLOCK: number }) => {
-    if (start === undefined) throw new Error('Redis was not there yet');
-    return reading.xRead({ key: from.key, id: from.id === '$' ? start : from.id }, options);
+  const deliver = (text: string) => {
+    try {
+      for (const listener of messageListeners) listener(text);
+    } catch (error) {
+      log.error({ err: error }, 'A message of another process failed');
+    }
   };
-  const nothing = () => undefined;
-  /** What the adapter sees of Redis. It asks again at once when a read fails, and only listens for answers that we never want. */
-  const seen = {
-    sSubscribe: nothing,
-    xAdd: async (...message: Parameters<typeof speaking.xAdd>) => {
-      // Our own windows do not wait for it.
-      speaking.xAdd(...message).catch((error: unknown) => {
-        if (away.size === 0) log.error({ err: error }, 'Redis did not take what other processes should hear');
-        gap = { spoke: true };
-      });
-      return '';
-    },
-    duplicate: () => ({
-      sSubscribe: nothing,
-      on: nothing,
-      connect: async () => undefined,
-      disconnect: nothing,
-      subscribe: nothing,
-      xRead: (...wanted: Parameters<typeof read>) =>
-        read(...wanted).catch(() => sleep(retryDelay, null, { ref: false })),
-    }),
+  const read = async () => {
+    if (position === undefined) throw new Error('Redis was not there yet');
+    const found = await reading.xRead(
+      { key: stream, id: position },
+      { COUNT: maxMessagesPerRead, BLOCK: readTimeoutMs },
+    );
+    for (const { id, message } of found?.[0]?.messages ?? []) {
+      position = id;
+      const { from, message: text } = message;
+      if (from !== self && text !== undefined) deliver(text);
+    }
   };
+  const keepReading = async () => {
+    // oxlint-disable-next-line no-await-in-loop -- one read after the other
+    while (!closed) await read().catch(() => sleep(retryDelayMs, undefined, { ref: false }));
+  };
+  void keepReading();
 
   return {
-    adapter: createAdapter(seen, { streamName: stream, blockTimeInMs: patience.read }),
+    send: (message) => {
+      sending.xAdd(stream, '*', { from: self, message }).catch((error: unknown) => {
+        if (away.size === 0) log.error({ err: error }, 'Redis did not take a message for other processes');
+        gap = { hasLostEmits: true };
+      });
+    },
+    onMessage: (listener) => void messageListeners.push(listener),
     isThere: () => away.size === 0,
     onGap: (listener) => void gapListeners.push(listener),
     close: () => {
       closed = true;
-      clearInterval(tidying);
-      speaking.destroy();
+      clearInterval(trimming);
+      sending.destroy();
       reading.destroy();
     },
   };

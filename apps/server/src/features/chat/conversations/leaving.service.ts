@@ -1,7 +1,8 @@
 import type { ChatSid, MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
-import type { LiveHub } from '../../../platform/live/hub';
+import { watchersOf } from '../../../platform/live/channels';
+import type { Live } from '../../../platform/live/transport';
 import { deleteUploadsFor, discardPictures } from '../../pictures';
 import { audienceOf } from '../participants/audience.queries';
 import { deleteChats, lockChatsOf, readByNobodyElse } from './leaving.queries';
@@ -36,9 +37,9 @@ export async function deleteChatsOf(
 }
 
 /** Emits to open windows that somebody has left their conversations. */
-export function leavingLive(db: Db, events: Events, live: LiveHub): void {
+export function leavingLive(db: Db, events: Events, live: Live): void {
   events.on('chats.left', 'chat', async ({ chatIds }) => {
     for (const [sid, membershipIds] of await audienceOf(db, chatIds))
-      for (const id of membershipIds) live.tellMembership(id, 'chat.changed', { sid });
+      for (const id of membershipIds) live.emitHere(watchersOf(id), 'chat.changed', { sid });
   });
 }

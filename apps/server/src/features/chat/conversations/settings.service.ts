@@ -2,11 +2,12 @@ import type { ChatReplies, ChatRequest } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
-import type { LiveHub } from '../../../platform/live/hub';
+import type { Live } from '../../../platform/live/transport';
 import { setBlocked } from '../../blocking';
 import { endRequestsBetween, inRoomTransaction } from '../../room';
 import { audienceOf } from '../participants/audience.queries';
 import type { ChatActor } from '../participants/chat-actor';
+import { chatWindowsOf } from '../participants/chat-windows';
 import { checkTakesPart } from '../participants/participation.service';
 import { conversationOf } from './conversations.service';
 import { setMuted } from './muting.queries';
@@ -15,7 +16,7 @@ import { chatsBetween } from './pair.queries';
 interface Parts {
   db: Db;
   events: Pick<Events, 'publish'>;
-  live: Pick<LiveHub, 'tellEverywhere'>;
+  live: Pick<Live, 'emitEverywhere'>;
 }
 
 /**
@@ -35,7 +36,7 @@ export async function block(
   });
   const chatIds = await chatsBetween(db, actor.userId, otherUserId);
   for (const [chatId, audience] of await audienceOf(db, chatIds))
-    live.tellEverywhere(audience, 'chat.changed', { sid: chatId });
+    live.emitEverywhere(audience.map(chatWindowsOf), 'chat.changed', { sid: chatId });
   return { conversation: await conversationOf(db, actor.membershipId, sid) };
 }
 
@@ -46,6 +47,6 @@ export async function mute(
 ): Promise<ChatReplies['chat.mute']> {
   await checkTakesPart(db, actor, sid);
   await setMuted(db, sid, actor.membershipId, muted);
-  live.tellEverywhere([actor.membershipId], 'chat.changed', { sid });
+  live.emitEverywhere([chatWindowsOf(actor.membershipId)], 'chat.changed', { sid });
   return { conversation: await conversationOf(db, actor.membershipId, sid) };
 }

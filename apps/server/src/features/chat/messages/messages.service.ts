@@ -3,10 +3,11 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { isStorable } from '../../../platform/http/storable-text';
 import type { Jobs } from '../../../platform/jobs/jobs';
-import type { LiveHub } from '../../../platform/live/hub';
+import type { Live } from '../../../platform/live/transport';
 import { discardPictures, lookSoon } from '../../pictures';
 import { participantsOf } from '../participants/audience.queries';
 import type { ChatActor } from '../participants/chat-actor';
+import { chatWindowsOf } from '../participants/chat-windows';
 import { checkTakesPart } from '../participants/participation.service';
 import { removeMessage } from './messages.queries';
 import { insertReport } from './reports.queries';
@@ -14,7 +15,7 @@ import { insertReport } from './reports.queries';
 interface Parts {
   db: Db;
   jobs: Jobs;
-  live: Pick<LiveHub, 'tellEverywhere'>;
+  live: Pick<Live, 'emitEverywhere'>;
 }
 
 /** Takes back a message of the actor's own; idempotent. @throws ProductError `NotFound` */
@@ -31,7 +32,7 @@ export async function takeBack(
     return removed.unusedPicture;
   });
   if (unused) await lookSoon(jobs);
-  live.tellEverywhere(await participantsOf(db, sid), 'chat.removed', { sid, index });
+  live.emitEverywhere((await participantsOf(db, sid)).map(chatWindowsOf), 'chat.removed', { sid, index });
   return {};
 }
 

@@ -1,16 +1,17 @@
 import type { ChatReplies, ChatRequest } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import type { LiveHub } from '../../../platform/live/hub';
+import type { Live } from '../../../platform/live/transport';
 import { participantsOf } from './audience.queries';
 import type { ChatActor } from './chat-actor';
+import { chatWindowsOf } from './chat-windows';
 import { isNoticed } from './participation.policy';
 import { checkTakesPart } from './participation.service';
 import { moveReadHorizon, unreadCounts } from './read-horizons.queries';
 
 interface Parts {
   db: Db;
-  live: Pick<LiveHub, 'tellEverywhere'>;
+  live: Pick<Live, 'emitEverywhere'>;
 }
 
 /** Marks all messages up to one as read. */
@@ -26,7 +27,11 @@ export async function markRead(
   if (moved) {
     // While one of two has blocked the other, the read horizon reaches only the reader's own windows.
     const audience = isNoticed(participation) ? await participantsOf(db, sid) : [actor.membershipId];
-    live.tellEverywhere(audience, 'chat.read', { sid, userId: actor.userId, index: readIndex });
+    live.emitEverywhere(audience.map(chatWindowsOf), 'chat.read', {
+      sid,
+      userId: actor.userId,
+      index: readIndex,
+    });
   }
   return { readIndex, unreadCount: Math.max(0, participation.lastIndex - readIndex) };
 }
@@ -39,7 +44,7 @@ export async function showTyping(
 ): Promise<ChatReplies['chat.typing']> {
   if (!isNoticed(await checkTakesPart(db, actor, sid))) return {};
   const others = (await participantsOf(db, sid)).filter((id) => id !== actor.membershipId);
-  live.tellEverywhere(others, 'chat.typing', { sid, userId: actor.userId });
+  live.emitEverywhere(others.map(chatWindowsOf), 'chat.typing', { sid, userId: actor.userId });
   return {};
 }
 

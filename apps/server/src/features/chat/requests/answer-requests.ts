@@ -7,7 +7,7 @@ import {
 } from '@nestmate/contract';
 import type { Logger } from 'pino';
 import { ProductError } from '../../../platform/http';
-import type { LiveSocket } from '../../../platform/live/hub';
+import type { LiveSocket } from '../../../platform/live/transport';
 import { type RateLimits, retryAfterSeconds } from './rate-limits';
 
 interface Parts {

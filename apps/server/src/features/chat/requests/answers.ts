@@ -2,7 +2,7 @@ import type { ChatReplies, ChatRequest, ChatRequestName } from '@nestmate/contra
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import type { Jobs } from '../../../platform/jobs/jobs';
-import type { LiveHub } from '../../../platform/live/hub';
+import type { Live } from '../../../platform/live/transport';
 import { listConversations } from '../conversations/conversations.service';
 import { openConversation, userExists } from '../conversations/opening.service';
 import { block, mute } from '../conversations/settings.service';
@@ -19,7 +19,7 @@ interface Parts {
   db: Db;
   events: Pick<Events, 'publish'>;
   jobs: Jobs;
-  live: Pick<LiveHub, 'tellEverywhere'>;
+  live: Pick<Live, 'emitEverywhere'>;
   outbox: Outbox;
   pictures: ChatPictures;
 }

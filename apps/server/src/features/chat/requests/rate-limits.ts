@@ -1,12 +1,12 @@
 import type { ChatRequestName, UserId } from '@nestmate/contract';
-import { paceOfPeople } from '../../../platform/live/pace-of-people';
+import { rateLimiter } from '../../../platform/live/rate-limiter';
 
-/** Of one person over all their windows: how many at once, and the milliseconds in which as many come back. */
+/** Of one person over all their windows. */
 const rateLimits = {
-  'chat.send': { count: 30, within: 10_000 },
-  'chat.typing': { count: 10, within: 10_000 },
-  'chat.search': { count: 10, within: 10_000 },
-  other: { count: 300, within: 60_000 },
+  'chat.send': { max: 30, periodMs: 10_000 },
+  'chat.typing': { max: 10, periodMs: 10_000 },
+  'chat.search': { max: 10, periodMs: 10_000 },
+  other: { max: 300, periodMs: 60_000 },
 };
 
 /** How long a person who has reached a rate limit waits. */
@@ -15,8 +15,8 @@ export const retryAfterSeconds = 2;
 /** @param factor multiplies every rate limit */
 export function openRateLimits(factor: number) {
   const limitOf = (name: keyof typeof rateLimits) => {
-    const { count, within } = rateLimits[name];
-    return paceOfPeople({ count: count * factor, within });
+    const { max, periodMs } = rateLimits[name];
+    return rateLimiter({ max: max * factor, periodMs });
   };
   const other = limitOf('other');
   const own: Partial<Record<ChatRequestName, typeof other>> = {

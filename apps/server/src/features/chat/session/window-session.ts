@@ -1,14 +1,15 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
 import { ProductError } from '../../../platform/http';
-import type { LiveHub, LiveSocket } from '../../../platform/live/hub';
+import type { Live, LiveSocket } from '../../../platform/live/transport';
 import type { ChatActor } from '../participants/chat-actor';
+import { chatWindowsOf } from '../participants/chat-windows';
 import type { ChatSession, ChatTokens } from './chat-tokens';
 
 /** Milliseconds before its end at which a window is asked for a new token. */
 const notice = 60_000;
 
 interface Parts {
-  live: Pick<LiveHub, 'join' | 'leave'>;
+  live: Pick<Live, 'join' | 'leave'>;
   socket: LiveSocket;
   userId: UserId;
   tokens: ChatTokens;
@@ -34,7 +35,7 @@ export function windowSession({ live, socket, userId, tokens, subnetworkOf }: Pa
     timer = setTimeout(then, delay).unref();
   };
   const expire = () => {
-    live.leave(socket);
+    live.leave(socket, chatWindowsOf);
     socket.emit('chat.expired');
   };
   /** By events, because a window that nobody looks at may not count the minutes. */
@@ -60,7 +61,7 @@ export function windowSession({ live, socket, userId, tokens, subnetworkOf }: Pa
       const begun = { userId, membershipId, subnetworkId, expiresAt };
       session = begun;
       endAt(expiresAt);
-      await live.join(socket, membershipId);
+      await live.join(socket, chatWindowsOf(membershipId));
       return begun;
     },
 
@@ -76,7 +77,7 @@ export function windowSession({ live, socket, userId, tokens, subnetworkOf }: Pa
       last = { turn: ++turns };
       session = undefined;
       clearTimeout(timer);
-      live.leave(socket);
+      live.leave(socket, chatWindowsOf);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import type { Jobs } from '../../../platform/jobs/jobs';
-import type { LiveHub } from '../../../platform/live/hub';
+import type { Live } from '../../../platform/live/transport';
 import { addNotices, type NewMessage } from './notices.queries';
 
 export const queue = 'send-pushes';
@@ -19,7 +19,7 @@ interface Parts {
   log: Pick<Logger, 'error'>;
   events: Pick<Events, 'publish'>;
   jobs: Pick<Jobs, 'send'>;
-  live: Pick<LiveHub, 'hasWindows'>;
+  live: Pick<Live, 'hasWindows'>;
 }
 
 /** Notifies people of a message in the browsers where they have turned notifications on. Never rejects. */

@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
-import type { LiveHub } from '../../../platform/live/hub';
+import type { Live } from '../../../platform/live/transport';
 import type { Announce } from './announce';
 import { dropNotices } from './notices.queries';
 
 interface Parts {
   db: Db;
-  live: Pick<LiveHub, 'hasWindows'>;
+  live: Pick<Live, 'hasWindows'>;
   announce: Announce;
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../../../platform/config';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import type { Jobs } from '../../../platform/jobs/jobs';
-import type { LiveHub } from '../../../platform/live/hub';
+import type { Live } from '../../../platform/live/transport';
 import { makeAnnounce } from './announce';
 import { keepPushKeys } from './push-keys.queries';
 import { pushMessages } from './push.events';
@@ -17,7 +17,7 @@ interface Parts {
   log: Logger;
   events: Events;
   jobs: Jobs;
-  live: LiveHub;
+  live: Live;
   config: Pick<Config, 'production' | 'supportEmail'>;
 }
 

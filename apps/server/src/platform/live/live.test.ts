@@ -4,12 +4,13 @@ import { testApp } from '../../../test/app';
 import { browser, sessionIn } from '../../../test/browser';
 import { community, invitation, resident } from '../../../test/builders';
 import { windowsOf } from '../../../test/windows';
+import { channelKind, watchersOf, windowsOf as windowsOfUser } from './channels';
 
 const app = await testApp();
 const open = await windowsOf(app);
 const hall = await community(app.db);
 
-it('cuts the windows of a session that was logged out, and leaves the others of its person', async () => {
+it('disconnects the windows of a session that was logged out, and leaves the others of its person', async () => {
   const passcode = await invitation(app.db, hall);
   const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
   const [here, there] = [browser(app), browser(app)];
@@ -33,15 +34,15 @@ it('ends a session also when it is named by its access token alone', async () =>
   await vi.waitFor(() => expect(window.socket.connected).toBe(false));
 });
 
-it('gives a window that comes back nothing of what another person was told on it', async () => {
+it('emits nothing to a window for the person who was signed in there before', async () => {
   const [first, next, friend] = [await resident(app.db, hall), await resident(app.db, hall), 'a friend'];
   const window = await open(first);
   window.socket.auth = { token: await app.tokenOf(next.userId) };
   window.socket.disconnect().connect();
   await vi.waitFor(() => expect(window.socket.connected).toBe(true));
   const { membershipId } = first;
-  app.live.tellMembership(membershipId, 'interest.mutual', { membershipId, otherMembershipId: friend });
-  app.live.tellUser(next.userId, 'membership.changed', { membershipId: next.membershipId });
+  app.live.emitHere(watchersOf(membershipId), 'interest.mutual', { membershipId, otherMembershipId: friend });
+  app.live.emitHere(windowsOfUser(next.userId), 'membership.changed', { membershipId: next.membershipId });
   await vi.waitFor(() => expect(window.heard.map(([name]) => name)).toContain('membership.changed'));
   expect(window.heard.map(([name]) => name)).not.toContain('interest.mutual');
 });
@@ -59,7 +60,7 @@ it('watches the membership that was chosen last, however quickly', async () => {
   }
 });
 
-it('answers a person who asks without end, in however many windows', async () => {
+it('limits how often a person watches, over all their windows', async () => {
   const me = await resident(app.db, hall);
   const windows = [await open(me), await open(me), await open(me)];
   const answers = await Promise.all(
@@ -68,7 +69,7 @@ it('answers a person who asks without end, in however many windows', async () =>
   expect(answers).toContainEqual({ error_code: 'TooManyRequests' });
 });
 
-it('lets the oldest windows of a person rest when there are more than 20, and nobody else’s', async () => {
+it('disconnects the oldest windows of a person who has more than 20, and of nobody else', async () => {
   const [me, friend] = [await resident(app.db, hall), await resident(app.db, hall)];
   const theirs = await open(friend);
   const windows: Awaited<ReturnType<typeof open>>[] = [];
@@ -79,63 +80,66 @@ it('lets the oldest windows of a person rest when there are more than 20, and no
   expect(windows.map(({ heard }) => heard.some(([name]) => name === 'window.resting'))).toEqual(
     connected().map((is) => !is),
   );
-  // Somebody looks at the oldest again.
+  // The oldest reconnects when somebody looks at it again.
   windows[0]?.socket.connect();
   await vi.waitFor(() => expect(connected()).toEqual([true, false, false, false, ...awake.slice(1)]));
   expect(theirs.socket.connected).toBe(true);
 });
 
-it('tells a window that begins to watch whether it has missed anything', async () => {
+it('tells a window that starts to watch whether it has missed anything', async () => {
   const [me, friend] = [await resident(app.db, hall), await resident(app.db, hall)];
   const { watch } = await open(me);
   const { membershipId } = me;
   const missedIn = async (unwatchedFor: number) => (await watch(membershipId, unwatchedFor)).missed;
   expect(await missedIn(1)).toBe(false);
-  app.live.tellMembership(friend.membershipId, 'suggestions.changed', { membershipId: friend.membershipId });
+  app.live.emitHere(watchersOf(friend.membershipId), 'suggestions.changed', {
+    membershipId: friend.membershipId,
+  });
   expect(await missedIn(1)).toBe(false);
-  app.live.tellMembership(membershipId, 'suggestions.changed', { membershipId });
+  app.live.emitHere(watchersOf(membershipId), 'suggestions.changed', { membershipId });
   expect(await missedIn(500)).toBe(true);
   await vi.waitFor(async () => expect(await missedIn(1)).toBe(false));
-  app.live.tellUser(me.userId, 'identities.changed');
+  app.live.emitHere(windowsOfUser(me.userId), 'identities.changed');
   expect(await missedIn(500)).toBe(true);
 });
 
-it('lets every window come back and ask anew when it may have missed to tell them', async () => {
+it('disconnects every window after a gap, and has it read everything again when it is back', async () => {
   const me = await resident(app.db, hall);
   const { socket, watch } = await open(me);
-  app.live.startOver();
+  app.live.reconnectAll();
   await vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 5000 });
   socket.connect();
   expect((await watch(me.membershipId, 10_000)).missed).toBe(true);
 });
 
-it('tells everywhere who has joined a membership, one at a time, until they watch another or it is gone', async () => {
+it('keeps a window in one channel of a kind, until it watches another membership or that is gone', async () => {
   const me = await resident(app.db, hall);
   const other = await resident(app.db, await community(app.db), { userId: me.userId });
   const ids = [me.membershipId, other.membershipId];
+  const testing = channelKind('testing');
   let join = async (_: MembershipId): Promise<void> => undefined;
   app.live.onConnection((socket, { userId }) => {
-    if (userId === me.userId) join = (id) => app.live.join(socket, id);
+    if (userId === me.userId) join = (id) => app.live.join(socket, testing(id));
   });
   const { heard, watch } = await open(me);
-  const told = async () => {
+  const received = async () => {
     heard.length = 0;
-    for (const id of ids) app.live.tellEverywhere([id], 'profile.changed', { membershipId: id });
-    app.live.tellEverywhere(ids, 'profile.changed', { membershipId: 'both' });
-    app.live.tellEverywhere([], 'profile.changed', { membershipId: 'nobody' });
-    app.live.tellUser(me.userId, 'identities.changed');
+    for (const id of ids) app.live.emitEverywhere([testing(id)], 'profile.changed', { membershipId: id });
+    app.live.emitEverywhere(ids.map(testing), 'profile.changed', { membershipId: 'both' });
+    app.live.emitEverywhere([], 'profile.changed', { membershipId: 'nobody' });
+    app.live.emitHere(windowsOfUser(me.userId), 'identities.changed');
     await vi.waitFor(() => expect(heard.at(-1)?.[0]).toBe('identities.changed'));
     return heard.flatMap(([, event]) => (event as { membershipId: string } | undefined)?.membershipId ?? []);
   };
 
-  expect(await told()).toEqual([]);
+  expect(await received()).toEqual([]);
   await join(me.membershipId);
-  expect(await told()).toEqual([me.membershipId, 'both']);
+  expect(await received()).toEqual([me.membershipId, 'both']);
   await join(other.membershipId);
-  expect(await told()).toEqual([other.membershipId, 'both']);
+  expect(await received()).toEqual([other.membershipId, 'both']);
   await watch(me.membershipId);
-  expect(await told()).toEqual([]);
+  expect(await received()).toEqual([]);
   await join(me.membershipId);
   app.live.unwatch(me.membershipId);
-  expect(await told()).toEqual([]);
+  expect(await received()).toEqual([]);
 });

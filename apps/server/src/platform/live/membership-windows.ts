@@ -1,0 +1,78 @@
+import type { MembershipId } from '@nestmate/contract';
+import type { ChannelKind, MembershipChannel } from './channels';
+
+interface Joinable {
+  readonly connected: boolean;
+  join: (key: string) => Promise<void> | void;
+  leave: (key: string) => Promise<void> | void;
+}
+
+/** Which windows of this process are in which channels of memberships. socket.io has no public record of that by channel. */
+export class MembershipWindows<Socket extends Joinable> {
+  /** By kind of channel. */
+  readonly #sockets = new Map<string, Map<MembershipId, Set<Socket>>>();
+  /** By kind of channel. */
+  readonly #channels = new Map<Socket, Map<string, MembershipChannel>>();
+
+  /** The window leaves the channel of the same kind that it was in. */
+  async join(socket: Socket, channel: MembershipChannel): Promise<void> {
+    const channels = this.#channels.get(socket) ?? new Map<string, MembershipChannel>();
+    const former = channels.get(channel.kind);
+    if (former && former.key !== channel.key) this.#leave(socket, former);
+    if (!socket.connected) return;
+    this.#channels.set(socket, channels.set(channel.kind, channel));
+    const { kind, membershipId } = channel;
+    const ofKind = this.#sockets.get(kind) ?? new Map<MembershipId, Set<Socket>>();
+    this.#sockets.set(kind, ofKind);
+    ofKind.set(membershipId, (ofKind.get(membershipId) ?? new Set()).add(socket));
+    await socket.join(channel.key);
+  }
+
+  leave(socket: Socket, { kind }: ChannelKind): void {
+    const channel = this.#channels.get(socket)?.get(kind);
+    if (channel) this.#leave(socket, channel);
+  }
+
+  /** The window stays only in channels of this membership. */
+  leaveOthers(socket: Socket, id: MembershipId): void {
+    for (const channel of this.#channelsOf(socket))
+      if (channel.membershipId !== id) this.#leave(socket, channel);
+  }
+
+  /** No window stays in a channel of this membership. */
+  empty(id: MembershipId): void {
+    for (const ofKind of this.#sockets.values())
+      for (const socket of ofKind.get(id) ?? [])
+        for (const channel of this.#channelsOf(socket))
+          if (channel.membershipId === id) this.#leave(socket, channel);
+  }
+
+  /** For a window that has disconnected. */
+  remove(socket: Socket): void {
+    for (const channel of this.#channelsOf(socket)) this.#leave(socket, channel);
+    this.#channels.delete(socket);
+  }
+
+  /** The memberships whose channel of this kind has windows. */
+  in({ kind }: ChannelKind): MembershipId[] {
+    return [...(this.#sockets.get(kind)?.keys() ?? [])];
+  }
+
+  /** Whether a window is in any channel of the membership. */
+  has(id: MembershipId): boolean {
+    return [...this.#sockets.values()].some((ofKind) => ofKind.has(id));
+  }
+
+  #channelsOf(socket: Socket): MembershipChannel[] {
+    return [...(this.#channels.get(socket)?.values() ?? [])];
+  }
+
+  #leave(socket: Socket, { key, kind, membershipId }: MembershipChannel): void {
+    void socket.leave(key);
+    this.#channels.get(socket)?.delete(kind);
+    const ofKind = this.#sockets.get(kind);
+    const sockets = ofKind?.get(membershipId);
+    sockets?.delete(socket);
+    if (sockets?.size === 0) ofKind?.delete(membershipId);
+  }
+}

@@ -1,0 +1,62 @@
+import {
+  type ClientEvents,
+  type ErrorCode,
+  type UserId,
+  type WatchStart,
+  watchRequest,
+} from '@nestmate/contract';
+import type { Logger } from 'pino';
+import type { ActingMembership } from '../http/guard';
+import { watchersOf, windowsOf } from './channels';
+import type { MembershipWindows } from './membership-windows';
+import { rateLimiter } from './rate-limiter';
+import type { RecentEmits } from './recent-emits';
+import type { LiveSocket } from './transport';
+
+/** How often one person's windows may choose what they watch. */
+const watchLimit = { max: 200, periodMs: 60_000 };
+
+/** Answers how a membership stands when a window starts to watch it. */
+export type OnWatch = (membership: ActingMembership) => Promise<WatchStart | { error_code: ErrorCode }>;
+
+interface Parts {
+  log: Pick<Logger, 'error'>;
+  windows: MembershipWindows<LiveSocket>;
+  recent: RecentEmits;
+  standingMembershipsOf: (userId: UserId) => Promise<ActingMembership[]>;
+  onWatch: OnWatch;
+}
+
+/** Lets a window watch one standing membership of its person at a time: the one that it named last. */
+export function makeWatching({ log, windows, recent, standingMembershipsOf, onWatch }: Parts) {
+  const mayWatch = rateLimiter(watchLimit);
+  return (socket: LiveSocket, userId: UserId): void => {
+    let latest = 0;
+    const watch: ClientEvents['watch'] = (request, answer) => {
+      if (typeof answer !== 'function') return;
+      if (!mayWatch(userId)) return answer({ error_code: 'TooManyRequests' });
+      const wanted = watchRequest.safeParse(request);
+      const turn = ++latest;
+      const askedAt = performance.now();
+      const start = async () => {
+        const standing = await standingMembershipsOf(userId);
+        const membership = standing.find((m) => m.membershipId === wanted.data?.membershipId);
+        if (!wanted.data || !membership) return answer({ error_code: 'Forbidden' });
+        // The window has named another membership while the database was queried.
+        if (turn !== latest) return answer({ error_code: 'Conflict' });
+        const watchers = watchersOf(membership.membershipId);
+        windows.leaveOthers(socket, membership.membershipId);
+        await windows.join(socket, watchers);
+        const unwatchedMs = wanted.data.unwatchedFor + performance.now() - askedAt;
+        const missed = recent.anyWithin(unwatchedMs, [watchers.key, windowsOf(userId).key]);
+        const watched = await onWatch(membership);
+        answer('error_code' in watched ? watched : { ...watched, missed });
+      };
+      start().catch((error: unknown) => {
+        log.error({ err: error }, 'Watching a membership failed');
+        answer({ error_code: 'Unexpected' });
+      });
+    };
+    socket.on('watch', watch);
+  };
+}
