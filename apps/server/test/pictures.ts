@@ -17,7 +17,7 @@ interface Drawn {
 export const drawn = ({ width = 600, height = 800, background = '#6d2e5b' }: Drawn = {}) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A picture that does not compress to nothing, as photographs do not. */
+/** A picture that compresses as badly as a photograph. */
 export const noisy = (side: number) =>
   sharp({
     create: {
@@ -29,7 +29,7 @@ export const noisy = (side: number) =>
     },
   });
 
-/** A PNG that says it is `side` by `side` pixels and unpacks to that many, from a few bytes. */
+/** A PNG of a few bytes whose header claims `side` by `side` pixels. */
 export async function bomb(side: number): Promise<Buffer> {
   const small = await drawn({ width: 1, height: 1 }).png().toBuffer();
   const header = Buffer.from(small);
@@ -44,7 +44,7 @@ interface Person {
   membershipId: MembershipId;
 }
 
-/** What residents do about their picture, through the real HTTP stack, wherever pictures lie. */
+/** What residents do with their pictures, through the real HTTP stack, in any storage. */
 export function picturesIn(app: TestApp) {
   const asking = ({ userId, membershipId }: Person, language = 'en') => ({
     as: userId,

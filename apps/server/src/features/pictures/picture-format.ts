@@ -1,6 +1,6 @@
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-/** What files begin with, or have at an offset. */
+/** The bytes that a file has at the start, or at an offset. */
 const signatures: { at?: number; bytes: Buffer }[][] = [
   [{ bytes: latin1('\xff\xd8\xff') }],
   [{ bytes: latin1('\x89PNG\r\n\x1a\n') }],
@@ -12,8 +12,8 @@ const signatures: { at?: number; bytes: Buffer }[][] = [
 ];
 
 /**
- * Whether bytes begin as a JPEG, PNG, GIF, WebP or AVIF does. A file's name and type say nothing; and what is no picture
- * by its first bytes (SVG above all, which is a program) never reaches a decoder.
+ * Whether a file is a JPEG, PNG, GIF, WebP or AVIF by its first bytes; its name and media type can be anything. Other
+ * files, SVG above all, which can contain scripts, never reach a decoder.
  */
 export function isPicture(file: Buffer): boolean {
   return signatures.some((parts) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** A picture, or why there is none, in one of the ways that people are told of. */
+/** Whether there is a picture, or one of the expected errors. */
 const outcome = async (bytes: Buffer) => {
   try {
     const { width, height, jpeg } = await readPicture(bytes, box);

@@ -6,7 +6,7 @@ import { isPicture } from './picture-format';
 const maxPixels = limits.picture.megapixels * 1_000_000;
 const timeoutSeconds = 30;
 
-/** A picture without anything that was written into its file. */
+/** A picture without the metadata of its file. */
 export interface Picture {
   width: number;
   height: number;

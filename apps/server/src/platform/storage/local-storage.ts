@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { ProductError } from '../http/product-error';
 import { takeUploads } from './local-uploads';
 import { showPictures } from './show-pictures';
-import { type Folder, largestUpload, type Storage, uploadFolders } from './storage';
+import { type Folder, maxUploadBytes, type Storage, uploadFolders } from './storage';
 import { uploadAddresses, uploadsPath } from './upload-addresses';
 
 const unlessMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;
 };
 
-/** Files of the data folder. They are written aside and moved into place, so none is ever seen half. */
+/** Files of the data folder. They are written to a temporary name and renamed, so nobody reads an incomplete one. */
 export function localStorage(dataDir: string, secret: string): Storage {
   const folderOf = (folder: Folder) => join(dataDir, folder);
   const aside = join(dataDir, 'uploads', '.receiving');
@@ -28,7 +28,7 @@ export function localStorage(dataDir: string, secret: string): Storage {
     read: async (folder, name) => {
       const file = join(folderOf(folder), name);
       try {
-        if ((await stat(file)).size > largestUpload) throw new ProductError('PictureTooLarge');
+        if ((await stat(file)).size > maxUploadBytes) throw new ProductError('PictureTooLarge');
         return await readFile(file);
       } catch (error) {
         unlessMissing(error as NodeJS.ErrnoException);
@@ -47,7 +47,7 @@ export function localStorage(dataDir: string, secret: string): Storage {
       addresses.sign(`${uploadsPath(folder)}${name}`, expiresAt),
     uploadOrigin: undefined,
     serve: async (server, isAwaited) => {
-      // What was being received when the last process ended will never be whole.
+      // What was being received when the last process stopped stays incomplete.
       await rm(aside, { recursive: true, force: true });
       await mkdir(aside, { recursive: true });
       for (const folder of ['pictures', ...uploadFolders] as const)

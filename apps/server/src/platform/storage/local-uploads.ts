@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { limits } from '@nestmate/contract';
 import type { FastifyInstance } from 'fastify';
 import { ProductError } from '../http/product-error';
-import { largestUpload, type UploadFolder, uploadFolders } from './storage';
+import { maxUploadBytes, type UploadFolder, uploadFolders } from './storage';
 import { type Signed, type UploadAddresses, uploadsPath } from './upload-addresses';
 
 const tooLarge = () => new ProductError('PictureTooLarge', { values: limits.picture });
@@ -24,7 +24,7 @@ function atMost(bytes: number): Transform {
 }
 
 interface Options {
-  /** Where an upload lies once it is whole. */
+  /** Where a complete upload lies. */
   folderOf: (folder: UploadFolder) => string;
   /** Where it lies until then. */
   aside: string;
@@ -32,7 +32,7 @@ interface Options {
   isAwaited: (folder: UploadFolder, name: string) => Promise<boolean>;
 }
 
-/** Takes the bytes that are sent to signed addresses: at each address once, whole or not at all. */
+/** Takes the bytes that are sent to signed addresses: once at each address, completely or not at all. */
 export async function takeUploads(server: FastifyInstance, options: Options): Promise<void> {
   const { folderOf, aside, addresses, isAwaited } = options;
 
@@ -47,16 +47,16 @@ export async function takeUploads(server: FastifyInstance, options: Options): Pr
           addresses.verify(`${uploadsPath(folder)}${name}`, query, new Date());
           const whole = join(folderOf(folder), name);
           if (existsSync(whole) || !(await isAwaited(folder, name))) throw new ProductError('UploadUsed');
-          if (Number(headers['content-length']) > largestUpload) throw tooLarge();
+          if (Number(headers['content-length']) > maxUploadBytes) throw tooLarge();
           const part = join(aside, randomUUID());
           try {
             const bytes = body instanceof Readable ? body : Readable.from([]);
-            await pipeline(bytes, atMost(largestUpload), createWriteStream(part));
+            await pipeline(bytes, atMost(maxUploadBytes), createWriteStream(part));
             await rename(part, whole);
           } catch (error) {
             await rm(part, { force: true });
-            const gaveUp = !(error instanceof ProductError) && !raw.complete;
-            throw gaveUp ? new ProductError('PictureDamaged') : error;
+            const isAborted = !(error instanceof ProductError) && !raw.complete;
+            throw isAborted ? new ProductError('PictureDamaged') : error;
           }
           return reply.code(204).send();
         },

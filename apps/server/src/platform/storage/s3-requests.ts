@@ -8,14 +8,13 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
-interface Asking {
+interface S3Request {
   query?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
-/** Milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Signed requests to one bucket, which is named in the path: every S3-speaking server understands that. */
 export function s3Requests({ endpoint, bucket, ...identity }: Bucket) {
@@ -25,23 +24,23 @@ export function s3Requests({ endpoint, bucket, ...identity }: Bucket) {
 
   return {
     /**
-     * @returns undefined for what is not there
-     * @throws Error for every other answer that is not ok
+     * @returns undefined when there is no such object
+     * @throws Error for every other response that is not ok
      */
     ask: async (
       method: 'DELETE' | 'GET' | 'PUT',
       key: string,
-      { query, ...init }: Asking = {},
+      { query, ...init }: S3Request = {},
     ): Promise<Response | undefined> => {
       const response = await client.fetch(addressOf(key, query).href, {
         method,
         ...init,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       if (response.ok) return response;
-      const answer = await response.text();
+      const body = await response.text();
       if (response.status === 404 && key !== '') return undefined;
-      throw new Error(`S3 answered ${response.status} to ${method} ${key}: ${answer.slice(0, 300)}`);
+      throw new Error(`S3 answered ${response.status} to ${method} ${key}: ${body.slice(0, 300)}`);
     },
 
     /** An address that anyone may PUT to for some seconds. */

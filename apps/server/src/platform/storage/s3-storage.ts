@@ -1,25 +1,29 @@
 import { Readable } from 'node:stream';
 import { ProductError } from '../http/product-error';
 import { type Bucket, s3Requests } from './s3-requests';
-import { keptForEver, picturesPath } from './show-pictures';
-import { largestUpload, type Storage } from './storage';
+import { cachedForEver, picturesPath } from './show-pictures';
+import { maxUploadBytes, type Storage } from './storage';
 
 const entry = /<Contents>.*?<Key>(?<key>[^<]+)<\/Key>.*?<Size>(?<bytes>\d+)<\/Size>.*?<\/Contents>/gs;
 const safeName = /^[\w.-]+$/;
 
-/** @throws ProductError `PictureTooLarge` as soon as more has come than an upload may have: a bucket takes anything */
-async function bytesOf({ body }: Response): Promise<Buffer> {
+/** A bucket takes files of any size. @throws ProductError `PictureTooLarge`, at the latest when more has come than an upload may have */
+async function bytesOf({ body, headers }: Response): Promise<Buffer> {
+  if (Number(headers.get('content-length')) > maxUploadBytes) {
+    await body?.cancel();
+    throw new ProductError('PictureTooLarge');
+  }
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.length;
-    if (size > largestUpload) throw new ProductError('PictureTooLarge');
+    if (size > maxUploadBytes) throw new ProductError('PictureTooLarge');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** A private bucket: browsers send uploads to it by presigned addresses, and see pictures through us. */
+/** A private bucket: browsers send uploads to it at presigned addresses, and get pictures from us. */
 export function s3Storage(bucket: Bucket): Storage {
   const { ask, presign } = s3Requests(bucket);
 
@@ -37,7 +41,7 @@ export function s3Storage(bucket: Bucket): Storage {
       return answer && bytesOf(answer);
     },
     write: async (folder, name, body) => {
-      const headers = { 'content-type': 'image/jpeg', 'cache-control': keptForEver };
+      const headers = { 'content-type': 'image/jpeg', 'cache-control': cachedForEver };
       await ask('PUT', `${folder}/${name}`, { body: new Uint8Array(body), headers });
     },
     remove: async (folder, name) => {
@@ -54,7 +58,7 @@ export function s3Storage(bucket: Bucket): Storage {
         if (length) void reply.header('content-length', length);
         return reply
           .type('image/jpeg')
-          .header('cache-control', keptForEver)
+          .header('cache-control', cachedForEver)
           .send(Readable.fromWeb(found.body as Parameters<typeof Readable.fromWeb>[0]));
       });
     },

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 
 export const picturesPath = '/files/pictures/';
 
-/** A picture's name changes with its content, so browsers keep it for ever. */
-export const keptForEver = 'public, max-age=31536000, immutable';
+/** A picture's name always has the same content. */
+export const cachedForEver = 'public, max-age=31536000, immutable';
 
-/** Shows the pictures of a folder. */
+/** Serves the pictures of a folder. */
 export async function showPictures(server: FastifyInstance, folder: string): Promise<void> {
   await server.register(fastifyStatic, {
     root: folder,
@@ -15,7 +15,7 @@ export async function showPictures(server: FastifyInstance, folder: string): Pro
     index: false,
     cacheControl: false,
     setHeaders: (response) => {
-      response.setHeader('cache-control', keptForEver);
+      response.setHeader('cache-control', cachedForEver);
     },
   });
 }

