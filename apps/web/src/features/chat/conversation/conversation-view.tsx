@@ -11,7 +11,7 @@ import { chatStore } from '../store/chat';
 import { ConversationHeader } from './conversation-header';
 import { HeardAloud } from './heard-aloud';
 import { MessageList } from './message-list';
-import { SearchPanel } from './search-panel';
+import { SearchPanel } from './search/search-panel';
 import { useAct } from './use-act';
 
 /** In place of the composer where nothing can be written, and the way out of it. */

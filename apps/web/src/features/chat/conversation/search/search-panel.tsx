@@ -1,5 +1,6 @@
-import { type ChatMessage, type ChatSid, limits } from '@nestmate/contract';
+import { type ChatSid, limits } from '@nestmate/contract';
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -7,19 +8,10 @@ import { CrossIcon } from '@/ui/icons/cross';
 import { Spinner } from '@/ui/spinner';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
-import { shortMoment } from '../moments';
-import { askChat } from '../service/chat-service';
-import { isRefused } from '../store/chat-session';
-import { useToday } from '../today';
-
-/** Milliseconds without typing after which is looked. */
-const pause = 300;
-/** Milliseconds before another try where the server looks for too many at once. */
-const retryPause = 2000;
-
-type Answer =
-  | { text: string; messages: readonly ChatMessage[]; hasMore: boolean }
-  | { text: string; failed: true };
+import { shortMoment } from '../../moments';
+import { askChat } from '../../service/chat-service';
+import { useToday } from '../../today';
+import { createMessageSearch, shownOf } from './message-search';
 
 interface SearchPanelProps {
   sid: ChatSid;
@@ -31,46 +23,16 @@ interface SearchPanelProps {
 export function SearchPanel({ sid, onChoose, onClose }: SearchPanelProps) {
   const { t, language } = useTranslation(['chat', 'common']);
   const today = useToday();
-  const [text, setText] = useState('');
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  /** The answer of which more is being fetched. */
-  const [continued, setContinued] = useState<Answer | null>(null);
-  const wanted = text.trim();
-  const isEnough = wanted.length >= limits.chatSearch.min;
-  const isLooking = isEnough && answer?.text !== wanted;
-
-  useEffect(() => {
-    if (!isLooking) return;
-    let isWanted = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
-      const reply = await askChat('chat.search', { sid, text: wanted });
-      if (!isWanted) return;
-      if (!isRefused(reply)) setAnswer({ text: wanted, ...reply });
-      else if (reply.error_code === 'TooManyRequests') timer = setTimeout(look, retryPause);
-      else setAnswer({ text: wanted, failed: true });
-    };
-    timer = setTimeout(look, pause);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [sid, wanted, isLooking]);
+  const [search] = useState(() => createMessageSearch(askChat, sid));
+  const state = useStore(search);
+  const { text, isLooking, continued } = state;
+  const shown = shownOf(state);
+  useEffect(() => search.stop, [search]);
 
   async function more() {
-    if (!answer || 'failed' in answer) return;
-    const before = answer.messages.at(-1)?.index;
-    if (before === undefined) return;
-    setContinued(answer);
-    const reply = await askChat('chat.search', { sid, text: answer.text, before });
-    setContinued(null);
-    if ('error_code' in reply) return toast({ text: t('actions.failed'), tone: 'danger' });
-    const messages = [...answer.messages, ...reply.messages];
-    // Another text may have been looked for meanwhile.
-    setAnswer((now) => (now === answer ? { ...answer, messages, hasMore: reply.hasMore } : now));
+    if ((await search.more()) !== null) toast({ text: t('actions.failed'), tone: 'danger' });
   }
 
-  const shown = isEnough ? answer : null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes it from anywhere in it
     <search
@@ -82,7 +44,7 @@ export function SearchPanel({ sid, onChoose, onClose }: SearchPanelProps) {
           <TextField
             label={t('search.label')}
             value={text}
-            onChange={setText}
+            onChange={search.type}
             maxLength={limits.chatSearch.max}
             end={isLooking && <Spinner label={t('search.looking')} />}
             autoFocus
@@ -93,7 +55,7 @@ export function SearchPanel({ sid, onChoose, onClose }: SearchPanelProps) {
       {shown && 'failed' in shown && (
         <div role="alert" className="flex items-center gap-3 px-4 pb-3 text-sm text-ink-2">
           <p className="flex-1">{t('search.failed')}</p>
-          <Button size="sm" variant="secondary" onPress={() => setAnswer(null)}>
+          <Button size="sm" variant="secondary" onPress={search.retry}>
             {t('common:retry')}
           </Button>
         </div>
