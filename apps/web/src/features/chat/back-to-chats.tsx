@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { IconLink } from '@/ui/icon-link';
 import { BackIcon } from '@/ui/icons/back';
 
-/** Back to the list as it was left, where the conversation was opened from there, and to a new one in any other case. */
+/** Back to the list as it was left, or to a new one if the conversation was not opened from there. */
 export function BackToChats() {
   const { t } = useTranslation('chat');
   const navigate = useNavigate();

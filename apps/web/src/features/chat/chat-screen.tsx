@@ -14,7 +14,7 @@ import { beginChatAgain } from './service/start-chat';
 import { chatStore, useChat } from './store/chat';
 import { followHeightInSight, useHeightInSight } from './use-height-in-sight';
 
-/** A conversation that is not there yet, or cannot be. */
+/** In place of a conversation that is still loading, has failed, or does not exist. */
 function NotOpen({ chatId, error }: { chatId: string; error: string | undefined }) {
   const { t } = useTranslation(['chat', 'common']);
   const phase = useChat((state) => state.phase);
@@ -69,13 +69,13 @@ function OpenConversation({ chatId }: { chatId: string }) {
   }, [isReady, chatId]);
   if (conversation && hasStretch)
     return <ConversationView key={conversation.sid} conversation={conversation} me={userId} />;
-  // Known before, and gone: a room that one does not live in any more.
+  // It was known before: the person has left the room.
   const isGone = sid !== undefined && !conversation;
   const error = address && 'error' in address ? address.error : isGone ? 'NotFound' : undefined;
   return <NotOpen chatId={chatId} error={error} />;
 }
 
-/** `/chat` and `/chat/conversation/:chatId`: side by side where there is room, one after the other on a phone. */
+/** `/chat` and `/chat/conversation/:chatId`: side by side on a wide screen, one at a time on a phone. */
 export default function ChatScreen() {
   const { chatId } = useParams();
   const { t } = useTranslation('chat');
@@ -83,7 +83,7 @@ export default function ChatScreen() {
   const currentSid = address && 'sid' in address ? address.sid : undefined;
   const isOpen = chatId !== undefined;
   const heightInSight = useHeightInSight();
-  // The page does not scroll while a conversation is open, but Safari moves it up to show what is written in.
+  // The page does not scroll while a conversation is open, but Safari moves it up to show the focused field.
   useEffect(() => {
     if (!isOpen) return;
     const toTop = () => scrollTo(0, 0);

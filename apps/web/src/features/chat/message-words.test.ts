@@ -14,24 +14,24 @@ it.each([
   ['joined', 'Ana joined a call'],
   ['ended', 'Ana ended a call'],
   ['declined', 'Ana declined a call'],
-] as const)('tells that a call was %s as its last message [4.15]', (call, words) => {
+] as const)('says that a call was %s [4.15]', (call, words) => {
   expect(lastWords(message({ type: 'call', call }), reader)).toBe(words);
 });
 
-it('does not take words for a call that somebody wrote themself [4.15]', () => {
+it('does not take a text that somebody wrote for a call [4.15]', () => {
   expect(lastWords(message({ body: 'Ana started a call' }), { me: 'me', isGroup: true })).toBe(
     'Ana: Ana started a call',
   );
 });
 
-it('says who wrote, where that is not plain, and what cannot be read in words', () => {
+it('names the author where needed, and describes what is not text', () => {
   expect(lastWords(message({ body: 'Hi' }), reader)).toBe('Hi');
   expect(lastWords(message({ body: 'Hi', author: 'me' as never }), reader)).toBe('You: Hi');
   expect(lastWords(message({ type: 'picture' }), reader)).toBe('Photo');
   expect(lastWords(message({ type: 'removed' }), reader)).toBe('Message removed');
 });
 
-it('names a message by how it begins, and cuts no character in two', () => {
+it('names a message by its beginning, without splitting a character', () => {
   expect(beginningOf('Hi')).toBe('Hi');
   expect(beginningOf('🏠'.repeat(60))).toBe('🏠'.repeat(60));
   expect(beginningOf('🏠'.repeat(2000))).toBe(`${'🏠'.repeat(60)}…`);

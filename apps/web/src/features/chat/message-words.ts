@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@nestmate/contract';
 import { i18n } from '@/platform/i18n';
 
-type Told = Pick<ChatMessage, 'authorName' | 'body' | 'call' | 'type'>;
+type Worded = Pick<ChatMessage, 'authorName' | 'body' | 'call' | 'type'>;
 
-/** A message in words, in the language of its reader. A call is told by the server, so nobody can claim one. */
-export function wordsOfMessage({ type, body, call, authorName }: Told): string {
+/** A message in the reader's language. Messages about calls come from the server, so nobody can fake one. */
+export function wordsOfMessage({ type, body, call, authorName }: Worded): string {
   if (type === 'removed') return i18n.t('chat:last.removed');
   if (type === 'call' && call)
     return i18n.t(`chat:call.${call}`, { name: authorName || i18n.t('chat:former') });
@@ -12,16 +12,15 @@ export function wordsOfMessage({ type, body, call, authorName }: Told): string {
   return body;
 }
 
-/** Characters by which one tells a message from another. */
-const telling = 60;
+const maxBeginning = 60;
 
-/** How a text begins, to name its message by. */
+/** The beginning of a text, as the name of its message. */
 export function beginningOf(text: string): string {
-  const characters = Array.from(text.slice(0, 2 * telling + 2));
-  return characters.length <= telling ? text : `${characters.slice(0, telling).join('')}…`;
+  const characters = Array.from(text.slice(0, 2 * maxBeginning + 2));
+  return characters.length <= maxBeginning ? text : `${characters.slice(0, maxBeginning).join('')}…`;
 }
 
-/** A message as the list of conversations shows it: who wrote it, unless that is plain. */
+/** A message as the list of conversations shows it, with its author where needed. */
 export function lastWords(message: ChatMessage, { me, isGroup }: { me: string; isGroup: boolean }): string {
   const text = wordsOfMessage(message);
   if (message.type === 'call' || message.type === 'removed') return text;

@@ -8,7 +8,7 @@ beforeAll(async () => void (await fetchTexts('en', 'chat')));
 const today = new Date(2026, 10, 21, 9);
 const daysAgo = (days: number) => new Date(2026, 10, 21 - days, 23, 30).toISOString();
 
-it('speaks of a day alike in the list and in the conversation', () => {
+it('names days alike in the list and in the conversation', () => {
   const words = [1, 2, 6, 7].map((days) => [
     shortMoment(daysAgo(days), 'en', today),
     dayWords(daysAgo(days), 'en', today),
@@ -24,7 +24,7 @@ it('speaks of a day alike in the list and in the conversation', () => {
   expect(shortMoment(daysAgo(400), 'en', today)).toBe('10/17/25');
 });
 
-it('begins a weekday large where it stands alone', () => {
+it('capitalizes a weekday that stands alone', () => {
   expect(dayWords(daysAgo(2), 'es', today)).toBe('Jueves');
   expect(shortMoment(daysAgo(2), 'es', today)).toBe('Jue');
 });

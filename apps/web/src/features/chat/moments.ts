@@ -3,7 +3,7 @@ import { i18n } from '@/platform/i18n';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format is slow, and a long conversation needs the same one for every message. */
+/** Cached: formats are slow to create, and a long conversation needs the same one for every message. */
 function format(language: Language, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${name}`;
   const made = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
@@ -20,20 +20,20 @@ export const clockTime = (moment: string, language: Language): string =>
 const daysBetween = (date: Date, now: Date) =>
   Math.round((new Date(now.toDateString()).getTime() - new Date(date.toDateString()).getTime()) / 86_400_000);
 
-/** Words that stand alone begin large, also where a language writes its weekdays small. */
-const standingAlone = (words: string, language: Language) =>
+/** Capitalizes words that stand alone: some languages write weekdays in lower case. */
+const capitalized = (words: string, language: Language) =>
   words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 
-/** A day of the last week as one speaks of it: today, yesterday, or its weekday. */
+/** A day of the last week: today, yesterday, or its weekday. */
 function recentDay(date: Date, language: Language, now: Date, weekday: 'long' | 'short'): string | undefined {
   const days = daysBetween(date, now);
   if (days === 0) return i18n.t('chat:today');
   if (days === 1) return i18n.t('chat:yesterday');
   if (days < 1 || days > 6) return undefined;
-  return standingAlone(format(language, `weekday ${weekday}`, { weekday }).format(date), language);
+  return capitalized(format(language, `weekday ${weekday}`, { weekday }).format(date), language);
 }
 
-/** A day as one speaks of it: one of the last week, or its date. */
+/** A day of the last week in words, or a date. */
 export function dayWords(moment: string, language: Language, today: Date): string {
   const date = new Date(moment);
   return (
@@ -41,7 +41,7 @@ export function dayWords(moment: string, language: Language, today: Date): strin
   );
 }
 
-/** When something was last written, short enough for a list. */
+/** When a message was written, short enough for a list. */
 export function shortMoment(moment: string, language: Language, today: Date): string {
   const date = new Date(moment);
   if (date.toDateString() === today.toDateString()) return clockTime(moment, language);

@@ -6,11 +6,11 @@ type Named = Pick<Conversation, 'kind' | 'people'>;
 const fullName = ({ firstName, lastName }: Conversation['people'][number]) =>
   `${firstName} ${lastName}`.trim();
 
-/** Everybody in a conversation but the person themself. */
+/** The other participants of a conversation. */
 export const othersIn = ({ people }: Pick<Conversation, 'people'>, me: string) =>
   people.filter(({ userId }) => userId !== me);
 
-/** What a conversation is called: the other's name, or the first names of the room. */
+/** The name of a conversation: the other person's, or the roommates' first names. */
 export function nameOf(conversation: Named, me: string): string {
   const others = othersIn(conversation, me);
   const [other] = others;

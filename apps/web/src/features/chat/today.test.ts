@@ -4,7 +4,7 @@ import { onNewDay } from './today';
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 58) }));
 afterEach(() => void vi.useRealTimers());
 
-it('tells of a new day at midnight, and rests when nobody asks', () => {
+it('reports a new day after midnight, and has no timer without listeners', () => {
   let told = 0;
   const stop = onNewDay(() => (told += 1));
   vi.advanceTimersByTime(60_000);

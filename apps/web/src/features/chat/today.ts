@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const everyMinute = 60_000;
+const checkIntervalMs = 60_000;
 
 let today = new Date();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -13,11 +13,11 @@ function look(): void {
   for (const listener of listeners) listener();
 }
 
-/** Is told when a new day begins, also on a page that stays open over night; returns how to stop. */
+/** Calls the listener when a new day begins. Returns how to stop. */
 export function onNewDay(listener: () => void): () => void {
   look();
   listeners.add(listener);
-  timer ??= setInterval(look, everyMinute);
+  timer ??= setInterval(look, checkIntervalMs);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -26,5 +26,5 @@ export function onNewDay(listener: () => void): () => void {
   };
 }
 
-/** A moment of the day it is. */
+/** The current day, on a page that may stay open overnight. */
 export const useToday = (): Date => useSyncExternalStore(onNewDay, () => today);

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Calls whenever a keyboard comes or goes; returns how to stop. */
+/** Calls the listener when an on-screen keyboard opens or closes. Returns how to stop. */
 export function followHeightInSight(onChange: () => void): () => void {
   visualViewport?.addEventListener('resize', onChange);
   return () => visualViewport?.removeEventListener('resize', onChange);
 }
 
-/** Zooming shows less of the page, but leaves it as high. */
+/** Without the effect of zooming. */
 const height = () => (visualViewport ? `${visualViewport.height * visualViewport.scale}px` : '100dvh');
 
-/** A CSS length: Safari lays its keyboard over the page, where other browsers make the page smaller. */
+/** The visible height as a CSS length. Safari's keyboard covers the page; other browsers resize it. */
 export const useHeightInSight = () => useSyncExternalStore(followHeightInSight, height);

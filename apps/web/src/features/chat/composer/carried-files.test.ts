@@ -8,16 +8,16 @@ const clipboard = (text: string, ...files: File[]) => ({
   getData: (format: string) => (format === 'text/plain' ? text : ''),
 });
 
-test('what is copied in a spreadsheet is pasted as its text', () => {
+test('a copied spreadsheet cell is pasted as text', () => {
   expect(pastedFiles(clipboard('Rent\t640', picture('image.png')))).toEqual([]);
 });
 
-test('a picture is pasted where there is no text', () => {
+test('a picture without text is pasted', () => {
   const screenshot = picture('image.png');
   expect(pastedFiles(clipboard('', screenshot))).toEqual([screenshot]);
 });
 
-test('files are pasted although their names are there as text', () => {
+test('copied files are pasted, although the clipboard has their names as text', () => {
   const files = [picture('kitchen.png'), picture('bath.png')];
   expect(pastedFiles(clipboard('kitchen.png\nbath.png', ...files))).toEqual(files);
 });

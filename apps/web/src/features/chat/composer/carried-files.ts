@@ -1,11 +1,11 @@
 type Carried = Pick<DataTransfer, 'files' | 'getData' | 'types'>;
 
-/** Whether something that is dragged over the page would leave files. */
+/** Whether a drag carries files. */
 export const carriesFiles = ({ types }: Pick<DataTransfer, 'types'>) => types.includes('Files');
 
 /**
- * The files of a clipboard. Office programs put a picture of the text beside it: the text is meant. A file that was copied brings
- * its name along as text: the file is meant.
+ * The files of a clipboard. Office programs add a picture of a copied text: then the text is meant. Copied files come with their
+ * names as text: then the files are meant.
  */
 export function pastedFiles(data: Carried): File[] {
   const files = [...data.files];

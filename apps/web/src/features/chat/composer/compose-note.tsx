@@ -2,12 +2,12 @@ import { limits, type MessageMistake, tidyMessage } from '@nestmate/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 
-/** From so few characters on, how many are left is told. */
-const fewLeft = 200;
-/** Milliseconds without typing after which it is told aloud. */
-const pause = 1000;
+/** The number of characters left is shown from here on. */
+const maxShownLeft = 200;
+/** After the last key, before the note is announced. */
+const announceDelayMs = 1000;
 
-/** How many characters a message may still take, counted as it is sent. */
+/** The number of characters that a message may still get, counted as it is sent. */
 export const charactersLeft = (text: string) => limits.chatMessage - Array.from(tidyMessage(text)).length;
 
 interface ComposeNoteProps {
@@ -16,19 +16,19 @@ interface ComposeNoteProps {
   mistake: MessageMistake | undefined;
 }
 
-/** Under the text box: how much room is left, told aloud when one pauses, or that there is too much. */
+/** The note under the text box: how many characters are left, or that there are too many. Announced when typing pauses. */
 export function ComposeNote({ id, text, mistake }: ComposeNoteProps) {
   const { t } = useTranslation('chat');
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const isLong = mistake === 'message_long';
   const left = charactersLeft(text);
   const note = isLong
     ? t('compose.long', { max: limits.chatMessage })
-    : left <= fewLeft
+    : left <= maxShownLeft
       ? t('compose.left', { count: left })
       : '';
   useEffect(() => {
-    const timer = setTimeout(() => setTold(note), pause);
+    const timer = setTimeout(() => setAnnounced(note), announceDelayMs);
     return () => clearTimeout(timer);
   }, [note]);
   return (
@@ -38,7 +38,7 @@ export function ComposeNote({ id, text, mistake }: ComposeNoteProps) {
           {note}
         </p>
       )}
-      <output className="sr-only">{told}</output>
+      <output className="sr-only">{announced}</output>
     </>
   );
 }

@@ -13,14 +13,14 @@ import { isTouch } from './is-touch';
 import { PhotoTray } from './photo-tray';
 import type { ChosenPhotos } from './use-chosen-photos';
 
-/** How often, in milliseconds, others are told that one types. */
-const typingEvery = 3000;
+/** The server is told at most this often that somebody is typing. */
+const typingIntervalMs = 3000;
 
-/** Enter may also choose a character of an input method; Safari says so only by the key's number. */
+/** Enter may confirm a character of an input method; Safari tells only by the key code. */
 const isChoosingCharacter = ({ nativeEvent }: KeyboardEvent) =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
-/** Where one writes. What is not sent is kept, conversation by conversation. */
+/** The text box of a conversation. Its draft is stored until it is sent. */
 export function Composer({ sid, chosen }: { sid: ChatSid; chosen: ChosenPhotos }) {
   const { t } = useTranslation('chat');
   const name = `chat ${sid}`;
@@ -29,7 +29,7 @@ export function Composer({ sid, chosen }: { sid: ChatSid; chosen: ChosenPhotos }
   const field = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const note = useId();
-  const toldAt = useRef(0);
+  const toldTypingAt = useRef(0);
   const text = typed ?? draft ?? '';
   const hasPhotos = chosen.photos.length > 0;
   const mistake = messageMistake(text, hasPhotos);
@@ -44,8 +44,8 @@ export function Composer({ sid, chosen }: { sid: ChatSid; chosen: ChosenPhotos }
   function write(value: string) {
     change(value);
     const now = Date.now();
-    if (value.trim() === '' || now - toldAt.current < typingEvery) return;
-    toldAt.current = now;
+    if (value.trim() === '' || now - toldTypingAt.current < typingIntervalMs) return;
+    toldTypingAt.current = now;
     void askChat('chat.typing', { sid });
   }
 
@@ -57,11 +57,11 @@ export function Composer({ sid, chosen }: { sid: ChatSid; chosen: ChosenPhotos }
     chatStore.send(sid, text, first);
     for (const picture of others) chatStore.send(sid, '', picture);
     change('');
-    toldAt.current = 0;
+    toldTypingAt.current = 0;
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Without Shift at hand Enter begins a new line.
+    // Touch keyboards have no Shift + Enter: there Enter begins a new line.
     if (event.key !== 'Enter' || event.shiftKey || isChoosingCharacter(event) || isTouch()) return;
     event.preventDefault();
     send();

@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { ImageIcon } from '@/ui/icons/image';
 import { carriesFiles } from './carried-files';
 
-/** A file that misses would be shown by the browser in place of the product. */
+/** The browser would open a file that is dropped outside the area, in place of the app. */
 function keepOut(event: globalThis.DragEvent) {
   if (event.defaultPrevented || !event.dataTransfer || !carriesFiles(event.dataTransfer)) return;
   event.preventDefault();
@@ -15,7 +15,7 @@ interface DropAreaProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Takes files that are dropped anywhere on it; the button beside the text box does the same. Text goes where it always does. */
+/** Takes files that are dropped on it, like the button beside the text box. Dropped text is left to the browser. */
 export function DropArea({ canDrop, onFiles, children }: PropsWithChildren<DropAreaProps>) {
   const { t } = useTranslation('chat');
   const [isOver, setOver] = useState(false);

@@ -8,13 +8,13 @@ import { type EmojiParts, fetchEmojiParts } from './emoji-parts';
 import { isTouch } from './is-touch';
 
 interface EmojiButtonProps {
-  /** Where the emoji go, and the focus goes back to. */
+  /** Gets the emoji, and the focus after the panel has closed. */
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
 type Step = { at: 'closed' | 'loading' } | { at: 'open'; searches: boolean };
 
-/** Opens all emoji above the composer; they are fetched when they are first wanted. */
+/** Opens the emoji panel above the composer. The emoji are fetched at the first use. */
 export function EmojiButton({ field }: EmojiButtonProps) {
   const { t, language } = useTranslation('chat');
   const [parts, setParts] = useState<EmojiParts>();
@@ -24,7 +24,7 @@ export function EmojiButton({ field }: EmojiButtonProps) {
   const isOpen = step.at === 'open';
 
   function show() {
-    // Whoever went on typing meanwhile keeps the focus.
+    // A person who is typing again keeps the focus.
     setStep({ at: 'open', searches: !isTouch() && document.activeElement !== field.current });
   }
 
@@ -42,14 +42,14 @@ export function EmojiButton({ field }: EmojiButtonProps) {
 
   function close(takesFocus: boolean) {
     setStep({ at: 'closed' });
-    // On a phone the keyboard would come up over what one wants to see.
+    // On a phone, a focused field would bring up the keyboard over the messages.
     if (takesFocus) (isTouch() ? button : field).current?.focus();
   }
 
   function insert(emoji: string) {
     const box = field.current;
     box?.setRangeText(emoji, box.selectionStart, box.selectionEnd, 'end');
-    // As if it had been typed.
+    // React listens for input events.
     box?.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
 

@@ -5,13 +5,13 @@ const takesFocusItself = 'a, button, input, textarea, select';
 
 interface EmojiPanelProps {
   label: string;
-  /** What opened it; a press on it is its own matter. */
+  /** Opened the panel. It handles its own clicks. */
   button: RefObject<Element | null>;
-  /** Whether the focus would be nowhere. */
+  /** `takesFocus`: the focus would be lost otherwise. */
   onClose: (takesFocus: boolean) => void;
 }
 
-/** Lies above the composer and leaves everything else usable: Escape, going back, and whatever is done elsewhere close it. */
+/** A panel above the composer, not modal: Escape, going back and a click or the focus elsewhere close it. */
 export function EmojiPanel({ label, button, onClose, children }: PropsWithChildren<EmojiPanelProps>) {
   const panel = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
@@ -19,7 +19,7 @@ export function EmojiPanel({ label, button, onClose, children }: PropsWithChildr
   useEffect(() => {
     const stop = new AbortController();
     const isElsewhere = (event: Event) => {
-      // What was pressed may be gone by now; its path is not.
+      // The target may be removed by now; the event's path stays.
       const path = event.composedPath();
       return ![panel, button].some(({ current }) => current && path.includes(current));
     };
@@ -41,7 +41,7 @@ export function EmojiPanel({ label, button, onClose, children }: PropsWithChildr
     document.addEventListener(
       'keyup',
       (event) => {
-        // The focus went on.
+        // The focus has moved elsewhere.
         if (event.key === 'Tab' && isElsewhere(event)) close(false);
       },
       { signal: stop.signal },

@@ -6,7 +6,7 @@ const datasets = {
   zh: () => import('emoji-picker-react/data/emojis-zh'),
 } satisfies Record<Language, unknown>;
 
-/** What picking an emoji needs: it is as large as the rest of the chat, and most messages do without. */
+/** The emoji picker with its data. Fetched on demand: it is as large as the rest of chat. */
 export async function fetchEmojiParts(language: Language) {
   const [{ EmojiPicker }, { default: emojiData }] = await Promise.all([
     import('./emoji-picker'),

@@ -14,7 +14,7 @@ import { type CSSProperties, useRef, useState } from 'react';
 import { useDraft } from '@/platform/draft';
 import { useTranslation } from '@/platform/use-translation';
 
-/** The product's look in the picker's words. */
+/** The picker's CSS variables, set to the design tokens. */
 const look = {
   '--epr-font-family': 'inherit',
   '--epr-bg-color': 'var(--color-surface)',
@@ -39,7 +39,7 @@ const look = {
   height: '100%',
 } as CSSProperties;
 
-/** What people who look for a home together often need, until they have chosen their own. */
+/** Suggested until the person has chosen some of their own. */
 const usual = [
   '😊',
   '😂',
@@ -59,21 +59,21 @@ const usual = [
   '🌙',
 ];
 
-/** How one picks: kept with what one has typed, and gone with it. */
+/** The person's choices, stored and removed with their drafts. */
 interface Habits {
   tone: SkinTonesValue;
-  /** The latest first. */
+  /** Latest first. */
   recent: readonly string[];
 }
 
 interface EmojiPickerProps {
   emojiData: EmojiData;
-  /** Whether the search has the focus when it opens. */
+  /** Whether the search field gets the focus at once. */
   searchesAtOnce: boolean;
   onChoose: (emoji: string) => void;
 }
 
-/** All emoji, by kind or by name in the person's language. */
+/** All emoji, by category or by name in the person's language. */
 export function EmojiPicker({ emojiData, searchesAtOnce, onChoose }: EmojiPickerProps) {
   const { t } = useTranslation('chat');
   const [kept, keep] = useDraft<Habits>('emoji');
@@ -96,7 +96,7 @@ export function EmojiPicker({ emojiData, searchesAtOnce, onChoose }: EmojiPicker
       appearance="default"
       style={look}
       emojiData={emojiData}
-      // What was chosen just now joins them the next time: nothing moves under the finger.
+      // A new choice is listed the next time, so that nothing moves under the finger.
       suggestedEmojis={[...new Set([...recent, ...usual])].slice(0, usual.length)}
       skinTone={tone ?? kept?.tone ?? 'neutral'}
       onSkinToneChange={(next) => {

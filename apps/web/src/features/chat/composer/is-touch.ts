@@ -1,2 +1,2 @@
-/** Whether a finger points here: there is no Shift at hand, and a focused field brings up a keyboard. */
+/** Whether the main pointer is a finger: a focused field brings up an on-screen keyboard. */
 export const isTouch = () => matchMedia('(pointer: coarse)').matches;

@@ -6,19 +6,19 @@ import type { ChosenPhotos } from './use-chosen-photos';
 
 interface PhotoTrayProps {
   chosen: ChosenPhotos;
-  /** Where the focus goes when the last photo is taken away. */
+  /** Gets the focus when the last photo is removed. */
   field: RefObject<HTMLElement | null>;
 }
 
-/** The photos that the next message takes along, each with a way to leave it out. */
-export function PhotoTray({ chosen: { photos, takeAway }, field }: PhotoTrayProps) {
+/** The photos of the next message, each with a button to remove it. */
+export function PhotoTray({ chosen: { photos, remove }, field }: PhotoTrayProps) {
   const { t } = useTranslation('chat');
   const list = useRef<HTMLUListElement>(null);
 
   function leaveOut(id: string, place: number) {
     const crosses = list.current?.querySelectorAll('button') ?? [];
     (crosses[place + 1] ?? crosses[place - 1] ?? field.current)?.focus();
-    takeAway(id);
+    remove(id);
   }
 
   return (

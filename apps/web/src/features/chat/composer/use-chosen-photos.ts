@@ -4,32 +4,32 @@ import { jpegOf } from '@/platform/jpeg-of';
 import { toast, toastDuration } from '@/ui/toasts';
 import type { ChosenPicture } from '../store/chat-state';
 
-/** As long as the server keeps a side, in pixels. */
-const longestSide = 1600;
+/** In pixels, as on the server. */
+const maxSide = 1600;
 
 export interface ChosenPhoto {
   id: string;
-  /** Undefined while it is opened and made small. */
+  /** Undefined while the file is being read and scaled down. */
   picture?: ChosenPicture;
 }
 
 export interface ChosenPhotos {
   photos: readonly ChosenPhoto[];
   add: (files: readonly File[]) => Promise<void>;
-  takeAway: (id: string) => void;
-  /** Hands them over to be sent. */
+  remove: (id: string) => void;
+  /** Empties the list and returns the pictures, for sending. */
   takeAll: () => ChosenPicture[];
 }
 
 async function open(file: File): Promise<ChosenPicture | undefined> {
-  const jpeg = await jpegOf(file, longestSide, 0.85);
+  const jpeg = await jpegOf(file, maxSide, 0.85);
   return jpeg && { ...jpeg, url: URL.createObjectURL(jpeg.bytes), uploadId: null };
 }
 
-/** Photos that were chosen, pasted or dropped, and are looked at before they are sent. What is no picture is said to be none. */
+/** Photos that were chosen, pasted or dropped, before they are sent. A toast reports files that are not pictures. */
 export function useChosenPhotos(): ChosenPhotos {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
-  /** What is shown now, for what comes late; undefined once nobody looks any more. */
+  /** The current photos, for files that are read later; undefined after unmounting. */
   const current = useRef<readonly ChosenPhoto[]>(undefined);
 
   function change(next: readonly ChosenPhoto[]) {
@@ -60,7 +60,7 @@ export function useChosenPhotos(): ChosenPhotos {
         change((current.current ?? []).map((photo) => (photo.id === id ? { id, picture } : photo)));
       else {
         isUnreadable = true;
-        takeAway(id);
+        remove(id);
       }
     }
     if (isUnreadable)
@@ -71,7 +71,7 @@ export function useChosenPhotos(): ChosenPhotos {
       });
   }
 
-  function takeAway(id: string) {
+  function remove(id: string) {
     const photo = current.current?.find((each) => each.id === id);
     if (photo?.picture) URL.revokeObjectURL(photo.picture.url);
     change((current.current ?? []).filter((each) => each.id !== id));
@@ -83,5 +83,5 @@ export function useChosenPhotos(): ChosenPhotos {
     return pictures;
   }
 
-  return { photos, add, takeAway, takeAll };
+  return { photos, add, remove, takeAll };
 }

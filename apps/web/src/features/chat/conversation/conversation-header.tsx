@@ -45,7 +45,7 @@ const asGroupUser = ({
 
 type Action = 'block' | 'mute' | 'people' | 'profile' | 'report';
 
-/** With whom one talks, and what can be done with the whole of it. */
+/** The name of a conversation, with its search and its menu. */
 export function ConversationHeader({
   conversation,
   me,

@@ -9,12 +9,12 @@ import { useChosenPhotos } from '../composer/use-chosen-photos';
 import { nameOf } from '../people-words';
 import { chatStore } from '../store/chat';
 import { ConversationHeader } from './conversation-header';
-import { HeardAloud } from './heard-aloud';
+import { MessageAnnouncements } from './message-announcements';
 import { MessageList } from './message-list';
 import { SearchPanel } from './search/search-panel';
 import { useAct } from './use-act';
 
-/** In place of the composer where nothing can be written, and the way out of it. */
+/** In place of the composer: why nobody can write, and what can be done about it. */
 function WhyNot({ conversation, me }: { conversation: Conversation; me: string }) {
   const { t } = useTranslation('chat');
   const { blocked } = conversation.attributes;
@@ -38,10 +38,10 @@ function WhyNot({ conversation, me }: { conversation: Conversation; me: string }
   );
 }
 
-/** Where the search takes half of the screen, and goes as soon as something was chosen. */
+/** Here the search takes half of the screen, and closes after a choice. */
 const narrow = '(width < 64rem)';
 
-/** One conversation: what was said, and where one writes. */
+/** One conversation: header, messages and composer. */
 export function ConversationView({ conversation, me }: { conversation: Conversation; me: string }) {
   const { t } = useTranslation('chat');
   const [isSearching, setSearching] = useState(false);
@@ -71,7 +71,7 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
       />
       {isSearching && <SearchPanel sid={sid} onChoose={(index) => void look(index)} onClose={closeSearch} />}
       <MessageList conversation={conversation} me={me} jump={jump} />
-      <HeardAloud sid={sid} me={me} />
+      <MessageAnnouncements sid={sid} me={me} />
       {canWrite ? (
         <Composer key={sid} sid={sid} chosen={chosen} />
       ) : (

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/platform/use-translation';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 
-/** Back to the latest message, with how many have come meanwhile. */
+/** The button to the latest message, with the number of unread ones. */
 export function JumpToLatest({ unread, onPress }: { unread: number; onPress: () => void }) {
   const { t } = useTranslation('chat');
   return (

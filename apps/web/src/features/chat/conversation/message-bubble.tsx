@@ -9,16 +9,16 @@ import { useLongPress } from './use-long-press';
 
 interface MessageBubbleProps {
   message: ChatMessage;
-  /** Who wrote it, and how it begins. */
+  /** The author, and how the message begins. */
   label: string;
   isMine: boolean;
   isLast: boolean;
   isFaint: boolean;
-  /** Whether Tab leads to it and to what is in it. */
+  /** Whether Tab stops at it and its contents. */
   isReached: boolean;
-  /** Under the last one: how it stands, or what can be done. */
+  /** Shown under the last message of a group. */
   note: ReactNode;
-  /** Opens what can be done with it, at the element that was pressed. */
+  /** Opens the message's menu at the element that was pressed. */
   onMenu: ((anchor: Element) => void) | undefined;
   onView: () => void;
 }
@@ -29,7 +29,7 @@ const looks = {
   removed: 'text-ink-2 italic ring-1 ring-line ring-inset',
 };
 
-/** What was said, on its writer's side. Its menu opens by a long press, the right button, or its own button. */
+/** A message on its author's side. Its menu opens by a long press, the right button, or its own button. */
 export function MessageBubble(props: MessageBubbleProps) {
   const { message, label, isMine, isLast, isFaint, isReached, note, onMenu, onView } = props;
   const { t, language } = useTranslation('chat');

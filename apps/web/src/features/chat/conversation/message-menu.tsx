@@ -26,7 +26,7 @@ interface MessageMenuProps {
 
 type Action = 'copy' | 'remove' | 'report';
 
-/** What can be done with a message, and what each asks before it does it. */
+/** The menu of a message, with the dialogs of its actions. */
 export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuProps) {
   const { t } = useTranslation(['chat', 'common']);
   const anchor = useRef(opening.anchor);
@@ -106,7 +106,7 @@ export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuP
       anchor={anchor}
       items={[...(message.body ? [copyItem] : []), isMine ? removeItem : reportItem]}
       onAction={(action) => does[action]()}
-      // It closes before it tells what was chosen.
+      // The menu closes before it reports the choice.
       onClose={() => setTimeout(() => goesOn.current || onClose())}
     />
   );

@@ -1,9 +1,9 @@
 import type { ChatMessage, ChatPicture } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 
-/** CSS pixels that a picture takes at most in a conversation. */
-const widest = 280;
-const tallest = 320;
+/** In CSS pixels. */
+const maxWidth = 280;
+const maxHeight = 320;
 
 interface MessagePictureProps {
   message: ChatMessage;
@@ -12,10 +12,10 @@ interface MessagePictureProps {
   onView: () => void;
 }
 
-/** A picture as it stands in a conversation, in its place before it has come; pressed, it fills the screen. */
+/** A picture in a conversation, at its final size before it has loaded. A press opens it full screen. */
 export function MessagePicture({ message, media, tabIndex, onView }: MessagePictureProps) {
   const { t } = useTranslation('chat');
-  const scale = Math.min(1, widest / media.width, tallest / media.height);
+  const scale = Math.min(1, maxWidth / media.width, maxHeight / media.height);
   const label = message.body || t('last.picture');
   return (
     <button
@@ -23,7 +23,7 @@ export function MessagePicture({ message, media, tabIndex, onView }: MessagePict
       aria-label={`${t('openPicture')}: ${label}`}
       tabIndex={tabIndex}
       onClick={onView}
-      // Its ring lies on the picture, in light and dark, so that it is seen on any.
+      // A light and a dark focus ring, visible on any picture.
       className="relative block outline-none after:pointer-events-none after:absolute after:inset-1.5 after:rounded-[0.875rem] focus-visible:after:border-2 focus-visible:after:border-day focus-visible:after:outline-2 focus-visible:after:outline-night"
     >
       <img

@@ -17,14 +17,14 @@ interface MessageRowViewProps {
   row: MessageRow;
   conversation: Conversation;
   me: string;
-  /** What it waits for, while the server has not got it. */
+  /** Set until the server has acknowledged the message. */
   pending?: Pending | undefined;
   isReached: boolean;
   onMenu: (opening: MenuOpening) => void;
   onView: (message: ChatMessage) => void;
 }
 
-/** A message in its place: under its day, beside its writer. */
+/** A message with its day, the unread divider, and its author. */
 export const MessageRowView = memo(function MessageRowView({
   row,
   conversation,

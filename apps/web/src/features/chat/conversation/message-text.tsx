@@ -1,12 +1,12 @@
 import { tokenize } from 'linkifyjs';
 
-/** Up to three emoji and nothing else, which are drawn large. */
+/** Up to three emoji and nothing else are drawn large. */
 const fewEmoji =
   /^(?:(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\p{Emoji_Modifier}\u{FE0F}\u{200D}\p{Extended_Pictographic}]*)\s*){1,3}$/u;
 
 export const isFewEmoji = (text: string) => text.length < 40 && fewEmoji.test(text);
 
-/** What somebody wrote: as text, with addresses to follow. */
+/** A message's text, with links. */
 export function MessageText({ text, tabIndex }: { text: string; tabIndex: -1 | 0 }) {
   if (isFewEmoji(text)) return <span className="text-4xl/tight">{text}</span>;
   return (

@@ -5,7 +5,7 @@ import { Spinner } from '@/ui/spinner';
 import { chatStore } from '../store/chat';
 import type { LoadingState } from '../store/chat-state';
 
-/** Says above the messages that more are being fetched, or could not be. */
+/** Above the messages: that a page is being fetched, or has failed. */
 export function PageState({ sid, loading }: { sid: ChatSid; loading: LoadingState }) {
   const { t } = useTranslation(['chat', 'common']);
   if (loading === 'loading')

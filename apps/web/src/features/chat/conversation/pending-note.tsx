@@ -6,7 +6,7 @@ import type { Pending } from '../store/chat-state';
 
 const buttonLook = 'min-h-6 font-semibold underline underline-offset-2';
 
-/** How a message of one's own stands that is on its way, or could not go and what to do with it. */
+/** The state of a pending message, with what can be done after a failure. */
 export function PendingNote({ sid, pending }: { sid: ChatSid; pending: Pending }) {
   const { t } = useTranslation(['chat', 'errors']);
   const isOnline = useOnline();

@@ -12,7 +12,7 @@ interface PictureViewerProps {
   onClose: () => void;
 }
 
-/** A picture as large as the screen lets it be. Escape, going back or a press beside it close it. */
+/** A picture, as large as fits. Escape, going back or a press beside it closes it. */
 export function PictureViewer({ media, label, onClose }: PictureViewerProps) {
   const { t } = useTranslation('common');
   useBackCloses(onClose);

@@ -8,7 +8,7 @@ interface ReadNoteProps {
   me: string;
 }
 
-/** Who has read a message of one's own; of a room, by name, until all have. */
+/** Who has read an own message; in a room by name, until everybody has. */
 export function ReadNote({ conversation, index, me }: ReadNoteProps) {
   const { t, language } = useTranslation('chat');
   const others = othersIn(conversation, me);

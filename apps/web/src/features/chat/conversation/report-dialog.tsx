@@ -9,13 +9,13 @@ import { askChat } from '../service/chat-service';
 
 interface ReportDialogProps {
   sid: ChatSid;
-  /** The message; without one it is about the conversation. */
+  /** The reported message; without one, the conversation is reported. */
   index?: number;
   name: string;
   onClose: () => void;
 }
 
-/** Tells the housing office what is wrong; nobody in the conversation learns of it. */
+/** Reports a message or conversation to the housing office. The other participants are not told. */
 export function ReportDialog({ sid, index, name, onClose }: ReportDialogProps) {
   const { t } = useTranslation(['chat', 'common', 'errors']);
   const [reason, setReason] = useState('');

@@ -13,20 +13,20 @@ const talk = [
   message(4, 'ben', '2026-11-21T09:00:00'),
 ];
 
-it('puts messages of one person within minutes together, and begins each day anew', () => {
+it('groups messages of one person within minutes, and starts a new group each day', () => {
   const rows = rowsOf(talk, undefined);
   expect(rows.map(({ isFirst }) => isFirst)).toEqual([true, false, true, true, true]);
   expect(rows.map(({ isLast }) => isLast)).toEqual([false, true, true, true, true]);
   expect(rows.map(({ startsDay }) => startsDay)).toEqual([true, false, false, false, true]);
 });
 
-it('parts what was read from what was not', () => {
+it('starts a new group at the first unread message', () => {
   const rows = rowsOf(talk, 1);
   expect(rows.map(({ startsUnread }) => startsUnread)).toEqual([false, true, false, false, false]);
   expect([rows[0]?.isLast, rows[1]?.isFirst]).toEqual([true, true]);
 });
 
-it('makes no new row for a message of which nothing has changed', () => {
+it('returns the same row while nothing about it changes', () => {
   const before = rowsOf(talk.slice(1), undefined);
   const after = rowsOf(talk, undefined);
   expect(after[3]).toBe(before[2]);

@@ -2,8 +2,8 @@ import type { ChatMessage } from '@nestmate/contract';
 import { dayOf } from '../moments';
 import type { Pending } from '../store/chat-state';
 
-/** Milliseconds within which messages of one person stand together. */
-const together = 5 * 60_000;
+/** Messages of one person within this time form a group. */
+const groupMs = 5 * 60_000;
 
 export interface MessageRow {
   key: string;
@@ -12,14 +12,14 @@ export interface MessageRow {
   startsDay: boolean;
   /** The first that was unread when the conversation was opened. */
   startsUnread: boolean;
-  /** The first and the last of those that stand together. */
+  /** Of its group. */
   isFirst: boolean;
   isLast: boolean;
 }
 
 const whens = new WeakMap<ChatMessage, { day: string; time: number }>();
 
-/** When a message was written. Reckoned once: a long conversation asks for it with every rendering. */
+/** When a message was written. Cached: every rendering of a long conversation needs it. */
 function whenOf(message: ChatMessage): { day: string; time: number } {
   const known = whens.get(message);
   if (known) return known;
@@ -30,16 +30,16 @@ function whenOf(message: ChatMessage): { day: string; time: number } {
 
 const isSameDay = (one: ChatMessage, other: ChatMessage) => whenOf(one).day === whenOf(other).day;
 
-const standTogether = (one: ChatMessage | undefined, other: ChatMessage | undefined): boolean =>
+const areGrouped = (one: ChatMessage | undefined, other: ChatMessage | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
   one.author === other.author &&
   one.type !== 'call' &&
   other.type !== 'call' &&
   isSameDay(one, other) &&
-  Math.abs(whenOf(other).time - whenOf(one).time) < together;
+  Math.abs(whenOf(other).time - whenOf(one).time) < groupMs;
 
-/** The row that was made for a message last: as long as nothing about it changes it is the same, and is not drawn again. */
+/** The last row of each message: an unchanged row stays the same object and is not drawn again. */
 const made = new WeakMap<ChatMessage, MessageRow>();
 
 function keep(row: MessageRow): MessageRow {
@@ -55,7 +55,7 @@ function keep(row: MessageRow): MessageRow {
   return row;
 }
 
-/** Messages as they stand on the page: by days, and together when one person wrote several in a row. */
+/** Messages as they are drawn: by day, and grouped when one person wrote several in a row. */
 export function rowsOf(messages: readonly ChatMessage[], unreadFrom: number | undefined): MessageRow[] {
   return messages.map((message, at) => {
     const before = messages[at - 1];
@@ -66,13 +66,13 @@ export function rowsOf(messages: readonly ChatMessage[], unreadFrom: number | un
       message,
       startsDay: before === undefined || !isSameDay(before, message),
       startsUnread,
-      isFirst: startsUnread || !standTogether(before, message),
-      isLast: after?.index === unreadFrom || !standTogether(message, after),
+      isFirst: startsUnread || !areGrouped(before, message),
+      isLast: after?.index === unreadFrom || !areGrouped(message, after),
     });
   });
 }
 
-/** A message that waits to be sent, as it will stand. */
+/** A pending message as a row. */
 export const rowOfPending = ({ id, body, picture, createdAt }: Pending, me: string): MessageRow => ({
   key: id,
   message: {

@@ -2,7 +2,7 @@ import type { Conversation } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { useChat } from '../store/chat';
 
-/** Who is writing right now. Its place is always there, so that nothing jumps. */
+/** Who is typing. The line is always there, so that nothing moves. */
 export function TypingLine({ conversation }: { conversation: Conversation }) {
   const { t, language } = useTranslation('chat');
   const typing = useChat(({ typing: all }) => all[conversation.sid]) ?? {};

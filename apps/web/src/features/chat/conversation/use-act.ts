@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { toast } from '@/ui/toasts';
 
-/** Does one thing at a time with a conversation, and says how it went; what is to be done answers why it could not. */
+/** Runs one action at a time, and says in a toast how it went. An action returns an error code, or null. */
 export function useAct() {
   const { t } = useTranslation('chat');
   const [isPending, setPending] = useState(false);

@@ -1,11 +1,10 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
-/** Milliseconds that a finger rests. */
-const rest = 450;
-/** CSS pixels that it may wander meanwhile. */
-const wander = 10;
+const longPressMs = 450;
+/** A finger that moves further scrolls, in CSS pixels. */
+const maxMove = 10;
 
-/** A finger that rests, or the right mouse button; a finger that scrolls is neither. */
+/** Handlers for a long press by touch and for the right mouse button. */
 export function useLongPress(onPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });
@@ -16,15 +15,15 @@ export function useLongPress(onPress: () => void) {
       stop();
       if (pointerType !== 'touch') return;
       start.current = { x, y };
-      timer.current = setTimeout(onPress, rest);
+      timer.current = setTimeout(onPress, longPressMs);
     },
     onPointerMove: ({ clientX: x, clientY: y }: PointerEvent) => {
-      if (Math.hypot(x - start.current.x, y - start.current.y) > wander) stop();
+      if (Math.hypot(x - start.current.x, y - start.current.y) > maxMove) stop();
     },
     onPointerUp: stop,
     onPointerCancel: stop,
     onContextMenu: (event: MouseEvent) => {
-      // Of a link the browser's own menu says more.
+      // The browser's own menu is more useful on a link.
       if (event.target instanceof Element && event.target.closest('a')) return;
       event.preventDefault();
       stop();

@@ -3,12 +3,12 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { closeNotifications } from '@/platform/push-subscription';
 import { chatStore } from '../store/chat';
 
-/** Milliseconds between two times that the server is told, while one scrolls through much that is new. */
-const pause = 200;
+/** Between two reports to the server, while somebody scrolls through unread messages. */
+const reportDelayMs = 200;
 
-const isPersonHere = () => document.visibilityState === 'visible' && document.hasFocus();
+const isActiveNow = () => document.visibilityState === 'visible' && document.hasFocus();
 
-function onComing(listener: () => void): () => void {
+function onActiveChange(listener: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   document.addEventListener('visibilitychange', listener, { signal });
@@ -17,29 +17,29 @@ function onComing(listener: () => void): () => void {
   return () => stop.abort();
 }
 
-/** Whether the person is in this window: what is behind another one, or beside the one they are in, is not read. */
-const useIsLookedAt = () => useSyncExternalStore(onComing, isPersonHere);
+/** Whether the person uses this window: nothing is read in a window behind or beside the active one. */
+const useIsActive = () => useSyncExternalStore(onActiveChange, isActiveNow);
 
-/** Marks messages as read; `upTo` is the index of the last that has been in sight. */
+/** Marks messages as read, up to the index of the last that was in sight. */
 export function useReading(conversation: Conversation, upTo: number): void {
-  const isLookedAt = useIsLookedAt();
-  const toldAt = useRef(0);
+  const isActive = useIsActive();
+  const reportedAt = useRef(0);
   const { readIndex } = conversation;
   const sid = conversation.sid as ChatSid;
   useEffect(() => {
-    // Again when the server turns out to know less than was thought.
-    if (!isLookedAt || upTo <= readIndex) return;
+    // Reports again if the server's read horizon turns out to be lower.
+    if (!isActive || upTo <= readIndex) return;
     const timer = setTimeout(
       () => {
-        toldAt.current = Date.now();
+        reportedAt.current = Date.now();
         void chatStore.read(sid, upTo);
       },
-      Math.max(0, toldAt.current + pause - Date.now()),
+      Math.max(0, reportedAt.current + reportDelayMs - Date.now()),
     );
     return () => clearTimeout(timer);
-  }, [isLookedAt, sid, upTo, readIndex]);
+  }, [isActive, sid, upTo, readIndex]);
 
-  const isAllRead = isLookedAt && conversation.unreadCount === 0;
+  const isAllRead = isActive && conversation.unreadCount === 0;
   useEffect(() => {
     if (isAllRead) void closeNotifications(sid);
   }, [isAllRead, sid]);

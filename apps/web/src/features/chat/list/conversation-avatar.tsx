@@ -2,7 +2,7 @@ import type { Conversation } from '@nestmate/contract';
 import { Avatar } from '@/ui/avatar';
 import { nameOf, othersIn } from '../people-words';
 
-/** The face of the other, or two of a room's. */
+/** The other person's picture, or two of a room's. */
 export function ConversationAvatar({ conversation, me }: { conversation: Conversation; me: string }) {
   const [first, second] = othersIn(conversation, me);
   if (conversation.kind === 'people' || !first || !second)

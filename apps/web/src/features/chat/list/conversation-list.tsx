@@ -14,7 +14,7 @@ import { chatStore, useChat } from '../store/chat';
 import { listed } from '../store/chat-state';
 import { ConversationRow } from './conversation-row';
 
-/** What comes before the first list, and when it cannot come. */
+/** Shown before the first list, and when it cannot be loaded. */
 function NoListYet() {
   const { t } = useTranslation(['chat', 'common']);
   const hasFailed = useChat(({ phase, listing }) => phase === 'failed' || listing === 'failed');
@@ -44,11 +44,11 @@ function NoListYet() {
 
 interface ConversationListProps {
   currentSid: string | undefined;
-  /** Of a conversation or what stands in for one, which gives the page its name. */
+  /** Beside a conversation, which has the page's main heading. */
   isBeside: boolean;
 }
 
-/** Every conversation, the newest first. */
+/** All conversations, newest first. */
 export function ConversationList({ currentSid, isBeside }: ConversationListProps) {
   const { t } = useTranslation('chat');
   const { userId } = useSelf();

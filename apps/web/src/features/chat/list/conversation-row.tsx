@@ -16,7 +16,7 @@ interface ConversationRowProps {
   isCurrent: boolean;
 }
 
-/** One conversation: with whom, what was said last and when, and how much of it is unread. */
+/** One conversation: its name, its last message with the time, and the number of unread ones. */
 export function ConversationRow({ conversation, me, isCurrent }: ConversationRowProps) {
   const { t, language } = useTranslation('chat');
   const today = useToday();

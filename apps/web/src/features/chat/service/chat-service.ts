@@ -12,34 +12,34 @@ async function tokenOf({ userId, membershipId }: Self): Promise<{ token: string 
   return 'err' in answer ? answer.err : { token: answer.res.session_token };
 }
 
-/** Shows the chat service a new session token of a membership. */
-async function show(
+/** Sends the chat service a new session token of a membership. */
+async function presentToken(
   name: 'chat.initialize' | 'chat.refresh',
   self: Self,
   isWanted: () => boolean,
 ): Promise<Refusal | object> {
   const got = await tokenOf(self);
-  // The person has gone on to another membership meanwhile.
+  // The person has changed membership meanwhile.
   if (!isWanted()) return { error_code: 'Offline' };
   return 'token' in got ? requestLive(name, { session_token: got.token }) : got;
 }
 
-/** Begins to chat for a membership; answers why it could not. */
+/** Starts a chat session. Returns an error code, or null. */
 export async function beginChat(self: Self, isWanted: () => boolean): Promise<string | null> {
-  const begun = await show('chat.initialize', self, isWanted);
+  const begun = await presentToken('chat.initialize', self, isWanted);
   return 'error_code' in begun ? begun.error_code : null;
 }
 
-/** Shows a new token, before the one that was shown runs out or after it; answers why it could not. */
+/** Renews a chat session, before or after its token has expired. Returns the refusal, or null. */
 export async function renewChat(self: Self, isWanted: () => boolean): Promise<Refusal | null> {
-  const renewed = await show('chat.refresh', self, isWanted);
+  const renewed = await presentToken('chat.refresh', self, isWanted);
   return 'error_code' in renewed ? renewed : null;
 }
 
-/** Chats no more. Without a connection there is nothing to stop. */
+/** Ends the chat session. Without a connection there is none. */
 export const stopChat = () => void requestLive('chat.stop', {});
 
-/** Asks the chat service. A session that has run out is renewed, and what was asked is asked again. */
+/** Sends a request to the chat service. If the session has expired, renews it and repeats the request. */
 export async function askChat<Name extends ChatRequestName>(
   name: Name,
   request: ChatRequestIn<Name>,

@@ -4,7 +4,7 @@ import { putBytes } from '@/platform/put-bytes';
 import { useSession } from '@/platform/session';
 import type { Uploaded } from '../store/chat-session';
 
-/** Brings the bytes of a picture to the server, for a message that is then sent with it. */
+/** Uploads a picture, for a message that will be sent with it. */
 export async function uploadPicture(sid: ChatSid, bytes: Blob, signal: AbortSignal): Promise<Uploaded> {
   const { userId, membershipId } = useSession.getState();
   if (userId === null || membershipId === null) return { error_code: 'Unauthorized' };

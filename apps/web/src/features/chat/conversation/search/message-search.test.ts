@@ -57,6 +57,14 @@ it('shows the result, and keeps it until that of the next text is there', async 
   expect(shown()).toEqual([7]);
 });
 
+it('shows nothing while the text is too short', async () => {
+  const { requests, shown, type } = heldSearch();
+  await type('kitchen');
+  await requests[0]?.answer(page(9));
+  await type('k');
+  expect(shown()).toBeNull();
+});
+
 it('drops the late result of an earlier text', async () => {
   const { requests, shown, type } = heldSearch();
   await type('kitchen');

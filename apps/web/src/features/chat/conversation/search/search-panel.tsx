@@ -19,7 +19,7 @@ interface SearchPanelProps {
   onClose: () => void;
 }
 
-/** Finds messages of the conversation by their words, the newest first. */
+/** Searches the messages of a conversation, newest first. */
 export function SearchPanel({ sid, onChoose, onClose }: SearchPanelProps) {
   const { t, language } = useTranslation(['chat', 'common']);
   const today = useToday();
