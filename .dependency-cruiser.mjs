@@ -11,11 +11,7 @@ function never(name, comment, from, to, pathNot = []) {
 }
 
 /** Features whose sub-folders still stand on each other in a circle. */
-const circular = [
-  '^apps/server/src/features/(auth|find)/',
-  '^apps/server/src/features/chat/pictures$',
-  '^apps/web/src/features/(chat|find)/',
-];
+const circular = ['^apps/server/src/features/(auth|find)/', '^apps/web/src/features/(chat|find)/'];
 
 const everywhere = [
   {

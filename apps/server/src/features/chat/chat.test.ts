@@ -1,15 +1,13 @@
-import { calls, chatPages, limits, type UserId } from '@nestmate/contract';
+import { chatPages, limits, type UserId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident, roomOf, unclaimedResident } from '../../../test/builders';
+import { community, resident, unclaimedResident } from '../../../test/builders';
 import { chattersOf, newMessageId } from '../../../test/chat';
 import { newId } from '../../platform/ids';
 import { memberships } from '../memberships';
 import { subnetworks } from '../housing';
 import { chatReports } from './chat.schema';
-import { chatWindowsOf } from './participants/chat-windows';
-import { makeChatTokens } from './session/chat-tokens';
 
 const app = await testApp();
 const hall = await community(app.db);
@@ -23,117 +21,6 @@ const two = async () => {
   const [ana, ben] = await Promise.all([someone('Ana').then(chatter), someone('Ben').then(chatter)]);
   return { ana, ben, sid: await ana.sidWith(ben) };
 };
-
-describe('a session', () => {
-  it('gives a token that begins to chat on the socket [7.32]', async () => {
-    const ana = await chatter(await someone());
-    expect(ana.begun).toMatchObject({ unreadCount: 0, expiresAt: expect.any(String) });
-  });
-
-  it('refuses to chat before it has begun, and with a token that has run out, which another one renews [8.10]', async () => {
-    const { ana, sid } = await two();
-    const old = await makeChatTokens(app.secret).issue(ana, new Date(Date.now() - 3_600_000));
-    expect(await ana.ask('chat.refresh', { session_token: old })).toEqual({ error_code: 'TokenExpired' });
-    const short = await makeChatTokens(app.secret).issue(ana, new Date(Date.now() - 10 * 60_000 + 1100));
-    await ana.ask('chat.refresh', { session_token: short });
-    await vi.waitFor(
-      async () =>
-        expect(await ana.ask('chat.read', { sid, index: 0 })).toEqual({ error_code: 'TokenExpired' }),
-      { timeout: 3000 },
-    );
-    const renewed = await ana.ask('chat.refresh', { session_token: await ana.sessionToken() });
-    expect(renewed).toMatchObject({ expiresAt: expect.any(String) });
-    expect(await ana.send(sid, 'in time')).toMatchObject({ message: { body: 'in time' } });
-  });
-
-  it('hears nothing more when its token has run out, is told so, and hears again once it has begun anew [8.10]', async () => {
-    const { ana, ben, sid } = await two();
-    const other = await chatter(ana);
-    const short = await makeChatTokens(app.secret).issue(ana, new Date(Date.now() - 10 * 60_000 + 1100));
-    await ana.ask('chat.refresh', { session_token: short });
-    const names = () => ana.heard.map(([name]) => name);
-    await vi.waitFor(() => expect(names()).toContain('chat.expired'), { timeout: 3000 });
-    expect(names().indexOf('chat.expiring')).toBeLessThan(names().indexOf('chat.expired'));
-    await ben.send(sid, 'Between');
-    await vi.waitFor(() => expect(other.messages()).toHaveLength(1));
-    await ana.ask('chat.initialize', { session_token: await ana.sessionToken() });
-    await ben.send(sid, 'After');
-    await vi.waitFor(() => expect(ana.messages().map(({ body }) => body)).toEqual(['After']));
-  });
-
-  it('goes on where a new token is shown in time [8.10]', async () => {
-    const ana = await chatter(await someone());
-    const short = await makeChatTokens(app.secret).issue(ana, new Date(Date.now() - 10 * 60_000 + 1100));
-    await ana.ask('chat.refresh', { session_token: short });
-    await vi.waitFor(() => expect(ana.heard).toContainEqual(['chat.expiring']));
-    await ana.ask('chat.refresh', { session_token: await ana.sessionToken() });
-    const other = await chatter(ana);
-    await other.ask('chat.refresh', { session_token: short });
-    await vi.waitFor(() => expect(other.heard).toContainEqual(['chat.expired']), { timeout: 3000 });
-    expect(ana.heard).not.toContainEqual(['chat.expired']);
-  });
-
-  it('ends when the window stops, as on entering registration, until it begins again [2.70]', async () => {
-    const { ana, ben, sid } = await two();
-    const other = await chatter(ana);
-    expect(await ana.ask('chat.stop', {})).toEqual({});
-    expect(await ana.ask('chat.history', { sid })).toEqual({ error_code: 'Unauthorized' });
-    await ben.send(sid, 'Between');
-    await vi.waitFor(() => expect(other.messages()).toHaveLength(1));
-    await ana.ask('chat.initialize', { session_token: await ana.sessionToken() });
-    await ben.send(sid, 'After');
-    await vi.waitFor(() => expect(ana.messages().map(({ body }) => body)).toEqual(['After']));
-  });
-
-  it('is of the membership that was begun with last, however quickly', async () => {
-    const here = await someone();
-    const there = await resident(app.db, await community(app.db), { userId: here.userId });
-    const window = await chatter(here);
-    const tokens = makeChatTokens(app.secret);
-    const [toHere, toThere] = await Promise.all([here, there].map(async (who) => tokens.issue(who)));
-    const begin = async (token = '') => window.ask('chat.initialize', { session_token: token });
-    for (let round = 0; round < 30; round += 1) {
-      const [first, last] = await Promise.all([begin(toHere), begin(toThere)]);
-      expect(first.error_code ?? 'Conflict').toBe('Conflict');
-      expect(last).toMatchObject({ unreadCount: 0 });
-      for (const { membershipId } of [here, there])
-        app.live.emitEverywhere([chatWindowsOf(membershipId)], 'profile.changed', { membershipId });
-      await window.ask('chat.list', {});
-      const { membershipId } = there;
-      expect(window.heard.splice(0)).toEqual([['profile.changed', { membershipId }]]);
-    }
-    const twice = await Promise.all([begin(toHere), begin(toHere)]);
-    expect(twice).toMatchObject([{ unreadCount: 0 }, { unreadCount: 0 }]);
-  });
-
-  it("does not take somebody else's token, nor an access token", async () => {
-    const { ana, ben } = await two();
-    expect(await ana.ask('chat.initialize', { session_token: await ben.sessionToken() })).toEqual({
-      error_code: 'Forbidden',
-    });
-    const access = await app.tokenOf(ana.userId);
-    expect(await ana.ask('chat.initialize', { session_token: access })).toEqual({
-      error_code: 'Unauthorized',
-    });
-    const asAccess = await app.call(calls.room.mine, {
-      token: await ana.sessionToken(),
-      membershipId: ana.membershipId,
-      params: { userId: ana.userId },
-    });
-    expect(asAccess.code).toBe(401);
-  });
-
-  it('ends with the membership, also while the window is open', async () => {
-    const { ana, ben, sid } = await two();
-    await ben.send(sid, 'before');
-    const removed = eq(memberships.id, ana.membershipId);
-    await app.db.update(memberships).set({ removedAt: new Date() }).where(removed);
-    expect(await ana.ask('chat.history', { sid })).toEqual({ error_code: 'NotFound' });
-    expect(await ana.ask('chat.list', {})).toEqual({ error_code: 'AccessRemoved' });
-    expect(await ben.send(sid, 'after')).toEqual({ error_code: 'ChatUnavailable' });
-    expect(ana.messages().map(({ body }) => body)).not.toContain('after');
-  });
-});
 
 describe('a conversation of two', () => {
   it('delivers messages to both, in dense order, to whatever windows are open [1.5, 3.14]', async () => {
@@ -203,6 +90,27 @@ describe('a conversation of two', () => {
     await vi.waitFor(() =>
       expect(ana.heard).toContainEqual(['chat.read', { sid, userId: ben.userId, index: 2 }]),
     );
+  });
+
+  it('shows nobody else what a person has read while one of the two has blocked the other', async () => {
+    const { ana, ben, sid } = await two();
+    for (const [reader, other] of [
+      [ana, ben],
+      [ben, ana],
+    ] as const) {
+      const secondWindow = await chatter(reader);
+      const { message } = await other.send(sid, 'Have you read this?');
+      const index = message?.index ?? -1;
+      await ana.ask('chat.block', { sid, blocked: true });
+      expect(await reader.ask('chat.read', { sid, index })).toMatchObject({ readIndex: index });
+      const read = ['chat.read', { sid, userId: reader.userId, index }];
+      await vi.waitFor(() => expect(secondWindow.heard).toContainEqual(read));
+      await ana.ask('chat.block', { sid, blocked: false });
+      const { message: later } = await other.send(sid, 'And now?');
+      // Socket events arrive in the order in which they were emitted.
+      await vi.waitFor(() => expect(other.messages().map(({ id }) => id)).toContain(later?.id));
+      expect(other.heard).not.toContainEqual(read);
+    }
   });
 
   it('tells the other, and nobody else, that somebody types', async () => {
@@ -336,53 +244,6 @@ describe('a conversation of two', () => {
     expect(messages).toMatchObject([{ author: null, authorName: '', body: 'Farewell' }]);
     expect(conversation).toMatchObject({ isOpen: false, people: [{ userId: ben.userId }] });
     expect(await ben.send(sid, 'Hello?')).toEqual({ error_code: 'ChatUnavailable' });
-  });
-});
-
-describe("a room's conversation", () => {
-  const roomOfThree = async () => {
-    const people = await Promise.all(['Ana', 'Ben', 'Cho'].map((name) => someone(name)));
-    await roomOf(app.db, hall, people);
-    const [ana, ben, cho] = await Promise.all(people.map(chatter));
-    if (!ana || !ben || !cho) throw new Error('Three people are needed');
-    return { ana, ben, cho, sid: await ana.sidWith(ben, cho) };
-  };
-
-  it('is there for a room of three, by the ids of its people, also before anybody wrote', async () => {
-    const { ana, ben, cho, sid } = await roomOfThree();
-    const chatId = [ana, ben, cho]
-      .map(({ userId }) => userId)
-      .toSorted()
-      .join('_');
-    const { conversations } = await cho.ask('chat.list', {});
-    expect(conversations).toMatchObject([{ sid, chatId, kind: 'room', lastMessage: null }]);
-    await ana.send(sid, 'Hello, house');
-    for (const window of [ana, ben, cho])
-      await vi.waitFor(() => expect(window.messages().map(({ body }) => body)).toEqual(['Hello, house']));
-  });
-
-  it('follows its room: who leaves hears nothing more, who comes hears nothing from before', async () => {
-    const { ana, ben, cho, sid } = await roomOfThree();
-    await ana.send(sid, 'Before');
-    const { userId, membershipId } = cho;
-    await app.call(calls.room.leave, { as: userId, membershipId, params: { userId } });
-    await ben.send(sid, 'Without Cho');
-    await vi.waitFor(() => expect(ana.messages()).toHaveLength(2));
-    expect(cho.messages()).toHaveLength(1);
-    expect(await cho.ask('chat.history', { sid })).toEqual({ error_code: 'NotFound' });
-    expect(await cho.send(sid, 'I am still here')).toEqual({ error_code: 'NotFound' });
-    expect((await cho.ask('chat.list', {})).conversations).toEqual([]);
-  });
-
-  it('is muted rather than blocked, and a muted one does not count as unread [4.14]', async () => {
-    const { ana, ben, sid } = await roomOfThree();
-    expect(await ana.ask('chat.block', { sid, blocked: true })).toEqual({ error_code: 'NotFound' });
-    const muted = await ana.ask('chat.mute', { sid, muted: true });
-    expect(muted.conversation).toMatchObject({ muted: true });
-    await ben.send(sid, 'Anybody?');
-    const again = await chatter(ana);
-    expect(again.begun).toMatchObject({ unreadCount: 0 });
-    expect((await again.ask('chat.list', {})).conversations).toMatchObject([{ unreadCount: 1, muted: true }]);
   });
 });
 

@@ -1,24 +1,21 @@
-import { calls, type RoomId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident, roomOf } from '../../../../test/builders';
+import { community, resident } from '../../../../test/builders';
 import { chattersOf, type Chatting, newMessageId } from '../../../../test/chat';
 import { drawn, picturesIn } from '../../../../test/pictures';
-import { roomsIn } from '../../../../test/rooms';
 import { tablesThatMention } from '../../../../test/traces';
-import { roomMembers } from '../../room';
-import { chatMessages, chatParticipants, chats } from '../chat.schema';
+import { chatMessages, chats } from '../chat.schema';
 
 const app = await testApp();
 const { db } = app;
 const hall = await community(db);
-const { leave } = roomsIn(app);
 let chatter: Awaited<ReturnType<typeof chattersOf>>;
 beforeAll(async () => {
   chatter = await chattersOf(app);
 });
-const someone = async (place = hall) => chatter(await resident(db, place));
+const someone = async () => chatter(await resident(db, hall));
 const two = async () => {
   const [ana, ben] = await Promise.all([someone(), someone()]);
   return { ana, ben, sid: await ana.sidWith(ben) };
@@ -28,8 +25,8 @@ const removeAccount = async ({ userId }: Chatting) =>
 const hearsOf = async ({ heard }: Chatting, sid: string) =>
   vi.waitFor(() => expect(heard).toContainEqual(['chat.changed', { sid }]));
 
-describe('somebody who deletes their account', () => {
-  it('is told of to those they talked with, and to nobody else', async () => {
+describe('a person who deletes their account', () => {
+  it('is announced to the people of their conversations, and to nobody else', async () => {
     const { ana, ben, sid } = await two();
     const cho = await someone();
     await cho.sidWith(ana);
@@ -40,7 +37,7 @@ describe('somebody who deletes their account', () => {
     expect(cho.heard.map(([name]) => name)).not.toContain('chat.changed');
   });
 
-  it('leaves nothing that points to them, and what others received [10]', async () => {
+  it('leaves their messages to the others, and nothing that refers to them [10]', async () => {
     const { ana, ben, sid } = await two();
     await ben.send(sid, 'Farewell');
     await removeAccount(ben);
@@ -50,7 +47,7 @@ describe('somebody who deletes their account', () => {
     });
   });
 
-  it('takes with them what nobody else can read any more, pictures too [10]', async () => {
+  it('takes along the conversations that nobody else can read, pictures included [10]', async () => {
     const { ana, ben, sid } = await two();
     const pictures = picturesIn(app);
     const upload = await app.call(calls.chat.picture, {
@@ -74,7 +71,7 @@ describe('somebody who deletes their account', () => {
     expect(await db.select().from(chatMessages).where(eq(chatMessages.chatId, sid))).toEqual([]);
   });
 
-  it('leaves what was reported for staff to look at', async () => {
+  it('leaves reported messages for staff', async () => {
     const { ana, ben, sid } = await two();
     await ben.send(sid, 'Something unkind');
     await ana.ask('chat.report', { sid, index: 0, reason: 'Unkind' });
@@ -83,7 +80,7 @@ describe('somebody who deletes their account', () => {
     expect(await db.select().from(chatMessages).where(eq(chatMessages.chatId, sid))).toHaveLength(1);
   });
 
-  it('leaves nothing either when both go at the same moment', async () => {
+  it('leaves nothing when both people of a conversation delete their accounts at the same time', async () => {
     const pairs = await Promise.all(Array.from({ length: 3 }, two));
     for (const { ana, sid } of pairs) await ana.send(sid, 'Farewell');
     await Promise.all(pairs.flatMap(({ ana, ben }) => [removeAccount(ana), removeAccount(ben)]));
@@ -92,7 +89,7 @@ describe('somebody who deletes their account', () => {
   }, 20_000);
 });
 
-it('tells of a block in all conversations of the two', async () => {
+it('announces a block in all conversations of the two people', async () => {
   const { ana, ben, sid } = await two();
   const elsewhere = await community(db);
   const anaAbroad = await chatter(await resident(db, elsewhere, { userId: ana.userId }));
@@ -101,37 +98,4 @@ it('tells of a block in all conversations of the two', async () => {
   await ana.ask('chat.block', { sid, blocked: true });
   for (const person of [ana, ben]) await hearsOf(person, sid);
   for (const person of [anaAbroad, benAbroad]) await hearsOf(person, abroad);
-});
-
-describe('somebody who leaves a room', () => {
-  it('does not take part again once the room is given up, though nothing was said in between', async () => {
-    const place = await community(db);
-    const people = await Promise.all([someone(place), someone(place), someone(place)]);
-    await roomOf(db, place, people);
-    const [ana, ben, cho] = people;
-    const sid = await ana.sidWith(ben, cho);
-    await ana.send(sid, 'Hello, house');
-    await leave(cho);
-    await leave(ben);
-    expect(await cho.ask('chat.history', { sid })).toEqual({ error_code: 'NotFound' });
-    const { conversation, messages } = await ana.ask('chat.open', { chatId: sid });
-    expect(conversation?.attributes.members.toSorted()).toEqual([ana.userId, ben.userId].toSorted());
-    expect(messages).toHaveLength(1);
-  });
-
-  it('is not brought back by a message that is written at the same moment', async () => {
-    const place = await community(db, { capacity: 4 });
-    const people = await Promise.all([someone(place), someone(place), someone(place), someone(place)]);
-    await roomOf(db, place, people);
-    const [ana, ben, cho, dee] = people;
-    const sid = await ana.sidWith(ben, cho, dee);
-    const [home] = await db.select().from(roomMembers).where(eq(roomMembers.membershipId, ana.membershipId));
-    const roomId = home?.roomId as RoomId;
-    for (let round = 0; round < 4; round++) {
-      await Promise.all([ana.send(sid, 'One'), leave(cho), ben.send(sid, 'Two')]);
-      const there = await db.select().from(chatParticipants).where(eq(chatParticipants.chatId, sid));
-      expect(there.map(({ membershipId }) => membershipId)).not.toContain(cho.membershipId);
-      await db.insert(roomMembers).values({ membershipId: cho.membershipId, roomId });
-    }
-  }, 20_000);
 });
