@@ -2,22 +2,20 @@ import { atMost } from '../../platform/at-most';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
 import type { Storage } from '../../platform/storage/storage';
+import {
+  type Claim,
+  claimUpload,
+  countAttempt,
+  isClaimed,
+  refuseUpload,
+  releaseUpload,
+} from './claims.queries';
 import { discardPictures } from './discarded.queries';
 import type { PictureRules } from './picture-rules';
 import type { UploadId } from './pictures.schema';
 import { type SavedPicture, savePicture } from './save-picture';
 import { maxAttempts, uploadLifetimeMs } from './upload-limits';
-import {
-  awaitedAmong,
-  type Claim,
-  claimUpload,
-  countAttempt,
-  deleteUpload,
-  isClaimed,
-  refuseUpload,
-  releaseUpload,
-  type Upload,
-} from './uploads.queries';
+import { awaitedAmong, deleteUpload, type Upload } from './uploads.queries';
 
 /** How many pictures a process makes at once: each takes a core for up to a second, and up to 80 MB. */
 const maxAtOnce = 2;
