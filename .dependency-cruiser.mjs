@@ -49,7 +49,7 @@ const everywhere = [
     'packages-by-their-door',
     'A package is used through its index; locales also in small parts, for the first download.',
     '^(apps|e2e|bench)/',
-    String.raw`^packages/[^/]+/src/(?!(index|lazy|fill)\.ts$)`,
+    String.raw`^packages/[^/]+/src/(?!(index|lazy|translate)\.ts$)`,
   ),
   {
     name: 'features-by-their-door',

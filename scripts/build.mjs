@@ -6,6 +6,7 @@ import { compressCopies } from './parts/compress.mjs';
 import { loadLock } from './parts/data-dir-lock.mjs';
 import { run, tool } from './parts/run.mjs';
 import { fingerprintSources } from './parts/sources.mjs';
+import { writeTextModules } from './parts/text-modules.mjs';
 
 const stamp = '.cache/built-from';
 const products = ['apps/server/dist/main.js', 'apps/web/dist/index.html'];
@@ -17,6 +18,7 @@ export function isBuilt() {
 
 /** @throws when either side does not build, with what the builder said */
 export async function build() {
+  writeTextModules();
   const fingerprint = fingerprintSources();
   rmSync(stamp, { force: true });
   const builds = ['apps/web', 'apps/server'].map((app) =>

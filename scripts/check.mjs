@@ -9,6 +9,7 @@ const projects = ['apps', 'packages']
   .filter((project) => existsSync(`${project}/tsconfig.json`) && hasTypeScript(project));
 
 const parts = {
+  texts: [[process.execPath, 'scripts/parts/text-modules.mjs']],
   types: projects.map((project) => tool('typescript-native/bin/tsc', '-p', project, ...incremental(project))),
   lint: [tool('oxlint/bin/oxlint')],
   format: [tool('oxfmt/bin/oxfmt', '--check')],

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { tool } from './parts/run.mjs';
+import { writeTextModules } from './parts/text-modules.mjs';
 
 const webAddress = 'http://localhost:5173';
 const serverAddress = `http://localhost:${process.env.PORT ?? 3000}`;
@@ -11,6 +12,7 @@ const sides = {
   web: tool('vite/bin/vite.js', 'apps/web', '--clearScreen', 'false'),
 };
 
+writeTextModules();
 const running = Object.entries(sides).map(([name, [program = '', ...args]]) => {
   const child = spawn(program, args, {
     // A group of its own, so that Ctrl-C reaches each process once, from here.

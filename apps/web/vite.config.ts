@@ -18,10 +18,10 @@ const apiPaths = [
 const everyPageNeeds =
   /node_modules\/(react|react-dom|scheduler|react-router|zustand|idb-keyval|use-sync-external-store|@tanstack\/[^/]+)\//;
 /** The texts of the first page, one file a language. */
-const firstTexts = (file: string) =>
-  /locales\/src\/(?:first\/)?(..)(?:\/(?:auth|common|errors|invitations|shell)\.json|\.ts)$/
-    .exec(file)?.[1]
-    ?.replace(/^/, 'texts-') ?? null;
+const firstTexts = (file: string) => {
+  const language = /locales\/src\/generated\/first\/(..)\.ts$/.exec(file)?.[1];
+  return language ? `texts-${language}` : null;
+};
 const serverOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({

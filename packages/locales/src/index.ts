@@ -1,15 +1,22 @@
 import type { Language } from '@nestmate/contract';
-import { en } from './en';
-import { es } from './es';
-import type { Texts } from './texts';
-import { zh } from './zh';
+import { texts } from './generated/texts';
+import type { Namespace, TextPath, Texts } from './texts';
+import { translate, type Values } from './translate';
 
-export type { Namespace, Texts } from './texts';
-export { fill } from './fill';
+export type { Namespace, TextName, TextPath, Texts } from './texts';
+export { type TextTree, translate, type Values } from './translate';
 
-const texts: Record<Language, Texts> = { en, es, zh };
+const byLanguage: Record<Language, Texts> = texts;
 
 /** Every text in one language, at once; the browser loads them one namespace at a time from `@nestmate/locales/lazy`. */
 export function textsOf(language: Language): Texts {
-  return texts[language];
+  return byLanguage[language];
+}
+
+/** Finds the texts of one namespace by their paths: `t('menu.chats')`. */
+export type Translator<Name extends Namespace> = (path: TextPath<Name>, values?: Values) => string;
+
+/** A translator for code that has every text at hand. */
+export function translatorOf<Name extends Namespace>(language: Language, namespace: Name): Translator<Name> {
+  return (path, values = {}) => translate(byLanguage[language][namespace], path, values, language);
 }

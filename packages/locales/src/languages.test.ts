@@ -31,7 +31,7 @@ describe.each(languages)('texts in %s', (language) => {
 
   it('have exactly the plural forms of the language', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    // Spanish `many` is for millions; i18next falls back to `other`, which reads the same here.
+    // Spanish `many` is for millions; `translate` takes `other` instead, which reads the same here.
     const wanted = forms.filter((form) => form !== 'many').toSorted();
     for (const key of keysOf(entries).filter((key) => key.endsWith('#'))) {
       const stem = key.slice(0, -1);

@@ -7,13 +7,8 @@ export async function loadTexts<N extends Namespace>(language: Language, namespa
   return file.default;
 }
 
-const first: Record<Language, () => Promise<{ default: Partial<Texts> }>> = {
-  en: () => import('./first/en'),
-  es: () => import('./first/es'),
-  zh: () => import('./first/zh'),
-};
-
 /** The texts that every page and the sign-in page need, in one chunk. */
 export async function loadFirstTexts(language: Language): Promise<Partial<Texts>> {
-  return (await first[language]()).default;
+  const file: { default: Partial<Texts> } = await import(`./generated/first/${language}.ts`);
+  return file.default;
 }

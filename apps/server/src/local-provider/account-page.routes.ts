@@ -1,5 +1,5 @@
 import { type Provider as Brand, provider as brandSchema } from '@nestmate/contract';
-import { textsOf } from '@nestmate/locales';
+import { translatorOf } from '@nestmate/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import type { Db } from '../platform/database/client';
@@ -41,8 +41,8 @@ export function accountPageRoutes(
     };
     const chosen = choice.safeParse(request.body).data ?? {};
     if (chosen.cancel) {
-      const { cancelled } = textsOf(language).identity;
-      return finish({ error: 'access_denied', error_description: cancelled });
+      const error_description = translatorOf(language, 'identity')('cancelled');
+      return finish({ error: 'access_denied', error_description });
     }
     const accountId = await accountChosen(db, chosen, provider);
     if (!accountId) return reply.redirect(request.url, 303);

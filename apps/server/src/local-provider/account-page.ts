@@ -1,5 +1,5 @@
 import { type Language, type Provider, providerNames } from '@nestmate/contract';
-import { fill, textsOf } from '@nestmate/locales';
+import { translatorOf } from '@nestmate/locales';
 import { type Html, html } from '../platform/http/html';
 import { localPath } from './local-settings';
 
@@ -12,10 +12,10 @@ interface Page {
 
 /** The page on which a person chooses an existing account or types a new one. */
 export function accountPage({ provider, language, productName, accounts }: Page): string {
-  const texts = textsOf(language).identity;
+  const t = translatorOf(language, 'identity');
   const brand = providerNames[provider];
   const known = html`<section aria-labelledby="existing">
-    <h2 id="existing">${texts.existing}</h2>
+    <h2 id="existing">${t('existing')}</h2>
     <form method="post">
       <ul>
         ${accounts.map(
@@ -34,34 +34,34 @@ export function accountPage({ provider, language, productName, accounts }: Page)
   </section>`;
   return document(
     language,
-    `${texts.title} · ${brand}`,
-    html`<p class="brand ${provider}">${fill(texts.brand, { provider: brand })}</p>
-      <h1>${texts.title}</h1>
-      <p>${fill(texts.explain, { provider: brand, product: productName })}</p>
+    `${t('title')} · ${brand}`,
+    html`<p class="brand ${provider}">${t('brand', { provider: brand })}</p>
+      <h1>${t('title')}</h1>
+      <p>${t('explain', { provider: brand, product: productName })}</p>
       <section aria-labelledby="new">
-        <h2 id="new">${texts.newAccount}</h2>
+        <h2 id="new">${t('newAccount')}</h2>
         <form method="post" class="new">
-          <label>${texts.name} <input name="name" required maxlength="101" autocomplete="name" /></label>
+          <label>${t('name')} <input name="name" required maxlength="101" autocomplete="name" /></label>
           <label
-            >${texts.email} <input name="email" type="email" required maxlength="254" autocomplete="email"
+            >${t('email')} <input name="email" type="email" required maxlength="254" autocomplete="email"
           /></label>
           ${
             provider === 'apple' &&
             html`<label class="check"
-              ><input name="hide_email" type="checkbox" value="true" /> ${texts.hideEmail}</label
+              ><input name="hide_email" type="checkbox" value="true" /> ${t('hideEmail')}</label
             >`
           }
-          <button class="primary">${texts.continue}</button>
+          <button class="primary">${t('continue')}</button>
         </form>
       </section>
       ${accounts.length > 0 && known}
-      <form method="post"><button class="quiet" name="cancel" value="true">${texts.cancel}</button></form>`,
+      <form method="post"><button class="quiet" name="cancel" value="true">${t('cancel')}</button></form>`,
   );
 }
 
 /** Shown when the sign-in that the page belongs to is over. */
 export function expiredPage(language: Language): string {
-  const { expired } = textsOf(language).identity;
+  const expired = translatorOf(language, 'identity')('expired');
   return document(language, expired, html`<h1>${expired}</h1>`);
 }
 

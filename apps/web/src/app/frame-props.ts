@@ -1,5 +1,4 @@
-import type { Namespace } from '@nestmate/locales';
-import type { TextName, Values } from '@/platform/translate';
+import type { Namespace, TextName, Values } from '@nestmate/locales';
 
 /** The column that a screen stands in, and its header unless the screen draws its own. */
 export interface FrameProps {

@@ -1,19 +1,25 @@
 import type { Language } from '@nestmate/contract';
-import type { Namespace } from '@nestmate/locales';
+import type { Namespace, TextName, Values } from '@nestmate/locales';
+import { translate } from '@nestmate/locales/translate';
 import { create } from 'zustand';
 import { storedLanguage, storeLanguage } from './language';
 import { fetchAllTexts, fetchFirstTexts, textsOf } from './texts';
-import { type TextName, translate, type Values } from './translate';
 
 /** The language of every text, and the name that the product goes by in them. */
-export const useI18n = create<{ language: Language; product: string }>()(() => ({
-  language: 'en',
-  product: '',
-}));
+interface Speech {
+  language: Language;
+  product: string;
+}
+
+export const useI18n = create<Speech>()(() => ({ language: 'en', product: '' }));
 
 /** A text by namespace and path; the path where the text has not arrived. */
-export function textOf(namespace: Namespace, path: string, values: Values = {}): string {
-  const { language, product } = useI18n.getState();
+export function textOf(
+  { language, product }: Speech,
+  namespace: Namespace,
+  path: string,
+  values: Values = {},
+): string {
   return translate(textsOf(language, namespace) ?? {}, path, { product, ...values }, language);
 }
 
@@ -21,7 +27,7 @@ export function textOf(namespace: Namespace, path: string, values: Values = {}):
 export const i18n = {
   t(name: TextName, values?: Values): string {
     const [namespace, path] = name.split(':') as [Namespace, string];
-    return textOf(namespace, path, values);
+    return textOf(useI18n.getState(), namespace, path, values);
   },
 };
 

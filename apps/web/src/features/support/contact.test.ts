@@ -1,6 +1,5 @@
-import { fill, textsOf } from '@nestmate/locales';
+import { textsOf, translate } from '@nestmate/locales';
 import { expect, it } from 'vitest';
-import { translate } from '@/platform/translate';
 import type { Translate } from '@/platform/use-translation';
 import { mailto, messageTemplate, platformName } from './contact';
 
@@ -29,7 +28,7 @@ it('fills in what is known', () => {
 });
 
 it('opens the mail app with address, subject and body', () => {
-  const subject = fill(textsOf('en').support.subject, { product: 'Nestmate' });
+  const subject = english('subject');
   expect(mailto('help@nestmate.example', subject, 'Full name: \nPlatform: ')).toBe(
     'mailto:help@nestmate.example?subject=Nestmate%20support%20request&body=Full%20name%3A%20%0D%0APlatform%3A%20',
   );

@@ -1,5 +1,5 @@
 import type { Language } from '@nestmate/contract';
-import { fill, textsOf } from '@nestmate/locales';
+import { textsOf, translatorOf } from '@nestmate/locales';
 import { Html, html } from '../../../platform/http/html';
 import type { Row } from '../../../platform/personal-data/holding';
 import { archivePageStyle } from './archive-page-style';
@@ -13,10 +13,10 @@ interface About {
 
 /** The page of an archive: what people want to read of it, in their language, with their pictures. */
 export function archivePage(everything: readonly Gathered[], { productName, language, now }: About): string {
-  const texts = textsOf(language).archive;
+  const t = translatorOf(language, 'archive');
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const write = makeWriter(language, (date) => `${dates.format(date)} UTC`);
-  const title = fill(texts.title, { product: productName });
+  const title = t('title', { product: productName });
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -29,15 +29,15 @@ export function archivePage(everything: readonly Gathered[], { productName, lang
       </head>
       <body>
         <h1>${title}</h1>
-        <p>${fill(texts.made, { date: dates.format(now) })}</p>
+        <p>${t('made', { date: dates.format(now) })}</p>
         ${everything.map(
           ({ section, rows, pictures }) =>
             html`<section>
-              <h2>${texts.sections[section]}</h2>
+              <h2>${t(`sections.${section}`)}</h2>
               ${pictures
                 .filter((name) => name.includes('-large'))
                 .map((name) => html`<img src="pictures/${name}" alt="" />`)}
-              ${rows.length === 0 ? html`<p>${texts.nothing}</p>` : rows.map(write)}
+              ${rows.length === 0 ? html`<p>${t('nothing')}</p>` : rows.map(write)}
             </section>`,
         )}
       </body>

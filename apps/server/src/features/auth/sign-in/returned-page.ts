@@ -1,23 +1,23 @@
 import { type Language, signInChannel } from '@nestmate/contract';
-import { textsOf } from '@nestmate/locales';
+import { translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 
 export const returnedPagePath = '/auth/returned';
 
 /** Where a window that signed in ends: it tells the page that opened it, and closes. */
 export function returnedPage(language: Language): string {
-  const { returning, closeWindow } = textsOf(language).identity;
+  const t = translatorOf(language, 'identity');
   return html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${returning}</title>
+        <title>${t('returning')}</title>
         <script src="${returnedPagePath}.js" defer></script>
       </head>
       <body>
-        <p>${returning}</p>
-        <p>${closeWindow}</p>
+        <p>${t('returning')}</p>
+        <p>${t('closeWindow')}</p>
       </body>
     </html>`.text;
 }

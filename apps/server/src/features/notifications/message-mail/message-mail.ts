@@ -1,5 +1,5 @@
 import type { Language } from '@nestmate/contract';
-import { fill, textsOf } from '@nestmate/locales';
+import { translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
 import { excerpt } from '../excerpt';
@@ -12,33 +12,33 @@ const most = { conversations: 5, names: 3, characters: 100 };
 /** The letter that messages wait: who wrote, how many, and how the newest of each conversation begins. */
 export function messageMail(reader: Reader, waiting: readonly Waiting[], around: Around): Mail {
   const language: Language = reader.language ?? 'en';
-  const texts = textsOf(language).mail.messages;
+  const t = translatorOf(language, 'mail');
   const listed = (names: readonly string[]) =>
     new Intl.ListFormat(language, { type: 'conjunction' }).format([...new Set(names)].slice(0, most.names));
   const lines = waiting.slice(0, most.conversations).map(({ names, count, type, body }) =>
-    fill(texts.line, {
+    t('messages.line', {
       names: listed(names),
       count,
-      message: type === 'picture' ? texts.photo : excerpt(body, most.characters),
+      message: type === 'picture' ? t('messages.photo') : excerpt(body, most.characters),
     }),
   );
   const others = waiting.length - lines.length;
-  const more = others > 0 && fill(texts.more, { count: others });
-  const text = fill(texts.text, { product: around.productName });
+  const more = others > 0 && t('messages.more', { count: others });
+  const text = t('messages.text', { product: around.productName });
   return letter(
     {
       to: reader.address,
       language,
-      subject: fill(texts.subject, { names: listed(waiting.flatMap(({ names }) => names)) }),
-      greeting: fill(texts.greeting, { name: reader.name }),
+      subject: t('messages.subject', { names: listed(waiting.flatMap(({ names }) => names)) }),
+      greeting: t('messages.greeting', { name: reader.name }),
       text: [text, ...lines.map((line) => `- ${line}`), ...(more ? [more] : [])].join('\n'),
       body: html`<p>${text}</p>
         <ul style="padding-left:20px">
           ${lines.map((line) => html`<li style="margin:8px 0">${line}</li>`)}
         </ul>
         ${more && html`<p>${more}</p>`}`,
-      action: { label: texts.action, link: `${around.publicUrl}/chat` },
-      optOut: texts.optOut,
+      action: { label: t('messages.action'), link: `${around.publicUrl}/chat` },
+      optOut: t('messages.optOut'),
     },
     around,
   );

@@ -1,5 +1,5 @@
 import type { Language, MembershipId } from '@nestmate/contract';
-import { textsOf } from '@nestmate/locales';
+import { translatorOf } from '@nestmate/locales';
 import { excerpt } from '../excerpt';
 
 /** How many names a title has; characters of a message. */
@@ -33,7 +33,9 @@ export interface PushNotice {
 export function pushNotice({ language, ...told }: Told): PushNotice {
   const lang = language ?? 'en';
   const words =
-    told.type === 'picture' ? textsOf(lang).mail.messages.photo : excerpt(told.body, most.characters);
+    told.type === 'picture'
+      ? translatorOf(lang, 'mail')('messages.photo')
+      : excerpt(told.body, most.characters);
   const names = new Intl.ListFormat(lang, { type: 'conjunction' });
   return {
     title: told.kind === 'room' ? names.format(told.others.slice(0, most.names)) : told.author,

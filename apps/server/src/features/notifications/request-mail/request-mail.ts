@@ -1,5 +1,5 @@
 import type { Language } from '@nestmate/contract';
-import { fill, textsOf } from '@nestmate/locales';
+import { translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
 import { type Around, letter } from '../mails/letter';
@@ -8,23 +8,23 @@ import type { RequestToTell } from './request-mail.queries';
 /** The letter that a request waits: who it is from, and one way to see it. */
 export function requestMail(request: RequestToTell, around: Around): Mail {
   const language: Language = request.language ?? 'en';
-  const texts = textsOf(language).mail.requests;
+  const t = translatorOf(language, 'mail');
   const { from, community, name } = request;
   const { productName, publicUrl } = around;
   const link = request.passcode
     ? `${publicUrl}/?passcode=${encodeURIComponent(request.passcode)}`
     : `${publicUrl}/matches/incoming-requests`;
-  const text = fill(texts.text, { from, community, product: productName });
+  const text = t('requests.text', { from, community, product: productName });
   return letter(
     {
       to: request.address,
       language,
-      subject: fill(texts.subject, { name: from }),
-      greeting: fill(texts.greeting, { name }),
+      subject: t('requests.subject', { name: from }),
+      greeting: t('requests.greeting', { name }),
       text,
       body: html`<p>${text}</p>`,
-      action: { label: texts.action, link },
-      optOut: texts.optOut,
+      action: { label: t('requests.action'), link },
+      optOut: t('requests.optOut'),
     },
     around,
   );

@@ -1,5 +1,5 @@
 import { type Help, isNetworkClosed, type Language, type QuestionId, type Trait } from '@nestmate/contract';
-import { textsOf } from '@nestmate/locales';
+import { translatorOf } from '@nestmate/locales';
 import type { Logger } from 'pino';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
@@ -32,10 +32,10 @@ export async function helpMe(
   const set = await questionSetOf(assistant.db, subnetworkId);
   const question = set.find(({ id, type }) => id === questionId && type === 'FREE_TEXT');
   if (!question) throw new ProductError('NotFound');
-  const names = textsOf(language).assistant.trait;
+  const t = translatorOf(language, 'assistant');
   const text = await writtenByModel(assistant, {
     question: inLanguage(question.title, language),
-    traits: traits.map((trait) => names[trait]),
+    traits: traits.map((trait) => t(`trait.${trait}`)),
     language,
   });
   return text === undefined

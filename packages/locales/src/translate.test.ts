@@ -32,3 +32,9 @@ it('never fills in what a value brings along', () => {
     'Hello {{product}}, this is Nestmate',
   );
 });
+
+it('leaves a place without a value alone', () => {
+  expect(translate(texts, 'greeting', { product: 'Nestmate' }, 'en')).toBe(
+    'Hello {{name}}, this is Nestmate',
+  );
+});

@@ -1,0 +1,136 @@
+// Written by scripts/parts/text-modules.mjs from the folders of texts.
+import en_account from '../en/account.json' with { type: 'json' };
+import en_archive from '../en/archive.json' with { type: 'json' };
+import en_assistant from '../en/assistant.json' with { type: 'json' };
+import en_auth from '../en/auth.json' with { type: 'json' };
+import en_chat from '../en/chat.json' with { type: 'json' };
+import en_common from '../en/common.json' with { type: 'json' };
+import en_composer from '../en/composer.json' with { type: 'json' };
+import en_errors from '../en/errors.json' with { type: 'json' };
+import en_find from '../en/find.json' with { type: 'json' };
+import en_identity from '../en/identity.json' with { type: 'json' };
+import en_invitations from '../en/invitations.json' with { type: 'json' };
+import en_mail from '../en/mail.json' with { type: 'json' };
+import en_matches from '../en/matches.json' with { type: 'json' };
+import en_notifications from '../en/notifications.json' with { type: 'json' };
+import en_picture from '../en/picture.json' with { type: 'json' };
+import en_placeholders from '../en/placeholders.json' with { type: 'json' };
+import en_profile from '../en/profile.json' with { type: 'json' };
+import en_questions from '../en/questions.json' with { type: 'json' };
+import en_search from '../en/search.json' with { type: 'json' };
+import en_shell from '../en/shell.json' with { type: 'json' };
+import en_support from '../en/support.json' with { type: 'json' };
+import es_account from '../es/account.json' with { type: 'json' };
+import es_archive from '../es/archive.json' with { type: 'json' };
+import es_assistant from '../es/assistant.json' with { type: 'json' };
+import es_auth from '../es/auth.json' with { type: 'json' };
+import es_chat from '../es/chat.json' with { type: 'json' };
+import es_common from '../es/common.json' with { type: 'json' };
+import es_composer from '../es/composer.json' with { type: 'json' };
+import es_errors from '../es/errors.json' with { type: 'json' };
+import es_find from '../es/find.json' with { type: 'json' };
+import es_identity from '../es/identity.json' with { type: 'json' };
+import es_invitations from '../es/invitations.json' with { type: 'json' };
+import es_mail from '../es/mail.json' with { type: 'json' };
+import es_matches from '../es/matches.json' with { type: 'json' };
+import es_notifications from '../es/notifications.json' with { type: 'json' };
+import es_picture from '../es/picture.json' with { type: 'json' };
+import es_placeholders from '../es/placeholders.json' with { type: 'json' };
+import es_profile from '../es/profile.json' with { type: 'json' };
+import es_questions from '../es/questions.json' with { type: 'json' };
+import es_search from '../es/search.json' with { type: 'json' };
+import es_shell from '../es/shell.json' with { type: 'json' };
+import es_support from '../es/support.json' with { type: 'json' };
+import zh_account from '../zh/account.json' with { type: 'json' };
+import zh_archive from '../zh/archive.json' with { type: 'json' };
+import zh_assistant from '../zh/assistant.json' with { type: 'json' };
+import zh_auth from '../zh/auth.json' with { type: 'json' };
+import zh_chat from '../zh/chat.json' with { type: 'json' };
+import zh_common from '../zh/common.json' with { type: 'json' };
+import zh_composer from '../zh/composer.json' with { type: 'json' };
+import zh_errors from '../zh/errors.json' with { type: 'json' };
+import zh_find from '../zh/find.json' with { type: 'json' };
+import zh_identity from '../zh/identity.json' with { type: 'json' };
+import zh_invitations from '../zh/invitations.json' with { type: 'json' };
+import zh_mail from '../zh/mail.json' with { type: 'json' };
+import zh_matches from '../zh/matches.json' with { type: 'json' };
+import zh_notifications from '../zh/notifications.json' with { type: 'json' };
+import zh_picture from '../zh/picture.json' with { type: 'json' };
+import zh_placeholders from '../zh/placeholders.json' with { type: 'json' };
+import zh_profile from '../zh/profile.json' with { type: 'json' };
+import zh_questions from '../zh/questions.json' with { type: 'json' };
+import zh_search from '../zh/search.json' with { type: 'json' };
+import zh_shell from '../zh/shell.json' with { type: 'json' };
+import zh_support from '../zh/support.json' with { type: 'json' };
+
+export const texts = {
+  en: {
+    account: en_account,
+    archive: en_archive,
+    assistant: en_assistant,
+    auth: en_auth,
+    chat: en_chat,
+    common: en_common,
+    composer: en_composer,
+    errors: en_errors,
+    find: en_find,
+    identity: en_identity,
+    invitations: en_invitations,
+    mail: en_mail,
+    matches: en_matches,
+    notifications: en_notifications,
+    picture: en_picture,
+    placeholders: en_placeholders,
+    profile: en_profile,
+    questions: en_questions,
+    search: en_search,
+    shell: en_shell,
+    support: en_support,
+  },
+  es: {
+    account: es_account,
+    archive: es_archive,
+    assistant: es_assistant,
+    auth: es_auth,
+    chat: es_chat,
+    common: es_common,
+    composer: es_composer,
+    errors: es_errors,
+    find: es_find,
+    identity: es_identity,
+    invitations: es_invitations,
+    mail: es_mail,
+    matches: es_matches,
+    notifications: es_notifications,
+    picture: es_picture,
+    placeholders: es_placeholders,
+    profile: es_profile,
+    questions: es_questions,
+    search: es_search,
+    shell: es_shell,
+    support: es_support,
+  },
+  zh: {
+    account: zh_account,
+    archive: zh_archive,
+    assistant: zh_assistant,
+    auth: zh_auth,
+    chat: zh_chat,
+    common: zh_common,
+    composer: zh_composer,
+    errors: zh_errors,
+    find: zh_find,
+    identity: zh_identity,
+    invitations: zh_invitations,
+    mail: zh_mail,
+    matches: zh_matches,
+    notifications: zh_notifications,
+    picture: zh_picture,
+    placeholders: zh_placeholders,
+    profile: zh_profile,
+    questions: zh_questions,
+    search: zh_search,
+    shell: zh_shell,
+    support: zh_support,
+  },
+};

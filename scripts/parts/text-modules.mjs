@@ -1,0 +1,68 @@
+// Writes the modules that name every file of texts, since TypeScript and bundlers do not look into folders:
+// a language is a folder of `packages/locales/src` with JSON files in it, a namespace is such a file.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const home = 'packages/locales/src';
+/** What every page and the sign-in page show; the browser loads these in one file. */
+const first = ['auth', 'common', 'errors', 'invitations', 'shell'];
+const heading = '// Written by scripts/parts/text-modules.mjs from the folders of texts.\n';
+
+/** Writes the modules that are not as they should be, and returns their paths. */
+export function writeTextModules(folder = home) {
+  const written = staleModules(folder);
+  for (const { path, source } of written) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, source);
+  }
+  return written.map(({ path }) => path);
+}
+
+function staleModules(folder) {
+  const jsonFiles = (language) =>
+    readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'));
+  const languages = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && jsonFiles(entry.name).length > 0)
+    .map(({ name }) => name)
+    .toSorted();
+  // What one language has, all must have; the types check refuses a missing file.
+  const namespaces = [...new Set(languages.flatMap(jsonFiles))]
+    .map((file) => file.slice(0, -'.json'.length))
+    .toSorted();
+  return [
+    { path: join(folder, 'generated/texts.ts'), source: allTexts(languages, namespaces) },
+    ...languages.map((language) => ({
+      path: join(folder, `generated/first/${language}.ts`),
+      source: firstTexts(language),
+    })),
+  ].filter(({ path, source }) => !existsSync(path) || readFileSync(path, 'utf8') !== source);
+}
+
+function allTexts(languages, namespaces) {
+  const nameOf = (language, namespace) => `${language}_${namespace}`;
+  const imports = languages.flatMap((language) =>
+    namespaces.map((namespace) => importOf(nameOf(language, namespace), `../${language}/${namespace}`)),
+  );
+  const objects = languages.flatMap((language) => [
+    `  ${language}: {`,
+    ...namespaces.map((namespace) => `    ${namespace}: ${nameOf(language, namespace)},`),
+    '  },',
+  ]);
+  return `${heading}${imports.join('')}\nexport const texts = {\n${objects.join('\n')}\n};\n`;
+}
+
+function firstTexts(language) {
+  const imports = first.map((namespace) => importOf(namespace, `../../${language}/${namespace}`));
+  return `${heading}${imports.join('')}\nexport default { ${first.join(', ')} };\n`;
+}
+
+const importOf = (name, path) => `import ${name} from '${path}.json' with { type: 'json' };\n`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const written = writeTextModules();
+  if (written.length > 0) {
+    console.log(`Texts were added or removed, so these files were written again: ${written.join(', ')}.`);
+    process.exitCode = 1;
+  }
+}
