@@ -4,7 +4,7 @@ import { acceptInvitation, answerProvider, arriveAs, signIn } from './support/si
 
 let people = 0;
 
-/** Somebody who has just come in by the general invitation, with a profile still to complete. */
+/** A person who has just joined by the general invitation, with an incomplete profile. */
 async function arriveAnew(page: Page, project: string) {
   const person = { name: 'Robin Fairweather', email: `robin-${project}-${++people}@mail.example` };
   await acceptInvitation(page);
@@ -13,7 +13,7 @@ async function arriveAnew(page: Page, project: string) {
   return person;
 }
 
-test('deletes an account on purpose only, says goodbye at home, and knows nobody afterwards [1.7] [2.38]', async ({
+test('deletes an account only after confirmation, says goodbye on home, and forgets the person [1.7] [2.38]', async ({
   page,
 }, { project }) => {
   const person = await arriveAnew(page, project.name);
@@ -40,7 +40,7 @@ test('deletes an account on purpose only, says goodbye at home, and knows nobody
   await expect(page.getByRole('dialog', { name: 'Invitation Link is Required' })).toBeVisible();
 });
 
-test('leads whoever looks for a lost login to what is wrong with the address [5.15]', async ({ page }) => {
+test('focuses the error in the address of a forgotten login [5.15]', async ({ page }) => {
   await page.goto('/forgot-login');
   const address = page.getByRole('textbox');
   await address.fill('maya@alder..com');
@@ -49,7 +49,7 @@ test('leads whoever looks for a lost login to what is wrong with the address [5.
   await expect(address).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('downloads everything about the person as one archive', async ({ page }) => {
+test('downloads the person’s data as one archive', async ({ page }) => {
   await arriveAs(page, 'Noah Becker');
   await page.goto('/more');
   await expect(page.getByRole('button', { name: /^Switch membership/ })).toBeHidden();
@@ -65,7 +65,7 @@ test('downloads everything about the person as one archive', async ({ page }) =>
   await expect(page.getByText(/It is deleted on/)).toBeVisible();
 });
 
-test('adds a second way to sign in, and removes the first', async ({ page }, { project }) => {
+test('links a second identity, and removes the first', async ({ page }, { project }) => {
   const person = await arriveAnew(page, project.name);
   await page.goto('/settings');
   await expect(page.getByText('Your only way to sign in cannot be removed.')).toBeVisible();
@@ -88,7 +88,7 @@ test('adds a second way to sign in, and removes the first', async ({ page }, { p
   await expect(page.getByText('Your only way to sign in cannot be removed.')).toBeVisible();
 });
 
-test('offers everything about the person on one page, and another membership to who has one [1.7] [2.55] [6.2]', async ({
+test('offers all settings on one page, and switching to a person with several memberships [1.7] [2.55] [6.2]', async ({
   page,
 }) => {
   await page.goto('/');

@@ -19,7 +19,7 @@ async function dragToTheRight(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('brings an invited resident from the link to a mutual match, and back in without the link [1.1, 2.44, 2.45, 2.75, 4.11]', async ({
+test('takes an invited resident from the link to a mutual match, and signs them in again without it [1.1, 2.44, 2.45, 2.75, 4.11]', async ({
   page,
 }) => {
   let chatsBegun = 0;
@@ -54,7 +54,7 @@ test('brings an invited resident from the link to a mutual match, and back in wi
   await expect(deck(page)).toHaveAccessibleName(first ?? '');
 
   const match = page.getByRole('dialog');
-  // The card that came back has to be there before it can be taken again.
+  // The restored card must be back before the next drag.
   await expect(async () => {
     await dragToTheRight(page);
     await expect(deck(page)).not.toHaveAccessibleName(first ?? '', { timeout: 800 });

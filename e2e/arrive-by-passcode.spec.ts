@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arriveAs, signIn } from './support/sign-in';
 
-test('asks who knows nobody here for an invitation [5.13]', async ({ page }) => {
+test('asks an unknown person for an invitation [5.13]', async ({ page }) => {
   await page.goto('/');
   await signIn(page, { name: 'Nobody Known', email: 'nobody@mail.example' }, 'Facebook');
   await expect(page.getByRole('dialog', { name: 'Invitation Link is Required' })).toBeVisible();
@@ -9,7 +9,7 @@ test('asks who knows nobody here for an invitation [5.13]', async ({ page }) => 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('refuses a passcode that opens nothing and keeps what was typed', async ({ page }) => {
+test('refuses an unknown passcode and keeps what was typed', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'I have an invitation passcode' }).click();
   await page.getByLabel('Invitation passcode').fill('NEST-NOBODY-1999');
@@ -18,9 +18,7 @@ test('refuses a passcode that opens nothing and keeps what was typed', async ({ 
   await expect(page.getByLabel('Invitation passcode')).toHaveValue('NEST-NOBODY-1999');
 });
 
-test('lets somebody with a GENERAL passcode, typed by hand, into its community, and says who invited [2.83]', async ({
-  page,
-}) => {
+test('admits a person who types a GENERAL passcode, and names the inviter [2.83]', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'I have an invitation passcode' }).click();
   await page.getByLabel('Invitation passcode').fill(' nest-linden-2027 ');
@@ -34,7 +32,7 @@ test('lets somebody with a GENERAL passcode, typed by hand, into its community, 
   await expect(page).toHaveURL(/\/verify-info$/);
 });
 
-test('takes somebody who is signed in along as soon as they confirm who invited them; chat stops for their registration, and starts after it [2.70, 2.83]', async ({
+test('continues for a signed-in person once they confirm the inviter; chat stops during registration, and starts after it [2.70, 2.83]', async ({
   page,
 }) => {
   const chats: (string | null)[] = [];
@@ -53,7 +51,7 @@ test('takes somebody who is signed in along as soon as they confirm who invited 
   expect(chats.every((membership) => membership === home)).toBe(true);
 });
 
-test('enables only the provider that an invitation fixes [4.10]', async ({ page }) => {
+test('enables only the provider that the invitation requires [4.10]', async ({ page }) => {
   await page.goto('/?passcode=NEST-OAKS-2027');
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
@@ -61,7 +59,7 @@ test('enables only the provider that an invitation fixes [4.10]', async ({ page 
   await expect(page.getByRole('button', { name: 'Continue with Facebook' })).toBeDisabled();
 });
 
-test('leads somebody who is signed in home again when they decline an invitation, or it refuses them', async ({
+test('returns a signed-in person to home when they decline an invitation, or it is refused', async ({
   page,
 }) => {
   await arriveAs(page, 'Zoë Okafor');

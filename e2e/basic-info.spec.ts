@@ -27,7 +27,7 @@ test('asks for names, contact, bio, gender, pronouns, hiding and a guarantee [2.
   await expect(page.getByRole('checkbox', { name: /I guarantee/ })).toBeVisible();
 });
 
-test('shows errors where somebody has been, focuses the first one, and keeps what was typed over a reload', async ({
+test('shows errors in touched fields, focuses the first one, and keeps typed text over a reload', async ({
   page,
 }) => {
   const first = page.getByLabel('First name', { exact: true });
@@ -42,7 +42,7 @@ test('shows errors where somebody has been, focuses the first one, and keeps wha
   await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Becker-Nowak');
 });
 
-test('shows preferred names again after a reload, with what is wrong with them [5.3]', async ({ page }) => {
+test('restores preferred names after a reload, with their errors [5.3]', async ({ page }) => {
   const preferred = page.getByLabel('Preferred first name');
   await page.getByRole('button', { name: 'I go by another name' }).click();
   await preferred.fill('N'.repeat(51));
@@ -53,7 +53,9 @@ test('shows preferred names again after a reload, with what is wrong with them [
   await expect(page.getByText('Preferred names have up to 50 characters')).toBeVisible();
 });
 
-test('tells at the top right that an update failed, and loses nothing [2.69]', async ({ page }) => {
+test('shows a toast at the top right when an update fails, and keeps what was typed [2.69]', async ({
+  page,
+}) => {
   await page.goto('/update-basic-info');
   await page
     .getByLabel('About you')

@@ -18,14 +18,14 @@ async function say(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** The person goes to another window beside this one, or comes back from it. */
+/** Moves the person's focus to another window, or back to this one. */
 const look = (page: Page, isHere: boolean) =>
   page.evaluate((here) => {
     document.hasFocus = () => here;
     globalThis.dispatchEvent(new Event(here ? 'focus' : 'blur'));
   }, isHere);
 
-test('what is around a conversation: its news, its search, and what is done with the whole of it', async ({
+test('shows a conversation’s toasts and search, and acts on the whole conversation once', async ({
   visit,
   baseURL,
 }, info) => {
@@ -37,7 +37,7 @@ test('what is around a conversation: its news, its search, and what is done with
   const [pageA, pageB] = [await visit(ana), await visit(ben)];
   await openChatWith(pageA, ben);
 
-  await test.step('several messages are told of once, and no more once they are seen [2.64]', async () => {
+  await test.step('several messages show one toast, which closes once they are seen [2.64]', async () => {
     for (const text of ['One', 'Two', 'Three']) await say(pageA, text);
     await expect(chats(pageB)).toContainText('3');
     const news = pageB.getByText('Ana wrote to you');
@@ -47,7 +47,7 @@ test('what is around a conversation: its news, its search, and what is done with
     await expect(chats(pageB)).not.toContainText('3');
   });
 
-  await test.step('nothing is read in a window beside the one that the person is in', async () => {
+  await test.step('a window without focus marks nothing as read', async () => {
     await look(pageB, false);
     await say(pageA, 'Four');
     await expect(messages(pageB, ana).getByText('Four', { exact: true })).toBeVisible();
@@ -56,7 +56,7 @@ test('what is around a conversation: its news, its search, and what is done with
     await expect(chats(pageB)).not.toContainText('1');
   });
 
-  await test.step('the search says when it fails, and that there is more than it shows [8.12]', async () => {
+  await test.step('the search reports a failure, and that there are more results [8.12]', async () => {
     await pageB.context().setOffline(true);
     await expect(pageB.getByText('You are offline')).toBeVisible();
     await pageB.getByRole('button', { name: 'Search' }).click();
@@ -74,7 +74,7 @@ test('what is around a conversation: its news, its search, and what is done with
     await pageB.getByRole('button', { name: 'Close the search' }).click();
   });
 
-  await test.step('pressed twice, it is done once [4.14]', async () => {
+  await test.step('a double click acts once [4.14]', async () => {
     await pageB.getByRole('button', { name: 'More about this conversation' }).click();
     await pageB.getByRole('menuitem', { name: 'Block' }).click();
     await pageB.getByRole('alertdialog').getByRole('button', { name: 'Block' }).dblclick();

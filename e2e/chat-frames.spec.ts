@@ -6,13 +6,13 @@ import { test } from './support/visitors';
 
 const slowdown = 4;
 const length = 100_000;
-/** Messages to scroll back through. */
+/** Messages in the conversation. */
 const history = 60;
-/** Messages that are drawn at once, at most: those in sight and some around them. */
+/** At most this many messages are in the document: the visible ones and some around them. */
 const drawnAtMost = 60;
 const results = new URL('../.cache/', import.meta.url);
 
-test('draws only what is in sight, and keeps drawing, while 100,000 messages are scrolled on a slow phone', async ({
+test('renders only the visible messages, without stutter, while a slow phone scrolls through 100,000', async ({
   visit,
   baseURL,
 }, info) => {

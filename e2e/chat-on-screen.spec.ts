@@ -11,7 +11,7 @@ const row = (page: Page, name: string) => rows(page).filter({ hasText: `${name} 
 const scrolls = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight);
 
-/** Somebody to whom so many others have written, in a window of their own. */
+/** Opens the window of a person who has messages from `count` others. */
 async function greeted(
   { visit, baseURL }: { visit: Visit; baseURL: string | undefined },
   { name, by }: { name: string; by: number },
@@ -24,7 +24,7 @@ async function greeted(
   return visit(name, options);
 }
 
-/** Wholly on the screen, with nothing on top, and nothing of the page beyond the screen. */
+/** Fully visible, covered by nothing, on a page that does not overflow the screen. */
 async function isInSight(page: Page, lowest = page.viewportSize()?.height ?? 0) {
   await expect(async () => {
     const { y, height } = (await box(page).boundingBox()) ?? { y: 0, height: 0 };
@@ -35,14 +35,14 @@ async function isInSight(page: Page, lowest = page.viewportSize()?.height ?? 0) 
   await box(page).click({ trial: true });
 }
 
-test('where one writes is in sight, below the banners and above the keyboard [2.26]', async ({
+test('keeps the composer visible, below the banners and above the keyboard [2.26]', async ({
   visit,
   baseURL,
 }, info) => {
   const isPhone = info.project.name === 'phone';
   const name = `Sark Writer${info.project.name}${info.retry}`;
   const page = await greeted({ visit, baseURL }, { name, by: 1 }, isPhone ? { userAgent: android } : {});
-  await test.step('on a phone that is offered the app, where the deck is whole too [2.18]', async () => {
+  await test.step('on a phone with the app banner, where the deck is fully visible too [2.18]', async () => {
     if (isPhone) await expect(page.getByText('Nestmate on your phone')).toBeVisible();
     expect(await scrolls(page)).toBe(false);
     await page.goto('/chat');
@@ -58,14 +58,14 @@ test('where one writes is in sight, below the banners and above the keyboard [2.
   });
   if (!isPhone) return;
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await test.step('where the keyboard makes the page smaller, and the menu gives way', async () => {
+  await test.step('where the keyboard shrinks the page, and the menu hides', async () => {
     await expect(menu).toBeVisible();
     await page.setViewportSize({ width: 390, height: 460 });
     await isInSight(page);
     await expect(menu).toBeHidden();
     await page.setViewportSize({ width: 390, height: 844 });
   });
-  await test.step('where the keyboard lies over the page', async () => {
+  await test.step('where the keyboard covers the page', async () => {
     await page.evaluate(() => {
       Object.defineProperty(visualViewport, 'height', { value: 500 });
       visualViewport?.dispatchEvent(new Event('resize'));
@@ -74,7 +74,7 @@ test('where one writes is in sight, below the banners and above the keyboard [2.
   });
 });
 
-test('a conversation has the focus when it is opened, and the list where one left it [2.25]', async ({
+test('focuses a conversation when it opens, and the list entry that was left [2.25]', async ({
   visit,
   baseURL,
 }, info) => {

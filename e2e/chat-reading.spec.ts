@@ -13,7 +13,7 @@ async function say(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-test('a conversation is read: from where it was left, by keyboard, and undisturbed', async ({
+test('opens a conversation where it was left, reads it by keyboard, and keeps its place', async ({
   visit,
   baseURL,
 }, info) => {
@@ -27,7 +27,7 @@ test('a conversation is read: from where it was left, by keyboard, and undisturb
   await pageB.goto('/chat');
   await pageB.getByRole('link', { name: new RegExp(ana) }).click();
 
-  await test.step('it opens where the unread begins, and what was in sight is read', async () => {
+  await test.step('it opens at the first unread message, and visible messages become read', async () => {
     for (let count = 0; count < 25; count++) await say(pageB, `News ${count} ${long}`);
     await expect(atB.getByText('Sent')).toHaveCount(1);
     await pageA.goto('/chat');
@@ -44,7 +44,7 @@ test('a conversation is read: from where it was left, by keyboard, and undisturb
     await expect(latest(pageA)).toBeHidden();
   });
 
-  await test.step('who reads further up stays there when what they wrote has gone', async () => {
+  await test.step('a reader further up keeps their place when their message is sent', async () => {
     await pageA.context().setOffline(true);
     await say(pageA, 'Written in a lift');
     await expect(atA.getByText('Waiting for connection')).toBeVisible();
@@ -59,12 +59,12 @@ test('a conversation is read: from where it was left, by keyboard, and undisturb
     await expect(atA.getByText('Out of the lift?')).toBeInViewport();
   });
 
-  await test.step('arrow keys lead from message to message, all of which are one stop for Tab', async () => {
+  await test.step('arrow keys move between messages, and all messages are one tab stop', async () => {
     await atA.focus();
     await pageA.keyboard.press('ArrowUp');
     const newest = atA.getByRole('article', { name: 'Ben: Out of the lift?' });
     await expect(newest).toBeFocused();
-    // The way to a message goes on for a moment, until all around it has been measured.
+    // Scrolling to a message takes a moment, until its neighbours are measured.
     await expect(async () => {
       await atA.evaluate((view) => view.scrollTo(0, 0));
       await expect(newest).not.toBeInViewport({ timeout: 500 });
@@ -84,7 +84,7 @@ test('a conversation is read: from where it was left, by keyboard, and undisturb
     await expect(atA.locator(':focus')).toHaveCount(0);
   });
 
-  await test.step('a picture stays open while others write', async () => {
+  await test.step('a picture stays open while new messages arrive', async () => {
     const picture = await drawn().png().toBuffer();
     const file = { name: 'me.png', mimeType: 'image/png', buffer: picture };
     await pageB.locator('input[type=file]').setInputFiles(file);
@@ -92,7 +92,7 @@ test('a conversation is read: from where it was left, by keyboard, and undisturb
     await pageB.getByRole('button', { name: 'Send', exact: true }).click();
     const seen = atA.getByRole('button', { name: 'Open the picture: Photo' });
     const viewer = pageA.getByRole('dialog', { name: 'Photo' });
-    // What moves takes no press.
+    // A moving element takes no click.
     await expect(async () => {
       if (!(await viewer.isVisible())) await seen.click({ timeout: 1000 });
       await expect(viewer).toBeVisible({ timeout: 1000 });
@@ -105,13 +105,13 @@ test('a conversation is read: from where it was left, by keyboard, and undisturb
     await expect(seen).toBeFocused();
   });
 
-  await test.step('each message that comes in is read out, the same words twice too', async () => {
+  await test.step('each incoming message is announced, the same words twice too', async () => {
     await say(pageB, 'Fine.');
     await say(pageB, 'Fine.');
     await expect(pageA.getByRole('log').getByText('Ben: Fine.')).toHaveCount(2);
   });
 
-  await test.step('the search leads to what it has found, and back [8.12]', async () => {
+  await test.step('the search jumps to a result, and back [8.12]', async () => {
     const search = pageA.getByRole('button', { name: 'Search', exact: true });
     const field = pageA.getByRole('textbox', { name: 'Search in this conversation' });
     await search.click();

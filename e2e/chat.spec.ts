@@ -15,20 +15,23 @@ async function say(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-test('two people talk: live, read, typing, offline, blocked and not', async ({ visit, baseURL }, info) => {
+test('lets two people chat: live, read, typing, offline, blocked and unblocked', async ({
+  visit,
+  baseURL,
+}, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
   const hall = await foundCommunity(baseURL, `Guernsey ${info.project.name} ${info.retry}`, 4);
   const [ana, ben] = [`Ana Guernsey${info.retry}`, `Ben Guernsey${info.retry}`];
   await settle(baseURL, hall, [ana, ben]);
   const [pageA, pageB] = [await visit(ana), await visit(ben)];
 
-  await test.step('an empty list says how to begin [2.25]', async () => {
+  await test.step('an empty list says how to start [2.25]', async () => {
     await pageA.goto('/chat');
     await expect(pageA.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
     expect(await axeFindings(pageA)).toEqual([]);
   });
 
-  await test.step('one opens a conversation from a profile, and writes [2.26, 2.52]', async () => {
+  await test.step('one person opens a conversation from a profile, and writes [2.26, 2.52]', async () => {
     await pageA.goto('/find');
     await deckIsThere(pageA);
     await pageA.keyboard.press('ArrowRight');
@@ -42,7 +45,7 @@ test('two people talk: live, read, typing, offline, blocked and not', async ({ v
     expect(await axeFindings(pageA)).toEqual([]);
   });
 
-  await test.step('the other hears of it wherever they are, and sees it as unread [2.64]', async () => {
+  await test.step('the other is notified on any screen, and sees it as unread [2.64]', async () => {
     await expect(pageB.getByText('Ana wrote to you')).toBeVisible();
     await expect(chats(pageB)).toContainText('1');
     await expect(pageB).toHaveTitle(/^\(1\) Find roommates/);
@@ -55,7 +58,7 @@ test('two people talk: live, read, typing, offline, blocked and not', async ({ v
     await expect(messages(pageA, ben).getByText('Seen')).toBeVisible();
   });
 
-  await test.step('typing is seen, and an answer arrives', async () => {
+  await test.step('typing shows, and a reply arrives', async () => {
     await box(pageB).pressSequentially('Hi');
     await expect(pageA.getByText('Ben is typing…')).toBeVisible();
     await box(pageB).press('Enter');
@@ -66,7 +69,7 @@ test('two people talk: live, read, typing, offline, blocked and not', async ({ v
     await expect(pageA.getByText('Ben is typing…')).toBeHidden();
   });
 
-  await test.step('a draft survives a reload, and what is written offline goes later', async () => {
+  await test.step('a draft survives a reload, and an offline message is sent on reconnect', async () => {
     await box(pageA).fill('Not sent yet');
     await expect(pageB.getByText('Ana is typing…')).toBeVisible();
     await pageA.reload();
@@ -79,7 +82,7 @@ test('two people talk: live, read, typing, offline, blocked and not', async ({ v
     await expect(messages(pageA, ben).getByText('Waiting for connection')).toBeHidden();
   });
 
-  await test.step('a message is found, copied and taken back [8.12]', async () => {
+  await test.step('a message is found, copied and removed [8.12]', async () => {
     await pageA.getByRole('button', { name: 'Search' }).click();
     await pageA.getByRole('textbox', { name: 'Search in this conversation' }).fill('tunnel');
     await expect(pageA.getByText('1 message', { exact: true })).toBeVisible();
@@ -92,7 +95,7 @@ test('two people talk: live, read, typing, offline, blocked and not', async ({ v
     await expect(messages(pageB, ana).getByText('This message was removed')).toBeVisible();
   });
 
-  await test.step('a photo is sent, seen by both, and fills the screen', async () => {
+  await test.step('a photo is sent, shown to both, and opens full screen', async () => {
     const picture = await drawn().png().toBuffer();
     await pageA
       .locator('input[type=file]')
@@ -112,7 +115,7 @@ test('two people talk: live, read, typing, offline, blocked and not', async ({ v
     await expect(pageA.getByText('cannot be opened as a picture')).toBeVisible();
   });
 
-  await test.step('one blocks the other: neither can write, until it is undone [4.14, 5.14, 8.12]', async () => {
+  await test.step('one blocks the other: neither can write until it is undone [4.14, 5.14, 8.12]', async () => {
     await pageB.getByRole('button', { name: 'More about this conversation' }).click();
     await pageB.getByRole('menuitem', { name: 'Block' }).click();
     await pageB.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
@@ -126,7 +129,7 @@ test('two people talk: live, read, typing, offline, blocked and not', async ({ v
     await expect(messages(pageB, ana).getByText('Friends again?')).toBeVisible();
   });
 
-  await test.step('a long conversation opens at its newest message, and goes back as far as it began [9.7]', async () => {
+  await test.step('a long conversation opens at its newest message, and loads back to its first [9.7]', async () => {
     for (let count = 0; count < 25; count++) await say(pageB, `Line ${count} of many`);
     await expect(messages(pageA, ben).getByText('Line 24 of many')).toBeInViewport();
     await expect(messages(pageB, ana).getByText('Seen')).toBeVisible();
@@ -142,7 +145,7 @@ test('two people talk: live, read, typing, offline, blocked and not', async ({ v
     await expect(messages(pageA, ben).getByText('Line 24 of many')).toBeInViewport();
   });
 
-  await test.step('an address of nobody says so [6.3, 8.9]', async () => {
+  await test.step('an address without a person says so [6.3, 8.9]', async () => {
     await pageA.goto('/chat/conversation/00000000-0000-4000-8000-000000000000');
     await expect(pageA.getByRole('heading', { name: 'Not available for chat!' })).toBeVisible();
     await expect(pageA.getByText('Unfortunately the person is not available')).toBeVisible();

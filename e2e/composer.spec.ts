@@ -19,7 +19,7 @@ interface Carried {
   file?: { name: string; type: string };
 }
 
-/** Lets something be pasted, dragged or dropped; answers whether the product took it. */
+/** Dispatches a paste, drag or drop, and returns whether the product handled it. */
 const give = (page: Page, event: 'dragover' | 'drop' | 'paste', carried: Carried) =>
   box(page).evaluate(
     (field, [kind, { text, file }]) => {
@@ -37,7 +37,7 @@ const give = (page: Page, event: 'dragover' | 'drop' | 'paste', carried: Carried
     [event, carried] as const,
   );
 
-test('a message is composed of words, photos and emoji', async ({ visit, baseURL }, info) => {
+test('composes a message of words, photos and emoji', async ({ visit, baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
   const hall = await foundCommunity(baseURL, `Alderney ${info.project.name} ${info.retry}`);
   const [ana, ben] = [`Ana Alderney${info.retry}`, `Ben Alderney${info.retry}`];
@@ -48,7 +48,7 @@ test('a message is composed of words, photos and emoji', async ({ visit, baseURL
   await page.getByRole('link', { name: new RegExp(ben) }).click();
   await expect(sent(page).getByText('Message 2 about').first()).toBeVisible();
 
-  await test.step('photos are looked at before they are sent, and the first takes the words along', async () => {
+  await test.step('photos are previewed before they are sent, and the first carries the caption', async () => {
     const chooser = page.locator('input[type=file]');
     await chooser.setInputFiles([
       await picture('kitchen.png', '#6d2e5b'),
@@ -70,13 +70,13 @@ test('a message is composed of words, photos and emoji', async ({ visit, baseURL
     await expect(sent(page).getByRole('button', { name: 'Open the picture: Photo' })).toBeVisible();
   });
 
-  await test.step('the text of a spreadsheet is pasted as text, whatever picture comes with it', async () => {
+  await test.step('a spreadsheet cell is pasted as text, though a picture comes with it', async () => {
     const table = { text: 'Rent\t640', file: { name: 'image.png', type: 'image/png' } };
     expect(await give(page, 'paste', table)).toBe(false);
     await expect(photos(page)).toHaveCount(0);
   });
 
-  await test.step('text that is dropped goes where text goes; what is no picture is said to be none', async () => {
+  await test.step('dropped text goes into the field; a dropped file that is not a picture is refused', async () => {
     expect(await give(page, 'drop', { text: 'An address' })).toBe(false);
     const pdf = { file: { name: 'lease.pdf', type: 'application/pdf' } };
     expect(await give(page, 'dragover', pdf)).toBe(true);
@@ -86,7 +86,7 @@ test('a message is composed of words, photos and emoji', async ({ visit, baseURL
     await expect(page.getByText('Drop photos here')).toBeHidden();
   });
 
-  await test.step('emoji are found by name and go where the caret is; they are fetched when they are wanted [2.52]', async () => {
+  await test.step('emoji are found by name and inserted at the caret; their data loads on first use [2.52]', async () => {
     const names: string[] = [];
     page.on('request', (request) => names.push(new URL(request.url()).pathname));
     await box(page).fill('Welcome home!');
@@ -113,7 +113,7 @@ test('a message is composed of words, photos and emoji', async ({ visit, baseURL
     await expect(sent(page).getByText('Welcome🎉 home!')).toBeVisible();
   });
 
-  await test.step('how much room is left counts what will be sent, and is told', async () => {
+  await test.step('the remaining length counts what will be sent, and is announced', async () => {
     await box(page).fill(`${'a'.repeat(4000)}   \n`);
     await expect(page.getByRole('status').getByText('0 characters left')).toBeAttached();
     await box(page).fill('a'.repeat(4001));

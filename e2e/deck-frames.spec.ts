@@ -7,7 +7,7 @@ import { arriveAs } from './support/sign-in';
 const slowdown = 4;
 const results = new URL('../.cache/', import.meta.url);
 
-test('keeps drawing while a card is dragged and thrown on a slow phone', async ({ page }) => {
+test('draws without stutter while a card is dragged and thrown on a slow phone', async ({ page }) => {
   await arriveAs(page, 'Priya Nair');
   await passDemoCard(page);
   await page.waitForLoadState('networkidle');

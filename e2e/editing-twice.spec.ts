@@ -10,7 +10,7 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
 }
 
-/** Keeps saves from being answered, until what is returned is called. */
+/** Holds back replies to saves until the returned function is called. */
 async function holdSave(
   page: Page,
   path: string,
@@ -28,7 +28,7 @@ async function holdSave(
   return release;
 }
 
-test('basic info that is edited in two windows, and while it is saved, loses nothing of either [2.47]', async ({
+test('keeps both edits of basic info made in two windows, and while a save is in flight [2.47]', async ({
   page,
   context,
 }) => {
@@ -40,21 +40,21 @@ test('basic info that is edited in two windows, and while it is saved, loses not
   }
   const written = await bio(page).inputValue();
 
-  await test.step('a window that changes nothing follows the other', async () => {
+  await test.step('a window without changes follows the other', async () => {
     await email(later).fill('lucia@one.example');
     await save(later);
     await expect(later.getByText('Saved')).toBeVisible();
     await expect(email(page)).toHaveValue('lucia@one.example');
   });
 
-  await test.step('what is typed and taken back leaves no draft', async () => {
+  await test.step('text that is typed and undone leaves no draft', async () => {
     await bio(page).fill(`${written}!`);
     await expect(undo(page)).toBeVisible();
     await bio(page).fill(written);
     await expect(undo(page)).toBeHidden();
   });
 
-  await test.step('a window that changes something is told before it replaces what the other saved', async () => {
+  await test.step('a window with changes is warned before it replaces what the other saved', async () => {
     await bio(page).fill(`${written} And I bake.`);
     await email(later).fill('lucia@two.example');
     await save(later);
@@ -66,7 +66,7 @@ test('basic info that is edited in two windows, and while it is saved, loses not
     await later.close();
   });
 
-  await test.step('what is typed while a save is on its way stays', async () => {
+  await test.step('text that is typed during a save stays', async () => {
     const release = await holdSave(page, '**/user_info_verification', (route) => route.fallback());
     await bio(page).fill(`${written} I bake.`);
     await save(page);
@@ -80,7 +80,7 @@ test('basic info that is edited in two windows, and while it is saved, loses not
     await expect(bio(page)).toHaveValue(`${written} I bake.`);
   });
 
-  await test.step('a save that fails is told to whoever has gone on', async () => {
+  await test.step('a failed save is reported on the next screen', async () => {
     const release = await holdSave(page, '**/user_info_verification', (route) => route.abort());
     await bio(page).fill(`${written} I sing.`);
     await save(page);
@@ -91,10 +91,7 @@ test('basic info that is edited in two windows, and while it is saved, loses not
   });
 });
 
-test('lifestyle answers that are edited in two windows lose nothing of either [5.9]', async ({
-  page,
-  context,
-}) => {
+test('keeps both edits of lifestyle answers made in two windows [5.9]', async ({ page, context }) => {
   await arriveAs(page, 'Lucía Ramírez');
   const later = await context.newPage();
   const own = (each: Page) => each.getByRole('slider').first();
@@ -109,7 +106,7 @@ test('lifestyle answers that are edited in two windows lose nothing of either [5
     while (await next.isVisible()) await next.click();
   };
 
-  await test.step('a window that changes nothing follows the other', async () => {
+  await test.step('a window without changes follows the other', async () => {
     await own(later).fill(other);
     await toTheEnd(later);
     await later.getByRole('button', { name: 'Show me people' }).click();
@@ -118,7 +115,7 @@ test('lifestyle answers that are edited in two windows lose nothing of either [5
     await expect(own(page)).toHaveValue(other);
   });
 
-  await test.step('what was changed can be taken back', async () => {
+  await test.step('changes can be discarded', async () => {
     await own(page).fill(undone);
     await page.reload();
     await expect(own(page)).toHaveValue(undone);
@@ -126,14 +123,14 @@ test('lifestyle answers that are edited in two windows lose nothing of either [5
     await expect(own(page)).toHaveValue(other);
   });
 
-  await test.step('a text that is too long is told at its field, before it is sent', async () => {
+  await test.step('a text that is too long shows an error at its field, before it is sent', async () => {
     await toTheEnd(page);
     await page.getByRole('textbox', { name: 'In your words' }).fill('x'.repeat(1501));
     await page.getByRole('button', { name: 'Show me people' }).click();
     await expect(page.getByText('Write up to 1500 characters')).toBeVisible();
   });
 
-  await test.step('a save that fails is told to whoever has gone on', async () => {
+  await test.step('a failed save is reported on the next screen', async () => {
     await page.getByRole('textbox', { name: 'In your words' }).fill('I hum while I cook.');
     const release = await holdSave(page, '**/matching_group/questions/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Show me people' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arriveAs } from './support/sign-in';
 
-test('takes feedback, keeps what was typed over a reload, and thanks for it wherever the person is by then [2.43]', async ({
+test('takes feedback, keeps what was typed over a reload, and confirms it on any screen [2.43]', async ({
   page,
 }) => {
   await arriveAs(page, 'Lucía Ramírez');
@@ -36,11 +36,11 @@ test('takes feedback, keeps what was typed over a reload, and thanks for it wher
   await expect(page).toHaveURL(/\/more$/);
 });
 
-test('keeps a message to support until it is sent, over closing and a reload [8.15]', async ({ page }) => {
+test('keeps a message to support over closing and a reload, until it is sent [8.15]', async ({ page }) => {
   await arriveAs(page, 'Lucía Ramírez');
   await page.goto('/more');
   const open = async () => {
-    // Until the session is back, there is a button for who is signed out.
+    // Until the session is restored, the button is the signed-out one.
     await expect(page.getByRole('heading', { level: 1, name: 'More' })).toBeVisible();
     await page.getByRole('button', { name: 'Contact support' }).click();
   };

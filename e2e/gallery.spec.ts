@@ -20,9 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('asks with a title, a way to confirm, a second way where there is one, and a way back [2.76]', async ({
-  page,
-}) => {
+test('asks with a title, a confirm button, an optional second one, and cancel [2.76]', async ({ page }) => {
   await open(page, 'Ask before leaving');
   await expect(dialog(page)).toHaveAccessibleName('Leave this room?');
   await expect(dialog(page).getByRole('button')).toHaveText(['Leave', 'Stay']);
@@ -36,7 +34,7 @@ test('asks with a title, a way to confirm, a second way where there is one, and 
   await expect(page.getByRole('button', { name: 'Offer a second way' })).toBeFocused();
 });
 
-test('hides the way to confirm where there is nothing to confirm [2.76]', async ({ page }) => {
+test('hides the confirm button where there is nothing to confirm [2.76]', async ({ page }) => {
   await open(page, 'Refuse to leave');
   await expect(dialog(page)).toHaveAccessibleName('Your Match is Locked');
   await expect(dialog(page).getByRole('button')).toHaveText(['Close']);

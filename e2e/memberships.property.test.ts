@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** Two communities that anybody may join, and one with a place for one. */
+/** Two communities with general invitations, and one with a UNIQUE invitation. */
 async function world() {
   const halls = [await community(app.db), await community(app.db), await community(app.db)];
   const [first, second, third] = halls;
@@ -112,7 +112,7 @@ async function expectRightScreens(client: ResidentClient, { strangers }: World):
   }
 }
 
-it('shows nobody a screen of another membership, and leaves nobody where no way leads on, whatever happens [4.17]', async () => {
+it('never shows a screen of another membership, and never leaves a person stuck, in any order of events [4.17]', async () => {
   let people = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {

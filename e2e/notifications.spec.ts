@@ -7,7 +7,7 @@ import { test } from './support/visitors';
 
 const onThisDevice = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' });
 
-/** No push service can be reached from here: the page gets the subscription of one that runs beside the test. */
+/** Push services are out of reach: the page gets a subscription at the test's own push service. */
 function subscribeTo(context: BrowserContext, subscription: object) {
   return context.addInitScript((given) => {
     const key = 'subscribed';
@@ -28,21 +28,21 @@ function subscribeTo(context: BrowserContext, subscription: object) {
   }, subscription);
 }
 
-/** Runs in the worker; in words, since its types are not the page's. */
+/** Runs in the worker. Source text, because its types are not the page's. */
 const inWorker = (context: BrowserContext, words: string): Promise<unknown> =>
   context.serviceWorkers()[0]?.evaluate(words) ?? Promise.reject(new Error('There is no worker'));
 
 const shown = (context: BrowserContext) =>
   inWorker(context, '(async () => (await self.registration.getNotifications()).length)()');
 
-/** Gives the worker what was sent, as the browser would. */
+/** Delivers a push message to the worker, as the browser would. */
 async function showNotification(context: BrowserContext, told: object): Promise<void> {
   const data = JSON.stringify(JSON.stringify(told));
   await inWorker(context, `void self.dispatchEvent(new PushEvent('push', { data: ${data} }))`);
   await expect.poll(() => shown(context)).toBe(1);
 }
 
-/** Presses what is shown. No browser opens a window for a press that nobody made: it is noted where one would open. */
+/** Clicks the notification. Browsers open no window for a synthetic click, so the test records the address instead. */
 const pressNotification = (context: BrowserContext) =>
   inWorker(
     context,
@@ -54,7 +54,7 @@ const pressNotification = (context: BrowserContext) =>
     })()`,
   );
 
-test('tells a device of a new message while no window is open, leads to it, and stops at log-out', async ({
+test('notifies a device of a new message while no window is open, opens it, and stops on logout', async ({
   visit,
   baseURL,
 }, info) => {
@@ -122,7 +122,7 @@ test('tells a device of a new message while no window is open, leads to it, and 
   await service.stop();
 });
 
-test('says that the browser blocks notifications, and lets each kind of mail be ended', async ({
+test('says that the browser blocks notifications, and unsubscribes from each kind of mail', async ({
   visit,
   baseURL,
 }, info) => {
@@ -132,7 +132,7 @@ test('says that the browser blocks notifications, and lets each kind of mail be 
   const page = await visit(`Pia Wren${info.retry}`);
   await page.goto('/settings');
   await expect(onThisDevice(page)).toBeEnabled();
-  // Nobody is there to answer the browser's question.
+  // Nobody answers the browser's permission prompt.
   await onThisDevice(page).press('Space');
   await expect(onThisDevice(page)).toBeDisabled();
   await expect(onThisDevice(page)).not.toBeChecked();
@@ -146,7 +146,7 @@ test('says that the browser blocks notifications, and lets each kind of mail be 
   await expect(mails('roommate requests')).toBeChecked();
 });
 
-test('serves the worker so that a browser asks for it anew', async ({ page }) => {
+test('serves the worker without caching', async ({ page }) => {
   const worker = await page.request.get('/push-worker.js');
   expect(worker.headers()).toMatchObject({
     'content-type': expect.stringContaining('javascript'),

@@ -17,7 +17,7 @@ async function remove(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove photo' }).click();
 }
 
-test('changes the photo: choose, crop by keyboard, send again after a failure, see it [2.78, 7.36]', async ({
+test('changes the photo: choose, crop by keyboard, retry after a failure, see it [2.78, 7.36]', async ({
   context,
   page,
 }) => {
@@ -73,7 +73,7 @@ test('changes the photo: choose, crop by keyboard, send again after a failure, s
   await expect(face).toBeHidden();
 });
 
-test('sends a photo for the membership it was chosen for, also after a switch to another [2.78, 2.55]', async ({
+test('uploads a photo for the membership it was chosen for, even after a switch to another [2.78, 2.55]', async ({
   page,
 }) => {
   await page.goto('/');

@@ -8,8 +8,8 @@ const screens = [
 ] as const;
 
 /**
- * Journeys in which nothing depends on the kind of screen are made on one: the suite has ten minutes. Each kind shows a way in,
- * the deck, an editor, a life together and chat.
+ * Journeys that do not depend on the kind of screen run on one of them, so that the suite stays under ten minutes. Each kind covers
+ * arriving, the deck, an editor, roommates and chat.
  */
 const onceIsEnough = {
   phone: [
@@ -41,7 +41,7 @@ const onceIsEnough = {
   ],
 };
 
-/** axe looks at every screen of a resident in the light and in the dark, on either kind of screen. */
+/** axe checks every screen of a resident in light and dark; each kind of screen takes some of the languages. */
 const otherLanguages = {
   phone: /in (en|zh).*screens of a resident/,
   desktop: /in (en|es).*screens of a resident/,
@@ -62,7 +62,7 @@ export default defineConfig({
   outputDir: '../.cache/test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A browser on a machine with other work misses a moment now and then; the list says which journey did.
+  // The list names every journey that needed its retry.
   // Long enough for a machine three times busier; see vitest.timeouts.ts.
   timeout: 180_000,
   expect: { timeout: 30_000 },

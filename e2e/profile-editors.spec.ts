@@ -9,7 +9,7 @@ async function save(page: Page, then: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: then })).toBeVisible();
 }
 
-test('majors, housing and social accounts: chosen, kept, shown, and followed in another window', async ({
+test('saves majors, housing and social accounts, shows them, and updates another window', async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test('majors, housing and social accounts: chosen, kept, shown, and followed in 
     await expect(statusOf(page, 'Majors')).toContainText('Complete');
   });
 
-  await test.step('the earlier of two windows follows the later [2.12]', async () => {
+  await test.step('the earlier of two windows follows the later one [2.12]', async () => {
     const later = await context.newPage();
     for (const each of [page, later]) await each.goto('/housing');
     const wish = (at: Page) => at.getByRole('checkbox', { name: 'Quiet floor' });
@@ -60,7 +60,7 @@ test('majors, housing and social accounts: chosen, kept, shown, and followed in 
     await later.close();
   });
 
-  await test.step('an account is a name or a link, and leads to its service [2.10, 2.11]', async () => {
+  await test.step('an account is a name or a link, and links to its service [2.10, 2.11]', async () => {
     await page.goto('/social-accounts');
     await page.getByRole('link', { name: /^Instagram/ }).click();
     const name = page.getByRole('textbox', { name: 'Username or link' });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arriveAs } from './support/sign-in';
 
-test('shows the profile at a glance and as others see it, and leads on where it is hidden [2.7, 2.9, 2.56]', async ({
+test('shows the profile overview and preview, and links to the update when it is hidden [2.7, 2.9, 2.56]', async ({
   page,
 }) => {
   await arriveAs(page, 'Zoë Okafor');

@@ -10,7 +10,7 @@ async function say(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-test('three roommates talk as a room, which follows who lives there', async ({ visit, baseURL }, info) => {
+test('lets three roommates chat as a room, and follows who lives there', async ({ visit, baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
   const hall = await foundCommunity(baseURL, `Alderney ${info.project.name} ${info.retry}`, 4);
   const surname = `Alderney${info.retry}`;
@@ -24,7 +24,7 @@ test('three roommates talk as a room, which follows who lives there', async ({ v
   const milo = await visit(`Milo ${surname}`);
   const nora = await visit(`Nora ${surname}`);
 
-  await test.step('the room has a conversation before anything was written, named after who lives there [2.25, 2.82]', async () => {
+  await test.step('the room has a conversation before its first message, named after its roommates [2.25, 2.82]', async () => {
     await lena.goto('/chat');
     await lena.getByRole('link', { name: /Milo, Nora|Nora, Milo/ }).click();
     await expect(lena.getByText('3 people')).toBeVisible();
@@ -32,7 +32,7 @@ test('three roommates talk as a room, which follows who lives there', async ({ v
     await say(lena, 'Who has the keys?');
   });
 
-  await test.step('each of the others is told, and sees who writes [1.5, 2.64]', async () => {
+  await test.step('the others are notified and see the author [1.5, 2.64]', async () => {
     for (const page of [milo, nora]) await expect(page.getByText('Lena wrote to you')).toBeVisible();
     await milo.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(messages(milo).getByText('Who has the keys?')).toBeVisible();
@@ -49,7 +49,7 @@ test('three roommates talk as a room, which follows who lives there', async ({ v
     expect(await axeFindings(milo)).toEqual([]);
   });
 
-  await test.step('from its members one goes to a conversation of two [2.82]', async () => {
+  await test.step('its members list opens a one-to-one conversation [2.82]', async () => {
     await lena.getByRole('button', { name: 'More about this conversation' }).click();
     await lena.getByRole('menuitem', { name: 'Members' }).click();
     const members = lena.getByRole('dialog', { name: 'Chat' });
@@ -65,7 +65,7 @@ test('three roommates talk as a room, which follows who lives there', async ({ v
     await expect(messages(lena).getByText('I do')).toBeVisible();
   });
 
-  await test.step('who mutes it is not counted what is new in it, and may be again', async () => {
+  await test.step('muting stops its unread count, and unmuting restores it', async () => {
     await lena.getByRole('button', { name: 'More about this conversation' }).click();
     await lena.getByRole('menuitem', { name: 'Mute' }).click();
     await expect(lena.getByText('Muted. You will not be notified.')).toBeVisible();
@@ -77,7 +77,7 @@ test('three roommates talk as a room, which follows who lives there', async ({ v
     await expect(messages(lena).getByText('Found them')).toBeVisible();
   });
 
-  await test.step('a message is reported to the housing office with a reason, and taken back by its author [2.52]', async () => {
+  await test.step('a message is reported to the housing office with a reason, and removed by its author [2.52]', async () => {
     await messages(nora).getByText('Found them').click({ button: 'right' });
     await nora.getByRole('menuitem', { name: 'Report' }).click();
     const report = nora.getByRole('dialog', { name: 'Report this message' });
@@ -93,7 +93,7 @@ test('three roommates talk as a room, which follows who lives there', async ({ v
       await expect(messages(page).getByText('This message was removed')).toBeVisible();
   });
 
-  await test.step('whoever leaves the room has left its conversation, and the others go on [1.5]', async () => {
+  await test.step('leaving the room leaves its conversation, and the others stay [1.5]', async () => {
     await nora.goto('/matches');
     await nora.getByRole('button', { name: 'Leave this match' }).click();
     await nora.getByRole('alertdialog').getByRole('button', { name: 'Leave this match' }).click();

@@ -4,7 +4,7 @@ import { deckIsThere, topCard } from './support/deck';
 import { foundCommunity, settle, shareBedrooms } from './support/office';
 import { test } from './support/visitors';
 
-test('two people: a mutual like, a request, a shared bedroom, and a farewell', async ({
+test('takes two people from a mutual like to a request, a shared bedroom and a goodbye', async ({
   visit,
   baseURL,
 }, info) => {
@@ -15,7 +15,7 @@ test('two people: a mutual like, a request, a shared bedroom, and a farewell', a
   await shareBedrooms(baseURL, hall);
   const [pageA, pageB] = [await visit(ana), await visit(ben)];
 
-  await test.step('both like each other, and one goes to the other’s profile', async () => {
+  await test.step('both like each other, and one opens the other’s profile', async () => {
     for (const [page, other] of [
       [pageA, 'Ben'],
       [pageB, 'Ana'],
@@ -34,7 +34,7 @@ test('two people: a mutual like, a request, a shared bedroom, and a farewell', a
     await expect(pageB.getByRole('heading', { level: 1, name: ana })).toBeVisible();
   });
 
-  await test.step('an empty message is refused in the box; a request is sent with an animation [2.24, 2.84, 5.1]', async () => {
+  await test.step('an empty message is refused in its field; sending a request plays an animation [2.24, 2.84, 5.1]', async () => {
     await pageB.getByRole('button', { name: 'Send a request' }).click();
     await pageB.getByRole('button', { name: 'Send request' }).click();
     await expect(pageB.getByText("Message can't be empty!")).toBeVisible();
@@ -52,7 +52,7 @@ test('two people: a mutual like, a request, a shared bedroom, and a farewell', a
     await expect(pageB.getByText('Shall we live together?')).toBeVisible();
   });
 
-  await test.step('the other’s open window counts it, and they accept [2.16, 2.64, 2.79, 9.13]', async () => {
+  await test.step('the other’s open window counts the request, and they accept [2.16, 2.64, 2.79, 9.13]', async () => {
     const matches = pageA
       .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: /Matches/ });
@@ -74,7 +74,7 @@ test('two people: a mutual like, a request, a shared bedroom, and a farewell', a
     await expect(pageA.getByText('You knew each other')).toBeVisible();
   });
 
-  await test.step('the asker’s window follows, and a shared bedroom shows in both [2.15, 2.51, 2.81, 6.6]', async () => {
+  await test.step('the sender’s window updates, and a shared bedroom shows in both [2.15, 2.51, 2.81, 6.6]', async () => {
     const success = pageB.getByRole('dialog', { name: 'Congratulations!' });
     await expect(success).toContainText('You and Ana are roommates now.');
     await pageB.keyboard.press('Escape');
@@ -92,7 +92,7 @@ test('two people: a mutual like, a request, a shared bedroom, and a farewell', a
     expect(await axeFindings(pageB)).toEqual([]);
   });
 
-  await test.step('a roommate is chosen to talk to [2.82]', async () => {
+  await test.step('a roommate is chosen to chat with [2.82]', async () => {
     await pageA.getByRole('button', { name: 'Chat', exact: true }).click();
     const chat = pageA.getByRole('dialog', { name: 'Chat' });
     expect(await axeFindings(pageA)).toEqual([]);
@@ -102,7 +102,7 @@ test('two people: a mutual like, a request, a shared bedroom, and a farewell', a
     await pageA.goBack();
   });
 
-  await test.step('what a match is can be read, and questions people ask [2.80]', async () => {
+  await test.step('the screen explains a match and answers common questions [2.80]', async () => {
     await pageA.getByRole('button', { name: 'About your match' }).click();
     const about = pageA.getByRole('dialog', { name: 'Your current match' });
     await expect(about).toContainText('Your match is confirmed.');

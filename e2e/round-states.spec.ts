@@ -5,7 +5,7 @@ import { signIn } from './support/sign-in';
 const bio = 'I study architecture, cook on Sundays and go to bed before midnight. I like a tidy kitchen.';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
-/** The last item says the same in more words where there is room. */
+/** The last item has a longer label where there is room. */
 const itemsOf = async (page: Page) =>
   (await menuOf(page).getByRole('listitem').allInnerTexts())
     .map((text) => text.trim().split('\n').at(-1))
@@ -47,7 +47,7 @@ test('an open window follows its round from registration to the archive', async 
     await expect.poll(() => itemsOf(page)).toEqual(['Community', 'Chats', 'Find', 'Matches', 'More']);
   });
 
-  await test.step('paused by the property, and going on [2.54, 6.4]', async () => {
+  await test.step('matching is paused by the property, and resumed [2.54, 6.4]', async () => {
     await setPaused(baseURL, place, true);
     await expect(main.getByText('Matching is paused')).toBeVisible();
     await page.goto('/welcome');
@@ -56,7 +56,7 @@ test('an open window follows its round from registration to the archive', async 
     await expect(main.getByText(`Welcome to ${name}`)).toBeVisible();
   });
 
-  await test.step('finished: rooms and community stay, and the logo leads to the screen that says so', async () => {
+  await test.step('finished: rooms and community stay, and the logo opens the screen that says so', async () => {
     await setRound(baseURL, place, 'ACTIVE');
     await expect(main.getByText('Matching is finished')).toBeVisible();
     await page.goto('/');

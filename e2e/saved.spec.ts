@@ -3,7 +3,7 @@ import { passDemoCard, topCard } from './support/deck';
 import { foundCommunity, settle } from './support/office';
 import { test } from './support/visitors';
 
-/** Decides on one card after the other, by the beginning of its name, until everybody who is named was decided on. */
+/** Decides on cards by the beginning of their name, until every named person is decided on. */
 async function decideOn(page: Page, wanted: Record<string, 'ArrowLeft' | 'ArrowRight'>) {
   await passDemoCard(page);
   for (const left = new Set(Object.keys(wanted)); left.size > 0;) {
@@ -18,7 +18,7 @@ async function decideOn(page: Page, wanted: Record<string, 'ArrowLeft' | 'ArrowR
 
 const namesIn = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-test('whoever was skipped, liked or likes back is found again, and second thoughts count', async ({
+test('lists skipped, liked and mutual candidates, and lets decisions be changed', async ({
   visit,
   baseURL,
 }, info) => {
@@ -32,7 +32,7 @@ test('whoever was skipped, liked or likes back is found again, and second though
   await settle(baseURL, hall, [ana, ben, cleo]);
   const pageA = await visit(ana);
 
-  await test.step('one is skipped and one liked; each waits in a list [1.3, 2.18, 2.19, 2.50]', async () => {
+  await test.step('one is skipped and one liked; each appears in a list [1.3, 2.18, 2.19, 2.50]', async () => {
     await decideOn(pageA, { Ben: 'ArrowLeft', Cleo: 'ArrowRight' });
     await pageA.goto('/saved/');
     await expect(pageA).toHaveURL(/\/saved\/liked$/);
@@ -49,7 +49,7 @@ test('whoever was skipped, liked or likes back is found again, and second though
   });
 
   const pageC = await visit(cleo);
-  await test.step('who likes back appears in the open list of the other at once [1.3, 2.20, 2.23]', async () => {
+  await test.step('a candidate who likes back appears immediately in the other’s open list [1.3, 2.20, 2.23]', async () => {
     await decideOn(pageC, { Ana: 'ArrowRight' });
     await expect(namesIn(pageA)).toHaveText([/Cleo/]);
     await expect(pageA.getByText(/Cleo.* likes you too/)).toBeVisible();
@@ -57,7 +57,7 @@ test('whoever was skipped, liked or likes back is found again, and second though
     await expect(pageA.getByText('No likes waiting')).toBeVisible();
   });
 
-  await test.step('whoever is put back leaves the focus on what comes next', async () => {
+  await test.step('putting a candidate back moves the focus to the next one', async () => {
     await pageA.getByRole('link', { name: 'Skipped' }).click();
     await pageA.getByRole('button', { name: /^Put Ben/ }).press('Enter');
     await expect(pageA.getByText('Nobody skipped')).toBeVisible();
@@ -68,7 +68,7 @@ test('whoever was skipped, liked or likes back is found again, and second though
   });
 
   const pageB = await visit(ben);
-  await test.step('a skipped one who liked is liked after all: they match, and the mutual list is read anew [2.21, 2.22, 2.87]', async () => {
+  await test.step('liking a skipped candidate who liked me makes a match, and the mutual list reloads [2.21, 2.22, 2.87]', async () => {
     await decideOn(pageB, { Ana: 'ArrowRight' });
     await pageA.getByRole('link', { name: 'Skipped' }).click();
     await pageA.getByRole('button', { name: /^Like Ben/ }).click();
@@ -80,7 +80,7 @@ test('whoever was skipped, liked or likes back is found again, and second though
     await expect(namesIn(pageA)).toHaveText([/Ben/, /Cleo/]);
   });
 
-  await test.step('a request starts from the list, and shows there once it is sent [1.4, 2.87]', async () => {
+  await test.step('a request starts from the list and shows there once it is sent [1.4, 2.87]', async () => {
     await pageA.getByRole('button', { name: /^Send Cleo.* a request$/ }).click();
     await pageA.getByRole('textbox', { name: 'Your message' }).fill('Shall we?');
     await pageA.getByRole('button', { name: 'Send request' }).click();

@@ -56,7 +56,7 @@ async function open(from: Browser, { viewport, hasTouch, colorScheme }: Look) {
   return { context, page: await context.newPage() };
 }
 
-/** Signing in reads English names; pictures follow in the language that was asked for. */
+/** Signs in with the English labels, then switches to the requested language. */
 async function speak(page: Page, words: string): Promise<void> {
   await page.evaluate((lang) => localStorage.setItem('lang', lang), words);
 }
@@ -66,7 +66,7 @@ async function save(page: Page, name: string, look: Look): Promise<void> {
   await page.screenshot({ path: `${folder}/${name}-${look.name}-${look.colorScheme}-${language}.png` });
 }
 
-/** Until pictures and fonts are there and nothing moves any more. */
+/** Waits for images, fonts and animations. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('.animate-breathe')).toHaveCount(0);
@@ -119,7 +119,7 @@ async function photographResident(from: Browser, look: Look): Promise<void> {
   await context.close();
 }
 
-/** The picture of the README: the best match, as somebody sees it who has just arrived. */
+/** The README's picture: the best match on a newcomer's deck. */
 async function showFront(page: Page): Promise<void> {
   if (language !== 'en') return;
   await passDemoCard(page);
@@ -142,7 +142,7 @@ async function photographDeck(page: Page, look: Look): Promise<void> {
   await save(page, 'match', look);
 }
 
-/** It says what was decided and goes by itself. */
+/** The badge of the decision disappears without a click. */
 async function tickIsGone(page: Page): Promise<void> {
   await page.waitForTimeout(1200);
 }

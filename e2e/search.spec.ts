@@ -3,7 +3,7 @@ import { deckIsThere, passDemoCard, topCard } from './support/deck';
 import { holdSocket } from './support/late-socket';
 import { arriveAs } from './support/sign-in';
 
-test('a search is counted as it is made, narrows the deck in every window, and is taken apart by its chips [2.32, 2.33, 2.34, 2.35, 2.43]', async ({
+test('counts a search while it is edited, narrows the deck in every window, and removes filters by their chips [2.32, 2.33, 2.34, 2.35, 2.43]', async ({
   page,
   context,
 }) => {
@@ -23,11 +23,11 @@ test('a search is counted as it is made, narrows the deck in every window, and i
   await expect(topCard(page)).toHaveAccessibleName(/An[aá]/iu);
   const chips = page.getByRole('grid', { name: 'What you search for' });
   await expect(chips.getByRole('row')).toHaveText(['ana']);
-  // What changed before the other window was told of changes is not lost on it.
+  // The other window sees a change that was made before it started to watch.
   connect();
   await expect(other.getByRole('grid', { name: 'What you search for' }).getByRole('row')).toHaveText(['ana']);
 
-  // Two windows on one search follow each other instead of fighting.
+  // Two windows with one search follow each other and do not loop.
   await page.goto('/search');
   await other.goto('/search');
   await page.getByLabel('First name').fill('an');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { passDemoCard, topCard } from './support/deck';
 import { arriveAs } from './support/sign-in';
 
-test('keeps strangers out: everything but home leads home [2.4, 6.1]', async ({ page }) => {
+test('redirects signed-out visitors to home from every other address [2.4, 6.1]', async ({ page }) => {
   for (const path of ['/find', '/matches', '/profile-overview', '/no-such-page']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/$/);
@@ -21,7 +21,7 @@ test('remembers the language in the browser, before anybody signs in', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('找到将要同住的人');
 });
 
-test('says which way somebody signed in, or that no account exists [2.2]', async ({ page }) => {
+test('says how somebody signed in before, or that no account exists [2.2]', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Forgot your login?' }).click();
   await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('signed in', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  test('stays whole when the connection breaks before a part of it was ever needed, and says so when it is back', async ({
+  test('keeps working when the connection breaks before a lazy part has loaded, and reports it once it is back', async ({
     page,
     context,
   }) => {
@@ -68,11 +68,9 @@ test.describe('signed in', () => {
     await expect(page.getByText('You seem to be offline.')).toBeVisible();
   });
 
-  test('speaks the chosen language on the cards too, and in the newer one of two choices', async ({
-    page,
-  }) => {
+  test('shows cards in the chosen language, and the later of two choices wins', async ({ page }) => {
     await passDemoCard(page);
-    // Without a load: what has just been stored of the deck is written in the background.
+    // By links, not by a load: the deck's state is written to storage in the background.
     await page.getByRole('link', { name: 'More' }).click();
     await page.getByRole('link', { name: /^Language/ }).click();
     await page.getByText('中文', { exact: true }).click();
@@ -84,14 +82,14 @@ test.describe('signed in', () => {
     await expect(topCard(page).getByText(/^(How|Which|What) /)).toHaveCount(0);
   });
 
-  test('leads unknown addresses to a page that offers support [2.40]', async ({ page }) => {
+  test('redirects unknown addresses to a page that offers support [2.40]', async ({ page }) => {
     await page.goto('/no-such-page');
     await expect(page).toHaveURL(/\/page-not-found$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page.getByRole('button', { name: /support/i }).first()).toBeVisible();
   });
 
-  test('logs out in every window, back to home, and comes back without the link [2.62]', async ({
+  test('logs out every window to home, and signs in again without the invitation link [2.62]', async ({
     page,
     context,
   }) => {
@@ -107,9 +105,7 @@ test.describe('signed in', () => {
     await arriveAs(page, 'Ana Lindqvist');
   });
 
-  test('forgets on logout what somebody wrote to support and what was stored of them [2.65]', async ({
-    page,
-  }) => {
+  test('forgets on logout the message to support and everything stored [2.65]', async ({ page }) => {
     const support = page.getByRole('button', { name: /support/i }).first();
     const message = page.getByRole('dialog').getByRole('textbox').last();
     await support.click();
@@ -124,9 +120,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   });
 
-  test('keeps what it stores of a person unreadable, and forgets it on logout [3.17, 9.14]', async ({
-    page,
-  }) => {
+  test('stores personal data encrypted, and forgets it on logout [3.17, 9.14]', async ({ page }) => {
     const stored = () =>
       page.evaluate(async () => {
         const texts: string[] = [];
@@ -156,9 +150,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('says that it could not load, and offers to try again, when not even its texts arrive', async ({
-  page,
-}) => {
+test('shows an error with a retry when not even its texts load', async ({ page }) => {
   await page.route('**/assets/texts-*', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /could not load/ })).toBeVisible();

@@ -3,14 +3,14 @@ import { axeFindings } from './support/axe';
 import { enrol, foundCommunity, lockRooms, settle } from './support/office';
 import { test } from './support/visitors';
 
-/** From a card of the deck to the words that go with a request. */
+/** From a card of the deck to the request's message. */
 async function ask(page: Page, name: string): Promise<void> {
   await prepare(page, name);
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByRole('dialog', { name: 'Request sent' })).toBeVisible();
 }
 
-/** The server’s list of cards tells who somebody is. */
+/** The server's list of cards names the person. */
 async function profileOf(page: Page, name: string): Promise<string> {
   const cards = await page.waitForResponse((response) => response.url().includes('/potential_roommates?'));
   const { res } = (await cards.json()) as {
@@ -21,7 +21,7 @@ async function profileOf(page: Page, name: string): Promise<string> {
 
 const celebration = (page: Page) => page.getByRole('dialog', { name: 'Congratulations!' });
 
-test('four people: requests cross, a unit fills up under somebody’s eyes, is locked, and stays', async ({
+test('shows four people crossing requests, a unit filling up in an open window, and a locked match', async ({
   visit,
   baseURL,
 }, info) => {
@@ -38,7 +38,7 @@ test('four people: requests cross, a unit fills up under somebody’s eyes, is l
   const [cleo, dara, emil, fynn] = pages;
   if (!cleo || !dara || !emil || !fynn) throw new Error('unreachable');
 
-  await test.step('two who ask each other at the same moment live together [4.6]', async () => {
+  await test.step('two people who ask each other at the same moment become roommates [4.6]', async () => {
     await Promise.all([prepare(cleo, 'Dara'), prepare(dara, 'Cleo')]);
     await Promise.all([cleo, dara].map((page) => page.getByRole('button', { name: 'Send request' }).click()));
     for (const page of [cleo, dara]) {
@@ -47,7 +47,7 @@ test('four people: requests cross, a unit fills up under somebody’s eyes, is l
     }
   });
 
-  await test.step('of two who wait for the last place one gets it; the other’s request stays and says why [8.6, 8.7]', async () => {
+  await test.step('one of two requests gets the last place; the other stays and says why [8.6, 8.7]', async () => {
     await ask(emil, 'Cleo');
     await ask(fynn, 'Dara');
     await Promise.all([cleo, dara].map((page) => page.goto('/matches/incoming-requests')));
@@ -67,18 +67,18 @@ test('four people: requests cross, a unit fills up under somebody’s eyes, is l
     await expect(accept(dara, 'Fynn')).toBeDisabled();
   });
 
-  await test.step('the open deck of whoever moved in says that the unit is full [4.2]', async () => {
+  await test.step('the new roommate’s open deck says that the unit is full [4.2]', async () => {
     await expect(emil.getByRole('main')).toContainText(/full/i);
   });
 
-  await test.step('requests are declined and taken back, with a word [2.17, 8.12]', async () => {
+  await test.step('requests are denied and canceled, with a toast [2.17, 8.12]', async () => {
     await dara.getByRole('button', { name: 'Decline Fynn' }).click();
     await expect(dara.getByText('Request denied!')).toBeVisible();
     await fynn.goto('/matches/outgoing-requests');
     await expect(fynn.getByText('You have sent no requests')).toBeVisible();
   });
 
-  await test.step('somebody who has no profile yet can be asked all the same [2.86, 8.8]', async () => {
+  await test.step('a resident without a profile can still be asked [2.86, 8.8]', async () => {
     const { membershipId } = await enrol(baseURL, hall, 'Gia');
     await fynn.goto(`/profile/${membershipId}`);
     await fynn.getByRole('button', { name: 'Send a roommate request' }).click();
@@ -105,7 +105,7 @@ test('four people: requests cross, a unit fills up under somebody’s eyes, is l
   });
 });
 
-/** Everything of a request but the last press. */
+/** Fills in a request without sending it. */
 async function prepare(page: Page, name: string): Promise<void> {
   const cards = profileOf(page, name);
   await page.goto('/find');

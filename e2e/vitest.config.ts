@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { timeouts } from '../vitest.timeouts.ts';
 
-/** Both sides together, without a browser between them. */
+/** Server and web app together, without a browser. */
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('../apps/web/src', import.meta.url)) } },
   test: {

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { axeFindings } from './support/axe';
 import { arriveAs } from './support/sign-in';
 
-test('a range never crosses itself, and the marks of Weekday Bedtime are hidden [5.17]', async ({ page }) => {
+test('keeps the ends of a range from crossing, and hides the marks of Weekday Bedtime [5.17]', async ({
+  page,
+}) => {
   await arriveAs(page, 'Kwame Mensah');
   await page.goto('/filters');
   const sizes = page.getByRole('radiogroup', { name: 'People in their room' }).getByRole('radio');
@@ -24,7 +26,7 @@ test('a range never crosses itself, and the marks of Weekday Bedtime are hidden 
   await expect(page.getByText('Creative chaos', { exact: true }).first()).toBeVisible();
 });
 
-test('three taps become a draft, which stays the resident’s to edit [2.48]', async ({ page }) => {
+test('turns three traits into a draft that the resident can edit [2.48]', async ({ page }) => {
   await arriveAs(page, 'Kwame Mensah');
   await page.goto('/profile-overview');
   await page.getByRole('link', { name: /^About me/ }).click();

@@ -21,7 +21,7 @@ async function answerOne(question: Locator): Promise<void> {
   if ((await text.count()) > 0) await text.fill('I talk to my plants.');
 }
 
-/** Answers every lifestyle question: sliders as they stand, the first option of everything else. */
+/** Answers every lifestyle question: sliders as shown, the first option of everything else. */
 export async function answerQuestions(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'About me' })).toBeVisible();
   const form = page.locator('form');

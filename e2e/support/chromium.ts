@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/parts/chromium.mjs';
 
-/** How every browser of ours is started: nothing but the pages it is sent to. */
+/** Starts browsers without any background requests of their own. */
 export const launchOptions = {
   executablePath: findChromium(),
   args: [

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const mostCards = 90;
+const maxCards = 90;
 const demoCard = 'How it works';
 
-/** The card on top. Its accessible name says who it is and how well they match. */
+/** The top card. Its accessible name is the person's name and percent match. */
 export const topCard = (page: Page): Locator => page.locator('main section[aria-label]').first();
 
-/** Until there is a card to decide on. */
+/** Waits for a card to decide on. */
 export const deckIsThere = (page: Page): Promise<void> =>
   expect(topCard(page)).toHaveAttribute('aria-describedby', 'deck-keys');
 
-/** Takes the card away that explains the deck, where it still lies on top. */
+/** Dismisses the demo card, if it is still on top. */
 export async function passDemoCard(page: Page): Promise<void> {
   await deckIsThere(page);
   if ((await topCard(page).getAttribute('aria-label')) !== demoCard) return;
@@ -18,7 +18,7 @@ export async function passDemoCard(page: Page): Promise<void> {
   await expect(topCard(page)).not.toHaveAccessibleName(demoCard);
 }
 
-/** Decides on the top card by key; two neighbours may have one name, so the server's answer tells that it was taken. */
+/** Decides on the top card by key. Two neighbours may have one name, so it waits for the server's reply. */
 async function decide(page: Page, key: 'ArrowLeft' | 'ArrowRight'): Promise<string> {
   const answer = page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().endsWith('/status'),
@@ -28,11 +28,11 @@ async function decide(page: Page, key: 'ArrowLeft' | 'ArrowRight'): Promise<stri
   return res.status;
 }
 
-/** Likes one after the other until somebody likes them back. */
+/** Likes card after card until a like is mutual. */
 export async function likeUntilMatch(page: Page): Promise<Locator> {
   const match = page.getByRole('dialog');
   await passDemoCard(page);
-  for (let seen = 0; seen < mostCards; seen++) {
+  for (let seen = 0; seen < maxCards; seen++) {
     if ((await decide(page, 'ArrowRight')) === 'Mutual') break;
   }
   await expect(match).toBeVisible();

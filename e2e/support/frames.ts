@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Notes when each frame was drawn, from now on. */
+/** Starts recording the time of each frame. */
 export const watchFrames = (page: Page) =>
   page.evaluate(() => {
     const frames: number[] = [];
@@ -12,11 +12,11 @@ export const watchFrames = (page: Page) =>
     Object.assign(window, { frames });
   });
 
-/** The frames since it was last asked. */
+/** The frame times since the last call. */
 export const framesSoFar = (page: Page) =>
   page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
 
-/** Milliseconds between frames: the middle, the slow ones, the slowest, and how many came late or very late. */
+/** Frame intervals in milliseconds: median, p95, worst, and the shares that are late or very late. */
 export function figures(frames: readonly number[]) {
   const gaps = frames.slice(1).map((time, index) => time - (frames[index] ?? time));
   const sorted = gaps.toSorted((a, b) => a - b);

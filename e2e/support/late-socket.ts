@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the page's live connection from opening, until what is returned is called. */
+/** Blocks the page's socket connection until the returned function is called. */
 export async function holdSocket(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -46,7 +46,7 @@ async function inTheOffice<Result>(address: string, act: (parts: Parts) => Promi
   }
 }
 
-/** The housing office takes somebody's place away, while they may be looking. */
+/** The housing office removes a resident, who may have a window open. */
 export const removeResident = (address: string, email: string) =>
   inTheOffice(address, async (parts) => {
     const columns = { membershipId: profiles.membershipId };
@@ -55,14 +55,14 @@ export const removeResident = (address: string, email: string) =>
     await remove(parts, found.membershipId);
   });
 
-/** A community of its own, and the passcode that opens it. */
+/** A new community, and its general passcode. */
 export const foundCommunity = (address: string, name: string, capacity = 4) =>
   inTheOffice(address, async ({ db }) => {
     const place = await community(db, { name, capacity });
     return { ...place, passcode: await invitation(db, place) };
   });
 
-/** Residents of it with complete profiles, who can sign in by their names. */
+/** Residents of a community with complete profiles, who sign in by their names. */
 export const settle = (address: string, place: TestCommunity, names: readonly string[]) =>
   inTheOffice(address, async ({ db }) => {
     for (const name of names) {
@@ -77,7 +77,7 @@ export const settle = (address: string, place: TestCommunity, names: readonly st
     }
   });
 
-/** The bedrooms of its units are shared ones. */
+/** Gives the community shared bedrooms. */
 export const shareBedrooms = (address: string, place: TestCommunity) =>
   inTheOffice(address, async ({ db }) => {
     const id = newId<RoomTypeId>();
@@ -92,7 +92,7 @@ export const shareBedrooms = (address: string, place: TestCommunity) =>
 export const enrol = (address: string, place: TestCommunity, firstName: string) =>
   inTheOffice(address, ({ db }) => unclaimedResident(db, place, { firstName, lastName: 'Roster' }));
 
-/** Everybody in a community lives in one room. */
+/** Puts everybody of a community into one room. */
 export const moveIn = (address: string, place: TestCommunity) =>
   inTheOffice(address, async ({ db }) => {
     const everybody = await db
@@ -119,7 +119,7 @@ export const setRound = (address: string, place: TestCommunity, status: Matching
 export const setPaused = (address: string, place: TestCommunity, paused: boolean) =>
   inTheOffice(address, (parts) => pauseMatching(parts, place.unitTypeId, paused));
 
-/** The two residents of a community have talked for years. */
+/** Gives the two residents of a community a conversation of `count` messages. */
 export const talkForYears = (address: string, place: TestCommunity, count: number) =>
   inTheOffice(address, async ({ db }) => {
     const people = await db
@@ -148,7 +148,7 @@ export const talkForYears = (address: string, place: TestCommunity, count: numbe
     `);
   });
 
-/** So many others of the community have each written one message to somebody in it. */
+/** Adds `count` residents who have each sent one message to a resident of the community. */
 export const greet = (address: string, place: TestCommunity, count: number) =>
   inTheOffice(address, async ({ db }) => {
     const [person] = await db

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../serve-demo.mjs', import.meta.url));
-const patience = 180_000;
+const startTimeoutMs = 180_000;
 
 export interface Product {
   address: string;
   stop(): Promise<void>;
 }
 
-/** The built product with a fresh demo world, ready to be visited. */
+/** The built product with a new demo world, ready to visit. */
 export async function startProduct(port: number): Promise<Product> {
   const address = `http://localhost:${port}`;
   const running = spawn(process.execPath, [program], {
@@ -23,12 +23,12 @@ export async function startProduct(port: number): Promise<Product> {
     running.kill('SIGTERM');
     await ended;
   };
-  for (const giveUp = Date.now() + patience; Date.now() < giveUp; await sleep(200)) {
+  for (const giveUp = Date.now() + startTimeoutMs; Date.now() < giveUp; await sleep(200)) {
     if (running.exitCode !== null) throw new Error('The product ended before it could be visited.');
     if (await answers(`${address}/readyz`)) return { address, stop };
   }
   await stop();
-  throw new Error(`The product was not ready after ${patience / 1000} s.`);
+  throw new Error(`The product was not ready after ${startTimeoutMs / 1000} s.`);
 }
 
 const answers = (url: string) =>

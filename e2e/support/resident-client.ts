@@ -19,15 +19,15 @@ import { browser } from '../../apps/server/test/browser';
 type SignedIn = Answer<typeof calls.auth.google>;
 export type Overview = NonNullable<Answer<typeof calls.profile.overview>['res']>;
 
-/** Where the guard leads from an address, and how often it turned. */
+/** Where the guard redirects an address, and after how many redirects. */
 export interface Led {
   to: string;
   turns: number;
 }
 
-const mostTurns = 5;
+const maxRedirects = 5;
 
-/** One window of the web app, as far as its session, its guard and the server go. */
+/** One window of the web app: its session and its route guard, against the real server. */
 export function residentClient(app: TestApp, person: { name: string; email: string }) {
   let window = browser(app);
   let overview: Overview | null = null;
@@ -41,7 +41,7 @@ export function residentClient(app: TestApp, person: { name: string; email: stri
     arrived();
   }
 
-  /** The overview of the membership that acts, as the shell asks for it; learns of what was taken away. */
+  /** Fetches the acting membership's overview as the shell does, and handles a removal. */
   async function look(): Promise<void> {
     overview = null;
     const { userId, accessToken, membershipId } = state();
@@ -90,7 +90,7 @@ export function residentClient(app: TestApp, person: { name: string; email: stri
       if (accessToken === null) return;
       take(await app.call(calls.auth.reassociate, { token: accessToken, body: { passcode } }));
     },
-    /** Another visit with the same cookies, after the browser was closed. */
+    /** A new window with the same cookies, after the browser was closed. */
     async comeBack() {
       const response = await window.post('/auth/refresh');
       const answer = response.json<{ res?: Session }>();
@@ -113,12 +113,12 @@ export function residentClient(app: TestApp, person: { name: string; email: stri
     session: state,
     ledFrom(path: string): Led {
       let to = path;
-      for (let turns = 0; turns <= mostTurns; turns += 1) {
+      for (let turns = 0; turns <= maxRedirects; turns += 1) {
         const next = routeFor(visit(to));
         if (next === null) return { to, turns };
         to = next;
       }
-      return { to, turns: mostTurns + 1 };
+      return { to, turns: maxRedirects + 1 };
     },
   };
 }

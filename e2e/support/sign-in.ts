@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export type Brand = 'Google' | 'Facebook' | 'Apple';
 
-/** Somebody at a provider: an account it knows by name, or a new one. */
+/** An account at a provider: a known one by name, or a new one. */
 export type Identity = { known: string } | { name: string; email: string };
 
 export async function answerProvider(page: Page, identity: Identity): Promise<void> {
@@ -16,7 +16,7 @@ export async function answerProvider(page: Page, identity: Identity): Promise<vo
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Signs in on home: Google and Facebook open a window of their own, Apple takes the whole page. */
+/** Signs in on home: Google and Facebook open a popup, Apple uses the page itself. */
 export async function signIn(page: Page, identity: Identity, brand: Brand = 'Google'): Promise<void> {
   const button = page.getByRole('button', { name: `Continue with ${brand}` });
   if (brand === 'Apple') {
@@ -35,7 +35,7 @@ export async function arriveAs(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
 }
 
-/** Opens the general invitation to Linden Hall, and accepts it from whoever sent it. */
+/** Opens the general invitation to Linden Hall, and confirms its inviter. */
 export async function acceptInvitation(page: Page): Promise<void> {
   await page.goto('/?passcode=NEST-LINDEN-2027');
   await page.getByRole('button', { name: 'Accept the invitation' }).click();

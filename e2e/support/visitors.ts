@@ -4,7 +4,7 @@ import { arriveAs } from './sign-in';
 
 export type Visit = (name: string, options?: BrowserContextOptions) => Promise<Page>;
 
-/** Several people at once: `visit(name)` opens somebody's own browser, signed in, and closes it at the end. */
+/** Several people at once: `visit(name)` opens a browser context of that person, signed in, and closes it at the end. */
 export const test = base.extend<{ visit: Visit }>({
   visit: async ({ browser }: { browser: Browser }, lend) => {
     const contexts: BrowserContext[] = [];
