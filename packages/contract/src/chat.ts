@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import type { ErrorCode } from './errors';
-import { chatPictureId, chatSid, membershipId, messageId, userId } from './ids';
+import { chatPictureId, type ChatSid, chatSid, membershipId, messageId, type UserId, userId } from './ids';
 import { chatPages, limits } from './limits';
 import { pictureUrls } from './picture';
 import { lengthOf } from './text-length';
@@ -189,17 +189,17 @@ export interface ChatReplies {
   'chat.userExists': { exists: boolean };
 }
 
-/** What the chat service tells the windows that have begun to chat, on every page. */
+/** What the chat service emits to the windows that have begun to chat, on every screen. */
 export interface ChatEvents {
-  'chat.message': (event: { sid: string; message: ChatMessage }) => void;
-  'chat.removed': (event: { sid: string; index: number }) => void;
-  'chat.read': (event: { sid: string; userId: string; index: number }) => void;
-  'chat.typing': (event: { sid: string; userId: string }) => void;
+  'chat.message': (event: { sid: ChatSid; message: ChatMessage }) => void;
+  'chat.removed': (event: { sid: ChatSid; index: number }) => void;
+  'chat.read': (event: { sid: ChatSid; userId: UserId; index: number }) => void;
+  'chat.typing': (event: { sid: ChatSid; userId: UserId }) => void;
   /**
-   * Who is in the conversation, or has blocked the other, is not what it was: it is to be asked for again. That the round has ended, which
-   * goes for all of them, is told by `membership.changed`.
+   * The conversation's people, a block between them, or my own settings have changed: the window reads it again. That the round has ended,
+   * which concerns all conversations, is `membership.changed`.
    */
-  'chat.changed': (event: { sid: string }) => void;
+  'chat.changed': (event: { sid: ChatSid }) => void;
   /** The session token runs out in a minute: the window is to show a new one. */
   'chat.expiring': () => void;
   /** The session token has run out: the window hears nothing more until it begins again. */

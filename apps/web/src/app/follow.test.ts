@@ -16,7 +16,7 @@ const self: Self = {
   userId: '01890000-0000-7000-8000-000000000001' as Session['userId'],
   membershipId: '01890000-0000-7000-8000-000000000002' as Membership['membershipId'],
 };
-const other = '01890000-0000-7000-8000-000000000003';
+const other = '01890000-0000-7000-8000-000000000003' as Membership['membershipId'];
 
 const followAll = () => [followForPerson(undefined), followForMembership(self), followForResident(self)];
 

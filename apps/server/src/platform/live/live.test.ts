@@ -4,6 +4,7 @@ import { testApp } from '../../../test/app';
 import { browser, sessionIn } from '../../../test/browser';
 import { community, invitation, resident } from '../../../test/builders';
 import { windowsOf } from '../../../test/windows';
+import { newId } from '../ids';
 import { channelKind, watchersOf, windowsOf as windowsOfUser } from './channels';
 
 const app = await testApp();
@@ -35,13 +36,20 @@ it('ends a session also when it is named by its access token alone', async () =>
 });
 
 it('emits nothing to a window for the person who was signed in there before', async () => {
-  const [first, next, friend] = [await resident(app.db, hall), await resident(app.db, hall), 'a friend'];
+  const [first, next, friend] = [
+    await resident(app.db, hall),
+    await resident(app.db, hall),
+    await resident(app.db, hall),
+  ];
   const window = await open(first);
   window.socket.auth = { token: await app.tokenOf(next.userId) };
   window.socket.disconnect().connect();
   await vi.waitFor(() => expect(window.socket.connected).toBe(true));
   const { membershipId } = first;
-  app.live.emitHere(watchersOf(membershipId), 'interest.mutual', { membershipId, otherMembershipId: friend });
+  app.live.emitHere(watchersOf(membershipId), 'interest.mutual', {
+    membershipId,
+    otherMembershipId: friend.membershipId,
+  });
   app.live.emitHere(windowsOfUser(next.userId), 'membership.changed', { membershipId: next.membershipId });
   await vi.waitFor(() => expect(window.heard.map(([name]) => name)).toContain('membership.changed'));
   expect(window.heard.map(([name]) => name)).not.toContain('interest.mutual');
@@ -117,6 +125,7 @@ it('keeps a window in one channel of a kind, until it watches another membership
   const other = await resident(app.db, await community(app.db), { userId: me.userId });
   const ids = [me.membershipId, other.membershipId];
   const testing = channelKind('testing');
+  const both = newId<MembershipId>();
   let join = async (_: MembershipId): Promise<void> => undefined;
   app.live.onConnection((socket, { userId }) => {
     if (userId === me.userId) join = (id) => app.live.join(socket, testing(id));
@@ -125,8 +134,8 @@ it('keeps a window in one channel of a kind, until it watches another membership
   const received = async () => {
     heard.length = 0;
     for (const id of ids) app.live.emitEverywhere([testing(id)], 'profile.changed', { membershipId: id });
-    app.live.emitEverywhere(ids.map(testing), 'profile.changed', { membershipId: 'both' });
-    app.live.emitEverywhere([], 'profile.changed', { membershipId: 'nobody' });
+    app.live.emitEverywhere(ids.map(testing), 'profile.changed', { membershipId: both });
+    app.live.emitEverywhere([], 'profile.changed', { membershipId: newId<MembershipId>() });
     app.live.emitHere(windowsOfUser(me.userId), 'identities.changed');
     await vi.waitFor(() => expect(heard.at(-1)?.[0]).toBe('identities.changed'));
     return heard.flatMap(([, event]) => (event as { membershipId: string } | undefined)?.membershipId ?? []);
@@ -134,9 +143,9 @@ it('keeps a window in one channel of a kind, until it watches another membership
 
   expect(await received()).toEqual([]);
   await join(me.membershipId);
-  expect(await received()).toEqual([me.membershipId, 'both']);
+  expect(await received()).toEqual([me.membershipId, both]);
   await join(other.membershipId);
-  expect(await received()).toEqual([other.membershipId, 'both']);
+  expect(await received()).toEqual([other.membershipId, both]);
   await watch(me.membershipId);
   expect(await received()).toEqual([]);
   await join(me.membershipId);

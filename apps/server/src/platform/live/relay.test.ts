@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { ChatSid, MembershipId } from '@nestmate/contract';
 import { createClient } from 'redis';
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '../../../test/app';
@@ -7,11 +7,13 @@ import type { Person } from '../../../test/deck';
 import { openProxy } from '../../../test/processes/proxy';
 import { describeWithRedis, testRedis } from '../../../test/redis';
 import { windowsOf } from '../../../test/windows';
+import { newId } from '../ids';
 import { makeLog } from '../observability/log';
 import { channelKind } from './channels';
 import { openRelay } from './relay';
 
 const testing = channelKind('testing');
+const sid = newId<ChatSid>();
 /** For what waits for Redis, or for windows that are disconnected over some seconds. */
 const eventually = { timeout: 10_000, interval: 20 };
 
@@ -68,19 +70,19 @@ describeWithRedis('an emit to every process', () => {
     me = await resident(apps.here.db, await community(apps.here.db));
   });
 
-  const say = (app: 'here' | 'there', word: string) =>
-    apps[app].live.emitEverywhere([testing(me.membershipId)], 'profile.changed', { membershipId: word });
+  const say = (app: 'here' | 'there', index: number) =>
+    apps[app].live.emitEverywhere([testing(me.membershipId)], 'chat.removed', { sid, index });
   const heardBy = ({ heard }: { heard: unknown[][] }) =>
-    heard.map(([, event]) => (event as { membershipId: string }).membershipId);
+    heard.map(([, event]) => (event as { index: number }).index);
 
   it('reaches the windows of every process once, and in order', async () => {
     const windows = await apps.windows(me);
-    const words = (app: string) => Array.from({ length: 50 }, (_, n) => `${app} ${n}`);
-    for (const word of words('here')) say('here', word);
-    await vi.waitFor(() => expect(windows.map(heardBy)).toEqual([words('here'), words('here')]), eventually);
-    for (const word of words('there')) say('there', word);
-    const all = [...words('here'), ...words('there')];
-    await vi.waitFor(() => expect(windows.map(heardBy)).toEqual([all, all]), eventually);
+    const numbers = Array.from({ length: 100 }, (_, index) => index);
+    const [first, last] = [numbers.slice(0, 50), numbers.slice(50)];
+    for (const number of first) say('here', number);
+    await vi.waitFor(() => expect(windows.map(heardBy)).toEqual([first, first]), eventually);
+    for (const number of last) say('there', number);
+    await vi.waitFor(() => expect(windows.map(heardBy)).toEqual([numbers, numbers]), eventually);
   });
 
   it('stays in Redis for some minutes only, also when no process is left', async () => {
@@ -107,8 +109,8 @@ describeWithRedis('an emit to every process', () => {
         expect(await apps.readiness()).toEqual(['ready, but without Redis', 'ready, but without Redis']),
       eventually,
     );
-    say('there', 'alone');
-    await vi.waitFor(() => expect(heardBy(other)).toEqual(['alone']));
+    say('there', 1);
+    await vi.waitFor(() => expect(heardBy(other)).toEqual([1]));
     expect(heardBy(mine)).toEqual([]);
 
     const before = apps.interruptions();
@@ -118,8 +120,8 @@ describeWithRedis('an emit to every process', () => {
     const connected = () => [mine, other].map(({ socket }) => socket.connected);
     await vi.waitFor(() => expect(connected()).toEqual([false, false]), eventually);
     const back = await apps.windows(me);
-    say('here', 'together');
-    await vi.waitFor(() => expect(back.map(heardBy)).toEqual([['together'], ['together']]), eventually);
+    say('here', 2);
+    await vi.waitFor(() => expect(back.map(heardBy)).toEqual([[2], [2]]), eventually);
   }, 20_000);
 
   it('makes the windows of all processes reconnect when Redis did not take it', async () => {
@@ -129,8 +131,8 @@ describeWithRedis('an emit to every process', () => {
       async () => expect(await apps.readiness()).toEqual(['ready, but without Redis', 'ready']),
       eventually,
     );
-    say('here', 'unheard');
-    await vi.waitFor(() => expect(heardBy(mine)).toEqual(['unheard']));
+    say('here', 3);
+    await vi.waitFor(() => expect(heardBy(mine)).toEqual([3]));
     apps.mend();
     await vi.waitFor(() => expect(other.socket.connected).toBe(false), eventually);
     await vi.waitFor(() => expect(mine.socket.connected).toBe(false), eventually);

@@ -2,9 +2,11 @@ import type { ServerEvents } from '@nestmate/contract';
 
 export type Stop = () => void;
 
-/** `connected` is the window's own event: the connection is there, for the first time in this session or again. */
 interface LiveEvents extends ServerEvents {
+  /** The window's own event: the connection is there, for the first time in this session or again. */
   connected: (event: { isFirst: boolean }) => void;
+  /** The window's own event: what it has read may be out of date, so it reads everything again. */
+  resync: () => void;
 }
 
 type Handlers = { readonly [Name in keyof LiveEvents]?: LiveEvents[Name] };

@@ -1,4 +1,4 @@
-import type { ChatSid, Conversation } from '@nestmate/contract';
+import type { Conversation } from '@nestmate/contract';
 import { type RefObject, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { GroupUsers } from '@/features/room';
@@ -57,7 +57,7 @@ export function ConversationHeader({
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'block' | 'people' | 'report' | null>(null);
   const { act, isPending } = useAct();
-  const sid = conversation.sid as ChatSid;
+  const sid = conversation.sid;
   const isGroup = conversation.kind === 'room';
   const name = nameOf(conversation, me);
   const [other] = othersIn(conversation, me);

@@ -1,4 +1,4 @@
-import type { ChatSid, Conversation } from '@nestmate/contract';
+import type { Conversation } from '@nestmate/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -20,7 +20,7 @@ function WhyNot({ conversation, me }: { conversation: Conversation; me: string }
   const { blocked } = conversation.attributes;
   const byMe = blocked.some((id) => id === me);
   const { act, isPending } = useAct();
-  const unblock = () => act(() => chatStore.block(conversation.sid as ChatSid, false), t('toast.unblocked'));
+  const unblock = () => act(() => chatStore.block(conversation.sid, false), t('toast.unblocked'));
   const words = !conversation.isOpen
     ? t(conversation.kind === 'people' && conversation.people.length < 2 ? 'notThere.text' : 'closed')
     : blocked.length > 0 && !byMe
@@ -48,7 +48,7 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
   const searchButton = useRef<HTMLButtonElement>(null);
   const [jump, setJump] = useState<{ index: number } | null>(null);
   const chosen = useChosenPhotos();
-  const sid = conversation.sid as ChatSid;
+  const sid = conversation.sid;
   const canWrite = conversation.isOpen && conversation.attributes.blocked.length === 0;
 
   async function look(index: number) {

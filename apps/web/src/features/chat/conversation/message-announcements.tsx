@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@nestmate/contract';
+import type { ChatMessage, ChatSid } from '@nestmate/contract';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { wordsOfMessage } from '../message-words';
@@ -9,7 +9,7 @@ const maxAnnounced = 5;
 const none: readonly ChatMessage[] = [];
 
 /** Announces to screen readers, politely and one by one, the messages that arrive while the conversation is open. */
-export function MessageAnnouncements({ sid, me }: { sid: string; me: string }) {
+export function MessageAnnouncements({ sid, me }: { sid: ChatSid; me: string }) {
   const { t } = useTranslation('chat');
   const last = useChat(({ conversations }) => conversations[sid]?.lastMessage) ?? null;
   const messages = useChat(({ stretches }) => stretches[sid]?.messages) ?? none;

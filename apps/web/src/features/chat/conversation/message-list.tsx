@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSid, Conversation } from '@nestmate/contract';
+import type { ChatMessage, Conversation } from '@nestmate/contract';
 import { useId, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useTranslation } from '@/platform/use-translation';
@@ -39,7 +39,7 @@ interface MessageListProps {
 /** Draws the messages around those on the screen, however long the conversation is. The viewport machine decides where that is. */
 export function MessageList({ conversation, me, jump }: MessageListProps) {
   const { t } = useTranslation('chat');
-  const sid = conversation.sid as ChatSid;
+  const sid = conversation.sid;
   const stretch = useChat(({ stretches }) => stretches[sid]) ?? emptyStretch;
   const pending = useChat(({ sendingStates }) => sendingStates[sid]) ?? [];
   const loading = useChat(({ loadingStates }) => loadingStates[sid]) ?? 'idle';

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSid, Conversation } from '@nestmate/contract';
+import type { ChatMessage, Conversation } from '@nestmate/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -34,7 +34,7 @@ export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuP
   const goesOn = useRef(false);
   const { act, isPending } = useAct();
   const { message } = opening;
-  const sid = conversation.sid as ChatSid;
+  const sid = conversation.sid;
   const isMine = message.author === me;
 
   async function copy() {

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSid, Conversation } from '@nestmate/contract';
+import type { ChatMessage, Conversation } from '@nestmate/contract';
 import { memo } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
@@ -92,7 +92,7 @@ export const MessageRowView = memo(function MessageRowView({
               onView={() => onView(message)}
               note={
                 pending ? (
-                  <PendingNote sid={conversation.sid as ChatSid} pending={pending} />
+                  <PendingNote sid={conversation.sid} pending={pending} />
                 ) : (
                   isMine && <ReadNote conversation={conversation} index={message.index} me={me} />
                 )

@@ -1,4 +1,4 @@
-import type { ChatSid, Conversation } from '@nestmate/contract';
+import type { Conversation } from '@nestmate/contract';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { closeNotifications } from '@/platform/push-subscription';
 import { chatStore } from '../store/chat';
@@ -25,7 +25,7 @@ export function useReading(conversation: Conversation, upTo: number): void {
   const isActive = useIsActive();
   const reportedAt = useRef(0);
   const { readIndex } = conversation;
-  const sid = conversation.sid as ChatSid;
+  const sid = conversation.sid;
   useEffect(() => {
     // Reports again if the server's read horizon turns out to be lower.
     if (!isActive || upTo <= readIndex) return;

@@ -1,4 +1,4 @@
-import type { ChatEvents, ChatMessage, Conversation } from '@nestmate/contract';
+import type { ChatEvents, ChatMessage, ChatSid, Conversation } from '@nestmate/contract';
 import { create } from 'zustand';
 import { currentLanguage, i18n } from '@/platform/i18n';
 import type { Self } from '@/platform/session';
@@ -38,7 +38,7 @@ export function takeBackNews(isSeen: (path: string) => boolean): void {
 }
 
 /** Fetches a conversation that is not listed yet: it may be muted. */
-async function conversationOf(sid: string): Promise<Conversation | undefined> {
+async function conversationOf(sid: ChatSid): Promise<Conversation | undefined> {
   const known = chatStore.getState().conversations[sid];
   if (known) return known;
   const reply = await askChat('chat.open', { chatId: sid });

@@ -1,4 +1,11 @@
-import type { ChatPictureId, ChatReplies, ChatRequestIn, ChatRequestName, ChatSid } from '@nestmate/contract';
+import type {
+  ChatPictureId,
+  ChatReplies,
+  ChatRequestIn,
+  ChatRequestName,
+  ChatSid,
+  UserId,
+} from '@nestmate/contract';
 import type { StoreApi } from 'zustand/vanilla';
 import type { ChatState, Pending } from './chat-state';
 
@@ -13,15 +20,15 @@ export type Uploaded = { uploadId: ChatPictureId } | Refusal;
 /** What chat needs from outside. */
 export interface ChatPorts {
   ask: Ask;
-  me: () => string;
+  me: () => UserId | undefined;
   newId: () => string;
   now: () => number;
   upload: (sid: ChatSid, bytes: Blob, signal: AbortSignal) => Promise<Uploaded>;
   /** Stores pending messages, so that they outlive a reload. */
-  keepPending: (sid: string, pending: readonly Pending[], before: readonly Pending[]) => void;
-  readPending: (sid: string) => Promise<readonly Pending[]>;
+  keepPending: (sid: ChatSid, pending: readonly Pending[], before: readonly Pending[]) => void;
+  readPending: (sid: ChatSid) => Promise<readonly Pending[]>;
   /** The conversations with stored pending messages. */
-  sidsWithPending: () => Promise<readonly string[]>;
+  sidsWithPending: () => Promise<readonly ChatSid[]>;
   /** Revokes the object URL of a chosen picture. */
   release: (url: string) => void;
 }

@@ -1,4 +1,11 @@
-import type { ChatMessage, ChatPictureId, Conversation, MessageId } from '@nestmate/contract';
+import type {
+  ChatMessage,
+  ChatPictureId,
+  ChatSid,
+  Conversation,
+  MessageId,
+  UserId,
+} from '@nestmate/contract';
 import type { MessageStretch } from './message-stretch';
 
 /** A picture that the person has chosen, with its upload once that is done. */
@@ -35,7 +42,7 @@ export interface ChatState {
   /** The cursor of the next page of conversations; null when all are known. */
   nextPage: string | null;
   /** The conversation at an address, or the error code. */
-  addresses: Readonly<Record<string, { sid: string } | { error: string }>>;
+  addresses: Readonly<Record<string, { sid: ChatSid } | { error: string }>>;
   stretches: Readonly<Record<string, MessageStretch>>;
   /** Whether a page of messages is being fetched, by conversation. */
   loadingStates: Readonly<Record<string, LoadingState>>;
@@ -70,7 +77,11 @@ export const unreadOf = ({ conversations }: ChatState): number =>
   Object.values(conversations).reduce((sum, { muted, unreadCount }) => sum + (muted ? 0 : unreadCount), 0);
 
 /** A conversation after a new message. */
-export function withMessage(conversation: Conversation, message: ChatMessage, me: string): Conversation {
+export function withMessage(
+  conversation: Conversation,
+  message: ChatMessage,
+  me: UserId | undefined,
+): Conversation {
   if (message.index <= conversation.lastIndex) {
     const isLast = message.index === conversation.lastIndex;
     return isLast ? { ...conversation, lastMessage: message } : conversation;
@@ -90,9 +101,9 @@ export function withMessage(conversation: Conversation, message: ChatMessage, me
 /** A conversation after a participant has read up to an index. */
 export function withRead(
   conversation: Conversation,
-  userId: string,
+  userId: UserId | undefined,
   index: number,
-  me: string,
+  me: UserId | undefined,
 ): Conversation {
   const people = conversation.people.map((person) =>
     person.userId === userId ? { ...person, readIndex: Math.max(person.readIndex, index) } : person,

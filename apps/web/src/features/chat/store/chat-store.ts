@@ -59,7 +59,7 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
         return;
       }
       const { sid } = reply.conversation;
-      openSid = sid as ChatSid;
+      openSid = sid;
       conversations.update([reply.conversation]);
       await Promise.all([history.show(reply.conversation, reply), outbox.restore(sid)]);
       put('addresses', chatId, { sid });
@@ -78,7 +78,7 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
       // The list that is being fetched will have it.
       if (state().phase !== 'ready') return;
       if (!state().conversations[sid]) void conversations.list();
-      place(sid as ChatSid, message);
+      place(sid, message);
     },
 
     async changed({ sid }: Event<'chat.changed'>): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ChatSid } from '@nestmate/contract';
 import { useStore } from 'zustand';
 import { changeDraft, draftNames, readDraft } from '@/platform/draft';
 import { useSession } from '@/platform/session';
@@ -8,14 +9,14 @@ import type { ChatState } from './chat-state';
 import { createChatStore } from './chat-store';
 import { keepPictures, type KeptPending, withPicture } from './kept-pictures';
 
-const pendingName = (sid: string) => `chat ${sid} unsent`;
-const sidOf = (name: string) => /^chat (\S+) unsent$/.exec(name)?.[1];
+const pendingName = (sid: ChatSid) => `chat ${sid} unsent`;
+const sidOf = (name: string) => /^chat (\S+) unsent$/.exec(name)?.[1] as ChatSid | undefined;
 
 /** The conversations of the membership that the person acts for. */
 export const chatStore = createChatStore({
   ask: askChat,
   upload: uploadPicture,
-  me: () => useSession.getState().userId ?? '',
+  me: () => useSession.getState().userId ?? undefined,
   newId: () => crypto.randomUUID(),
   now: Date.now,
   keepPending(sid, pending, before) {

@@ -1,4 +1,4 @@
-import type { Conversation } from '@nestmate/contract';
+import type { ChatSid, Conversation } from '@nestmate/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listed, unreadOf } from './chat-state';
 import { fakeChat, me, openedChat, other, settle, sid } from './fake-chat';
@@ -74,9 +74,10 @@ describe('the conversations of a membership [3.14]', () => {
 });
 
 describe('the conversation of a room', () => {
+  const roomSid = 'room' as ChatSid;
   const inRoom = async () => {
     const chat = await openedChat({ written: 1 });
-    const room = { ...chat.conversation(), sid: 'room', chatId: 'room', kind: 'room' } as Conversation;
+    const room = { ...chat.conversation(), sid: roomSid, chatId: 'room', kind: 'room' } as Conversation;
     const sids = () => Object.keys(chat.store.getState().conversations);
     return { ...chat, room, sids };
   };
@@ -115,10 +116,10 @@ describe('the conversation of a room', () => {
     await store.list();
     await store.list('older');
     server.error = 'Unavailable';
-    await store.hear.changed({ sid: 'room' });
+    await store.hear.changed({ sid: roomSid });
     expect(sids()).toEqual([sid, 'room']);
     server.error = 'NotFound';
-    await store.hear.changed({ sid: 'room' });
+    await store.hear.changed({ sid: roomSid });
     expect(sids()).toEqual([sid]);
   });
 });

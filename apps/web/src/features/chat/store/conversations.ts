@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSid, Conversation } from '@nestmate/contract';
+import type { ChatMessage, ChatSid, Conversation, UserId } from '@nestmate/contract';
 import { type ChatSession, isRefused } from './chat-session';
 import { withMessage, withRead } from './chat-state';
 
@@ -8,7 +8,7 @@ export function createConversations(
   onUpdate: (sid: ChatSid) => void,
 ) {
   /** Read horizons of this person that the server has not acknowledged. */
-  const unconfirmedReads = new Map<string, number>();
+  const unconfirmedReads = new Map<ChatSid, number>();
 
   function update(conversations: readonly Conversation[]): void {
     const known = { ...state().conversations };
@@ -23,26 +23,26 @@ export function createConversations(
       known[sid] = withRead(current, ports.me(), unconfirmedReads.get(sid) ?? -1, ports.me());
     }
     set({ conversations: known });
-    for (const { sid } of conversations) onUpdate(sid as ChatSid);
+    for (const { sid } of conversations) onUpdate(sid);
   }
 
   /** Drops a conversation that the person has no part in any more, with its messages. */
-  function forget(sid: string): void {
+  function forget(sid: ChatSid): void {
     const { [sid]: _, ...conversations } = state().conversations;
     const { [sid]: __, ...stretches } = state().stretches;
     set({ conversations, stretches });
   }
 
   /** Conversations of rooms that the person has left: they are missing from the complete list. */
-  const missingFrom = (all: readonly Conversation[]): string[] => {
-    const listed = new Set<string>(all.map(({ sid }) => sid));
+  const missingFrom = (all: readonly Conversation[]): ChatSid[] => {
+    const listed = new Set(all.map(({ sid }) => sid));
     return Object.values(state().conversations).flatMap(({ sid, kind }) =>
       kind === 'room' && !listed.has(sid) ? [sid] : [],
     );
   };
 
-  async function reportRead(sid: string, index: number): Promise<void> {
-    const reply = await ask('chat.read', { sid: sid as ChatSid, index });
+  async function reportRead(sid: ChatSid, index: number): Promise<void> {
+    const reply = await ask('chat.read', { sid, index });
     if (!isRefused(reply) && unconfirmedReads.get(sid) === index) unconfirmedReads.delete(sid);
   }
 
@@ -70,12 +70,12 @@ export function createConversations(
       set({ listing: 'idle', nextPage: next });
     },
 
-    received(sid: string, message: ChatMessage): void {
+    received(sid: ChatSid, message: ChatMessage): void {
       const conversation = state().conversations[sid];
       if (conversation) put('conversations', sid, withMessage(conversation, message, ports.me()));
     },
 
-    removed(sid: string, index: number): void {
+    removed(sid: ChatSid, index: number): void {
       const conversation = state().conversations[sid];
       const last = conversation?.lastMessage;
       if (!conversation || last?.index !== index) return;
@@ -83,7 +83,7 @@ export function createConversations(
       put('conversations', sid, { ...conversation, lastMessage });
     },
 
-    readBy(sid: string, userId: string, index: number): void {
+    readBy(sid: ChatSid, userId: UserId, index: number): void {
       const conversation = state().conversations[sid];
       if (conversation) put('conversations', sid, withRead(conversation, userId, index, ports.me()));
     },

@@ -4,7 +4,8 @@ import type { Uploaded } from './chat-session';
 import type { ChosenPicture, Pending } from './chat-state';
 import { createChatStore } from './chat-store';
 
-export const [me, other] = ['me', 'other'] as UserId[];
+export const me = 'me' as UserId;
+export const other = 'other' as UserId;
 export const sid = 'conversation' as ChatSid;
 
 export const settle = async () => vi.advanceTimersByTimeAsync(0);
@@ -20,7 +21,7 @@ export const photo = (url = 'blob:photo'): ChosenPicture => ({
 export function fakeChat({ written = 0, readIndex = -1 } = {}) {
   const messages: ChatMessage[] = [];
   const requests: string[] = [];
-  const kept = new Map<string, readonly Pending[]>();
+  const kept = new Map<ChatSid, readonly Pending[]>();
   const released: string[] = [];
   const server = {
     error: '',
@@ -104,7 +105,7 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
       return server.upload;
     },
     release: (url) => void released.push(url),
-    me: () => 'me',
+    me: () => me,
     newId: () => `mine ${ids++}`,
     now: Date.now,
     keepPending(id, pending, before) {

@@ -40,10 +40,10 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
   /** The last request of each conversation, for a retry. */
   const lastAttempt = new Map<string, () => Promise<unknown>>();
 
-  const stretchOf = (sid: string) => state().stretches[sid] ?? emptyStretch;
-  const lastIndexIn = (sid: string) => state().conversations[sid]?.lastIndex ?? -1;
+  const stretchOf = (sid: ChatSid) => state().stretches[sid] ?? emptyStretch;
+  const lastIndexIn = (sid: ChatSid) => state().conversations[sid]?.lastIndex ?? -1;
 
-  function beginStretch(sid: string): number {
+  function beginStretch(sid: ChatSid): number {
     const version = (versions.get(sid) ?? 0) + 1;
     versions.set(sid, version);
     return version;
@@ -97,7 +97,7 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
   }
 
   /** Whether a stretch that should reach the newest message does not. */
-  function isBehind(sid: string): boolean {
+  function isBehind(sid: ChatSid): boolean {
     const stretch = state().stretches[sid];
     return stretch !== undefined && !stretch.hasNewer && lastIndexOf(stretch) < lastIndexIn(sid);
   }
@@ -149,19 +149,19 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
       if (held && !held.hasNewer && lastIndexOf(held) + 1 >= first) {
         const joined = page.messages.reduce((kept, each) => receive(kept, each, firstIndex).stretch, held);
         put('stretches', sid, joined);
-        return catchUp(sid as ChatSid);
+        return catchUp(sid);
       }
       const after = Math.max(firstIndex - 1, readIndex - readShownCount);
       const isUnreadBefore = unreadCount > 0 && readIndex + 1 < first;
       if (isUnreadBefore) {
-        const isThere = await move(sid as ChatSid, { after, count: chatPages.onLoad });
+        const isThere = await move(sid, { after, count: chatPages.onLoad });
         // Done, or replaced by a jump meanwhile.
         if (isThere || state().loadingStates[sid] !== 'failed') return;
       }
       beginStretch(sid);
       put('stretches', sid, { messages: page.messages, hasOlder: page.hasPrevPage, hasNewer: false });
       put('loadingStates', sid, 'idle');
-      await catchUp(sid as ChatSid);
+      await catchUp(sid);
     },
 
     async older(sid: ChatSid): Promise<void> {
@@ -194,15 +194,15 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
       return isThere;
     },
 
-    received(sid: string, message: ChatMessage): void {
+    received(sid: ChatSid, message: ChatMessage): void {
       const stretch = state().stretches[sid];
       if (!stretch) return;
       const received = receive(stretch, message, state().conversations[sid]?.firstIndex);
       put('stretches', sid, received.stretch);
-      if (received.hasGap) void catchUp(sid as ChatSid);
+      if (received.hasGap) void catchUp(sid);
     },
 
-    removed(sid: string, index: number): void {
+    removed(sid: ChatSid, index: number): void {
       const stretch = state().stretches[sid];
       if (stretch) put('stretches', sid, markRemoved(stretch, index));
     },

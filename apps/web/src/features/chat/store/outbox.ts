@@ -26,13 +26,13 @@ export function createOutbox(
     Object.values(state().sendingStates).flat().forEach(release);
   });
 
-  const pendingIn = (sid: string) => state().sendingStates[sid] ?? [];
+  const pendingIn = (sid: ChatSid) => state().sendingStates[sid] ?? [];
 
   function release({ picture }: Pick<Pending, 'picture'>): void {
     if (picture) ports.release(picture.url);
   }
 
-  function keep(sid: string, pending: readonly Pending[]): void {
+  function keep(sid: ChatSid, pending: readonly Pending[]): void {
     if (isOver()) return;
     const before = pendingIn(sid);
     const left = new Set(pending.map(({ id }) => id));
@@ -41,13 +41,13 @@ export function createOutbox(
     ports.keepPending(sid, pending, before);
   }
 
-  const change = (sid: string, id: string, part: Partial<Pending>) =>
+  const change = (sid: ChatSid, id: string, part: Partial<Pending>) =>
     keep(
       sid,
       pendingIn(sid).map((each) => (each.id === id ? { ...each, ...part } : each)),
     );
 
-  const discard = (sid: string, id: string) =>
+  const discard = (sid: ChatSid, id: string) =>
     keep(
       sid,
       pendingIn(sid).filter((each) => each.id !== id),
@@ -114,7 +114,7 @@ export function createOutbox(
   }
 
   /** Adds pending messages of an earlier visit or of another window. */
-  async function restore(sid: string): Promise<void> {
+  async function restore(sid: ChatSid): Promise<void> {
     const kept = await ports.readPending(sid);
     const known = new Set([...pendingIn(sid).map(({ id }) => id as string), ...sent]);
     const [mine, others] = [kept.filter(({ id }) => known.has(id)), kept.filter(({ id }) => !known.has(id))];
@@ -129,7 +129,7 @@ export function createOutbox(
     discard,
 
     /** The server has the message: no window has to send it. */
-    acknowledged(sid: string, { id }: ChatMessage): void {
+    acknowledged(sid: ChatSid, { id }: ChatMessage): void {
       if (!pendingIn(sid).some((each) => each.id === id)) return;
       sent.add(id);
       discard(sid, id);
