@@ -7,30 +7,19 @@ import { useSupport, writeMessage } from '@/features/support/support.store';
 import { call, calls as asked } from '@/platform/call';
 import { queryClient } from '@/platform/query-client';
 import { useSession } from '@/platform/session';
-import { communityOf, mayaId, membershipOf, overviewOf, roomOf, uuid } from '@/testing/residents';
-import { answerLive } from '@/testing/live';
-import { showAll, signIn } from '@/testing/screen';
-import { answer, refuse, requestsOf } from '@/testing/server';
-import { usePhase } from './boot';
-import { Shell } from './shell';
+import { mayaId, membershipOf, uuid } from '@/testing/residents';
+import { answerForShell, visit } from '@/testing/address';
+import { signIn } from '@/testing/screen';
+import { refuse, requestsOf } from '@/testing/server';
 
 const [mine, other] = [membershipOf(), membershipOf({ membershipId: membershipId.parse(uuid(3)) })];
 const params = { userId: mayaId, membershipId: mine.membershipId };
 const input = { actsFor: mine.membershipId, params };
 
-beforeEach(() => {
-  usePhase.setState({ phase: 'ready' });
-  answer(calls.profile.overview, overviewOf());
-  answer(calls.room.mine, roomOf());
-  answer(calls.housing.details, communityOf());
-  answer(calls.auth.logout);
-  answer(calls.chat.session, { session_token: 'chat' });
-  answerLive('chat.initialize', { unreadCount: 0, expiresAt: '2027-01-01T00:00:00Z' });
-  answerLive('chat.list', { conversations: [], next: null });
-});
+beforeEach(answerForShell);
 
 async function showMore() {
-  const shown = await showAll(<Shell />, { at: '/more' });
+  const shown = await visit('/more');
   await screen.findByRole('heading', { level: 1, name: 'More' });
   return shown;
 }

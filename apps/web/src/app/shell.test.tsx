@@ -1,13 +1,9 @@
-import { calls } from '@nestmate/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { communityOf, overviewOf, roomOf } from '@/testing/residents';
+import { answerForShell, visit } from '@/testing/address';
 import { showAll, signIn } from '@/testing/screen';
-import { answer } from '@/testing/server';
-import { usePhase } from './boot';
 import { routes } from './routes';
 import { JumpLinks } from './jump-links';
-import { Shell } from './shell';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const chrome = `${windows} AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36`;
@@ -19,16 +15,13 @@ const browseWith = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get'
 
 beforeEach(() => {
   browseWith(chrome);
-  usePhase.setState({ phase: 'ready' });
-  answer(calls.profile.overview, overviewOf());
-  answer(calls.room.mine, roomOf());
-  answer(calls.housing.details, communityOf());
+  answerForShell();
 });
 
 const jumpLinks = () => screen.queryAllByRole('link', { name: /^Jump to/ }).map((link) => link.textContent);
 
 it('jumps to navigation and content on every page except home [2.66]', async () => {
-  const { unmount } = await showAll(<Shell />);
+  const { unmount } = await visit('/');
   await screen.findByRole('heading', { level: 1 });
   expect(jumpLinks()).toEqual([]);
   unmount();
@@ -38,7 +31,7 @@ it('jumps to navigation and content on every page except home [2.66]', async () 
     unmount();
   }
   signIn();
-  const { person } = await showAll(<Shell />, { at: '/more' });
+  const { person } = await visit('/more');
   await screen.findByRole('heading', { level: 1, name: 'More' });
   for (const [link, place] of [
     ['Jump to navigation', await screen.findByRole('navigation', { name: 'Main menu' })],
@@ -51,12 +44,12 @@ it('jumps to navigation and content on every page except home [2.66]', async () 
 
 it('recommends a desktop browser on the page when another is used [2.67]', async () => {
   const notice = 'Nestmate works best in Chrome on a computer.';
-  const { unmount } = await showAll(<Shell />);
+  const { unmount } = await visit('/');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText(notice)).toBeNull();
   unmount();
   browseWith(firefox);
-  await showAll(<Shell />);
+  await visit('/');
   expect(screen.getByText(notice)).toBeTruthy();
 });
 
@@ -64,12 +57,12 @@ it('offers the app on a phone’s page, and hides the offer for one day once it 
   const day = 24 * 60 * 60 * 1000;
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2027, 3, 5, 12));
   const offer = () => screen.queryByRole('complementary', { name: 'Nestmate on your phone' });
-  const computer = await showAll(<Shell />);
+  const computer = await visit('/');
   expect(offer()).toBeNull();
   computer.unmount();
 
   browseWith(iPhone);
-  const { person, unmount } = await showAll(<Shell />);
+  const { person, unmount } = await visit('/');
   const banner = screen.getByRole('complementary', { name: 'Nestmate on your phone' });
   expect(within(banner).getByRole('button', { name: 'Get the app' })).toBeTruthy();
   await person.click(within(banner).getByRole('button', { name: 'Close' }));
@@ -77,10 +70,10 @@ it('offers the app on a phone’s page, and hides the offer for one day once it 
   unmount();
 
   now.mockReturnValue(Date.now() + day - 1);
-  const sameDay = await showAll(<Shell />);
+  const sameDay = await visit('/');
   expect(offer()).toBeNull();
   sameDay.unmount();
   now.mockReturnValue(Date.now() + 1);
-  await showAll(<Shell />);
+  await visit('/');
   expect(offer()).toBeTruthy();
 });

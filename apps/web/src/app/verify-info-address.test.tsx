@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { answerForShell, visit } from '@/testing/address';
 import { overviewOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
-import { answer, requestsOf } from '@/testing/server';
+import { answer, refuse, requestsOf } from '@/testing/server';
 
 const [woman, man] = [uuid(51), uuid(52)];
 const info = verifyInfo.parse({
@@ -58,7 +58,7 @@ it('asks for everything, or in gender update mode only for the gender that is mi
   answer(calls.profile.readBasicInfo, { ...info, gender: null });
   const { person } = await visit('/verify-info');
   await screen.findByRole('heading', { level: 1, name: 'One thing is missing' });
-  screen.getByRole('radiogroup', { name: 'Gender' });
+  await screen.findByRole('radiogroup', { name: 'Gender' });
   screen.getByRole('checkbox', { name: 'I guarantee that this is correct and about me.' });
   for (const role of ['textbox', 'switch', 'combobox']) expect(screen.queryAllByRole(role)).toEqual([]);
   expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
@@ -72,4 +72,53 @@ it('asks for everything, or in gender update mode only for the gender that is mi
       { gender: woman, first_name: 'Maya', bio: info.bio },
     ]),
   );
+});
+
+it('checks an e-mail only when there is one and a phone number by its length, and sends them trimmed and with a plus [5.5]', async () => {
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.profile.readBasicInfo, info);
+  answer(calls.profile.saveBasicInfo, info);
+  const { person } = await visit('/update-basic-info');
+  const email = await screen.findByRole('textbox', { name: 'E-mail' });
+  const phone = await screen.findByRole('textbox', { name: 'Phone number' });
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'US');
+  const wrongEmail = () => screen.queryByText('Please provide correct email address');
+  const wrongPhone = () => screen.queryByText('Please provide correct phone number');
+
+  await person.type(email, 'maya@');
+  await person.tab();
+  expect(wrongEmail()).not.toBeNull();
+  await person.clear(email);
+  expect(wrongEmail()).toBeNull();
+  await person.type(email, '  maya@mail.example  ');
+  expect(wrongEmail()).toBeNull();
+
+  for (const [digits, isWrong] of [
+    ['212555', true],
+    ['2125550123', false],
+    ['21255501234567890', true],
+  ] as const) {
+    await person.clear(phone);
+    await person.type(phone, digits);
+    await person.tab();
+    expect(wrongPhone() !== null, digits).toBe(isWrong);
+  }
+  await person.clear(phone);
+  await person.type(phone, '2125550123');
+  await person.click(screen.getByRole('checkbox'));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(requestsOf(calls.profile.saveBasicInfo).map(({ body }) => body)).toMatchObject([
+      { email: 'maya@mail.example', phoneNumber: '+12125550123' },
+    ]),
+  );
+});
+
+it('says that basic info was not updated', async () => {
+  answer(calls.profile.readBasicInfo, info);
+  refuse(calls.profile.saveBasicInfo, { code: 500, error_code: 'Unexpected' });
+  const { person } = await visit('/verify-info');
+  await person.click(await screen.findByRole('checkbox'));
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('Update failed!');
 });

@@ -1,6 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { usePhase } from '@/app/boot';
 import { Shell } from '@/app/shell';
+import { answerLive } from './live';
 import { communityOf, overviewOf, roomOf } from './residents';
 import { showAll } from './screen';
 import { answer } from './server';
@@ -11,6 +12,9 @@ export function answerForShell() {
   answer(calls.room.mine, roomOf());
   answer(calls.housing.details, communityOf());
   answer(calls.auth.logout);
+  answer(calls.chat.session, { session_token: 'chat' });
+  answerLive('chat.initialize', { unreadCount: 0, expiresAt: '2027-01-01T00:00:00Z' });
+  answerLive('chat.list', { conversations: [], next: null });
 }
 
 /** Opens an address of the product. */

@@ -1,6 +1,7 @@
 import './network';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, beforeEach } from 'vitest';
 import { defaultProductName } from '@/platform/environment';
 import { startI18n } from '@/platform/i18n';
@@ -14,6 +15,7 @@ configure({ asyncUtilTimeout: 20_000 });
 beforeEach(() => startI18n(defaultProductName));
 
 afterEach(async () => {
+  toast.dismiss();
   cleanup();
   await endSession();
   localStorage.clear();

@@ -89,7 +89,7 @@ it('shows the demo card first, never sends it, and then no more [4.3]', async ()
   expect(again.inBucket('queued')[0]).toBe(person(0));
 });
 
-it('shows a tick for a second after a skip or a like from the queue [4.3] [9.3]', async () => {
+it('shows a tick for a second after a skip or a like from the queue', async () => {
   const { store, state } = await openDeck();
   void store.decide(person(0), 'skipped');
   expect(state()).toMatchObject({ skipTickBadge: true, likeTickBadge: false });

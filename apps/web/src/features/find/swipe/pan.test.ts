@@ -19,7 +19,7 @@ function record() {
   return { seen, pan, at };
 }
 
-it('starts when the pointer has moved more than 2 px [9.3]', () => {
+it('starts when the pointer has moved more than 2 px', () => {
   const { seen, pan, at } = record();
   pan.down(at(100));
   pan.move(at(102));

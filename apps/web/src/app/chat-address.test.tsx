@@ -1,0 +1,31 @@
+import { calls } from '@nestmate/contract';
+import { screen } from '@testing-library/react';
+import { it } from 'vitest';
+import { answerForShell, visit } from '@/testing/address';
+import { answerLive } from '@/testing/live';
+import { roommateOf, roomOf } from '@/testing/residents';
+import { signIn } from '@/testing/screen';
+import { answer } from '@/testing/server';
+
+it('says that a match is locked, that somebody is not available for chat, and that chat is not available [8.9]', async () => {
+  signIn();
+  answerForShell();
+  answer(calls.room.mine, roomOf({ locked: true, my_roommates: [roommateOf(7)] }));
+  answerLive('chat.initialize', { error_code: 'Unavailable' });
+  const matches = await visit('/matches');
+  await matches.person.click(await screen.findByRole('button', { name: 'Leave this match' }));
+  await screen.findByRole('dialog', { name: 'Your Match is Locked' });
+  await matches.person.click(screen.getByRole('button', { name: 'OK' }));
+  matches.unmount();
+
+  const failed = await visit('/chat/conversation/a_b');
+  await screen.findByRole('heading', { level: 1, name: 'Chat is not available.' });
+  failed.unmount();
+
+  answerLive('chat.initialize', { unreadCount: 0, expiresAt: '2027-01-01T00:00:00Z' });
+  answerLive('chat.list', { conversations: [], next: null });
+  answerLive('chat.open', { error_code: 'ChatUnavailable' });
+  await visit('/chat/conversation/a_b');
+  await screen.findByRole('heading', { level: 1, name: 'Not available for chat!' });
+  screen.getByText('Unfortunately the person is not available');
+});
