@@ -18,16 +18,16 @@ export type Asked<Name extends ChatRequestName> = Partial<ChatReplies[Name]> & {
 
 export type Chatting = Awaited<ReturnType<typeof beginChat>>;
 
-/** A message's id, as its author makes it. */
+/** A message's id, made by its author. */
 export const newMessageId = () => randomUUID() as MessageId;
 
-/** Opens windows that have begun to chat. Call it once per test file. */
+/** Opens windows with a chat session. Call it once per test file. */
 export async function chattersOf(app: TestApp) {
   const openWindow = await windowsOf(app);
   return async (person: Person) => beginChat(person, await openWindow(person), app.call);
 }
 
-/** Begins to chat in a window. */
+/** Starts a chat session in a window. */
 export async function beginChat(
   person: Person,
   { socket, heard }: Pick<Window, 'heard' | 'socket'>,

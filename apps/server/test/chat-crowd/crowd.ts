@@ -11,13 +11,13 @@ type World = Awaited<ReturnType<typeof twoServers>>;
 const size = 50;
 const pairCount = 50;
 const roomSizes = [3, 4, 5, 6, 7, 8, 3, 4, 5, 5];
-/** The first of the pairs, in which one has blocked the other. */
+/** In the first of the pairs one has blocked the other. */
 const blockedPairs = 2;
-/** Whose clock goes backwards, beginning in the last century. */
+/** The index of the writer whose clock runs backwards from 1999. */
 const wrongClock = 7;
-/** Shares of what is sent. */
+/** Shares of the messages. */
 const [strange, long, doubled] = [0.02, 0.01, 0.05];
-/** How often somebody reads after a message of theirs. */
+/** How often an author reads after a message. */
 const reads = 0.3;
 
 export interface Talk {
@@ -29,12 +29,12 @@ export interface Talk {
 interface Kept {
   talk: Talk;
   author: UserId;
-  /** The how manieth of the author's in this conversation. */
+  /** Its number among the author's messages in this conversation. */
   turn: number;
   index: number;
 }
 
-/** Fifty people in sixty conversations, who write and read as chance tells them, and remember what they were told of it. */
+/** Fifty people in sixty conversations, who write and read at random, and record the replies. */
 export async function makeChatCrowd(world: World, seed: number) {
   const chance: Chance = chances(seed);
   const hall = await community(world.db, { capacity: Math.max(...roomSizes) });
@@ -124,9 +124,9 @@ export async function makeChatCrowd(world: World, seed: number) {
     horizons,
     chance,
     answered: () => answered,
-    /** So many messages, all of them wanted at once; whatever the process of each conversation lets them do. */
+    /** Sends this many messages concurrently. */
     act: async (count: number) => void (await Promise.all(Array.from({ length: count }, write))),
-    /** Everybody is cut off, comes back, and fetches what they lack. */
+    /** Disconnects everybody, who then reconnect and fetch what they missed. */
     comeBack: async () => {
       for (const writer of writers) writer.cut();
       await Promise.all(talks.flatMap(({ sid, people }) => people.map((writer) => writer.catchUp(sid))));

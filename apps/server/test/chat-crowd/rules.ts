@@ -14,7 +14,7 @@ async function historyOf(reader: Writer, { sid }: Talk): Promise<ChatMessage[]> 
   }
 }
 
-/** What everybody can rely on, whatever happened meanwhile. */
+/** The guarantees of the chat, whatever has failed meanwhile. */
 export async function expectNothingLost(crowd: ChatCrowd): Promise<void> {
   const { talks, kept, refused, horizons } = crowd;
   for (const talk of talks) {
@@ -29,11 +29,11 @@ export async function expectNothingLost(crowd: ChatCrowd): Promise<void> {
     const wanted = [...kept].flatMap(([id, { talk: of, index }]) => (of === talk ? [{ id, index }] : []));
     expect(
       history.map(({ id, index }) => ({ id, index })),
-      'what was acknowledged, where it was acknowledged, and nothing else',
+      'the acknowledged messages at their acknowledged indexes, and no others',
     ).toEqual(wanted.toSorted((a, b) => a.index - b.index));
     expect(
       history.filter(({ id }) => refused.has(id)),
-      'nothing that was refused',
+      'no refused message',
     ).toEqual([]);
 
     for (const { userId, seen, contradictions } of talk.people) {
@@ -46,7 +46,7 @@ export async function expectNothingLost(crowd: ChatCrowd): Promise<void> {
       const horizon = Math.max(horizons.get(`${talk.sid} ${userId}`) ?? -1, own.at(-1)?.index ?? -1);
       const reader = talk.people.find((person) => person.userId === userId);
       const opened = await reader?.ask('chat.open', { chatId: talk.sid });
-      expect(opened, 'what is unread').toMatchObject({
+      expect(opened, 'read horizon and unread count').toMatchObject({
         conversation: { readIndex: horizon, unreadCount: history.length - 1 - horizon },
       });
     }

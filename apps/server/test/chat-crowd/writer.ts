@@ -16,8 +16,8 @@ import { sharedSecret, type twoServers } from '../processes/servers';
 type World = Awaited<ReturnType<typeof twoServers>>;
 type Answer<Name extends ChatRequestName> = ChatReplies[Name] | { error_code: string };
 
-/** What may well work later, as the web app sees it; everything else is a refusal for good. */
-const passing = new Set([
+/** Errors that the web app retries; all others are final. */
+const retried = new Set([
   'Offline',
   'Unavailable',
   'TooManyRequests',
@@ -25,8 +25,7 @@ const passing = new Set([
   'Unauthorized',
   'TokenExpired',
 ]);
-/** Milliseconds. */
-const [retryPause, patience] = [50, 4000];
+const [retryDelayMs, replyTimeoutMs] = [50, 4000];
 
 function gate() {
   let isOpen = false;
@@ -45,13 +44,13 @@ export interface Draft {
   sid: ChatSid;
   id: MessageId;
   body: string;
-  /** Sent by two windows at once, as after a reload in the middle of it. */
+  /** Sent by two windows at once, as after a reload while sending. */
   isDoubled: boolean;
 }
 
 /**
- * Somebody whose window does what the web app does: it comes back, begins again and fetches what it missed; it sends what was not
- * acknowledged again by the same id, and one message at a time in each conversation.
+ * A person whose window behaves like the web app: it reconnects, starts a session and fetches what it missed; it retries unacknowledged
+ * messages by the same id, one message at a time in each conversation.
  */
 export async function openWriter(world: World, person: Person) {
   const window = await world.open(person);
@@ -64,18 +63,18 @@ export async function openWriter(world: World, person: Person) {
 
   const ask = async <Name extends ChatRequestName>(name: Name, request: ChatRequestIn<Name>) =>
     (await socket
-      .timeout(patience)
+      .timeout(replyTimeoutMs)
       .emitWithAck(name, request)
       .catch(() => ({ error_code: 'Offline' }))) as Answer<Name>;
 
-  /** Asks until there is an answer that stays. */
+  /** Retries until there is a final reply. */
   const insist = async <Name extends ChatRequestName>(name: Name, request: ChatRequestIn<Name>) => {
     for (;;) {
       await begun.passed;
       if (name === 'chat.send') counts.attempts += 1;
       const answer = await ask(name, request);
-      if (!('error_code' in answer) || !passing.has(answer.error_code)) return answer;
-      await pause(retryPause);
+      if (!('error_code' in answer) || !retried.has(answer.error_code)) return answer;
+      await pause(retryDelayMs);
     }
   };
 
@@ -108,7 +107,7 @@ export async function openWriter(world: World, person: Person) {
     while (socket.connected) {
       const answer = await ask('chat.initialize', { session_token: await tokens.issue(person) });
       if (!('error_code' in answer)) return begun.open();
-      await pause(retryPause);
+      await pause(retryDelayMs);
     }
   };
   socket.on('connect', () => {
@@ -116,11 +115,11 @@ export async function openWriter(world: World, person: Person) {
     void begin();
   });
   socket.on('connect_error', () => {
-    // Refused, which socket.io takes for the last word: the database is away.
-    if (!socket.active) setTimeout(() => socket.connect(), retryPause);
+    // socket.io does not reconnect after a refusal; here the database was down.
+    if (!socket.active) setTimeout(() => socket.connect(), retryDelayMs);
   });
   socket.on('disconnect', () => {
-    // Whoever waits already waits for the next beginning.
+    // Requests that wait already wait for the next session.
     if (begun.isOpen()) begun = gate();
   });
   socket.on('chat.message', ({ sid, message }: { sid: ChatSid; message: ChatMessage }) => {
@@ -138,7 +137,7 @@ export async function openWriter(world: World, person: Person) {
     catchUp,
     cut: () => window.door.cut(),
     begun: () => begun.passed,
-    /** Stands in line behind what the person has sent there before. */
+    /** Waits for the person's earlier messages in the conversation. */
     send: (draft: Draft): Promise<Answer<'chat.send'>> => {
       const { sid, id, body, isDoubled } = draft;
       const request = { sid, id, body };

@@ -1,4 +1,4 @@
-/** Who may do what in a handful of conversations, in as few words as the rules can be said. It knows nothing of the server. */
+/** A model of who may do what in a few conversations, independent of the server. */
 
 export const names = ['ana', 'ben', 'cho', 'dee', 'eve', 'anaAbroad'] as const;
 /** `anaAbroad` is another membership of Ana's, in the community of Eve. */
@@ -10,7 +10,7 @@ interface Written {
   author: Name;
   body: string;
   isRemoved: boolean;
-  /** Who took part when it was written. */
+  /** The participants when it was written. */
   readers: ReadonlySet<Name>;
 }
 
@@ -18,17 +18,17 @@ interface Talk {
   kind: 'people' | 'room';
   members: Set<Name>;
   written: Written[];
-  /** How much had been written when somebody came; what they heard of an earlier stay may be withheld. */
+  /** The number of messages when a person joined; messages of an earlier stay may be withheld. */
   since: Map<Name, number>;
-  /** Unknown for who came back. */
+  /** Undefined for a person who came back: not modelled. */
   readIndex: Map<Name, number | undefined>;
 }
 
 export interface World {
   talks: Record<TalkName, Talk>;
-  /** Whose membership was taken away. */
+  /** Whose membership was removed. */
   gone: Set<Name>;
-  /** Those of them whose account is gone, too: nobody can say any more who they were. */
+  /** Those of them whose account is deleted as well. */
   deleted: Set<Name>;
   /** As `who > whom`. */
   blocks: Set<string>;
@@ -57,17 +57,18 @@ export function newWorld(): World {
   };
 }
 
-export const isInside = ({ talks, gone }: World, me: Name, talk: TalkName) =>
+export const takesPart = ({ talks, gone }: World, me: Name, talk: TalkName) =>
   talks[talk].members.has(me) && !gone.has(me);
 
-export const insiders = (world: World, talk: TalkName) => names.filter((name) => isInside(world, name, talk));
+export const participants = (world: World, talk: TalkName) =>
+  names.filter((name) => takesPart(world, name, talk));
 
 /** The other of two. */
 export const otherOf = ({ talks }: World, me: Name, talk: TalkName): Name | undefined =>
   talks[talk].kind === 'people' ? [...talks[talk].members].find((name) => name !== me) : undefined;
 
 export function whyNotWrite(world: World, me: Name, talk: TalkName): string | undefined {
-  if (!isInside(world, me, talk)) return 'NotFound';
+  if (!takesPart(world, me, talk)) return 'NotFound';
   const other = otherOf(world, me, talk);
   if (!other) return undefined;
   if (world.gone.has(other)) return 'ChatUnavailable';
@@ -75,12 +76,12 @@ export function whyNotWrite(world: World, me: Name, talk: TalkName): string | un
   return world.blocks.has(`${me} > ${other}`) ? 'BlockedByMe' : undefined;
 }
 
-/** How far somebody has read, as `me` may know it; unknown for who came back. */
+/** A person's read horizon as `me` may see it; undefined for a person who came back. */
 export function horizonShown(world: World, me: Name, talk: TalkName, whose: Name): number | undefined {
   return me === whose || !whyNotWrite(world, me, talk) ? world.talks[talk].readIndex.get(whose) : -1;
 }
 
-/** Indexes that somebody inside may read, and of them those that they must be shown. */
+/** The indexes that a participant may read, and those of them that they must get. */
 export function readable({ talks }: World, me: Name, talk: TalkName) {
   const { written, since } = talks[talk];
   const may = written.flatMap(({ readers }, index) => (readers.has(me) ? [index] : []));
@@ -96,7 +97,6 @@ export function write(world: World, me: Name, talk: TalkName, body: string): num
 
 export function come(world: World, me: Name): void {
   const { members, since, readIndex, written } = world.talks.room;
-  // Nothing is known of a first stay but its end.
   const isBack = readIndex.has(me);
   members.add(me);
   since.set(me, written.length);

@@ -12,15 +12,15 @@ import {
   come,
   communityOf,
   horizonShown,
-  insiders,
-  isInside,
   type Name,
   names,
   newWorld,
   otherOf,
+  participants,
   readable,
   type TalkName,
   talkNames,
+  takesPart,
   whyNotWrite,
   type World,
   write,
@@ -50,7 +50,7 @@ const deeds = {
 } as const;
 type DeedName = keyof typeof deeds;
 
-/** Some things that people do, one after the other; most of them in conversations of their own. */
+/** Sequences of deeds, most of them by participants of the conversation. */
 export const stories = fc.array(
   fc.record({
     what: fc.oneof(
@@ -71,7 +71,7 @@ export const stories = fc.array(
 type Planned = typeof stories extends fc.Arbitrary<(infer One)[]> ? One : never;
 type Deed = Planned & { me: Name; index: number };
 
-/** Mostly somebody of the conversation, and one of its latest messages or the one that is not there yet. */
+/** Mostly a participant, and one of the latest messages or the next one. */
 function deedIn({ talks }: World, planned: Planned): Deed {
   const { members, written } = talks[planned.talk];
   const people = planned.isStranger ? names : [...members];
@@ -86,7 +86,7 @@ interface Stage {
   chatter: Awaited<ReturnType<typeof chattersOf>>;
 }
 
-/** Plays a story in the product, and holds every answer, and all that every window hears, to the model. */
+/** Plays a story against the server, and compares every reply and every socket event with the model. */
 export async function play(
   { app, hall, elsewhere, chatter }: Stage,
   story: readonly Planned[],
@@ -110,19 +110,19 @@ export async function play(
     room: await cast.ana.sidWith(cast.ben, cast.cho),
     abroad: await cast.eve.sidWith(cast.anaAbroad),
   };
-  /** Conversations that somebody has opened besides, in which nothing is ever said. */
-  const besides = new Set<string>();
+  /** Other conversations that were opened; they stay empty. */
+  const others = new Set<string>();
   const sentIds: { talk: TalkName; me: Name; id: MessageId; index: number }[] = [];
   const [must, may] = [new Set<string>(), new Set<string>()];
   const told = (to: readonly Name[], event: string, into = must) => {
     for (const name of to) into.add(`${name}: ${event}`);
   };
-  /** What was told before an answer has arrived before it. */
+  /** Socket events that were emitted before a reply arrive before it. */
   const heardAll = async (name: Name) => cast[name].ask('chat.userExists', { userId: cast.ana.userId });
 
   const textOf = ({ author, body, isRemoved }: { author: Name; body: string; isRemoved: boolean }) =>
     `${world.deleted.has(author) ? null : cast[author].userId} ${isRemoved ? 'removed' : body}`;
-  /** What came of a conversation's messages is a part of what may be read, and all that must be, as it was written. */
+  /** The messages of a reply include all that must be readable and only those that may be, as they were written. */
   const expectMessages = (me: Name, talk: TalkName, { messages = [] }: Asked<'chat.history'>) => {
     const bounds = readable(world, me, talk);
     const shown = messages.map(({ index }) => index);
@@ -133,9 +133,9 @@ export async function play(
       expect(type === 'removed' ? `${author} removed` : `${author} ${body}`).toBe(written && textOf(written));
     }
   };
-  /** Who takes part, and how far each has read as far as it is to be known. */
+  /** The participants, and their read horizons as far as `me` may see them. */
   const expectPeople = (me: Name, talk: TalkName, conversation: Conversation | undefined) => {
-    const here = insiders(world, talk).map((name) => ({ name, id: cast[name].membershipId }));
+    const here = participants(world, talk).map((name) => ({ name, id: cast[name].membershipId }));
     const { people = [], attributes } = conversation ?? {};
     expect(attributes?.memberships.toSorted()).toEqual(here.map(({ id }) => id).toSorted());
     for (const { name, id } of here) {
@@ -157,28 +157,28 @@ export async function play(
       const index = write(world, me, talk, body);
       expect(answer).toMatchObject({ message: { id, index, body, author: cast[me].userId } });
       sentIds.push({ talk, me, id, index });
-      told(insiders(world, talk), `message ${talk} ${index}`);
+      told(participants(world, talk), `message ${talk} ${index}`);
     },
     async sendAgain({ me, place }) {
       const sent = sentIds.at(-1 - place);
       if (!sent) return;
       const { talk } = sent;
       const answer = await cast[me].send(sids[talk], 'something else', sent.id);
-      if (!isInside(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
+      if (!takesPart(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
       if (me !== sent.me) return expect(answer).toEqual({ error_code: 'Conflict' });
       expect(answer).toMatchObject({ message: { id: sent.id, index: sent.index } });
-      told(insiders(world, talk), `message ${talk} ${sent.index}`, may);
+      told(participants(world, talk), `message ${talk} ${sent.index}`, may);
     },
     async history({ me, talk, flag }, sid) {
       const answer = await cast[me].ask('chat.history', { sid, count: 100, ...(flag && { after: -1 }) });
-      if (!isInside(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
+      if (!takesPart(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
       expectMessages(me, talk, answer);
     },
     async open({ me, talk }, sid) {
       const answer = await cast[me].ask('chat.open', { chatId: sid });
       if (world.gone.has(me)) return expect(answer).toEqual(removedReply(me));
-      if (!isInside(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
-      const here = insiders(world, talk);
+      if (!takesPart(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
+      const here = participants(world, talk);
       expectPeople(me, talk, answer.conversation);
       const other = otherOf(world, me, talk);
       const blocked = here.filter((name) => world.blocks.has(`${name} > ${name === me ? other : me}`));
@@ -195,19 +195,20 @@ export async function play(
       const there = names.find(
         (name) => cast[name].userId === cast[other].userId && communityOf(name) === communityOf(me),
       );
-      const talk = talkNames.find((each) => isInside(world, me, each) && otherOf(world, me, each) === there);
+      const talk = talkNames.find((each) => takesPart(world, me, each) && otherOf(world, me, each) === there);
       const canBeRead = there && talk && !world.deleted.has(there) && world.talks[talk].written.length > 0;
       const opens = (there && !world.gone.has(there)) || canBeRead;
       expect(answer.error_code).toBe(opens ? undefined : 'ChatUnavailable');
       if (canBeRead) expect(answer.conversation?.sid).toBe(sids[talk]);
-      if (!talk && answer.conversation) besides.add(answer.conversation.sid);
+      if (!talk && answer.conversation) others.add(answer.conversation.sid);
     },
     async list({ me }) {
       const answer = await cast[me].ask('chat.list', {});
       if (world.gone.has(me)) return expect(answer).toEqual(removedReply(me));
       const listed = new Map(answer.conversations?.map((each) => [each.sid, each]));
       const mine = talkNames.filter(
-        (talk) => isInside(world, me, talk) && (talk === 'room' || readable(world, me, talk).must.length > 0),
+        (talk) =>
+          takesPart(world, me, talk) && (talk === 'room' || readable(world, me, talk).must.length > 0),
       );
       expect([...listed.keys()].toSorted()).toEqual(mine.map((talk) => sids[talk]).toSorted());
       for (const talk of mine) {
@@ -222,60 +223,60 @@ export async function play(
     },
     async read({ me, talk, index }, sid) {
       const answer = await cast[me].ask('chat.read', { sid, index });
-      if (!isInside(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
+      if (!takesPart(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
       const { written, readIndex } = world.talks[talk];
       const before = readIndex.get(me);
       const after = answer.readIndex ?? Number.NaN;
       if (before !== undefined) expect(after).toBe(Math.max(before, Math.min(index, written.length - 1)));
       expect(answer.unreadCount).toBe(written.length - 1 - after);
       readIndex.set(me, after);
-      const audience = whyNotWrite(world, me, talk) ? [me] : insiders(world, talk);
+      const audience = whyNotWrite(world, me, talk) ? [me] : participants(world, talk);
       if (before === undefined || after > before)
         told(audience, `read ${talk} ${cast[me].userId} ${after}`, before === undefined ? may : must);
     },
     async typing({ me, talk }, sid) {
       const answer = await cast[me].ask('chat.typing', { sid });
-      if (!isInside(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
+      if (!takesPart(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
       expect(answer).toEqual({});
       if (whyNotWrite(world, me, talk)) return;
-      const others = insiders(world, talk).filter((name) => name !== me);
+      const others = participants(world, talk).filter((name) => name !== me);
       told(others, `typing ${talk} ${cast[me].userId}`);
     },
     async remove({ me, talk, index }, sid) {
       const answer = await cast[me].ask('chat.remove', { sid, index });
       const written = world.talks[talk].written[index];
-      if (!isInside(world, me, talk) || written?.author !== me)
+      if (!takesPart(world, me, talk) || written?.author !== me)
         return expect(answer).toEqual({ error_code: 'NotFound' });
       expect(answer).toEqual({});
       written.isRemoved = true;
-      told(insiders(world, talk), `removed ${talk} ${index}`);
+      told(participants(world, talk), `removed ${talk} ${index}`);
     },
     async report({ me, talk, index, flag }, sid) {
       const answer = await cast[me].ask('chat.report', { sid, reason: 'Unkind', ...(flag && { index }) });
       const bounds = readable(world, me, talk);
       const refused = { error_code: 'NotFound' };
-      if (!isInside(world, me, talk)) return expect(answer).toEqual(refused);
+      if (!takesPart(world, me, talk)) return expect(answer).toEqual(refused);
       if (!flag || bounds.must.includes(index)) return expect(answer).toEqual({});
       if (!bounds.may.includes(index)) expect(answer).toEqual(refused);
     },
     async block({ me, talk, flag }, sid) {
       const answer = await cast[me].ask('chat.block', { sid, blocked: flag });
       const other = otherOf(world, me, talk);
-      if (!isInside(world, me, talk) || !other || world.deleted.has(other))
+      if (!takesPart(world, me, talk) || !other || world.deleted.has(other))
         return expect(answer).toEqual({ error_code: 'NotFound' });
       expect(answer.conversation).toMatchObject({ sid });
       world.blocks[flag ? 'add' : 'delete'](`${me} > ${other}`);
-      told(insiders(world, talk), `changed ${talk}`);
+      told(participants(world, talk), `changed ${talk}`);
     },
     async mute({ me, talk, flag }, sid) {
       const answer = await cast[me].ask('chat.mute', { sid, muted: flag });
-      if (!isInside(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
+      if (!takesPart(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
       expect(answer.conversation).toMatchObject({ sid, muted: flag });
       told([me], `changed ${talk}`);
     },
     async search({ me, talk }, sid) {
       const answer = await cast[me].ask('chat.search', { sid, text: 'word' });
-      if (!isInside(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
+      if (!takesPart(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
       const { written } = world.talks[talk];
       const { must: wanted, may: allowed } = readable(world, me, talk);
       const found = answer.messages?.map(({ index }) => index) ?? [];
@@ -293,7 +294,7 @@ export async function play(
       const { membershipId } = cast[me];
       await app.db.insert(roomMembers).values({ membershipId, roomId: living.roomId });
       come(world, me);
-      // As a window does when its room changes.
+      // A window lists again when its room changes.
       expect((await cast[me].ask('chat.list', {})).conversations?.map(({ sid }) => sid)).toContain(sids.room);
     },
     async leave({ me }) {
@@ -323,8 +324,8 @@ export async function play(
       }
       for (const talk of talkNames)
         if (theirs.some((name) => world.talks[talk].members.has(name)))
-          told(insiders(world, talk), `changed ${talk}`);
-      told(insiders(world, 'room'), 'changed room', may);
+          told(participants(world, talk), `changed ${talk}`);
+      told(participants(world, 'room'), 'changed room', may);
     },
     async badToken({ me, other, flag, place }) {
       const { userId, membershipId, ask } = cast[me];
@@ -352,7 +353,7 @@ export async function play(
       expect(await cold.window.ask('chat.history', { sid })).toEqual({ error_code: 'Unauthorized' });
     },
   };
-  /** A window that is connected anew, and has not begun to chat on that connection. */
+  /** A window that has reconnected without starting a chat session. */
   let cold: { name: Name; window: Chatting } | undefined;
   const unbegun = async (person: Chatting) => {
     const window = await chatter(person);
@@ -373,12 +374,12 @@ export async function play(
     names.flatMap((name) =>
       cast[name].heard.flatMap(([event, about]) => {
         const { sid } = (about ?? {}) as Partial<HeardEvent>;
-        if (sid === undefined || besides.has(sid)) return [];
+        if (sid === undefined || others.has(sid)) return [];
         const line = heardLine(String(event), about as HeardEvent, talkOf);
         return line ? [`${name}: ${line}`] : [];
       }),
     );
-  // That somebody has deleted their account comes by another way, and may come later.
+  // A deleted account is announced by a domain event, which may arrive later.
   await vi.waitFor(() => expect([...must].filter((line) => !heard().includes(line))).toEqual([]));
   expect(heard().filter((line) => !must.has(line) && !may.has(line))).toEqual([]);
   expect(cold?.window.heard.filter(([event]) => String(event).startsWith('chat.')) ?? []).toEqual([]);

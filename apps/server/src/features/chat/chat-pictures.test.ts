@@ -52,7 +52,7 @@ describe.each([
   { where: 'a folder', place: () => here },
   { where: 'a bucket', place: () => there },
 ])('a picture in a chat, kept in $where', { timeout: 30_000 }, ({ place }) => {
-  it('is there for both as soon as it is sent, in two sizes and without what the camera wrote', async () => {
+  it('can be seen by both as soon as it is sent, in two sizes and without camera metadata', async () => {
     const { app, two } = place();
     const { ana, ben, sid } = await two();
     const sideways = await drawn({ width: 2400, height: 1200 })
@@ -81,7 +81,7 @@ describe.each([
     expect(messages).toEqual([message]);
   });
 
-  it('is refused each time it is sent, and its message can be sent with words instead', async () => {
+  it('stays refused on each retry, and its message can be sent with a text instead', async () => {
     const { app, two } = place();
     const { ana, ben, sid } = await two();
     const picture = await ana.uploadPicture(sid, Buffer.from('Dear housing office'));
@@ -102,7 +102,7 @@ it('is refused for its size when the bucket has accepted it', { timeout: 30_000 
 });
 
 describe('a picture in a chat', { timeout: 30_000 }, () => {
-  it('may carry a caption, which is found and is held to the length of a message', async () => {
+  it('can have a caption, which search finds and the message limit applies to', async () => {
     const { ana, ben, sid } = await here.two();
     const picture = await ana.uploadPicture(sid, await photo());
     const tooLong = 'x'.repeat(limits.chatMessage + 1);
@@ -114,7 +114,7 @@ describe('a picture in a chat', { timeout: 30_000 }, () => {
     expect((await ben.ask('chat.search', { sid, text: 'kitchen' })).messages).toEqual([message]);
   });
 
-  it('is one message when it is sent several times, at once and after a lost answer', async () => {
+  it('is one message when it is sent several times, concurrently and after a lost reply', async () => {
     const { ana, ben, sid } = await here.two();
     const picture = await ana.uploadPicture(sid, await photo());
     const id = newMessageId();
@@ -128,7 +128,7 @@ describe('a picture in a chat', { timeout: 30_000 }, () => {
     expect(await statusOf(answers[0]?.message?.media?.url)).toBe(200);
   });
 
-  it('is finished by another process when the first goes down in between', async () => {
+  it('is finished by another process when the first one dies', async () => {
     const { ana, sid } = await here.two();
     const picture = await ana.uploadPicture(sid, await photo());
     const id = newMessageId();
@@ -180,7 +180,7 @@ describe('a picture in a chat', { timeout: 30_000 }, () => {
   });
 });
 
-describe('somebody who may not write', { timeout: 30_000 }, () => {
+describe('a person who may not write', { timeout: 30_000 }, () => {
   const refusals: [
     string,
     (chat: { ana: Chatting; ben: Chatting }, sid: never) => Promise<unknown>,
@@ -258,7 +258,7 @@ describe('somebody who may not write', { timeout: 30_000 }, () => {
   });
 });
 
-describe('what was sent', { timeout: 30_000 }, () => {
+describe('a sent picture', { timeout: 30_000 }, () => {
   it('is deleted with its message: the files, the address and the caption', async () => {
     const { ana, ben, sid } = await here.two();
     const picture = await ana.uploadPicture(sid, await photo());
@@ -316,7 +316,7 @@ describe('what was sent', { timeout: 30_000 }, () => {
     expect(await reporting).toEqual({});
   });
 
-  it('stays with who received it when its author is gone', async () => {
+  it('stays with its readers when its author deletes their account', async () => {
     const { ana, ben, sid } = await here.two();
     const { message } = await ana.sendPicture(sid, await ana.uploadPicture(sid, await photo()));
     await folder.db.delete(memberships).where(eq(memberships.id, ana.membershipId));
@@ -328,7 +328,7 @@ describe('what was sent', { timeout: 30_000 }, () => {
   });
 });
 
-describe('what was not sent', { timeout: 30_000 }, () => {
+describe('an upload that was not sent', { timeout: 30_000 }, () => {
   const uploaded = async () => (await folder.storage.list('chat-uploads')).map(({ name }) => name);
 
   it('is deleted once it has expired, with what was made of it already', async () => {
@@ -372,7 +372,7 @@ describe('what was not sent', { timeout: 30_000 }, () => {
     expect(await uploaded()).not.toContain(picture);
   });
 
-  it('gives place to newer ones: only the newest of a resident wait', async () => {
+  it('is replaced by newer uploads: only a resident’s newest ones wait', async () => {
     const { ana, sid } = await here.two();
     const first = await ana.uploadPicture(sid, await photo());
     const rest: ChatPictureId[] = [];

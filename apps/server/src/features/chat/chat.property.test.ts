@@ -15,14 +15,14 @@ beforeAll(async () => {
   chatter = await chattersOf(app);
 });
 
-it('lets each read, send, remove and hear exactly what is theirs, whatever everybody does [5.14, 8.10]', async () => {
+it('lets each person read, send, remove and receive exactly what they may, in any story [5.14, 8.10]', async () => {
   await fc.assert(
     fc.asyncProperty(stories, (story) => play({ app, hall, elsewhere, chatter }, story)),
     { numRuns },
   );
 }, 600_000);
 
-/** Texts and numbers as nobody types them, among some that mean something. */
+/** Odd texts and numbers, mixed with known ones. */
 const oddities = (known: readonly string[]) => {
   const word = fc.oneof(
     fc.constantFrom(...known),
@@ -33,7 +33,7 @@ const oddities = (known: readonly string[]) => {
   return fc.oneof({ weight: 4, arbitrary: word }, { weight: 2, arbitrary: number }, fc.boolean());
 };
 
-it('answers whatever a window may make up in words, and never with a failure of its own', async () => {
+it('answers any made-up request, and never with an unexpected failure', async () => {
   const [me, other] = [await chatter(await resident(app.db, hall)), await resident(app.db, hall)];
   const sid = await me.sidWith(other);
   await me.send(sid, 'Something to find');
@@ -44,7 +44,7 @@ it('answers whatever a window may make up in words, and never with a failure of 
     userId: fc.constant(other.userId),
     index: fc.oneof(fc.nat(3), fc.maxSafeInteger()),
   };
-  // Whoever stops is answered nothing more.
+  // After a stop, every other request is refused.
   const asked = (Object.keys(chatRequests) as ChatRequestName[]).filter((name) => name !== 'chat.stop');
   const asks = fc.constantFrom(...asked).chain((name) => {
     const fields = Object.keys(chatRequests[name].shape);

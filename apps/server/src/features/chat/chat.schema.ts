@@ -16,7 +16,7 @@ import { memberships } from '../memberships';
 import { subnetworks } from '../housing';
 import { rooms } from '../room';
 
-/** A conversation of two people of one community, or of a room, which it outlives. */
+/** A conversation of two people of one subnetwork, or of a room; it outlives the room. */
 export const chats = pgTable(
   'chats',
   {
@@ -26,7 +26,7 @@ export const chats = pgTable(
       .notNull()
       .references(() => subnetworks.id, { onDelete: 'cascade' }),
     kind: text().$type<'people' | 'room'>().notNull(),
-    /** The two, the lower id first; null for a room, and for who has deleted their account. */
+    /** The two people, the lower id first; null for a room, and for a deleted account. */
     lowerId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
@@ -60,8 +60,8 @@ const chatColumn = () =>
     .references(() => chats.id, { onDelete: 'cascade' });
 
 /**
- * How somebody stands in a conversation. In a room's, only who lives there takes part; the rows follow whenever something is
- * written, so that nobody reads what was said before they came or after they left.
+ * The participants of a conversation. Those of a room's are brought up to date with each message, so that nobody reads what was
+ * written before they moved in or after they moved out.
  */
 export const chatParticipants = pgTable(
   'chat_participants',
@@ -71,11 +71,11 @@ export const chatParticipants = pgTable(
       .$type<MembershipId>()
       .notNull()
       .references(() => memberships.id, { onDelete: 'cascade' }),
-    /** The first message that they may read. */
+    /** The first message that the participant may read. */
     firstIndex: integer().notNull().default(0),
-    /** The last message that they have read. */
+    /** The read horizon. */
     readIndex: integer().notNull().default(-1),
-    /** The last message that a mail has told of. */
+    /** The last message that a mail has mentioned. */
     mailedIndex: integer().notNull().default(-1),
     muted: boolean().notNull().default(false),
   },
@@ -87,7 +87,7 @@ export const chatMessages = pgTable(
   {
     chatId: chatColumn(),
     index: integer().notNull(),
-    /** Made by the author. */
+    /** Made by the author's window. */
     id: uuid().$type<MessageId>().notNull(),
     authorId: uuid()
       .$type<MembershipId>()
@@ -95,12 +95,12 @@ export const chatMessages = pgTable(
     type: text().$type<'text' | 'picture' | 'call'>().notNull().default('text'),
     body: text().notNull().default(''),
     call: text().$type<CallStep>(),
-    /** The picture of which it consists, with its size in pixels. */
+    /** The message's picture, with its size in pixels. */
     pictureKey: text(),
     pictureWidth: integer(),
     pictureHeight: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Its place stays, its words and its picture do not. */
+    /** A removed message keeps its index, and loses its text and picture. */
     removedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -115,10 +115,7 @@ export const chatMessages = pgTable(
   ],
 );
 
-/**
- * What a resident reports of a conversation, for staff to look at; the words as they were, and the picture. Of a message somebody
- * has one report.
- */
+/** Reports for staff, with the text and the picture of the message at that time; one for each reporter and message. */
 export const chatReports = pgTable(
   'chat_reports',
   {
@@ -127,7 +124,7 @@ export const chatReports = pgTable(
     reporterId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
-    /** Whom it is about; null for everybody in the conversation. */
+    /** The person it is about; null for everybody in the conversation. */
     reportedId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),

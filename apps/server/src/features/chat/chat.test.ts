@@ -23,7 +23,7 @@ const two = async () => {
 };
 
 describe('a conversation of two', () => {
-  it('delivers messages to both, in dense order, to whatever windows are open [1.5, 3.14]', async () => {
+  it('delivers messages in dense order to all open windows of both [1.5, 3.14]', async () => {
     const { ana, ben, sid } = await two();
     const secondWindow = await chatter(ben);
     const sent = await ana.send(sid, 'Hello!');
@@ -50,7 +50,7 @@ describe('a conversation of two', () => {
     });
   });
 
-  it('writes a message once however often it is sent', async () => {
+  it('writes a message once, however often it is sent', async () => {
     const { ana, ben, sid } = await two();
     const id = newMessageId();
     const answers = await Promise.all([ana.send(sid, 'Once', id), ana.send(sid, 'Once', id)]);
@@ -76,7 +76,7 @@ describe('a conversation of two', () => {
     expect(indexes(missed)).toEqual([31, 32]);
   });
 
-  it('counts what is unread, until it is read, and tells the other how far', async () => {
+  it('counts unread messages until they are read, and shows the other person the read horizon', async () => {
     const { ana, ben, sid } = await two();
     for (const body of ['One', 'Two', 'Three']) await ana.send(sid, body);
     const listed = async (who: typeof ana) =>
@@ -84,7 +84,7 @@ describe('a conversation of two', () => {
     expect(await listed(ben)).toMatchObject({ unreadCount: 3, lastMessage: { body: 'Three' } });
     expect(await listed(ana)).toMatchObject({ unreadCount: 0 });
     expect(await ben.ask('chat.read', { sid, index: 1 })).toEqual({ readIndex: 1, unreadCount: 1 });
-    // Never back, and never past the last message.
+    // Neither back nor past the last message.
     expect(await ben.ask('chat.read', { sid, index: 0 })).toEqual({ readIndex: 1, unreadCount: 1 });
     expect(await ben.ask('chat.read', { sid, index: 99 })).toEqual({ readIndex: 2, unreadCount: 0 });
     await vi.waitFor(() =>
@@ -113,7 +113,7 @@ describe('a conversation of two', () => {
     }
   });
 
-  it('tells the other, and nobody else, that somebody types', async () => {
+  it('shows the other person, and nobody else, a typing indicator', async () => {
     const { ana, ben, sid } = await two();
     await ana.ask('chat.typing', { sid });
     const typing = ['chat.typing', { sid, userId: ana.userId }];
@@ -121,7 +121,7 @@ describe('a conversation of two', () => {
     expect(ana.heard).not.toContainEqual(typing);
   });
 
-  it('takes back a message of one’s own, and keeps its place', async () => {
+  it('removes an author’s own message and keeps its index', async () => {
     const { ana, ben, sid } = await two();
     await ana.send(sid, 'A secret');
     await ben.send(sid, 'An answer');
@@ -136,7 +136,7 @@ describe('a conversation of two', () => {
     expect((await ben.ask('chat.search', { sid, text: 'secret' })).messages).toEqual([]);
   });
 
-  it('refuses both while one has blocked the other, and says which of them it was [5.14, 4.14]', async () => {
+  it('refuses messages of both while one has blocked the other, and says who blocked [5.14, 4.14]', async () => {
     const { ana, ben, sid } = await two();
     const blocked = await ana.ask('chat.block', { sid, blocked: true });
     expect(blocked.conversation?.attributes.blocked).toEqual([ana.userId]);
@@ -150,9 +150,9 @@ describe('a conversation of two', () => {
     expect(ana.heard.map(([name]) => name)).not.toContain('chat.typing');
   });
 
-  it('opens with nobody who has not signed in, has left, or lives elsewhere [6.3]', async () => {
+  it('does not open with a person who has not signed in, was removed, or lives elsewhere [6.3]', async () => {
     const ana = await chatter(await someone());
-    // Nobody's user id is theirs: what is known of them is their membership.
+    // An unclaimed membership has no user id.
     const unclaimed = await unclaimedResident(app.db, hall);
     const left = await someone();
     const gone = eq(memberships.id, left.membershipId);
@@ -171,7 +171,7 @@ describe('a conversation of two', () => {
     expect(await ana.ask('chat.userExists', { userId: ben.userId })).toEqual({ exists: true });
   });
 
-  it('is nobody else’s: a stranger learns nothing of it, not even that it is there', async () => {
+  it('is hidden from everybody else, its existence included', async () => {
     const { ana, sid } = await two();
     await ana.send(sid, 'Between us');
     const stranger = await chatter(await someone());
@@ -191,7 +191,7 @@ describe('a conversation of two', () => {
     expect(new Set(answers.map(({ error_code }) => error_code))).toEqual(new Set(['NotFound']));
   });
 
-  it('keeps a report with the words as they were', async () => {
+  it('keeps the text of a reported message', async () => {
     const { ana, ben, sid } = await two();
     await ben.send(sid, 'Something unkind');
     expect(await ana.ask('chat.report', { sid, index: 0, reason: 'Unkind' })).toEqual({});
@@ -205,7 +205,7 @@ describe('a conversation of two', () => {
     });
   });
 
-  it('keeps one report of a message for each who reports it, with what they say last', async () => {
+  it('keeps one report for each message and reporter, with the last reason', async () => {
     const { ana, ben, sid } = await two();
     await ben.send(sid, 'Something unkind');
     for (const reason of ['Unkind', 'Very unkind'])
@@ -222,7 +222,7 @@ describe('a conversation of two', () => {
     ]);
   });
 
-  it('can be read, but not written in, once the round is archived', async () => {
+  it('is read-only once the round is archived', async () => {
     const old = await community(app.db);
     const [ana, ben] = await Promise.all([resident(app.db, old), resident(app.db, old)]);
     const window = await chatter(ana);
@@ -236,7 +236,7 @@ describe('a conversation of two', () => {
     expect((await window.ask('chat.history', { sid })).messages).toHaveLength(1);
   });
 
-  it('keeps what others received when its author deletes their account', async () => {
+  it('keeps received messages when their author deletes their account', async () => {
     const { ana, ben, sid } = await two();
     await ana.send(sid, 'Farewell');
     await app.db.delete(memberships).where(eq(memberships.id, ana.membershipId));
@@ -248,7 +248,7 @@ describe('a conversation of two', () => {
 });
 
 describe('bad input', () => {
-  it('is refused in words: nothing, too much, what is no text, and a megabyte', async () => {
+  it('is refused with an error code: empty, too long, not a text, a megabyte', async () => {
     const { ana, ben, sid } = await two();
     const refused = ['', ' \n\t ', 'x'.repeat(limits.chatMessage + 1), 'x'.repeat(1_000_000), '\u202E\u0007'];
     for (const body of refused) expect(await ana.send(sid, body)).toEqual({ error_code: 'InvalidInput' });
@@ -262,7 +262,7 @@ describe('bad input', () => {
     expect(await ben.send(sid, 'Undisturbed')).toMatchObject({ message: { index: 0 } });
   });
 
-  it('keeps HTML as the text it is, and takes control characters and overrides away', async () => {
+  it('keeps HTML as plain text, and strips control characters and bidi overrides', async () => {
     const { ana, sid } = await two();
     expect((await ana.send(sid, '<b>&amp;</b>')).message?.body).toBe('<b>&amp;</b>');
     expect((await ana.send(sid, ' a\u0000\u0008b\u202Ec\r\nd ')).message?.body).toBe('abc\nd');

@@ -10,10 +10,10 @@ import { sharedSecret, startServer } from '../../../test/processes/servers';
 import { windowsAt } from '../../../test/windows';
 
 const megabyte = 1024 * 1024;
-/** Milliseconds in which others are answered whatever one window does; they share two busy processors with it. */
-const undisturbed = 2000;
-/** How many of its messages a window sends without waiting for an answer. */
-const atOnce = 250;
+/** The longest reply time of others, who share two busy cores with the flood. */
+const maxReplyMs = 2000;
+/** How many requests a window has in flight. */
+const maxInFlight = 250;
 
 const database = await testDatabase();
 const { db } = database;
@@ -24,13 +24,13 @@ beforeAll(async () => {
   const tokens = makeAccessTokens(sharedSecret);
   const tokenOf = async (userId: Person['userId']) =>
     tokens.issue({ userId, sessionId: await openSession(database, userId) });
-  // As in production: the pace of one person.
+  // The rate limits of production.
   server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1' }, tokenOf);
   const open = windowsAt(tokenOf);
   chatter = async (person) => beginChat(person, await open(server.address, person), server.call);
 }, 60_000);
 
-/** Megabytes that the server's process holds. */
+/** The resident memory of the server's process, in megabytes. */
 async function memory(): Promise<number> {
   const metrics = await (await fetch(`${server.address}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / megabyte;
@@ -38,7 +38,7 @@ async function memory(): Promise<number> {
 
 const someone = async () => chatter(await resident(db, hall));
 
-/** What two others notice who write to each other, each answer after the other, until `busy` is over. */
+/** Lets two others write to each other, one message at a time, until `busy` ends. @returns the slowest reply, in ms, and counts */
 async function talkDuring(busy: Promise<unknown>) {
   const [ben, cho] = [await someone(), await someone()];
   const sid = await ben.sidWith(cho);
@@ -54,7 +54,7 @@ async function talkDuring(busy: Promise<unknown>) {
   return { slowest: Math.max(...took), sent: took.length * 2, heard: cho.messages().length };
 }
 
-/** Sends so many messages, and counts what became of them. */
+/** Sends messages as fast as it can, and counts their outcomes. */
 async function flood({ send }: Chatting, sid: Parameters<Chatting['send']>[0], count: number, body: string) {
   const outcomes = new Map<string, number>();
   let left = count;
@@ -67,16 +67,16 @@ async function flood({ send }: Chatting, sid: Parameters<Chatting['send']>[0], c
     }
   };
   const started = performance.now();
-  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, pour));
+  await Promise.all(Array.from({ length: Math.min(maxInFlight, count) }, pour));
   const seconds = (performance.now() - started) / 1000;
   return { outcomes, seconds, perSecond: count / seconds };
 }
 
-/** As many as one person may write meanwhile, who has written nothing before. */
-const mostWritten = (seconds: number) => 30 + 3 * Math.ceil(seconds + 1);
-const tooFast = 'TooManyRequests, again in 2 s';
+/** What the rate limit lets one person write in this time. */
+const maxWritten = (seconds: number) => 30 + 3 * Math.ceil(seconds + 1);
+const tooMany = 'TooManyRequests, again in 2 s';
 
-it('refuses thousands of messages a second from one window in words, and nobody else notices', async () => {
+it('refuses thousands of messages a second with an error code, without slowing others down', async () => {
   const [ana, dee] = [await someone(), await someone()];
   const sid = await ana.sidWith(dee);
   const body = 'x'.repeat(limits.chatMessage);
@@ -86,15 +86,15 @@ it('refuses thousands of messages a second from one window in words, and nobody 
   const others = await talkDuring(flooding);
   const { outcomes, seconds, perSecond } = await flooding;
   expect(perSecond).toBeGreaterThan(1000);
-  expect([...outcomes.keys()].toSorted()).toEqual([tooFast, 'written']);
-  expect(outcomes.get('written')).toBeLessThanOrEqual(mostWritten(seconds));
-  expect(others.slowest).toBeLessThan(undisturbed);
+  expect([...outcomes.keys()].toSorted()).toEqual([tooMany, 'written']);
+  expect(outcomes.get('written')).toBeLessThanOrEqual(maxWritten(seconds));
+  expect(others.slowest).toBeLessThan(maxReplyMs);
   expect(others.heard).toBe(others.sent);
-  // A hundred megabytes were said.
+  // A hundred megabytes were sent.
   expect((await memory()) - before).toBeLessThan(60);
 }, 60_000);
 
-it('counts the messages of a person, not of a window: opening others, or the same anew, writes no more', async () => {
+it('limits a person over all windows, reopened ones included', async () => {
   const [me, ben] = [await resident(db, hall), await resident(db, hall)];
   const started = performance.now();
   let written = 0;
@@ -107,10 +107,10 @@ it('counts the messages of a person, not of a window: opening others, or the sam
     windows[round % 2]?.socket.disconnect();
   }
   expect(written).toBeGreaterThanOrEqual(30);
-  expect(written).toBeLessThanOrEqual(mostWritten((performance.now() - started) / 1000));
+  expect(written).toBeLessThanOrEqual(maxWritten((performance.now() - started) / 1000));
 });
 
-it('refuses texts of a megabyte, however many, without keeping them, and nobody else notices', async () => {
+it('refuses many texts of a megabyte without keeping them or slowing others down', async () => {
   const [ana, dee] = [await someone(), await someone()];
   const sid = await ana.sidWith(dee);
   const body = 'x'.repeat(megabyte);
@@ -119,13 +119,13 @@ it('refuses texts of a megabyte, however many, without keeping them, and nobody 
   const flooding = flood(ana, sid, 500, body);
   const others = await talkDuring(flooding);
   const { outcomes } = await flooding;
-  expect([...outcomes.keys()].filter((what) => what !== tooFast && what !== 'InvalidInput')).toEqual([]);
-  expect(others.slowest).toBeLessThan(undisturbed);
+  expect([...outcomes.keys()].filter((what) => what !== tooMany && what !== 'InvalidInput')).toEqual([]);
+  expect(others.slowest).toBeLessThan(maxReplyMs);
   expect(others.heard).toBe(others.sent);
   expect((await memory()) - before).toBeLessThan(250);
 }, 60_000);
 
-it('cuts off who says more at once than anybody may write, and nobody else', async () => {
+it('disconnects a window that sends more than a message can hold, and no other', async () => {
   const [ana, ben] = [await someone(), await someone()];
   const sid = await ana.sidWith(ben);
   const cut = new Promise<string>((resolve) => ana.socket.once('disconnect', resolve));

@@ -1,4 +1,4 @@
-export { chatHoldings, chatWithheld } from './chat.holdings';
+export { chatHoldings, chatWithheld } from './chat.personal-data';
 export { chatLive } from './chat.live';
 export { chatRoutes } from './chat.routes';
 export * from './chat.schema';

@@ -10,9 +10,9 @@ import { describeWithRedis } from '../../../test/redis';
 const wanted = process.env['CHAT_MESSAGES'];
 const messages = Number(wanted ?? 1500);
 const seed = Number(process.env['CHAT_SEED'] ?? Date.now() % 1_000_000);
-/** Messages from one fault to the next. */
-const atOnce = 375;
-const cutsAtOnce = 8;
+/** Messages between two faults. */
+const perFault = 375;
+const cutsPerFault = 8;
 
 describeWithRedis('a crowd that chats through two processes', () => {
   let database: Awaited<ReturnType<typeof ownDatabase>>;
@@ -36,22 +36,22 @@ describeWithRedis('a crowd that chats through two processes', () => {
     ];
     const started = performance.now();
     let cuts = 0;
-    for (let [sent, round] = [0, 0]; sent < messages; sent += atOnce, round += 1) {
+    for (let [sent, round] = [0, 0]; sent < messages; sent += perFault, round += 1) {
       const before = crowd.answered();
       const until = (share: number) =>
-        vi.waitFor(() => expect(crowd.answered() - before).toBeGreaterThanOrEqual(share * atOnce), {
+        vi.waitFor(() => expect(crowd.answered() - before).toBeGreaterThanOrEqual(share * perFault), {
           timeout: 30_000,
           interval: 1,
         });
       const cutting = async () => {
-        for (let cut = 1; cut <= cutsAtOnce; cut += 1) {
-          await until((cut / (cutsAtOnce + 1)) * 0.9);
+        for (let cut = 1; cut <= cutsPerFault; cut += 1) {
+          await until((cut / (cutsPerFault + 1)) * 0.9);
           pickFrom(crowd.chance, crowd.writers).cut();
           cuts += 1;
         }
       };
       const failing = until(0.3).then(faults[round % faults.length]);
-      await Promise.all([crowd.act(atOnce), failing, cutting()]);
+      await Promise.all([crowd.act(perFault), failing, cutting()]);
       for (const { isRunning, log } of [world.first, world.second]) expect(isRunning(), log()).toBe(true);
     }
     const seconds = (performance.now() - started) / 1000;

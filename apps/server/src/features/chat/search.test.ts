@@ -11,7 +11,7 @@ beforeAll(async () => {
   chatter = await chattersOf(app);
 });
 
-/** Keeps whoever looks at messages waiting, as a conversation without end would, until it is called. */
+/** Blocks every read of messages, as very long conversations would, until the returned function is called. */
 async function slowSearches(): Promise<() => Promise<void>> {
   let over = () => {};
   let held: Promise<void> | undefined;
@@ -32,7 +32,7 @@ async function slowSearches(): Promise<() => Promise<void>> {
   return end;
 }
 
-it('lets a person look for one thing at a time, the newest next, and keeps nobody else from the database', async () => {
+it('runs one search of a person at a time, the newest next, and leaves the database to others', async () => {
   const [me, other] = [await resident(app.db, hall), await chatter(await resident(app.db, hall))];
   const windows = [await chatter(me), await chatter(me)];
   const sid = await other.sidWith(me);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const someone = async () => chatter(await resident(app.db, hall));
 const listOf = async (me: Chatting) => (await me.ask('chat.list', {})).conversations ?? [];
 
-it('opens what is listed by its address, also where the other has left or was removed', async () => {
+it('lists conversations with addresses that open them, even after the other person has left or was removed', async () => {
   const [me, goes, isRemoved, stays] = await Promise.all([someone(), someone(), someone(), someone()]);
   for (const other of [goes, isRemoved, stays]) await other.send(await other.sidWith(me), 'Hello');
   const address = [me.userId, isRemoved.userId].toSorted().join('_');
@@ -32,11 +32,11 @@ it('opens what is listed by its address, also where the other has left or was re
       conversation: { sid, chatId },
       messages: [{ body: 'Hello' }],
     });
-  // Where a window stood on it before.
+  // The address from before the removal.
   expect(await me.ask('chat.open', { chatId: address })).toMatchObject({ messages: [{ body: 'Hello' }] });
 });
 
-it('keeps to itself how far somebody has read who blocks, or is blocked [5.14]', async () => {
+it('hides the read horizons of two people while one has blocked the other [5.14]', async () => {
   const [ana, ben] = [await someone(), await someone()];
   const sid = await ana.sidWith(ben);
   const horizonFor = async (me: Chatting, of: Chatting) => {
@@ -60,7 +60,7 @@ it('keeps to itself how far somebody has read who blocks, or is blocked [5.14]',
   expect(await horizonFor(ben, ana)).toBe(0);
 });
 
-it('says that nothing can be written any more in an archived round', async () => {
+it('shows conversations of an archived round as closed', async () => {
   const old = await community(app.db);
   const [ana, ben] = [await chatter(await resident(app.db, old)), await chatter(await resident(app.db, old))];
   await ana.send(await ana.sidWith(ben), 'In time');
@@ -70,7 +70,7 @@ it('says that nothing can be written any more in an archived round', async () =>
   expect(await listOf(ana)).toMatchObject([{ isOpen: false, people: [{}, {}] }]);
 });
 
-it('has every conversation on one of its pages, however many were written in at the same moment', async () => {
+it('has each conversation on exactly one page, when many share the time of their last message', async () => {
   const me = await someone();
   const count = chatPages.conversations * 2 + 2;
   const made = Array.from({ length: count }, () => newId<typeof chats.$inferSelect.id>());
@@ -80,7 +80,7 @@ it('has every conversation on one of its pages, however many were written in at 
       subnetworkId: hall.subnetworkId,
       kind: 'people' as const,
       lastIndex: 0,
-      // Batches of three, and finer than a millisecond.
+      // Three share each time, and the times differ by microseconds.
       lastMessageAt: sql`'2026-11-01T10:00:00Z'::timestamptz + ${Math.floor(at / 3)} * interval '1 microsecond'`,
     })),
   );

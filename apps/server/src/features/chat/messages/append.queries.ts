@@ -11,27 +11,27 @@ export interface LockedChat {
   roomId: string | null;
 }
 
-/** @param patience milliseconds that each statement of the transaction waits for what somebody else holds, before it fails */
-export async function limitWaits(tx: Db, patience: number): Promise<void> {
+/** How long each statement of the transaction waits for a row lock before it fails. */
+export async function setLockTimeout(tx: Db, ms: number): Promise<void> {
   await executePrepared(
     tx,
-    'chat_patience',
-    sql`select set_config('lock_timeout', ${String(patience)}::text, true)`,
+    'chat_lock_timeout',
+    sql`select set_config('lock_timeout', ${String(ms)}::text, true)`,
   );
 }
 
 /**
- * Keeps these authors, and whoever has come to live in the rooms of these conversations since the last message, from being
- * deleted: what is about to be written refers to them. Index: the primary keys, room_members(room_id).
+ * Locks the memberships that the new rows refer to against deletion: these authors, and those who have moved into the rooms of these
+ * conversations since the last message. Index: the primary keys, room_members(room_id).
  */
-export async function holdPeople(
+export async function lockMemberships(
   tx: Db,
   authorIds: readonly MembershipId[],
   chatIds: readonly ChatSid[],
 ): Promise<void> {
   await executePrepared(
     tx,
-    'chat_hold_people',
+    'chat_lock_memberships',
     sql`
     select m.id from memberships m
     where m.id in (
@@ -48,7 +48,7 @@ export async function holdPeople(
   );
 }
 
-/** Holds the conversations, in the order of their ids, so that nobody else gives out their next indexes. */
+/** Locks the conversations, by id: only this transaction assigns their next indexes. */
 export async function lockChats(tx: Db, ids: readonly ChatSid[]): Promise<LockedChat[]> {
   const { rows } = await executePrepared<LockedChat>(
     tx,
@@ -73,7 +73,7 @@ export interface NumberedMessage {
   createdAt: Date;
 }
 
-/** Writes messages in the places they were given, and moves each conversation, and its authors' read horizons, up to them. */
+/** Inserts messages, and moves each conversation's last index and its authors' read horizons up to them. */
 export async function insertMessages(tx: Db, messages: readonly NumberedMessage[]): Promise<void> {
   const column = <Value>(of: (message: NumberedMessage) => Value) => sql.param(messages.map(of));
   await executePrepared(

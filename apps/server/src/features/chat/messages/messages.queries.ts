@@ -20,7 +20,7 @@ interface MessageRow {
   isRemoved: boolean;
 }
 
-/** A message as its readers get it; of a removed one only its place is left. */
+/** A message as its readers get it; a removed one has only its index. */
 const messageOf = ({
   isRemoved,
   authorName,
@@ -56,28 +56,28 @@ const selected = sql`
 
 const withChat = (row: MessageRow) => ({ chatId: row.chatId, message: messageOf(row) });
 
-const read = async (db: Db, where: SQL): Promise<{ chatId: ChatSid; message: ChatMessage }[]> => {
+const messagesWhere = async (db: Db, where: SQL): Promise<{ chatId: ChatSid; message: ChatMessage }[]> => {
   const { rows } = await db.execute<MessageRow>(sql`${selected} ${where}`);
   return rows.map(withChat);
 };
 
-interface Window {
-  /** Nothing before it may be read. */
+interface Page {
+  /** The first message that the reader may read. */
   firstIndex: number;
   before?: number | undefined;
   after?: number | undefined;
   count: number;
 }
 
-/** Messages in their order: the last ones before an index, or the first ones after one. Index: the primary key. */
+/** Messages in order: the last ones before an index, or the first ones after one. Index: the primary key. */
 export async function messagesIn(
   db: Db,
   chatId: ChatSid,
-  { firstIndex, before, after, count }: Window,
+  { firstIndex, before, after, count }: Page,
 ): Promise<ChatMessage[]> {
   const from = Math.max(firstIndex, (after ?? -1) + 1);
   const isForward = after !== undefined;
-  const found = await read(
+  const found = await messagesWhere(
     db,
     sql`where m.chat_id = ${chatId} and m.index >= ${from} and m.index < ${before ?? 2_147_483_647}
       order by m.index ${isForward ? sql`asc` : sql`desc`} limit ${count}`,
@@ -92,7 +92,7 @@ export async function lastMessages(
   chatIds: readonly ChatSid[],
 ): Promise<ReadonlyMap<ChatSid, ChatMessage>> {
   if (chatIds.length === 0) return new Map();
-  const found = await read(
+  const found = await messagesWhere(
     db,
     sql`join chats c on c.id = m.chat_id and c.last_index = m.index
       where m.chat_id = any (${sql.param([...chatIds])}::uuid[])`,
@@ -100,7 +100,7 @@ export async function lastMessages(
   return new Map(found.map(({ chatId, message }) => [chatId, message]));
 }
 
-/** Messages whose words contain a text, the newest first. Looks at the conversation's messages one by one. */
+/** Messages that contain a text, newest first. Reads the whole conversation. */
 export async function searchMessages(
   db: Db,
   chatId: ChatSid,
@@ -112,7 +112,7 @@ export async function searchMessages(
   }: { text: string; firstIndex: number; before: number | undefined; count: number },
 ): Promise<ChatMessage[]> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const found = await read(
+  const found = await messagesWhere(
     db,
     sql`where m.chat_id = ${chatId} and m.index >= ${firstIndex} and m.index < ${before ?? 2_147_483_647}
       and m.removed_at is null and m.body ilike ${pattern}
@@ -121,7 +121,7 @@ export async function searchMessages(
   return found.map(({ message }) => message);
 }
 
-/** Those of `ids` that were written already, by conversation and id. */
+/** The messages that exist already, of those that are sent. */
 export async function writtenBefore(
   db: Db,
   sent: readonly { chatId: ChatSid; id: string }[],
@@ -138,10 +138,9 @@ export async function writtenBefore(
 }
 
 /**
- * Takes the words and the picture of a message away; nothing when the author has written no such one. To be called in a
- * transaction, which holds the message, so that whoever reports it comes before or after. Index: the primary key,
- * chat_reports(chat_id, reporter_id, message_index).
- * @returns the picture that nobody needs any more: one that was reported is kept for staff
+ * Deletes the text and the picture of one of the author's messages; idempotent. Call it in a transaction: the message's row lock orders
+ * removal and report. Index: the primary key, chat_reports(chat_id, reporter_id, message_index).
+ * @returns the picture when it is no longer needed, since a reported one is kept for staff; undefined when there is no such message
  */
 export async function removeMessage(
   tx: Db,
@@ -160,7 +159,7 @@ export async function removeMessage(
       picture_key = null, picture_width = null, picture_height = null
     where chat_id = ${chatId} and index = ${index}
   `);
-  // Only a statement that begins while the message is held sees every report of it.
+  // A statement that starts under the row lock sees every report of the message.
   const { rowCount } = await tx.execute(sql`
     select 1 from chat_reports where chat_id = ${chatId} and message_picture_key = ${old.picture} limit 1
   `);

@@ -24,10 +24,10 @@ const two = async () => {
   const [ana, ben] = await Promise.all([someone(), someone()]);
   return { ana, ben, sid: await ana.sidWith(ben) };
 };
-const holdChat = (tx: Db, sid: ChatSid) => tx.execute(sql`select 1 from chats where id = ${sid} for update`);
+const lockChat = (tx: Db, sid: ChatSid) => tx.execute(sql`select 1 from chats where id = ${sid} for update`);
 
-describe('who deletes their account while they write', () => {
-  it('is not kept from it, and writes nothing any more', async () => {
+describe('an author who deletes their account while sending', () => {
+  it('succeeds, and sends nothing more', async () => {
     const { ana, ben, sid } = await two();
     const sent = await db.transaction(async (tx) => {
       await lockMembershipsOf(tx, ana.userId);
@@ -40,7 +40,7 @@ describe('who deletes their account while they write', () => {
     expect((await ben.ask('chat.history', { sid })).messages).toEqual([]);
   });
 
-  it('fails nobody else’s message, and is never failed by one', async () => {
+  it('fails no other message, and no message fails the deletion', async () => {
     const outcomes = new Set<unknown>();
     for (let round = 0; round < 6; round++) {
       const [ana, ...others] = await Promise.all(Array.from({ length: 4 }, someone));
@@ -48,7 +48,7 @@ describe('who deletes their account while they write', () => {
       if (!ana || !ben || !cho) throw new Error('Three people are needed');
       const sids = await Promise.all(others.map((other) => ana.sidWith(other)));
       const elsewhere = await ben.sidWith(cho);
-      // Their window is closed with the account, so they may hear no answer.
+      // The window closes with the account, so a request may stay unanswered.
       void Promise.allSettled(sids.flatMap((sid) => Array.from({ length: 8 }, () => ana.send(sid, 'Mine'))));
       const theirs = Array.from({ length: 20 }, () => ben.send(elsewhere, 'Theirs'));
       const { code } = await app.call(calls.account.remove, { as: ana.userId });
@@ -58,7 +58,7 @@ describe('who deletes their account while they write', () => {
     expect(outcomes).toEqual(new Set([204, undefined]));
   }, 30_000);
 
-  it('is not kept from it by a roommate who looks at the conversations', async () => {
+  it('is not blocked by a roommate who lists their conversations', async () => {
     const people = await Promise.all([someone(), someone(), someone()]);
     const roomId = await roomOf(db, hall, people);
     const [ana, ben] = people;
@@ -78,12 +78,12 @@ describe('who deletes their account while they write', () => {
   });
 });
 
-describe('a conversation that somebody holds', () => {
-  it('keeps nobody waiting but its own people, whose messages follow in their order', async () => {
+describe('a conversation whose row is locked', () => {
+  it('delays only its own messages, which are then written in order', async () => {
     const { ana, ben, sid } = await two();
     const others = await two();
     const late = await db.transaction(async (tx) => {
-      await holdChat(tx, sid);
+      await lockChat(tx, sid);
       const first = ana.send(sid, 'First');
       await somebodyWaits(db);
       const more = ['Second', 'Third'].map((body) => ana.send(sid, body));
@@ -108,14 +108,14 @@ describe('an outbox', () => {
   });
   const picture = { key: newMessageId(), width: 1, height: 1 };
 
-  it('writes all but the one that cannot be', async () => {
+  it('writes all messages of a batch except the bad one', async () => {
     const { ana, ben, sid } = await two();
     const others = await two();
     const outbox = openOutbox(db, () => undefined);
     await outbox.write({ ...draftOf(ana, sid, ''), type: 'picture', picture });
     const sent = await Promise.allSettled([
       outbox.write(draftOf(ana, sid, 'Before')),
-      outbox.write({ ...draftOf(ben, sid, 'Two messages of one picture'), type: 'picture', picture }),
+      outbox.write({ ...draftOf(ben, sid, 'A second message with that picture'), type: 'picture', picture }),
       outbox.write(draftOf(ana, sid, 'After')),
       outbox.write(draftOf(others.ana, others.sid, 'Elsewhere')),
     ]);
@@ -124,26 +124,26 @@ describe('an outbox', () => {
     expect(messages?.map(({ body }) => body)).toEqual(['', 'Before', 'After']);
   });
 
-  it('tells again of a message that is sent again, and says that it stood already', async () => {
+  it('reports a retry as written, but not as new', async () => {
     const { ana, sid } = await two();
-    const told: Written[] = [];
-    const outbox = openOutbox(db, (_, written) => told.push(written));
+    const emitted: Written[] = [];
+    const outbox = openOutbox(db, (_, written) => emitted.push(written));
     const draft = draftOf(ana, sid, 'Once');
     await Promise.all([outbox.write(draft), outbox.write(draft)]);
     await outbox.write(draft);
-    expect(told.map(({ message }) => message.body)).toEqual(['Once', 'Once', 'Once']);
-    expect(told.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(emitted.map(({ message }) => message.body)).toEqual(['Once', 'Once', 'Once']);
+    expect(emitted.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 
-  it('goes on when nobody could be told of a message', async () => {
+  it('continues after a failure to emit a message', async () => {
     const { ana, sid } = await two();
     let failures = 1;
     const outbox = openOutbox(db, () => {
-      if (failures-- > 0) throw new Error('Nobody can be told');
+      if (failures-- > 0) throw new Error('Cannot emit');
     });
-    const [untold, told] = ['Untold', 'Told'].map((body) => outbox.write(draftOf(ana, sid, body)));
-    await expect(untold).rejects.toThrow('Nobody can be told');
-    expect(await told).toMatchObject({ message: { body: 'Told', index: 1 } });
+    const [failing, next] = ['First', 'Second'].map((body) => outbox.write(draftOf(ana, sid, body)));
+    await expect(failing).rejects.toThrow('Cannot emit');
+    expect(await next).toMatchObject({ message: { body: 'Second', index: 1 } });
     expect(await outbox.write(draftOf(ana, sid, 'Later'))).toMatchObject({ message: { index: 2 } });
   });
 });

@@ -4,17 +4,13 @@ import type { Db } from '../../../platform/database/client';
 import { gaveWay, sqlStateOf } from '../../../platform/sql-state';
 import { type Draft, writeMessages, type Written } from './write-messages';
 
-/** How many messages are written at once. */
-const mostAtOnce = 256;
-/** How many conversations are written alone at once: each takes a connection to the database. */
-const mostAlone = 2;
-/**
- * Milliseconds to wait for what somebody else holds. Below a second, when PostgreSQL would choose one of those who wait in a
- * circle and end what it does: it is always we who begin again.
- */
-const patience = { together: 250, alone: 750 };
-/** Milliseconds after which an author is told that it does not work; their window asks no longer either. */
-const lastsAtMost = 10_000;
+const maxBatch = 256;
+/** Conversations that are written alone at the same time; each takes a database connection. */
+const maxAlone = 2;
+/** Below PostgreSQL's deadlock timeout of one second, so that a deadlock always ends this transaction, which is retried, and no other. */
+const lockTimeoutMs = { together: 250, alone: 750 };
+/** When a message fails for good; the author's window stops waiting at the same time. */
+const messageTimeoutMs = 10_000;
 
 interface Waiting {
   draft: Draft;
@@ -24,37 +20,36 @@ interface Waiting {
 }
 
 export interface Outbox {
-  /** Resolves once the message is on disk, in a place that is the same for everyone. Sent again, it stays where it is. */
+  /** Resolves when the message is on disk, with an index that is final. Idempotent by the message's id. */
   write: (draft: Draft) => Promise<Written>;
 }
 
-const isTooLate = ({ since }: Waiting) => performance.now() - since > lastsAtMost;
+const isTooLate = ({ since }: Waiting) => performance.now() - since > messageTimeoutMs;
 const refuse = (batch: readonly Waiting[], error: unknown) => batch.forEach(({ reject }) => reject(error));
 
-/** Whether what is to be written cannot be: it breaks a rule of the tables, and what it was sent with does not. */
-const isOfItsData = (error: unknown): boolean => /^2[23]/.test(sqlStateOf(error) ?? '');
+/** A data exception or a constraint violation: one message of the batch is to blame, and the others can be written. */
+const isDataError = (error: unknown): boolean => /^2[23]/.test(sqlStateOf(error) ?? '');
 
 /**
- * Writes messages of many conversations in one transaction: whatever arrives while one is under way goes with the next. That is
- * what makes durable messages cheap, and in each conversation it keeps the order in which they arrived. When it cannot be written,
- * because somebody holds a conversation or one message is bad, each conversation of it goes on alone, and the others do
- * not wait for it.
- * @param onWritten told of every message in the order of its conversation; of one that stood already, too: whoever wrote it may
- *   have died before anybody was told
+ * Writes the messages of many conversations in batches, one transaction each: messages that arrive during a batch go into the next
+ * one, in the order of arrival. When a batch fails, because a conversation is locked or one message is bad, each of its conversations is
+ * written alone, and the following batches do not wait for it.
+ * @param onWritten called for each message in the order of its conversation; also for a retry, since the process that wrote the
+ *   message may have died before it was emitted
  */
 export function openOutbox(db: Db, onWritten: (chatId: ChatSid, written: Written) => void): Outbox {
   let waiting: Waiting[] = [];
   let isBusy = false;
-  /** What waits in conversations that are written alone. */
+  /** The messages of conversations that are written alone. */
   const alone = new Map<ChatSid, Waiting[]>();
-  const takeTurn = atMost(mostAlone);
+  const takeTurn = atMost(maxAlone);
 
   async function flush(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     while (waiting.length > 0) {
-      const taken = waiting.slice(0, mostAtOnce);
-      waiting = waiting.slice(mostAtOnce);
+      const taken = waiting.slice(0, maxBatch);
+      waiting = waiting.slice(maxBatch);
       for (const each of taken) alone.get(each.draft.chatId)?.push(each);
       await writeTogether(taken.filter(({ draft }) => !alone.has(draft.chatId)));
     }
@@ -62,9 +57,9 @@ export function openOutbox(db: Db, onWritten: (chatId: ChatSid, written: Written
   }
 
   async function writeTogether(batch: readonly Waiting[]): Promise<void> {
-    const failure = await attempt(batch, patience.together);
+    const failure = await attempt(batch, lockTimeoutMs.together);
     if (!failure) return;
-    if (!gaveWay(failure.error) && !isOfItsData(failure.error)) return refuse(batch, failure.error);
+    if (!gaveWay(failure.error) && !isDataError(failure.error)) return refuse(batch, failure.error);
     for (const chatId of new Set(batch.map(({ draft }) => draft.chatId))) {
       const late = batch.filter(({ draft }) => draft.chatId === chatId);
       alone.set(chatId, late);
@@ -72,29 +67,32 @@ export function openOutbox(db: Db, onWritten: (chatId: ChatSid, written: Written
     }
   }
 
-  /** Until nothing waits there any more, also of what comes meanwhile; first all at once, then one by one when one of them is bad. */
+  /** Writes until none are left, those that arrive meanwhile included: in batches, or one by one after a data error. */
   async function writeAlone(chatId: ChatSid, late: Waiting[]): Promise<void> {
-    let atOnce = mostAtOnce;
+    let atOnce = maxBatch;
     while (late.length > 0) {
       const batch = late.slice(0, atOnce);
-      const failure = await takeTurn(() => attempt(batch, patience.alone));
+      const failure = await takeTurn(() => attempt(batch, lockTimeoutMs.alone));
       let settled = batch;
       if (failure && gaveWay(failure.error)) settled = batch.filter(isTooLate);
-      else if (failure && isOfItsData(failure.error) && batch.length > 1) [settled, atOnce] = [[], 1];
+      else if (failure && isDataError(failure.error) && batch.length > 1) [settled, atOnce] = [[], 1];
       if (failure) refuse(settled, failure.error);
       late.splice(0, settled.length);
     }
     alone.delete(chatId);
   }
 
-  /** Answers each, unless nothing could be written. */
-  async function attempt(batch: readonly Waiting[], wait: number): Promise<{ error: unknown } | undefined> {
+  /** Settles each message, or returns why the whole batch failed. */
+  async function attempt(
+    batch: readonly Waiting[],
+    timeoutMs: number,
+  ): Promise<{ error: unknown } | undefined> {
     if (batch.length === 0) return undefined;
     try {
       const outcomes = await writeMessages(
         db,
         batch.map(({ draft }) => draft),
-        wait,
+        timeoutMs,
       );
       for (const [at, outcome] of outcomes.entries())
         if (outcome instanceof Error) batch[at]?.reject(outcome);
@@ -111,7 +109,7 @@ export function openOutbox(db: Db, onWritten: (chatId: ChatSid, written: Written
         waiting.push({ draft, since: performance.now(), resolve, reject });
         void flush();
       });
-      // Here, where it can fail for this one only.
+      // Here, so that its failure fails this message only.
       onWritten(draft.chatId, written);
       return written;
     },

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids';
 interface Report {
   chatId: ChatSid;
   reporterId: MembershipId;
-  /** The message; without one it is about whoever else is in the conversation. */
+  /** The message; undefined to report the other participants. */
   index: number | undefined;
   /** The first message that the reporter may read. */
   firstIndex: number;
@@ -14,10 +14,10 @@ interface Report {
 }
 
 /**
- * Keeps a report, with the words and the picture as they are now; false when there is no such message. The same person reports a
- * message once: again, it is the reason that counts. To be called in a transaction: the message is held to its end, so that of a
- * report and its author's taking it back one comes first; before it, as everywhere, the people. Index: the primary keys,
- * chat_reports(chat_id, reporter_id, message_index).
+ * Saves a report with the message's current text and picture. A second report of the same message by the same person replaces the reason.
+ * Call it in a transaction: memberships are locked first, as in the lock order, and the message's row lock orders report and removal.
+ * Index: the primary keys, chat_reports(chat_id, reporter_id, message_index).
+ * @returns false when there is no such message
  */
 export async function insertReport(
   tx: Db,

@@ -7,7 +7,13 @@ import { followRooms } from '../participants/following-rooms.queries';
 import { whyNotWrite } from '../participants/participation.policy';
 import { type KnownParticipation, participationsOf } from '../participants/participation.queries';
 import { mediaOf } from '../pictures/picture-media';
-import { holdPeople, insertMessages, limitWaits, lockChats, type NumberedMessage } from './append.queries';
+import {
+  lockMemberships,
+  insertMessages,
+  setLockTimeout,
+  lockChats,
+  type NumberedMessage,
+} from './append.queries';
 import { writtenBefore } from './messages.queries';
 
 export interface Draft {
@@ -22,9 +28,9 @@ export interface Draft {
 
 export interface Written {
   message: ChatMessage;
-  /** Who is to be told. */
+  /** The participants who get the message. */
   audience: readonly MembershipId[];
-  /** False for a message that stood already. */
+  /** False for a retry of a message that exists. */
   isNew: boolean;
 }
 
@@ -32,22 +38,20 @@ const pairOf = ({ chatId, membershipId }: { chatId: ChatSid; membershipId: Membe
   `${chatId} ${membershipId}`;
 
 /**
- * Writes all of these in one transaction; answers what became of each: a message, or why there is none. It takes hold of
- * memberships, then of conversations, then of their participants, as everybody does who changes several of them: so no two ever
- * wait for each other in a circle, and who takes part stays so until all is written.
- * @param patience milliseconds to wait for each that somebody else holds
- * @throws what `gaveWay` knows, when somebody held one for longer; nothing is written then
+ * Writes all drafts in one transaction; each becomes a message, or the error that refuses it. Takes its row locks in the lock order
+ * (memberships, conversations, participants), which avoids deadlocks and keeps the participants fixed until the messages are written.
+ * @throws a lock conflict after waiting longer than `lockTimeoutMs` for a row lock; nothing is written then
  */
 export async function writeMessages(
   db: Db,
   drafts: readonly Draft[],
-  patience: number,
+  lockTimeoutMs: number,
 ): Promise<(Written | Error)[]> {
   const chatIds = [...new Set(drafts.map(({ chatId }) => chatId))];
   const authorIds = [...new Set(drafts.map(({ membershipId }) => membershipId))];
   return db.transaction(async (tx) => {
-    await limitWaits(tx, patience);
-    await holdPeople(tx, authorIds, chatIds);
+    await setLockTimeout(tx, lockTimeoutMs);
+    await lockMemberships(tx, authorIds, chatIds);
     const locked = await lockChats(tx, chatIds);
     const ofRooms = locked.flatMap(({ id, roomId }) => (roomId === null ? [] : [id]));
     if (ofRooms.length > 0) await followRooms(tx, ofRooms);
@@ -77,7 +81,7 @@ interface Known {
 
 type Numbered = Pick<Written, 'isNew' | 'message'> & Pick<Draft, 'chatId'>;
 
-/** Gives every draft that may be written, and is new, the next place of its conversation. */
+/** Gives each new draft that may be written the next index of its conversation. */
 function numbered(drafts: readonly Draft[], { participations, lastIndexes, known }: Known, now = new Date()) {
   const fresh: NumberedMessage[] = [];
   const outcomes = drafts.map((draft): Numbered | Error => {
@@ -85,7 +89,7 @@ function numbered(drafts: readonly Draft[], { participations, lastIndexes, known
     const participation = participations.get(pairOf(draft));
     const refusal = whyNotWrite(participation);
     const same = known.get(`${chatId} ${id}`);
-    // An answer that was lost: the message stands, whatever has happened since.
+    // A retry after a lost reply: the message exists, whatever has changed since.
     if (same && participation?.takesPart)
       return same.author === participation.userId
         ? { chatId, message: same, isNew: false }

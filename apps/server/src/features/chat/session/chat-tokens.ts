@@ -8,12 +8,11 @@ import {
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { ProductError } from '../../../platform/http';
 
-/** Milliseconds. */
-const lifetime = 10 * 60_000;
+const lifetimeMs = 10 * 60_000;
 const issuer = 'nestmate';
 const audience = 'chat';
 
-/** Who chats, for which membership, and until when without showing a new token. */
+/** The person and the membership a token is for. */
 export interface ChatSession {
   userId: UserId;
   membershipId: MembershipId;
@@ -26,9 +25,9 @@ export interface ChatTokens {
   verify: (token: string) => Promise<ChatSession>;
 }
 
-/** Tokens that are good for nothing but the socket. @param secret the same in every process */
+/** Signs and verifies the tokens of the chat service. @param secret the same in every process */
 export function makeChatTokens(secret: string): ChatTokens {
-  // A key of their own: no token of one kind passes for one of the other.
+  // A separate key, so that an access token is never accepted as a chat token, nor the reverse.
   const key = createSecretKey(createHmac('sha256', secret).update('chat session').digest());
   return {
     issue: ({ userId, membershipId }, now = new Date()) =>
@@ -37,7 +36,7 @@ export function makeChatTokens(secret: string): ChatTokens {
         .setIssuer(issuer)
         .setAudience(audience)
         .setSubject(userId)
-        .setExpirationTime(new Date(now.getTime() + lifetime))
+        .setExpirationTime(new Date(now.getTime() + lifetimeMs))
         .sign(key),
     verify: async (token) => {
       try {

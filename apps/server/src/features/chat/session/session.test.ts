@@ -49,7 +49,7 @@ describe('a session', { timeout: 20_000 }, () => {
     expect(await ana.send(sid, 'in time')).toMatchObject({ message: { body: 'in time' } });
   });
 
-  it('gets no more messages after its token expires, is told so, and gets them again after a new start [8.10]', async () => {
+  it('gets chat.expired and then no messages when its token expires, until a new start [8.10]', async () => {
     const { ana, ben, sid } = await two();
     const other = await chatter(ana);
     const short = await tokenFor(ana, 1100);
