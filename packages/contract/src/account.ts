@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { userId } from './ids';
 
-/** Everything held about a person, in one file that is made for them. */
+/** The archive of everything held about a person. */
 export const archive = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
   z.object({ state: z.literal('preparing'), progress: z.number().int().min(0).max(100).describe('Percent') }),
@@ -11,7 +11,7 @@ export const archive = z.discriminatedUnion('state', [
     bytes: z.number().int(),
     made_at: z.iso.datetime(),
     expires_at: z.iso.datetime().describe('When it is deleted'),
-    next_at: z.iso.datetime().describe('When another one may be asked for'),
+    next_at: z.iso.datetime().describe('When another one can be requested'),
   }),
   z.object({ state: z.literal('failed') }),
 ]);
@@ -19,7 +19,7 @@ export type Archive = z.infer<typeof archive>;
 
 const user = z.object({ userId });
 
-/** What a signed-in person may do with their whole account. */
+/** Calls about the whole account. */
 export const accountCalls = {
   remove: defineCall({
     method: 'DELETE',

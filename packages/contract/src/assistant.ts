@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits';
 
-/** What somebody may say of themself by a tap. Nothing that the law protects is among them. */
+/** Traits for the writing assistant. None is a protected trait. */
 export const traits = [
   'tidy',
   'relaxed',
@@ -26,13 +26,13 @@ export const traits = [
 ] as const;
 export type Trait = (typeof traits)[number];
 
-/** One to three different traits, with commas between them. */
+/** One to three different traits, separated by commas. */
 const pickedTraits = z
   .string()
   .transform((list) => list.split(','))
   .pipe(z.array(z.enum(traits)).min(1).max(limits.assistantTraits))
   .refine((picked) => new Set(picked).size === picked.length)
-  .describe(`Up to ${limits.assistantTraits} of: ${traits.join(', ')}; with commas between them`);
+  .describe(`Up to ${limits.assistantTraits} of: ${traits.join(', ')}; separated by commas`);
 
 export const helpQuery = z.object({ traits: pickedTraits, length: z.literal('SHORT') });
 

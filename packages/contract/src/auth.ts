@@ -11,7 +11,7 @@ export const session = z.object({
   accessToken: z.string(),
   userId,
   memberships: z.array(membership),
-  /** The membership that the sign-in was for (a claimed invitation's), when there is one. */
+  /** The membership that the sign-in was for, such as a claimed invitation's. */
   membershipId: membershipId.nullable(),
 });
 export type Session = z.infer<typeof session>;
@@ -47,7 +47,7 @@ const signInErrors = [
   'AccessRemoved',
 ] as const;
 
-/** What a window that signed in with a provider says on the channel of this name before it closes. */
+/** What the provider's popup posts on the channel of this name before it closes. */
 export const signInChannel = 'nestmate-sign-in';
 export type SignInReturned = { type: 'returned'; provider: Provider; window: string };
 
@@ -134,9 +134,8 @@ export const authCalls = {
 };
 
 /**
- * How the browser starts signing in with a provider: it opens `startUrl`, in a window of its own where `window` says so
- * (adding `?window=popup-` and a word of its own, which the window says when it is back), and makes the provider's call once
- * the person is back.
+ * How the browser starts a sign-in with a provider: it opens `startUrl`, in a popup where `window` says so (adding
+ * `?window=popup-` and a random word, which the popup posts when it returns), and makes the provider's call afterwards.
  */
 const providerOption = z.discriminatedUnion('via', [
   z.object({
@@ -148,7 +147,7 @@ const providerOption = z.discriminatedUnion('via', [
 ]);
 export type ProviderOption = z.infer<typeof providerOption>;
 
-/** What the sign-in page needs before anyone is signed in. */
+/** What the sign-in page needs while nobody is signed in. */
 export const signInOptions = z.object({
   productName: z.string(),
   demo: z.boolean(),

@@ -13,7 +13,7 @@ const right = {
 const wrongWith = (changes: Partial<BasicInfo>) =>
   basicInfoMistakes({ ...right, ...changes }, rules).map(({ title }) => title);
 
-it('takes first and last names of 1 to 50 characters, and preferred ones of as many or none [5.3]', () => {
+it('accepts first and last names of 1 to 50 characters, and preferred names of 1 to 50 or none [5.3]', () => {
   expect(wrongWith({ first_name: 'x', last_name: 'x'.repeat(50) })).toEqual([]);
   expect(wrongWith({ first_name: ' ', last_name: 'x'.repeat(51) })).toEqual(['first', 'last']);
   expect(wrongWith({ preferred_first_name: '', preferred_last_name: 'x'.repeat(50) })).toEqual([]);
@@ -23,14 +23,14 @@ it('takes first and last names of 1 to 50 characters, and preferred ones of as m
   ]);
 });
 
-it('takes a bio of 50 to 250 characters where bios are enabled', () => {
+it('accepts a bio of 50 to 250 characters where bios are enabled', () => {
   expect(wrongWith({ bio: 'x'.repeat(250) })).toEqual([]);
   expect(wrongWith({ bio: 'x'.repeat(49) })).toEqual(['bio']);
   expect(wrongWith({ bio: 'x'.repeat(251) })).toEqual(['bio']);
   expect(basicInfoMistakes({ ...right, bio: '' }, { ...rules, bioEnabled: false })).toEqual([]);
 });
 
-it('checks e-mail and phone only when there is one, and trims [5.5]', () => {
+it('checks email and phone only when given, and trims them [5.5]', () => {
   expect(wrongWith({ email: '', phoneNumber: '' })).toEqual([]);
   expect(wrongWith({ email: '  maya@alder.example  ' })).toEqual([]);
   expect(basicInfoMistakes({ ...right, email: 'maya@' }, rules)).toEqual([
@@ -43,7 +43,7 @@ it('checks e-mail and phone only when there is one, and trims [5.5]', () => {
   }
 });
 
-it('asks for a gender where the community does', () => {
+it('requires a gender where the community does', () => {
   expect(wrongWith({ gender: null })).toEqual(['sex']);
   expect(basicInfoMistakes({ ...right, gender: null }, { ...rules, genderAsked: false })).toEqual([]);
 });

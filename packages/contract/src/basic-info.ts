@@ -3,7 +3,7 @@ import { limits } from './limits';
 import type { BasicInfo } from './profile';
 import { lengthOf } from './text-length';
 
-/** What the server calls the fields of basic info when it finds them wrong. */
+/** The titles of the server's validation entries for basic info. */
 export const basicInfoTitles = [
   'first',
   'last',
@@ -26,7 +26,7 @@ export interface BasicInfoMistake {
   error_text: `validation.${Mistaken}`;
 }
 
-/** What a community asks for. */
+/** What a community requires. */
 export interface BasicInfoRules {
   bioEnabled: boolean;
   genderAsked: boolean;
@@ -38,7 +38,7 @@ const isName = (text: string) => isWithin(text, limits.name);
 const isPhone = (text: string) => /^\+\d+$/.test(text) && isWithin(text, limits.phone);
 const isBio = (text: string) => isWithin(text, limits.bio);
 
-/** What is wrong with basic info, field by field in the order of the screen; e-mail and phone may be empty. */
+/** The errors of basic info, by field in the order of the screen; email and phone may be empty. */
 export function basicInfoMistakes(
   info: BasicInfo,
   { bioEnabled, genderAsked }: BasicInfoRules,
@@ -68,7 +68,7 @@ interface ProfileFacts extends BasicInfoRules {
   bio: string;
 }
 
-/** A profile needs a first name, a last name, a gender where one is asked, and a bio where bios are enabled. */
+/** A complete profile has a first name, a last name, a gender where required, and a bio where bios are enabled. */
 export function isProfileComplete({
   firstName,
   lastName,
@@ -82,5 +82,5 @@ export function isProfileComplete({
   );
 }
 
-/** Offered to pick from; any other short text is fine too. */
+/** Suggestions; any other short text is valid too. */
 export const pronouns = ['she/her', 'he/him', 'they/them'] as const;

@@ -19,7 +19,7 @@ export interface Call<
   Who extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With `:name` for parameters. */
+  /** Parameters are written `:name`. */
   path: string;
   summary: string;
   access: Who;
@@ -31,7 +31,7 @@ export interface Call<
   body?: Body;
   /** Absent: the call answers 204 without a body. */
   reply?: Reply;
-  /** What can go wrong beyond what can go wrong with every call. */
+  /** Errors beyond those of every call. */
   errors?: readonly ErrorCode[];
 }
 

@@ -1,2 +1,2 @@
-/** The id of the chat of these people, by their user ids: the same for whoever asks. */
+/** The id of a chat from its members' user ids; the same for every member. */
 export const chatIdOf = (userIds: readonly string[]): string => userIds.toSorted().join('_');

@@ -6,27 +6,27 @@ import { chatPages, limits } from './limits';
 import { pictureUrls } from './picture';
 import { lengthOf } from './text-length';
 
-/** What happened to a call; the server alone writes messages of this kind. */
+/** What happened to a call; only the server writes messages of this kind. */
 export const callSteps = ['started', 'joined', 'ended', 'declined'] as const;
 export type CallStep = (typeof callSteps)[number];
 
 export const chatPicture = z.object({
-  url: z.string().describe('A JPEG; whoever has the address can see it'),
+  url: z.string().describe('A JPEG; anyone with the address can see it'),
   previewUrl: z.string().describe('The same, small, for the conversation'),
   width: z.number().int().describe('Of the large one, in pixels'),
   height: z.number().int(),
 });
 export type ChatPicture = z.infer<typeof chatPicture>;
 
-/** `removed` keeps its place, so that indexes stay dense. */
+/** `removed` keeps its index, so that indexes stay dense. */
 export const chatMessage = z.object({
-  id: messageId.describe('Made by its author, so that sending again never doubles it'),
+  id: messageId.describe('Made by the author, which makes a retry idempotent'),
   index: z.number().int().describe('Dense, from 0, in the order that is the same for everyone'),
   author: userId.nullable().describe('Null for a former resident'),
   authorName: z.string(),
   type: z.enum(['text', 'picture', 'call', 'removed']),
-  body: z.string().describe('Of a picture its caption, which may be empty'),
-  media: chatPicture.nullable().describe('There for every picture, and for nothing else'),
+  body: z.string().describe('A picture’s caption, which may be empty'),
+  media: chatPicture.nullable().describe('Present for pictures only'),
   call: z.enum(callSteps).nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -38,7 +38,7 @@ export const chatPerson = z.object({
   firstName: z.string(),
   lastName: z.string(),
   profile_picture_urls: pictureUrls.nullable(),
-  readIndex: z.number().int().describe('The last message that they have read; -1 for none'),
+  readIndex: z.number().int().describe('The last message they have read; -1 for none'),
 });
 export type ChatPerson = z.infer<typeof chatPerson>;
 
@@ -53,22 +53,24 @@ export const conversation = z.object({
   }),
   people: z.array(chatPerson),
   lastMessage: chatMessage.nullable(),
-  newestAt: z.iso.datetime().describe('When it was last written in, or began: its place in the list'),
-  lastIndex: z.number().int().describe('-1 while nothing was written'),
+  newestAt: z.iso
+    .datetime()
+    .describe('The time of the newest message, or of its start; the list is sorted by it'),
+  lastIndex: z.number().int().describe('-1 while it is empty'),
   firstIndex: z.number().int().describe('The first message that I may read'),
   readIndex: z.number().int(),
   unreadCount: z.number().int(),
   muted: z.boolean(),
-  isOpen: z.boolean().describe('Whether somebody is there to read what is written'),
+  isOpen: z.boolean().describe('Whether anybody can read a new message'),
 });
 export type Conversation = z.infer<typeof conversation>;
 
 export const chatSession = z.object({
-  session_token: z.string().describe('For the socket only, and not for long'),
+  session_token: z.string().describe('Short-lived, for the socket only'),
 });
 
 export const chatPictureUpload = z.object({
-  picture_id: chatPictureId.describe('What `chat.send` takes once the bytes are there'),
+  picture_id: chatPictureId.describe('For `chat.send`, after the upload'),
   upload_url: z.string().describe('Takes the bytes of one picture by PUT, until it expires'),
   expires_at: z.iso.datetime(),
 });
@@ -97,33 +99,33 @@ export const chatCalls = {
   }),
 };
 
-/** A text as it is kept: without control characters and unmatched overrides of the writing direction. */
+/** A text as stored: without control characters and unmatched bidirectional overrides. */
 export function tidyMessage(text: string): string {
   const kept = text
     .normalize('NFC')
     .replaceAll('\r\n', '\n')
-    // oxlint-disable-next-line no-control-regex -- they are what is taken away
+    // oxlint-disable-next-line no-control-regex -- they are what is removed
     .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '');
   return kept.replace(/\n{4,}/g, '\n\n\n').trim();
 }
 
 export type MessageMistake = 'message_empty' | 'message_long';
 
-/** What is wrong with a message; nothing when it can be sent. A picture needs no words. */
+/** The error of a message; undefined when it can be sent. A picture needs no caption. */
 export function messageMistake(text: string, hasPicture = false): MessageMistake | undefined {
   const length = lengthOf(tidyMessage(text));
   if (length === 0 && !hasPicture) return 'message_empty';
   return length > limits.chatMessage ? 'message_long' : undefined;
 }
 
-/** Refused before anything else is done with it; characters may take four units. */
+/** Checked before anything else; a character can take four code units. */
 const body = z.string().max(limits.chatMessage * 4);
 const sid = chatSid;
-/** With room for one more in 32 bits, which is what PostgreSQL keeps it in. */
-const mostIndex = 2 ** 31 - 2;
-const index = z.number().int().nonnegative().max(mostIndex);
+/** PostgreSQL stores it in 32 bits; this leaves room for one more. */
+const maxIndex = 2 ** 31 - 2;
+const index = z.number().int().nonnegative().max(maxIndex);
 
-/** What a window may ask of the chat service, by event. Each is answered with a reply or a refusal. */
+/** What a window can ask the chat service, by event. Each gets a reply or a refusal. */
 export const chatRequests = {
   'chat.initialize': z.object({ session_token: z.string().max(2000) }),
   'chat.refresh': z.object({ session_token: z.string().max(2000) }),
@@ -174,7 +176,7 @@ export interface ChatReplies {
   'chat.initialize': { unreadCount: number; expiresAt: string };
   'chat.refresh': { expiresAt: string };
   'chat.stop': Record<never, never>;
-  /** `next` is what to ask with for those before them; null when there are none. */
+  /** `next` is the `before` of the next page; null on the last. */
   'chat.list': { conversations: Conversation[]; next: string | null };
   'chat.open': { conversation: Conversation } & MessagePage;
   'chat.history': MessagePage;
@@ -200,9 +202,9 @@ export interface ChatEvents {
    * which concerns all conversations, is `membership.changed`.
    */
   'chat.changed': (event: { sid: ChatSid }) => void;
-  /** The session token runs out in a minute: the window is to show a new one. */
+  /** The session token expires in a minute: the window sends a new one. */
   'chat.expiring': () => void;
-  /** The session token has run out: the window hears nothing more until it begins again. */
+  /** The session token has expired: the window gets no more events until it starts a new session. */
   'chat.expired': () => void;
 }
 

@@ -3,14 +3,14 @@ import { defineCall } from './call';
 import { optionId, userId } from './ids';
 import { limits } from './limits';
 
-/** Something to choose for a profile, under a heading: a major of a school, an answer to a question about housing. */
+/** An option for a profile, under a heading: a major of a school, a housing wish. */
 export const profileOption = z.object({ id: optionId, name: z.string(), topic: z.string() });
 export type ProfileOption = z.infer<typeof profileOption>;
 
 export const choiceKinds = ['majors', 'housing'] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 
-/** In the order in which the resident put them. */
+/** In the resident's order. */
 const majors = z.object({ majors: z.array(optionId).max(limits.majors) });
 const housing = z.object({ housing: z.array(optionId).max(limits.housing) });
 

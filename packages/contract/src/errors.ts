@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every way in which a call can be refused, with the HTTP status it is answered with. */
+/** Every error code, with its HTTP status. */
 export const errorStatus = {
   MalformedRequest: 400,
   Unauthorized: 401,
@@ -39,7 +39,7 @@ export const errorStatus = {
   PayloadTooLarge: 413,
   PictureTooLarge: 413,
   UnsupportedMediaType: 415,
-  /** Nobody has signed in for this person yet, or they are not there any more. */
+  /** The person has never signed in, or has left. */
   ChatUnavailable: 409,
   /** The other has blocked me. */
   BlockedByThem: 403,

@@ -4,7 +4,7 @@ import { userId } from './ids';
 import { limits } from './limits';
 import { textUpTo } from './text-length';
 
-/** How somebody likes it here, worst first. */
+/** Moods, worst first. */
 export const moods = ['bad', 'fair', 'good'] as const;
 export const mood = z.enum(moods);
 export type Mood = z.infer<typeof mood>;

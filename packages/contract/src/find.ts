@@ -19,12 +19,12 @@ export const card = z.object({
   claimed: z.boolean(),
   percent_match: z.number().int().min(0).max(100).nullable(),
   profile_picture_urls: pictureUrls.nullable(),
-  /** A few short facts to tell people apart by: majors, the answers on which both agree. */
+  /** A few short facts: majors, and answers on which both agree. */
   highlights: z.array(z.string()),
 });
 export type Card = z.infer<typeof card>;
 
-/** Why a page of suggestions may hold none: everyone was seen, matching is paused or over, or the unit is full. */
+/** Why a page of suggestions is empty: everyone was seen, matching is paused or over, or the unit is full. */
 export const deckState = z.enum(['open', 'paused', 'unit_full', 'closed', 'hidden']);
 export type DeckState = z.infer<typeof deckState>;
 
@@ -41,13 +41,13 @@ export const findCalls = {
     query: z.object({
       status: bucket.default('queued'),
       page: z.coerce.number().int().min(0).max(100_000).default(0),
-      registrationStatus: registrationStatus.optional().describe('Instead of the saved one'),
+      registrationStatus: registrationStatus.optional().describe('Overrides the saved one'),
       groupSizeFilter: z.coerce
         .number()
         .int()
         .min(0)
         .optional()
-        .describe('Only residents whose room has this many people; 0 for any; instead of the saved one'),
+        .describe('Only residents whose room has this many people; 0 for any; overrides the saved one'),
     }),
     reply: z.object({
       user_profile_cards: z.array(card),

@@ -3,18 +3,18 @@ import { defineCall } from './call';
 import { identityId, userId } from './ids';
 import { provider } from './providers';
 
-/** A provider's account by which somebody signs in. */
+/** A linked provider account. */
 export const linkedIdentity = z.object({
   identity_id: identityId,
   provider,
-  email: z.string().nullable().describe('As the provider gave it; null when the person hides it'),
+  email: z.string().nullable().describe('From the provider; null when the person hides it'),
   linked_at: z.iso.datetime(),
 });
 export type LinkedIdentity = z.infer<typeof linkedIdentity>;
 
 /**
- * Adding a way to sign in is a sign-in with an intention: it is declared by a call of the session that it is for, started
- * at the provider's `startUrl` with `?link=1`, and ended by another call of the same session.
+ * Linking an identity is a sign-in with an intention: the session declares it with one call, starts it
+ * at the provider's `startUrl` with `?link=1`, and finishes it with another call.
  */
 export const identityCalls = {
   list: defineCall({

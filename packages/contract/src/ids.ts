@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One way to write an id, whichever was sent: ids are compared as texts. */
+/** Ids are lower-cased, because they are compared as strings. */
 const id = () => z.uuid().toLowerCase();
 
 export const userId = id().brand('UserId');

@@ -12,7 +12,7 @@ import { profileCalls } from './profile';
 import { questionCalls } from './questions';
 import { roomCalls } from './room';
 
-/** Every call of the product, by feature. The server binds each of them; a test fails when one is left out. */
+/** Every call of the product, by feature. A test fails when the server does not bind one. */
 export const calls = {
   account: accountCalls,
   auth: { ...authCalls, options: signInOptionsCall },

@@ -9,7 +9,7 @@ export type InvitationType = z.infer<typeof invitationType>;
 
 export const passcode = z.string().trim().min(1).max(limits.passcode);
 
-/** What a passcode opens, told before anyone has signed in: a UNIQUE one names its resident, a GENERAL one its place only. */
+/** What a passcode opens, known before sign-in: a UNIQUE one names its resident, a GENERAL one only its place. */
 export const invitation = z.object({
   passcode: z.string(),
   invitationType,

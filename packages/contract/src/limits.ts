@@ -1,4 +1,4 @@
-/** Every number that both sides hold people to. Lengths are in characters, times in milliseconds unless named otherwise. */
+/** Every limit that both sides enforce. Lengths are in characters, times in milliseconds unless the name says otherwise. */
 export const limits = {
   name: { min: 1, max: 50 },
   bio: { min: 50, max: 250 },
@@ -17,20 +17,20 @@ export const limits = {
   selectOptions: 32,
   cardsPerPage: 20,
   assistantTraits: 3,
-  /** How many a profile shows. */
+  /** Shown on a profile. */
   majors: 3,
   housing: 10,
   /** Of one kind, in a search. */
   peopleAtOnce: 100,
-  /** Requests of one resident that wait for an answer. */
+  /** Open requests from one resident. */
   openRequests: 50,
   chatMessage: 4000,
-  /** Of one resident that are not sent yet; the oldest is forgotten for one more. */
+  /** Unsent pictures of one resident; one more discards the oldest. */
   chatPicturesWaiting: 10,
-  /** Words about a message or a person that are reported. */
+  /** The reason in a report. */
   report: 500,
   chatSearch: { min: 2, max: 100 },
-  /** Browsers of one person that are told of new messages. */
+  /** Push subscriptions of one person. */
   pushSubscriptions: 10,
   searchChoices: 20,
   groupSize: 20,
@@ -49,10 +49,10 @@ export const deck = {
   renderedCards: 4,
 } as const;
 
-/** How long to wait before each look at the profile for a picture that has been sent. */
+/** Delays between polls of the profile after an upload. */
 export const picturePollDelays = [2000, 3000, 4000, 5000, 6000, 7000] as const;
 
-/** How many messages are read at a time, and conversations. */
+/** Page sizes of messages and conversations. */
 export const chatPages = { onLoad: 20, older: 11, missed: 100, conversations: 50, found: 30 } as const;
 
 export const smartBannerHiddenFor = 24 * 60 * 60 * 1000;
@@ -60,7 +60,7 @@ export const smartBannerHiddenFor = 24 * 60 * 60 * 1000;
 /** A stored invitation is dropped once sign-in has been reset more often than this. */
 export const invitationResetThreshold = 2;
 
-/** From this percentage on, a match counts as compatible and is drawn green. */
+/** From this percentage on, a match is compatible and shown in green. */
 export const compatiblePercent = 50;
 
 export const release = 'v1.18.65';

@@ -25,13 +25,13 @@ export interface ServerEvents extends ChatEvents {
   'access.removed': (event: { membershipId: MembershipId | null }) => void;
   /** A resident of this membership's subnetwork is gone. */
   'resident.left': (event: { membershipId: MembershipId; otherMembershipId: MembershipId }) => void;
-  /** The person has deleted their account; the connection ends after this. */
+  /** The account was deleted; the server then disconnects. */
   'account.deleted': () => void;
   /** The person's archive has made progress. */
   'archive.changed': () => void;
-  /** A way to sign in was added or removed. */
+  /** An identity was linked or removed. */
   'identities.changed': () => void;
-  /** This window's session was ended from another one; the connection ends after this. */
+  /** Another window ended this session; the server then disconnects. */
   'session.ended': () => void;
   /** The person has opened many windows since; the connection ends after this, until somebody looks at this one. */
   'window.resting': () => void;
@@ -48,9 +48,9 @@ export interface Watched extends WatchStart {
   missed: boolean;
 }
 
-/** What a window may ask of the server. */
+/** What a window can ask the server. */
 export interface ClientEvents extends ChatAsks {
-  /** Choose the membership whose badges and events this window shows. */
+  /** Chooses the membership whose badges and events this window gets. */
   watch: (request: WatchRequest, answer: (reply: Watched | { error_code: ErrorCode }) => void) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { SearchFilters } from './search';
 
-/** A search that leaves nobody out but those whose registration is not done. */
+/** The default search: it leaves out only residents who are not registered. */
 export const noFilters: SearchFilters = {
   firstName: '',
   lastName: '',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { userId } from './ids';
 
-/** What mails are about; each kind is ended apart. */
+/** Kinds of mail; each has its own unsubscribe. */
 export const mailKinds = ['requests', 'messages'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -10,7 +10,7 @@ export type MailKind = (typeof mailKinds)[number];
 export const mailSettings = z.object({ requests: z.boolean(), messages: z.boolean() });
 export type MailSettings = z.infer<typeof mailSettings>;
 
-/** What a browser gives out when it subscribes; its `toJSON` has more, which nobody needs. */
+/** The part of a `PushSubscription` that the server needs. */
 export const pushSubscription = z.object({
   endpoint: z.url().max(2000),
   keys: z.object({
@@ -27,14 +27,14 @@ export const pushSubscription = z.object({
 export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
 
 export const pushSettings = z.object({
-  public_key: z.string().describe('What a browser subscribes with'),
+  public_key: z.string().describe('The VAPID key that a browser subscribes with'),
   is_on: z.boolean().describe('Whether this session has a subscription'),
 });
 export type PushSettings = z.infer<typeof pushSettings>;
 
 const user = z.object({ userId });
 
-/** How somebody hears of what happens while they do not look. */
+/** Calls about mails and push notifications. */
 export const notificationCalls = {
   mails: defineCall({
     method: 'GET',

@@ -12,7 +12,7 @@ const upload = z.object({
 });
 export type PictureUpload = z.infer<typeof upload>;
 
-/** Why no picture came of the last upload. */
+/** Why the last upload was refused. */
 export const pictureRefusal = z.object({
   upload_id: pictureUploadId,
   error_code: z.string(),

@@ -10,10 +10,10 @@ import { registrationQuestion, registrationResponse } from './registration';
 import { socialAccount, socialAccountCalls } from './social-accounts';
 import { textUpTo } from './text-length';
 
-/** Longer than any rule allows, so that the rule can say what is wrong. */
+/** Longer than any rule allows, so that the rule reports the error. */
 const typed = textUpTo(2200);
 
-/** What a resident sends to verify or change their basic info; `basicInfoMistakes` says what is wrong with it. */
+/** What a resident sends to verify or change their basic info; `basicInfoMistakes` validates it. */
 export const basicInfo = z.object({
   hidden: z.boolean(),
   first_name: typed,
@@ -57,7 +57,7 @@ export type VerifyInfo = z.infer<typeof verifyInfo>;
 export const sectionUrl = z.enum(['basic_info', 'matching_group', 'majors', 'housing', 'social_accounts']);
 export const sectionStatus = z.enum(['Complete', 'Incomplete']);
 
-/** Where the server would send the resident next; the web turns it into a route. */
+/** Where the resident goes next; the web maps it to a route. */
 export const nextLink = z.enum([
   'overview',
   'get_started',
@@ -90,7 +90,7 @@ export const overview = z.object({
 });
 export type Overview = z.infer<typeof overview>;
 
-/** How one question speaks for or against living together; both ways are 0 to 1. */
+/** How one question counts in a percent match; both fits are 0 to 1. */
 export const questionFit = z.object({
   title: z.string(),
   agreement: z.enum(['agree', 'close', 'differ']),
@@ -100,7 +100,7 @@ export const questionFit = z.object({
 });
 export type QuestionFit = z.infer<typeof questionFit>;
 
-/** Another resident as the viewer may see them. Unclaimed residents have a name and little else. */
+/** Another resident, as far as the viewer may see them. Unclaimed residents have little more than a name. */
 export const candidate = z.object({
   membership_id: membershipId,
   user_id: userId.nullable(),
@@ -118,21 +118,21 @@ export const candidate = z.object({
   social_accounts: z.array(socialAccount),
   mutual_likes: z.array(z.string()),
   mutual_friends: z.null(),
-  previouslyKnown: z.boolean().describe('Whether the caller says to have known them before'),
+  previouslyKnown: z.boolean().describe('Whether the caller knew them before'),
   is_in_bedroom: z.boolean(),
   roommates: z.array(
     z.object({ membership_id: membershipId, first_name: z.string(), image_urls: pictureUrls.nullable() }),
   ),
-  refusal: togetherRefusal.nullable().describe('Why the two cannot move in together as things are'),
+  refusal: togetherRefusal.nullable().describe('Why the two cannot become roommates now'),
   genderSelectionTransport: z.object({ id: genderId }).nullable(),
-  email: z.null().describe('Contact details are for people to give each other'),
+  email: z.null().describe('Always null: people exchange contact details themselves'),
   lifestyleQuestionsWithAnswers: z
     .array(questionFit)
-    .describe('What both have answered, and how they suit each other'),
+    .describe('The questions both have answered, and how well they fit'),
 });
 export type Candidate = z.infer<typeof candidate>;
 
-/** Enough of somebody to show who wrote something. */
+/** Enough of a resident to show who wrote something. */
 export const person = z.object({
   membership_id: membershipId,
   user_id: userId.nullable(),
@@ -149,7 +149,8 @@ export const profileCalls = {
   people: defineCall({
     method: 'POST',
     path: '/users/:userId/profiles/v2',
-    summary: 'Names and pictures of residents of the same community; whoever is not there is left out',
+    summary:
+      'Names and pictures of residents of the same community; residents that do not exist are left out',
     access: 'membership',
     rateLimit: 'read',
     params: user,

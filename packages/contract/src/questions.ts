@@ -23,7 +23,7 @@ export const sliderQuestion = z.object({
   ...common,
   type: z.literal('SLIDER'),
   numberOfSliderOptions: z.number().int().min(2).max(limits.sliderOptions),
-  marks: z.array(z.string()).describe('A word for each position; empty when the positions have none'),
+  marks: z.array(z.string()).describe('A label for each position; empty when there are none'),
   marksHidden: z.boolean(),
   userAnswers: sliderValue.nullable(),
   roommateLowAnswers: sliderValue.nullable(),
@@ -35,7 +35,7 @@ export const selectQuestion = z.object({
   ...common,
   type: z.literal('SELECT'),
   options: z.array(z.string()).max(limits.selectOptions),
-  multiple: z.boolean().describe('Whether the resident may pick several own answers'),
+  multiple: z.boolean().describe('Whether the resident can pick several own answers'),
   userAnswers: z.array(optionIndex),
   roommateAnswers: z.array(optionIndex),
 });
@@ -65,10 +65,10 @@ export const answer = z.discriminatedUnion('type', [
 ]);
 export type Answer = z.infer<typeof answer>;
 
-/** What the control of an unanswered slider shows. */
+/** What an unanswered slider shows. */
 export const sliderDefault = 1;
 
-/** Whether an answer has all that About Me asks for: own and wanted answers, or a text that is not empty. */
+/** Whether an answer is complete for About Me: own and wanted answers, or a non-empty text. */
 export function isAnswered(answer: Answer): boolean {
   switch (answer.type) {
     case 'SLIDER':
@@ -84,7 +84,7 @@ export function isAnswered(answer: Answer): boolean {
   }
 }
 
-/** A key of the `errors` texts for what keeps an answer from being sent; nothing when it can be. */
+/** The `errors` text key of an answer that cannot be sent; undefined when it can. */
 export function answerMistake(answer: Answer): 'answers_missing' | 'validation.answer_long' | undefined {
   if (!isAnswered(answer)) return 'answers_missing';
   const isLong = answer.type === 'FREE_TEXT' && lengthOf(answer.userAnswer.trim()) > limits.freeTextAnswer;

@@ -19,12 +19,12 @@ it.each([
   expect(wronglyAnswered(asked(type), { 7: response })).toEqual(isRight ? [] : [7]);
 });
 
-it.each(['TEXT', 'SELECT', 'CHECKBOX'] as const)('asks for an answer to a required %s question', (type) => {
+it.each(['TEXT', 'SELECT', 'CHECKBOX'] as const)('requires an answer to a required %s question', (type) => {
   expect(wronglyAnswered(asked(type, true), {})).toEqual([7]);
   expect(wronglyAnswered(asked(type, true), { 7: '  ' })).toEqual([7]);
   expect(wronglyAnswered(asked(type), {})).toEqual([]);
 });
 
-it('asks for a required box to be ticked', () => {
+it('requires a required box to be ticked', () => {
   expect(wronglyAnswered(asked('CHECKBOX', true), { 7: 'false' })).toEqual([7]);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits';
 import { lengthOf, textUpTo } from './text-length';
 
-/** What a community asks whoever registers, beside the fields that every community has. */
+/** A community's own registration questions, beside the fields that every community has. */
 export const registrationQuestionType = z.enum(['TEXT', 'SELECT', 'CHECKBOX']);
 export type RegistrationQuestionType = z.infer<typeof registrationQuestionType>;
 
@@ -37,7 +37,7 @@ function isAnswerTo({ type, required, options }: Asked, response: string): boole
   }
 }
 
-/** The numbers of the questions that are not answered as they ask for. */
+/** The numbers of the questions with a missing or invalid answer. */
 export function wronglyAnswered(
   questions: readonly Asked[],
   responses: Readonly<Record<number, string>>,
@@ -47,5 +47,5 @@ export function wronglyAnswered(
     .map(({ question_num }) => question_num);
 }
 
-/** What the server calls a question when it finds its answer wrong. */
+/** The title of the server's validation entry for a question. */
 export const registrationTitle = (questionNum: number) => `question ${questionNum}`;

@@ -5,7 +5,7 @@ import { limits } from './limits';
 import { pictureUrls } from './picture';
 import { requestMessageMistake } from './request-message';
 
-/** Why two people cannot move in together as things are. */
+/** Why two people cannot become roommates now. */
 export const togetherRefusal = z.enum([
   'network_closed',
   'matching_finished',
@@ -23,7 +23,7 @@ export const requestItem = z.object({
   first_name: z.string(),
   last_name: z.string(),
   message: z.string(),
-  refusal: togetherRefusal.nullable().describe('Why it cannot be accepted as things are'),
+  refusal: togetherRefusal.nullable().describe('Why it cannot be accepted now'),
 });
 export type RequestItem = z.infer<typeof requestItem>;
 
@@ -62,7 +62,7 @@ const requestMessage = z
 
 const user = z.object({ userId });
 const oneRequest = user.extend({ requestId });
-/** What can keep two people apart, beyond what can go wrong with every call. */
+/** Errors of calls between two people, beyond those of every call. */
 const apart = [...togetherRefusal.options, 'RequestClosed'] as const;
 
 export const roomCalls = {
@@ -132,9 +132,7 @@ export const roomCalls = {
     body: z.object({
       potential_roommate_id: membershipId,
       message: requestMessage,
-      request_id: requestId
-        .optional()
-        .describe('Made by the caller: sent again with the same one, nothing happens twice'),
+      request_id: requestId.optional().describe('Made by the caller, which makes a retry idempotent'),
     }),
     reply: z.object({ request_id: requestId, status: z.enum(['outgoing_request', 'in_room']) }),
     errors: [...apart, 'RequestExists', 'TooManyRequestsOpen', 'AlreadyRoommates'],

@@ -7,7 +7,7 @@ const preselectionOrder: readonly MatchingRoundStatus[] = ['MATCHING', 'ACTIVE',
 export const isNetworkClosed = (status: MatchingRoundStatus) => closed.has(status);
 export const isMatchingFinished = (status: MatchingRoundStatus) => finished.has(status);
 
-/** The previously selected membership if it is still there, else the first by round priority, else the first of the list. */
+/** The previously selected membership if it still exists, else the first by round priority, else the first of the list. */
 export function preselectMembership(
   memberships: readonly Membership[],
   previous?: string | null,

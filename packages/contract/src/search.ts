@@ -9,13 +9,13 @@ export const registrationStatus = z.enum(['REGISTERED_ONLY', 'ALL']);
 const name = textUpTo(limits.name.max);
 const chosen = z.array(optionId).max(limits.searchChoices);
 
-/** What somebody else has to have answered: a position within a range of a slider, or one of some options of a select. */
+/** A filter on another resident's answer: a range of a slider, or some options of a select. */
 export const lifestylePreference = z.object({
   questionId,
   accepted: z.array(z.number().int().min(0).max(limits.selectOptions)).min(1).max(limits.selectOptions),
 });
 
-/** Whom a resident looks for. The group size is that of somebody's room; 0 stands for any. */
+/** A resident's search filters. The group size is the size of a candidate's room; 0 means any. */
 export const searchFilters = z.object({
   firstName: name,
   lastName: name,
@@ -33,6 +33,6 @@ export const searchSettings = searchFilters.extend({
   majorOptions: z.array(profileOption),
   housingOptions: z.array(profileOption),
   enableRoomSizeFilter: z.boolean(),
-  maxGroupSize: z.number().int().describe('As many as a unit holds'),
+  maxGroupSize: z.number().int().describe('The capacity of a unit'),
 });
 export type SearchSettings = z.infer<typeof searchSettings>;

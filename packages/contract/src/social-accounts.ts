@@ -8,11 +8,11 @@ export const socialType = z.enum(socialTypes);
 export const socialAccount = z.object({
   social_account_type: socialType,
   social_account_user_name: z.string(),
-  social_account_profile_url: z.string().describe('Made from the name; always https and of that service'),
+  social_account_profile_url: z.string().describe('Built from the name; always https and on that service'),
 });
 export type SocialAccount = z.infer<typeof socialAccount>;
 
-/** The name may be sent as it was typed: with an @, or as a link to the profile. */
+/** The name as typed: with an @, or as a link to the profile. */
 const typedAccount = z.object({
   social_account_type: socialType,
   social_account_user_name: z.string().max(500),

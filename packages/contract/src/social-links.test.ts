@@ -77,12 +77,12 @@ const refused: Record<SocialType, [typed: string, mistake: 'link' | 'name'][]> =
 };
 
 describe.each(socialTypes)('%s', (type) => {
-  it('is understood as a name, an @name or a link to a profile [2.41]', () => {
+  it('is parsed from a name, an @name or a link to a profile [2.41]', () => {
     for (const [typed, userName] of understood[type])
       expect(readSocialAccount(type, typed), typed).toEqual({ userName });
   });
 
-  it('has rules of its own', () => {
+  it('has its own rules', () => {
     for (const [typed, mistake] of refused[type])
       expect(readSocialAccount(type, typed), typed).toEqual({ mistake });
   });

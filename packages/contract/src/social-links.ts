@@ -9,18 +9,18 @@ export const socialTypes = [
 export type SocialType = (typeof socialTypes)[number];
 
 interface Service {
-  /** What an account may be called. */
+  /** Valid account names. */
   name: RegExp;
-  /** Where it lives, without `www.` */
+  /** The host, without `www.` */
   host: RegExp;
   /** The path of a profile; the group that matches is the name. */
   path: RegExp;
-  /** Words that no account is called, since their paths are the service's own. */
+  /** Paths of the service itself, which no account can have as a name. */
   reserved?: readonly string[];
   profileUrl: (name: string) => string;
 }
 
-/** A channel is known by its handle, its id, or the address that it had before there were handles. */
+/** A channel has a handle, an id, or an address from before there were handles. */
 const oldChannel = /^(?:UC[\w-]{22}|(?:c|user)\/.+)$/;
 const channelPath = (name: string) => {
   if (!oldChannel.test(name)) return `@${encodeURIComponent(name)}`;
@@ -76,25 +76,25 @@ export const profileUrlOf = (type: SocialType, userName: string) => services[typ
 export const writtenName = (type: SocialType, userName: string) =>
   type === 'youtube_channel' && oldChannel.test(userName) ? userName : `@${userName}`;
 
-/** `link`: an address that leads to no profile of the service. `name`: nothing that an account there can be called. */
+/** `link`: an address that is no profile of the service. `name`: no valid account name there. */
 export type SocialMistake = 'link' | 'name';
 export type SocialReading =
   | { userName: string; mistake?: undefined }
   | { mistake: SocialMistake; userName?: undefined };
 
-/** Phones put them around what is copied. */
+/** Phones add them around copied text. */
 const invisible = /[\u200B-\u200F\u2060\u2066-\u2069\uFEFF]/g;
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 const isServiceHost = (url: URL) => Object.values(services).some(({ host }) => host.test(hostOf(url)));
 
-/** What somebody typed or pasted as an address; nothing when it is meant as a name. */
+/** The typed or pasted address; undefined when the text is a name. */
 function addressIn(text: string): URL | undefined {
   const hasScheme = /^https?:\/\//i.test(text);
   if (!hasScheme && !/^(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i.test(text)) return undefined;
   try {
     const url = new URL(hasScheme ? text : `https://${text}`);
-    // `maya.torres` could be a site; without a path it is one only where a service lives.
+    // `maya.torres` could be a host; without a path it counts as one only if it is a service's.
     return text.includes('/') || isServiceHost(url) ? url : undefined;
   } catch {
     return undefined;
@@ -113,7 +113,7 @@ function nameAt({ host, path }: Service, url: URL): string | undefined {
 const isNameOf = ({ name, reserved = [] }: Service, text: string) =>
   name.test(text) && !reserved.includes(text.toLowerCase());
 
-/** The account that somebody means by a name, an @name, or a link to its profile. */
+/** The account behind a name, an @name, or a profile link. */
 export function readSocialAccount(type: SocialType, typed: string): SocialReading {
   const service = services[type];
   const text = typed.normalize('NFC').replaceAll(invisible, '').trim();

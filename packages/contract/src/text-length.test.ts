@@ -51,7 +51,7 @@ it('needs a bio of 50 characters, not of 25 emoji', () => {
   expect(infoWith({ bio: nests(50) })).toBe(true);
 });
 
-it('says how long a text may be, in words and in the documentation of the calls', () => {
+it('states the length of a text in errors and in the API documentation', () => {
   const refused = textUpTo(3).safeParse(' four ');
   expect(refused.error?.issues[0]?.message).toBe(
     z.string().max(3).safeParse('four').error?.issues[0]?.message,

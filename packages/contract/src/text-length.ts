@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The length of a text as people count it: an emoji is one character, not the two units it is stored in. */
+/** The length of a text in user-perceived characters: an emoji counts as one. */
 export const lengthOf = (text: string) => Array.from(text).length;
 
-/** A text of at most so many characters, without the space around it. */
+/** A trimmed text of at most `max` characters. */
 export const textUpTo = (max: number) =>
   z
     .string()

@@ -47,7 +47,7 @@ const isWholeBetween = (least: number, value: number, most: number) =>
  */
 export const mostTotalWeight = 832;
 
-/** Throws a RangeError, with a sentence for whoever sets the questions up, when percentages would not be exact. */
+/** @throws RangeError with a sentence for the housing office, when percentages would not be exact */
 export function checkQuestions(questions: readonly Question[]): void {
   let total = 0;
   for (const question of questions) {

@@ -18,7 +18,7 @@ interface LookProps {
   isCurrent?: boolean;
 }
 
-/** Addresses of the app change without loading it anew; articles, other places and new tabs are the browser's. */
+/** App addresses navigate without a page load; articles, other sites and new tabs are left to the browser. */
 const isInside = ({ href, target }: Pick<AnchorProps, 'href' | 'target'>) =>
   href.startsWith('/') && target === undefined && !/\.\w+$/.test(href);
 

@@ -23,11 +23,11 @@ interface Props {
   name: string;
   src?: string | null | undefined;
   size?: keyof typeof sizes;
-  /** Nothing where the name stands beside it. */
+  /** Undefined where the name is next to it. */
   alt?: string;
 }
 
-/** A face; without a picture, a lit window with the initials. */
+/** A person's picture; without one, a lit window with the initials. */
 export function Avatar({ name, src, size = 'md', alt = '' }: Props) {
   const [missing, setMissing] = useState<string>();
   const look = `shrink-0 overflow-hidden rounded-full ${sizes[size]}`;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What asks an Android phone's back button, not yet in TypeScript's library. */
+/** `CloseWatcher`, Android's back button, is not yet in TypeScript's library. */
 declare global {
   interface Window {
     CloseWatcher?: new () => EventTarget & { destroy(): void };
@@ -8,14 +8,14 @@ declare global {
 }
 
 interface Layer {
-  /** The history entry it lies over. */
+  /** The history entry below it. */
   position: number | undefined;
   close: () => void;
 }
 
-/** Layers that are open, the topmost last: going back closes that one. */
+/** Open layers, topmost last: browser back closes that one. */
 const layers: Layer[] = [];
-/** The layer to close once the history is back where it was. */
+/** The layer to close once the history entry is restored. */
 let closing: Layer | undefined;
 
 /** The router numbers its entries. */
@@ -38,12 +38,12 @@ function onPop(event: PopStateEvent) {
   }
 }
 
-/** Call it before the router starts: what closes a layer must not reach the router, and the first listener is asked first. */
+/** Call it before the router starts: its listener must run first, so that closing a layer never reaches the router. */
 export function listenForBack(): void {
   window.addEventListener('popstate', onPop);
 }
 
-/** Going back closes what lies over the page instead of leaving the page; a phone's own button too, where the browser can. */
+/** Browser back closes the open layer instead of leaving the page; so does a phone's back button, where supported. */
 export function useBackCloses(close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => {

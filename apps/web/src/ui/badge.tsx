@@ -1,6 +1,6 @@
 const most = 99;
 
-/** How many things wait. Nothing at 0; beyond 99 it says “99+”. The label says the same in words. */
+/** A count. Hidden at 0; “99+” beyond 99. The label says the same in words. */
 export function Badge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null;
   return (

@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A word about something; with a cross, one that can be taken away. */
+/** A tag; with a cross, a removable one. */
 export function Chip({ tone = 'plain', icon, onRemove, removeLabel, children }: Props) {
   return (
     <span

@@ -7,11 +7,11 @@ interface Props<Id extends string> extends FieldProps {
   options: readonly Option<Id>[];
   value: readonly Id[];
   onChange: (ids: Id[]) => void;
-  /** Once so many are chosen, the others rest. */
+  /** At this many choices the others are disabled. */
   max?: number;
 }
 
-/** Any of several, drawn as chips. */
+/** Multiple choice, as chips. */
 export function ChoiceChips<Id extends string>(props: Props<Id>) {
   const { label, hint, description, error, options, value, onChange, max = Infinity, ...rest } = props;
   const isFull = value.length >= max;

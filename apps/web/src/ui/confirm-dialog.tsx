@@ -12,9 +12,9 @@ interface Props {
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   children?: ReactNode;
-  /** Left out where there is nothing to confirm. It does not close by itself: the one who asks does, once it is done. */
+  /** Left out where there is nothing to confirm. The caller closes the dialog once the action is done. */
   confirm?: Choice & { isPending?: boolean; tone?: 'danger' };
-  /** Another way to go on. */
+  /** A second action. */
   second?: Choice;
   cancelLabel: string;
 }

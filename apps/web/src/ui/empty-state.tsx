@@ -7,14 +7,14 @@ export interface EmptyStateProps {
   /** The window beside it. */
   beside?: Scene;
   title: string;
-  /** `h1` where it is all that the page has. */
+  /** `h1` where it is the page's only content. */
   heading?: 'h1' | 'h2';
   children?: ReactNode;
   /** What to do next. */
   action?: ReactNode;
 }
 
-/** Says why there is nothing here, and what to do. */
+/** An empty state: the reason, and what to do. */
 export function EmptyState({
   scene = 'dark',
   beside,

@@ -2,7 +2,7 @@ import { EmptyState, type EmptyStateProps } from './empty-state';
 
 type Props = Omit<EmptyStateProps, 'scene' | 'beside'>;
 
-/** In place of what could not be shown; it is announced. */
+/** Replaces content that failed to load; it is announced. */
 export function ErrorState(props: Props) {
   return (
     <div role="alert">

@@ -13,7 +13,7 @@ const options = [
 ];
 const found = (typed: string) => findOptions(options, typed).map(({ label }) => label);
 
-it('finds whatever the accents, capitals and order of words', () => {
+it('ignores accents, capitals and word order', () => {
   expect(found('biolo')).toEqual(['Biología', 'Marine Biology']);
   expect(found('BIOLOGÍA')).toEqual(['Biología']);
   expect(found(' eng mech ')).toEqual(['Mechanical Engineering']);
@@ -28,12 +28,12 @@ it('finds by initials, by parts of words, and last by heading', () => {
   expect(found('scien')).toEqual(['Computer Science', 'Marine Biology', 'International Relations']);
 });
 
-it('finds everything for nothing, and nothing for what is not there', () => {
+it('finds everything for an empty search, and nothing for an unknown word', () => {
   expect(found('')).toHaveLength(options.length);
   expect(found('alchemy')).toEqual([]);
 });
 
-it('groups under headings in their order', () => {
+it('groups by heading, in their order', () => {
   const groups = byTopic([option('a', 'One'), option('b', 'Two'), option('c', 'One')]);
   expect(groups.map(({ topic, options: under }) => [topic, under.map(({ id }) => id)])).toEqual([
     ['One', ['a', 'c']],

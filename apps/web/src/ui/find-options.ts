@@ -1,15 +1,15 @@
 import type { Option } from './option';
 
-/** Something to choose from many, under a heading. */
+/** An option under a heading. */
 export interface TopicOption<Id extends string = string> extends Option<Id> {
   topic: string;
 }
 
-/** Without accents and capitals, as people type in a hurry. */
+/** Folds accents and capitals. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
-/** How well an option fits what was typed, 0 best; nothing when it does not. */
+/** An option's rank for the typed text, 0 best; undefined when it does not match. */
 function rankOf({ label, topic }: TopicOption, typed: string): number | undefined {
   const [name, heading] = [plain(label), plain(topic)];
   const [parts, words] = [wordsOf(name), wordsOf(typed)];
@@ -22,7 +22,7 @@ function rankOf({ label, topic }: TopicOption, typed: string): number | undefine
   return undefined;
 }
 
-/** What fits, best first: accents, capitals, the order of words and their ends do not matter, initials do. */
+/** Matches, best first: accents, capitals, word order and word ends are ignored; initials match. */
 export function findOptions<Each extends TopicOption>(options: readonly Each[], typed: string): Each[] {
   const query = plain(typed).trim();
   return options
@@ -34,7 +34,7 @@ export function findOptions<Each extends TopicOption>(options: readonly Each[], 
     .map(({ option }) => option);
 }
 
-/** Headings with what stands under each, in the order in which they first appear. */
+/** Options grouped by heading, in the order in which headings first appear. */
 export function byTopic<Each extends TopicOption>(
   options: readonly Each[],
 ): { topic: string; options: Each[] }[] {

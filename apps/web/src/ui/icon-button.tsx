@@ -8,7 +8,7 @@ export interface IconButtonProps extends IconButtonLook {
   icon: ReactNode;
   isDisabled?: boolean;
   isPending?: boolean;
-  /** Whether what it shows and hides is there. */
+  /** Whether the content that it toggles is visible. */
   isExpanded?: boolean;
   ref?: Ref<HTMLButtonElement>;
   onPress?: (() => void) | undefined;

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { later } from './later';
 
 it('draws a part whose code arrives between its first drawing and its effect', async () => {
-  // React runs effects apart from drawing only where no test waits for it.
+  // In act mode React would run the effect synchronously with the drawing.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   onTestFinished(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
   let arrive: (code: ComponentType) => void = () => undefined;

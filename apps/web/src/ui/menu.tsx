@@ -21,7 +21,7 @@ interface Props<Id extends string> {
   onAction: (id: Id) => void;
 }
 
-/** What can be done with one thing. */
+/** Actions on one item. */
 export function Menu<Id extends string>({ label, trigger, items, onAction }: Props<Id>) {
   return (
     <MenuTrigger>

@@ -15,9 +15,9 @@ interface Props {
   children?: ReactNode;
   /** Buttons, the main one first. */
   actions?: ReactNode;
-  /** Names the cross; without it there is none and an action closes. */
+  /** The close button's label; without one, an action closes. */
   closeLabel?: string;
-  /** Whether Escape, going back and a press beside it close it. */
+  /** Whether Escape, browser back and a press outside close it. */
   isDismissable?: boolean;
   role?: 'alertdialog' | 'dialog';
   size?: 'md' | 'sm';
@@ -25,7 +25,7 @@ interface Props {
 
 const sizes = { sm: 'sm:max-w-100', md: 'sm:max-w-128' };
 
-/** The product's one dialog: a sheet from below on a phone, centred from 640 px on. Focus returns to what opened it. */
+/** The product's dialog: a bottom sheet on a phone, centered from 640 px on. Focus returns to its trigger. */
 export function Modal({ isOpen, onOpenChange, isDismissable = true, size = 'sm', ...content }: Props) {
   return (
     <ModalOverlay

@@ -11,11 +11,11 @@ export const rowLook =
 
 interface Props {
   options: readonly Option[];
-  /** What stands there when nothing fits. */
+  /** Shown when nothing matches. */
   emptyText?: string;
 }
 
-/** The options of a select or a combo box, below its box and as wide. */
+/** The options of a select or combo box, below it and as wide. */
 export function OptionList({ options, emptyText = '' }: Props) {
   return (
     <Popover offset={6} className={`w-(--trigger-width) ${popoverLook}`}>

@@ -19,17 +19,17 @@ interface Props<Id extends string> {
   searchLabel: string;
   clearLabel: string;
   emptyText: (typed: string) => string;
-  /** Says how many were found, to who cannot see it. */
+  /** Announces the number of results to screen readers. */
   foundText: (count: number) => string;
   options: readonly TopicOption<Id>[];
   value: readonly Id[];
   /** In the order in which they were chosen. */
   onChange: (ids: Id[]) => void;
-  /** Once so many are chosen, the others rest. */
+  /** At this many choices the others are disabled. */
   max: number;
 }
 
-/** Several of many: a search that forgives, and a list by headings that the keyboard walks from within the search. */
+/** Picks several of many: a forgiving search, and a list by headings that the arrow keys reach from the search field. */
 export function OptionPicker<Id extends string>(props: Props<Id>) {
   const { label, searchLabel, clearLabel, emptyText, foundText, options, value, onChange, max } = props;
   const [typed, setTyped] = useState('');
@@ -42,7 +42,7 @@ export function OptionPicker<Id extends string>(props: Props<Id>) {
       <div className="sticky top-0 z-10 -mx-1 bg-paper px-1 py-3">
         <SearchField
           aria-label={searchLabel}
-          // Enter chooses what is marked in the list; it does not send the form around it.
+          // Enter selects the active option; it does not submit the surrounding form.
           onSubmit={() => undefined}
           className={`${boxLook} group flex min-h-12 items-center gap-2 pl-3.5 focus-within:ring-focus`}
         >

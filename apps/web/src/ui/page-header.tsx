@@ -26,7 +26,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** The head of a page: where back leads, its title, what can be done with the whole of it. */
+/** A page's header: back link, title and actions. */
 export function PageHeader({ title, lead, back, actions }: Props) {
   return (
     <header className="mb-6">

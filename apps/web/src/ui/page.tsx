@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 const widths = { narrow: 'max-w-120', text: 'max-w-176', wide: 'max-w-300' };
 
 interface Props {
-  /** One thing at a time, a text or list, or everything there is room for. */
+  /** A form, a text or list, or the full width. */
   width?: keyof typeof widths;
   className?: string;
   children: ReactNode;
 }
 
-/** The column of a page: phone first, clear of notches, never a stretched phone. */
+/** A page's column: phone first, clear of notches, limited on wide screens. */
 export function Page({ width = 'text', className = '', children }: Props) {
   return (
     <div

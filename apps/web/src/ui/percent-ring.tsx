@@ -1,4 +1,4 @@
-/** From here on two people count as compatible. */
+/** From this percentage on, two people are compatible. */
 const good = 50;
 const stroke = 9;
 const radius = 50 - stroke / 2;
@@ -11,7 +11,7 @@ const sizes = {
 };
 
 interface Props {
-  /** 0 to 100; null when nothing can be said. */
+  /** 0 to 100; null without a percentage. */
   percent: number | null;
   /** What the number means. */
   word: string;
@@ -23,7 +23,7 @@ const toneOf = (percent: number | null) => {
   return percent >= good ? 'text-leaf' : 'text-brick';
 };
 
-/** How well somebody fits: green from 50 on, red below; the ring, its number and a word say the same. */
+/** A percent match: green from 50 on, red below; the ring, its number and a word agree. */
 export function PercentRing({ percent, word, size = 'md' }: Props) {
   const { ring, number, word: wordLook } = sizes[size];
   return (

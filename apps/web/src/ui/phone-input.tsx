@@ -32,7 +32,7 @@ export default function PhoneInput(props: PhoneFieldProps) {
   const { label, hint, description, error, value, countryLabel, locale, isRequired, isDisabled, name } =
     props;
   const [country, setCountry] = useState(() => countryOf(value));
-  /** What was typed here, which says less of its country than the choice beside it. */
+  /** The typed number; the country comes from the select beside it. */
   const [typed, setTyped] = useState(value);
   if (value !== typed) {
     setTyped(value);

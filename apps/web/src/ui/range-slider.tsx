@@ -14,7 +14,7 @@ interface Props extends SliderLook {
 
 const asRange = ([low = 0, high = low]: readonly number[]): [number, number] => [low, high];
 
-/** A stretch of a scale. Its thumbs may meet and cannot cross. */
+/** A range on a scale. Its thumbs can meet and cannot cross. */
 export function RangeSlider({ thumbLabels, onChangeEnd, ...props }: Props) {
   const notes = useId();
   const { label, min, max, step = 1, value, onChange, valueText, isDisabled } = props;

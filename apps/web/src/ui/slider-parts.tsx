@@ -13,7 +13,7 @@ export interface SliderLook {
   min: number;
   max: number;
   step?: number;
-  /** Words under the scale; the outer ones stand at its ends. */
+  /** Labels under the scale; the outer ones are at its ends. */
   marks?: readonly Mark[];
   /** The value in words, at the end of the label's line. */
   valueText?: string;
@@ -30,7 +30,7 @@ interface TrackProps extends Pick<SliderLook, 'max' | 'min' | 'step'> {
   children: ReactNode;
 }
 
-/** The line, its steps when they are few, and the part that is chosen. */
+/** The track, its steps when they are few, and the filled part. */
 export function Track({ min, max, step = 1, from, to, children }: TrackProps) {
   const place = (value: number) => ((value - min) / (max - min)) * 100;
   const count = Math.round((max - min) / step);
@@ -74,7 +74,7 @@ export function Thumb({ index = 0, label, name, describedBy, isHollow = false }:
   );
 }
 
-/** The marks, then what else there is to say; the thumbs refer to it by its id. */
+/** The marks, then the description; the thumbs reference it by its id. */
 export function SliderNotes({ id, min, max, marks, description, error }: SliderLook & { id: string }) {
   return (
     <div id={id} className="flex flex-col gap-1.5 text-sm">

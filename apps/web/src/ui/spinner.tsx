@@ -1,4 +1,4 @@
-/** Turns while something is awaited. Without a label it is decoration: the words stand beside it. */
+/** A spinner. Without a label it is decorative, next to visible words. */
 export function Spinner({ label, className = 'size-5' }: { label?: string; className?: string }) {
   return (
     <svg

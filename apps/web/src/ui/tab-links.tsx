@@ -7,7 +7,7 @@ interface Props {
   current: string;
 }
 
-/** Tabs that are addresses of their own. */
+/** Tabs with their own addresses. */
 export function TabLinks({ label, links, current }: Props) {
   return (
     <nav aria-label={label} className={tabListLook}>

@@ -16,7 +16,7 @@ interface Props<Id extends string> {
   onChange: (id: Id) => void;
 }
 
-/** Several views of one place. Views with an address of their own are tab links. */
+/** Several views of one screen. Views with their own address are tab links. */
 export function Tabs<Id extends string>({ label, tabs, selected, onChange }: Props<Id>) {
   return (
     <AriaTabs

@@ -11,11 +11,11 @@ interface Props<Id extends string> {
   tags: readonly Option<Id>[];
   onRemove: (id: Id) => void;
   removeLabel: (label: string) => string;
-  /** What stands there while there are none. */
+  /** Shown while there are none. */
   emptyText: string;
 }
 
-/** What was chosen, as chips that can be taken away: by their cross, or with Delete when the arrows have led there. */
+/** The chosen options as removable chips: by their cross, or with Delete on the focused one. */
 export function TagList<Id extends string>(props: Props<Id>) {
   const { label, description, tags, onRemove, removeLabel, emptyText } = props;
   return (

@@ -1,6 +1,6 @@
 import { Anchor, type AnchorProps } from './anchor';
 
-/** For what reads as a link but does something here. */
+/** For a button that looks like a link. */
 export const textLinkLook =
   'cursor-pointer rounded-mark font-medium text-plum underline decoration-1 underline-offset-4 transition hover:decoration-2';
 

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-/** Milliseconds in which a toast that is over leaves the page. */
+/** Milliseconds of a toast's exit animation. */
 const leaving = 500;
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   expect(screen.queryByText(`A ${length} one`)).toBeNull();
 });
 
-it('shows a toast at the top right, for three seconds where nothing else is asked for', async () => {
+it('shows a toast at the top right, for three seconds by default', async () => {
   render(<ToastList label="Notices" closeLabel="Close" />);
   act(() => toast({ text: 'Saved' }));
   await pass(2950);

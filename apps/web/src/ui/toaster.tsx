@@ -4,7 +4,7 @@ import { onFirstToast, type ToasterProps } from './toasts';
 
 const ToastList = later(async () => (await import('./toast-list')).default);
 
-/** The place of toasts, once in the shell. */
+/** The toast region, once in the shell. */
 export function Toaster(props: ToasterProps) {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setIsNeeded(true)), []);

@@ -23,7 +23,7 @@ const dropWaiting = (id: string | undefined) => {
   if (id !== undefined) waiting = waiting.filter((each) => each.id !== id);
 };
 
-/** Says something at the top right, for a while. */
+/** Shows a toast at the top right. */
 export function toast(message: Toast): void {
   if (drawer) return drawer.draw(message);
   dropWaiting(message.id);
@@ -31,13 +31,13 @@ export function toast(message: Toast): void {
   wake?.();
 }
 
-/** What was said is no news any more. */
+/** Closes a toast. */
 export function takeBackToast(id: string): void {
   dropWaiting(id);
   drawer?.takeBack(id);
 }
 
-/** The toaster asks to be told of the first toast; until then its library need not load. */
+/** The toaster subscribes to the first toast; its library loads only then. */
 export function onFirstToast(start: () => void): () => void {
   wake = start;
   if (waiting.length > 0) start();
@@ -46,7 +46,7 @@ export function onFirstToast(start: () => void): () => void {
   };
 }
 
-/** Gives toasts, those that wait included, to the one who draws them. */
+/** Hands toasts, waiting ones included, to their renderer. */
 export function drawToasts(by: Drawer): () => void {
   drawer = by;
   for (const message of waiting) by.draw(message);

@@ -1,6 +1,6 @@
 import { Picture } from './picture';
 
-/** A letter on its way from one lit window to another. With reduced motion it has arrived. */
+/** A letter that flies from one lit window to another. With reduced motion it has arrived. */
 export function FlyingLetter({ className = 'w-64' }: { className?: string }) {
   return (
     <Picture width={280} height={150} className={className}>

@@ -7,7 +7,7 @@ const rows: readonly (readonly Scene[])[] = [
   ['plant', 'dark', 'box'],
 ];
 
-/** A house at evening, three windows wide: who lives behind them. For home and welcome. */
+/** A house at evening, three lit windows wide. For home and welcome. */
 export function House({ className = 'w-80' }: { className?: string }) {
   return (
     <Picture width={360} height={354} className={className}>

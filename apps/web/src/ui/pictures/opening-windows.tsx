@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Who looks out of the window: a large avatar. */
+  /** The large avatar in the lit window. */
   left?: ReactNode;
   right?: ReactNode;
   className?: string;
@@ -23,7 +23,7 @@ function OpeningWindow({ children, delay }: { children: ReactNode; delay: string
   );
 }
 
-/** A match: under one roof the shutters of two windows open. With reduced motion they are open. */
+/** A match: the shutters of two lit windows open under one roof. With reduced motion they start open. */
 export function OpeningWindows({ left, right, className = 'w-72' }: Props) {
   return (
     <span className={`block pb-3 ${className}`} aria-hidden>

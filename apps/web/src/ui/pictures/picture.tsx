@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The ground of an illustration: ink lines of one weight. It says nothing that the words beside it do not. */
+/** The base of an illustration: ink lines of one weight. Decorative, next to visible words. */
 export function Picture({ width, height, className = '', children }: Props) {
   return (
     <svg

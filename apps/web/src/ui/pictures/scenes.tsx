@@ -40,7 +40,7 @@ interface Drawing {
   inside: ReactNode;
 }
 
-/** What can be seen in a window. */
+/** What a lit window shows. */
 export const scenes: Record<Scene, Drawing> = {
   lit: { isLit: true, inside: <Bars /> },
   dark: { isLit: false, inside: <Bars /> },

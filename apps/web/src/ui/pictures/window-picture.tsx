@@ -9,7 +9,7 @@ interface Props {
   className?: string;
 }
 
-/** Two windows under the roof line of the mark: the picture of empty states, success and errors. */
+/** Two lit windows under the mark's roof line: the picture of empty states, success and errors. */
 export function WindowPicture({ scene, beside = 'lit', className = 'w-44' }: Props) {
   return (
     <Picture width={208} height={168} className={className}>

@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One window, 64 × 88, the piece that all pictures are made of. */
+/** One lit window, 64 × 88, from which all pictures are built. */
 export function Window({ x, y, isLit = true, children }: Props) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -23,7 +23,7 @@ export function Window({ x, y, isLit = true, children }: Props) {
   );
 }
 
-/** The bars of a window; not where something stands in front of them. */
+/** The bars of a lit window; left out behind a scene. */
 export function Bars() {
   return <path d="M32 0v88M0 36h64" />;
 }
