@@ -1,13 +1,16 @@
 import pg from 'pg';
 
-/** PostgreSQL's code of why it refused a statement; nothing for what failed elsewhere, as a connection that broke. */
+/** PostgreSQL's error code; undefined for errors from elsewhere, such as a broken connection. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return error instanceof pg.DatabaseError ? error.code : sqlStateOf(error.cause);
 }
 
-/** Two that cannot be put in an order, a circle of those who wait for each other, and a wait that was too long. */
-const collisions = new Set(['40001', '40P01', '55P03']);
+/** Serialization failure, deadlock, and lock timeout. */
+const lockConflicts = new Set(['40001', '40P01', '55P03']);
 
-/** Whether a transaction gave way to others, so that it may go well when it begins again; nothing of it was written. */
-export const gaveWay = (error: unknown): boolean => collisions.has(sqlStateOf(error) ?? '');
+/** Whether PostgreSQL ended the transaction because of others; a retry may succeed. */
+export const isLockConflict = (error: unknown): boolean => lockConflicts.has(sqlStateOf(error) ?? '');
+
+/** Whether a row refers to one that does not exist, usually because somebody has just deleted it. */
+export const isForeignKeyViolation = (error: unknown): boolean => sqlStateOf(error) === '23503';

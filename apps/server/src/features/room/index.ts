@@ -1,5 +1,3 @@
-export { inRoomTransaction } from './holding';
-export { holdResidents } from './holding.queries';
 export {
   doRoomsFit,
   type GenderPolicy,
@@ -8,6 +6,8 @@ export {
   mayLiveTogether,
   type RoomState,
 } from './living-together.policy';
+export { lockResidents } from './locking/lock-residents.queries';
+export { transactionWithRetries } from './locking/transaction-with-retries';
 export { incomingRequestCounts } from './requests/requests.queries';
 export { endRequestsBetween } from './requests/keep-apart.service';
 export { roomHoldings } from './room.holdings';

@@ -15,8 +15,8 @@ export const shownName = {
   lastName: sql<string>`coalesce(nullif(${profiles.preferredLastName}, ''), ${profiles.lastName})`,
 };
 
-/** Where a membership lives, or will. Index: the primary keys. */
-export async function placeOf(db: Db, membershipId: MembershipId) {
+/** A membership's unit type, bedroom and room lock, with its community's text for a confirmed match. Index: the primary keys. */
+export async function housingOf(db: Db, membershipId: MembershipId) {
   const [row] = await db
     .select({
       unitType: unitTypes.name,

@@ -5,33 +5,33 @@ import { inLanguage } from '../housing';
 import { pictureUrlsOf } from '../pictures';
 import { isFull, whyNotTogether } from './living-together.policy';
 import { openRequestsOf } from './requests/requests.queries';
-import { placeOf, roommatesOf } from './room.queries';
+import { housingOf, roommatesOf } from './room.queries';
 import { bedroomMatesOf, knownBefore } from './roommates/roommates.queries';
 
 /** The acting membership's room, with the requests that come in and go out. */
 export async function myRoom(db: Db, acting: ActingMembership, language: Language): Promise<MyRoom> {
   const { membershipId, capacity } = acting;
-  const [place, roommates, bedroom, known, incoming, outgoing] = await Promise.all([
-    placeOf(db, membershipId),
+  const [housing, roommates, bedroom, known, incoming, outgoing] = await Promise.all([
+    housingOf(db, membershipId),
     roommatesOf(db, membershipId),
     bedroomMatesOf(db, membershipId),
     knownBefore(db, membershipId),
     openRequestsOf(db, membershipId, 'incoming'),
     openRequestsOf(db, membershipId, 'outgoing'),
   ]);
-  if (!place) throw new ProductError('NotFound');
-  const mine = { size: roommates.length + 1, locked: place.locked };
+  if (!housing) throw new ProductError('NotFound');
+  const mine = { size: roommates.length + 1, locked: housing.locked };
   const item = (request: OpenRequest) => ({
     ...requestItem(request),
     refusal: whyNotTogether(acting, mine, request.room),
   });
   return {
-    title: place.unitType,
+    title: housing.unitType,
     capacity,
     full: isFull(mine.size, capacity),
-    locked: place.locked,
-    inSameRoomEnabled: place.sharedBedroom,
-    confirmed_match_text: inLanguage(place.confirmedMatchText, language),
+    locked: housing.locked,
+    inSameRoomEnabled: housing.sharedBedroom,
+    confirmed_match_text: inLanguage(housing.confirmedMatchText, language),
     incoming_requests: incoming.map(item),
     my_requests: outgoing.map(item),
     my_roommates: roommates.map((roommate) => ({
@@ -60,19 +60,19 @@ function requestItem(request: OpenRequest) {
   };
 }
 
-/** Whom a resident of the community lives with, how I know them, and why we two cannot live together, if so. */
+/** A candidate's roommates, how the acting resident knows them, and why the two cannot live together, if so. */
 export async function companyOf(db: Db, acting: ActingMembership, otherId: MembershipId) {
   const me = acting.membershipId;
-  const [myPlace, theirPlace, mine, theirs, bedroom, known] = await Promise.all([
-    placeOf(db, me),
-    placeOf(db, otherId),
+  const [myHousing, theirHousing, mine, theirs, bedroom, known] = await Promise.all([
+    housingOf(db, me),
+    housingOf(db, otherId),
     roommatesOf(db, me),
     roommatesOf(db, otherId),
     bedroomMatesOf(db, me),
     knownBefore(db, me),
   ]);
-  const myRoomState = { size: mine.length + 1, locked: myPlace?.locked ?? false };
-  const theirRoomState = { size: theirs.length + 1, locked: theirPlace?.locked ?? false };
+  const myRoomState = { size: mine.length + 1, locked: myHousing?.locked ?? false };
+  const theirRoomState = { size: theirs.length + 1, locked: theirHousing?.locked ?? false };
   return {
     previouslyKnown: known.has(otherId),
     is_in_bedroom: bedroom.has(otherId),

@@ -7,28 +7,21 @@ import {
 } from '@nestmate/contract';
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isForeignKeyViolation } from '../sql-state';
 import { languageOf } from './language';
 import { ProductError } from './product-error';
 import { errorText } from './texts';
 
-/** What the framework itself refuses, as the product's codes. */
+/** Errors of the framework, as the product's codes. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PayloadTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UnsupportedMediaType',
   FST_ERR_CTP_INVALID_JSON_BODY: 'MalformedRequest',
 };
 
-/** PostgreSQL: what a row refers to is not there, because somebody else has just deleted it. */
-const foreignKeyViolation = '23503';
-
-function hasVanished(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === foreignKeyViolation) || hasVanished(error.cause);
-}
-
 function toProductError(error: FastifyError | ProductError): ProductError {
   if (error instanceof ProductError) return error;
-  if (hasVanished(error)) return new ProductError('Conflict');
+  if (isForeignKeyViolation(error)) return new ProductError('Conflict');
   const status = error.statusCode ?? 500;
   const code =
     frameworkCodes[error.code] ?? (status >= 400 && status < 500 ? 'MalformedRequest' : 'Unexpected');
@@ -58,7 +51,7 @@ interface Refused {
   productName: string;
 }
 
-/** Answers with an error, in the language of the request. */
+/** Replies with an error in the language of the request. */
 export function refuse(error: ProductError, { request, reply, productName }: Refused) {
   const code = errorStatus[error.code];
   if (error.details.retryAfter !== undefined) void reply.header('retry-after', error.details.retryAfter);

@@ -13,30 +13,30 @@ import { deleteChatsOf } from '../../chat';
 import { officePlacesAmong } from '../../invitations';
 import { lookSoon } from '../../pictures';
 import { deleteProfiles } from '../../profile';
-import { departForGood, holdResidents, inRoomTransaction } from '../../room';
+import { departForGood, lockResidents, transactionWithRetries } from '../../room';
 import { neighboursAmong } from './neighbours.queries';
 
 /**
- * Deletes an account with everything that is held about its person, in one transaction; again, it changes nothing. The
- * account is locked first, so that of two windows one deletes and the other finds it done. What somebody still writes at
- * the same moment finds its membership gone and is refused.
+ * Deletes an account with its person's data in one transaction. Idempotent: the account is locked first, so that of two
+ * windows one deletes and the other finds nothing left to do. A write at the same moment finds its membership gone and is
+ * refused.
  */
 export async function deleteAccount(
   { db, events, jobs }: { db: Db; events: Pick<Events, 'publish'>; jobs: Jobs },
   userId: UserId,
 ): Promise<void> {
-  await inRoomTransaction(db, async (tx) => {
+  await transactionWithRetries(db, async (tx) => {
     if (!(await lockAccount(tx, userId))) return;
     const places = await lockMembershipsOf(tx, userId);
     const membershipIds = places.map(({ membershipId }) => membershipId);
-    await holdResidents(tx, membershipIds);
+    await lockResidents(tx, membershipIds);
     await deleteChatsOf(tx, events, membershipIds);
     await departForGood(tx, events, membershipIds);
     await deleteProfiles(tx, membershipIds);
     const ofTheOffice = await officePlacesAmong(tx, membershipIds);
     await deleteAccountRow(tx, userId);
 
-    // A place of the office's opens again as a new one: nothing that points to the person points to whoever comes next.
+    // A place that the office invites to opens again under a new id, so that nothing of this person points to the next one.
     const reopened = places.filter(
       ({ membershipId, removedAt }) => ofTheOffice.has(membershipId) && !removedAt,
     );
@@ -57,7 +57,7 @@ export async function deleteAccount(
   await lookSoon(jobs);
 }
 
-/** Which of these memberships may have met somebody of the subnetworks. */
+/** Those of these memberships that may have met residents of the subnetworks. */
 export async function whoMayHaveMet(
   db: Db,
   watching: MembershipId[],

@@ -2,19 +2,19 @@ import type { MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { leaveChats } from '../../chat';
-import { departForGood, inRoomTransaction } from '../../room';
+import { departForGood, transactionWithRetries } from '../../room';
 import { markRemoved, standsElsewhere } from './removal.queries';
 
 /**
- * Takes a resident out of their housing: from the commit on every call for the membership answers 403, and open windows are
- * told. Their room and their requests go with it. Again, it changes nothing; of two at once one does it.
+ * Removes a membership for the housing office: after the commit every call for it answers 403, and open windows hear of it.
+ * The resident leaves their room, and their requests end. Idempotent, also when called twice at once.
  */
 export async function removeResident(
   { db, events }: { db: Db; events: Pick<Events, 'publish'> },
   membershipId: MembershipId,
   now = new Date(),
 ): Promise<void> {
-  await inRoomTransaction(db, async (tx) => {
+  await transactionWithRetries(db, async (tx) => {
     const removed = await markRemoved(tx, membershipId, now);
     if (!removed) return;
     const { userId, subnetworkId } = removed;

@@ -4,7 +4,7 @@ import type { Events } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import type { Live } from '../../../platform/live/transport';
 import { setBlocked } from '../../blocking';
-import { endRequestsBetween, inRoomTransaction } from '../../room';
+import { endRequestsBetween, transactionWithRetries } from '../../room';
 import { audienceOf } from '../participants/audience.queries';
 import type { ChatActor } from '../participants/chat-actor';
 import { chatWindowsOf } from '../participants/chat-windows';
@@ -30,7 +30,7 @@ export async function block(
 ): Promise<ChatReplies['chat.block']> {
   const { otherUserId } = await checkTakesPart(db, actor, sid);
   if (!otherUserId) throw new ProductError('NotFound');
-  await inRoomTransaction(db, async (tx) => {
+  await transactionWithRetries(db, async (tx) => {
     await setBlocked(tx, actor.userId, otherUserId, blocked);
     if (blocked) await endRequestsBetween(tx, events, actor.userId, otherUserId);
   });

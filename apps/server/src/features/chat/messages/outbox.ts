@@ -1,7 +1,7 @@
 import type { ChatSid } from '@nestmate/contract';
 import { atMost } from '../../../platform/at-most';
 import type { Db } from '../../../platform/database/client';
-import { gaveWay, sqlStateOf } from '../../../platform/sql-state';
+import { isLockConflict, sqlStateOf } from '../../../platform/sql-state';
 import { type Draft, writeMessages, type Written } from './write-messages';
 
 const maxBatch = 256;
@@ -59,7 +59,7 @@ export function openOutbox(db: Db, onWritten: (chatId: ChatSid, written: Written
   async function writeTogether(batch: readonly Waiting[]): Promise<void> {
     const failure = await attempt(batch, lockTimeoutMs.together);
     if (!failure) return;
-    if (!gaveWay(failure.error) && !isDataError(failure.error)) return refuse(batch, failure.error);
+    if (!isLockConflict(failure.error) && !isDataError(failure.error)) return refuse(batch, failure.error);
     for (const chatId of new Set(batch.map(({ draft }) => draft.chatId))) {
       const late = batch.filter(({ draft }) => draft.chatId === chatId);
       alone.set(chatId, late);
@@ -74,7 +74,7 @@ export function openOutbox(db: Db, onWritten: (chatId: ChatSid, written: Written
       const batch = late.slice(0, atOnce);
       const failure = await takeTurn(() => attempt(batch, lockTimeoutMs.alone));
       let settled = batch;
-      if (failure && gaveWay(failure.error)) settled = batch.filter(isTooLate);
+      if (failure && isLockConflict(failure.error)) settled = batch.filter(isTooLate);
       else if (failure && isDataError(failure.error) && batch.length > 1) [settled, atOnce] = [[], 1];
       if (failure) refuse(settled, failure.error);
       late.splice(0, settled.length);

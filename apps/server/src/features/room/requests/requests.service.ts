@@ -12,8 +12,8 @@ import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { areKeptApart } from '../../blocking';
-import { whileHolding } from '../holding';
-import type { Held } from '../holding.queries';
+import type { LockedResident } from '../locking/lock-residents.queries';
+import { withLockedResidents } from '../locking/transaction-with-retries';
 import { mayLiveTogether, whyNotTogether } from '../living-together.policy';
 import { closeRoom, moveIn, openRoom } from '../moving.queries';
 import {
@@ -34,9 +34,9 @@ interface Parts {
 type Sent = ReplyOf<typeof calls.room.request>;
 
 /**
- * Asks somebody to live together. Both stand still meanwhile, so that of two people who ask each other at the same moment
- * the second finds the first one's request, which counts as agreed. Sent again, it changes nothing.
- * @throws ProductError `NotFound` for who cannot be asked, `AlreadyRoommates`, `RequestExists`,
+ * Sends a roommate request. Both residents are locked, so that of two people who ask each other at the same moment the second
+ * finds the first request, which is then accepted. Idempotent.
+ * @throws ProductError `NotFound` for a resident who cannot be asked, `AlreadyRoommates`, `RequestExists`,
  * `TooManyRequestsOpen`, or why they cannot live together now
  */
 export async function sendRequest(
@@ -46,12 +46,12 @@ export async function sendRequest(
   now = new Date(),
 ): Promise<Sent> {
   const me = acting.membershipId;
-  return whileHolding(db, [me, other], async (tx, held): Promise<Sent> => {
+  return withLockedResidents(db, [me, other], async (tx, residents): Promise<Sent> => {
     const id = request_id ?? newId<RequestId>();
     const sentBefore = await requestById(tx, id);
     if (sentBefore) return repeated(sentBefore, me);
 
-    const [mine, theirs] = pairAmong(held, me, other);
+    const [mine, theirs] = pairAmong(residents, me, other);
     if (mine.people.includes(other)) throw new ProductError('AlreadyRoommates');
     await requireNotApart(tx, mine, theirs);
     const open = await openBetween(tx, me, other);
@@ -77,8 +77,8 @@ export async function sendRequest(
 }
 
 /**
- * Agrees to a request: both rooms become one. Again, it changes nothing.
- * @throws ProductError `NotFound`, `RequestClosed` when it was denied or taken back, or why they cannot live together now
+ * Accepts a request: both rooms become one. Idempotent.
+ * @throws ProductError `NotFound`, `RequestClosed` when it was denied or cancelled, or why they cannot live together now
  */
 export async function acceptRequest(
   { db, events }: Parts,
@@ -90,8 +90,8 @@ export async function acceptRequest(
   const request = await requestById(db, requestId);
   if (request?.toMembershipId !== me) throw new ProductError('NotFound');
   const other = request.fromMembershipId;
-  await whileHolding(db, [me, other], async (tx, held) => {
-    const [mine, theirs] = pairAmong(held, me, other);
+  await withLockedResidents(db, [me, other], async (tx, residents) => {
+    const [mine, theirs] = pairAmong(residents, me, other);
     if (!(await answerRequest(tx, requestId, 'accepted', now)))
       return requireStatus(tx, requestId, 'accepted');
     if (mine.people.includes(other)) return;
@@ -102,7 +102,7 @@ export async function acceptRequest(
 }
 
 /**
- * Says no to a request, or takes one back. Again, it changes nothing.
+ * Denies or cancels a request. Idempotent.
  * @throws ProductError `network_closed`, `NotFound`, or `RequestClosed` when it has another answer
  */
 export async function declineRequest(
@@ -123,39 +123,39 @@ export async function declineRequest(
   });
 }
 
-/** Two residents who may live together by the rules of their community; for everybody else the other does not exist. */
+/** Two residents whose community lets them live together; otherwise the other one does not exist for the caller. */
 function pairAmong(
-  held: ReadonlyMap<MembershipId, Held>,
+  residents: ReadonlyMap<MembershipId, LockedResident>,
   me: MembershipId,
   other: MembershipId,
-): [mine: Held, theirs: Held] {
-  const [mine, theirs] = [held.get(me), held.get(other)];
+): [mine: LockedResident, theirs: LockedResident] {
+  const [mine, theirs] = [residents.get(me), residents.get(other)];
   const areNeighbours =
     mine && theirs && !mine.removed && !theirs.removed && mine.unitTypeId === theirs.unitTypeId;
   if (!areNeighbours || !mayLiveTogether(mine, theirs)) throw new ProductError('NotFound');
-  // Somebody with two memberships takes one place.
+  // One person with two memberships takes one place in a room.
   const areRoommates = me !== other && mine.people.includes(other);
   if (!areRoommates && mine.users.some((id) => theirs.users.includes(id))) throw new ProductError('NotFound');
   return [mine, theirs];
 }
 
-/** For whoever is blocked, or lives with somebody who is, the other does not exist. */
-async function requireNotApart(tx: Db, mine: Held, theirs: Held): Promise<void> {
+/** Blocks between any two people of the rooms hide the residents from each other. */
+async function requireNotApart(tx: Db, mine: LockedResident, theirs: LockedResident): Promise<void> {
   if (await areKeptApart(tx, mine.users, theirs.users)) throw new ProductError('NotFound');
 }
 
-function requireTogether(acting: ActingMembership, mine: Held, theirs: Held): void {
+function requireTogether(acting: ActingMembership, mine: LockedResident, theirs: LockedResident): void {
   const refusal = whyNotTogether(acting, roomOf(mine), roomOf(theirs));
   if (refusal) throw new ProductError(refusal, { validation: [{ title: 'roommate', error_text: refusal }] });
 }
 
-const roomOf = ({ people, locked }: Held) => ({ size: people.length, locked });
+const roomOf = ({ people, roomLocked }: LockedResident) => ({ size: people.length, locked: roomLocked });
 
 async function moveInTogether(
   tx: Db,
   events: Parts['events'],
-  mine: Held,
-  theirs: Held,
+  mine: LockedResident,
+  theirs: LockedResident,
   now: Date,
 ): Promise<void> {
   const people = [...mine.people, ...theirs.people];
@@ -163,7 +163,7 @@ async function moveInTogether(
   await moveIn(tx, roomId, people);
   if (mine.roomId && theirs.roomId) await closeRoom(tx, theirs.roomId);
   await agreeAmong(tx, people, now);
-  // What else was asked of any of them may not fit any more.
+  // Other open requests of these people may not fit any more.
   const partners = await openRequestPartners(tx, people);
   await events.publish(tx, 'room.changed', { membershipIds: people });
   await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...partners] });

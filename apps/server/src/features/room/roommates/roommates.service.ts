@@ -2,8 +2,8 @@ import { isNetworkClosed, type MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { whileHolding } from '../holding';
-import { placeOf } from '../room.queries';
+import { withLockedResidents } from '../locking/transaction-with-retries';
+import { housingOf } from '../room.queries';
 import { asksWhoKnew, know, knowNoMore, pairNoMore, pairUp } from './roommates.queries';
 
 interface Parts {
@@ -12,8 +12,8 @@ interface Parts {
 }
 
 /**
- * Shares a bedroom with a roommate, or does so no more; it holds for both. Their rooms stand still, so that nobody shares a
- * bedroom with somebody who has just left. Again, it changes nothing.
+ * Starts or stops sharing a bedroom with a roommate, for both of them. Both are locked, so that nobody shares a bedroom with
+ * somebody who has just left. Idempotent.
  * @throws ProductError `network_closed`, `NotFound`, `NotRoommates`, or `Conflict` where bedrooms are not shared
  */
 export async function shareBedroom(
@@ -23,13 +23,13 @@ export async function shareBedroom(
   shared: boolean,
 ): Promise<void> {
   if (isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
-  await whileHolding(db, [me, other], async (tx, held) => {
-    const [mine, theirs] = [held.get(me), held.get(other)];
+  await withLockedResidents(db, [me, other], async (tx, residents) => {
+    const [mine, theirs] = [residents.get(me), residents.get(other)];
     if (!mine || !theirs || mine.unitTypeId !== theirs.unitTypeId || me === other)
       throw new ProductError('NotFound');
     if (shared) {
       if (!mine.people.includes(other)) throw new ProductError('NotRoommates');
-      if (!(await placeOf(tx, me))?.sharedBedroom) throw new ProductError('Conflict');
+      if (!(await housingOf(tx, me))?.sharedBedroom) throw new ProductError('Conflict');
     }
     const changed = await (shared ? pairUp : pairNoMore)(tx, me, other);
     if (changed) await events.publish(tx, 'roommates.described', { membershipIds: [me, other] });
@@ -37,7 +37,7 @@ export async function shareBedroom(
 }
 
 /**
- * Notes whether I knew somebody before; it is my view alone. Again, it changes nothing.
+ * Sets whether the acting resident knew somebody before; nobody else sees it. Idempotent.
  * @throws ProductError `NotFound`, or `PreviouslyKnownOff` where the community does not ask
  */
 export async function setPreviouslyKnown(

@@ -1,45 +1,47 @@
 import type { GenderId, MembershipId, RoomId, UnitTypeId, UserId } from '@nestmate/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
-import { memberships } from '../memberships';
-import { subnetworks } from '../housing';
-import { profiles } from '../profile';
-import type { GenderPolicy } from './living-together.policy';
-import { roomMembers, rooms } from './room.schema';
+import type { Db } from '../../../platform/database/client';
+import { memberships } from '../../memberships';
+import { subnetworks } from '../../housing';
+import { profiles } from '../../profile';
+import type { GenderPolicy } from '../living-together.policy';
+import { roomMembers, rooms } from '../room.schema';
 
-/** Somebody whose room stays as it is until the transaction ends. */
-export interface Held {
+/** A resident whose membership and room are locked until the transaction ends. */
+export interface LockedResident {
   membershipId: MembershipId;
   userId: UserId | null;
   unitTypeId: UnitTypeId;
-  /** By the housing office, from everything. */
   removed: boolean;
   genderId: GenderId | null;
   genderPolicy: GenderPolicy;
-  /** Nothing for who is alone. */
+  /** Null without roommates. */
   roomId: RoomId | null;
-  locked: boolean;
-  /** Everybody in the room, who came first first; themself for who is alone. */
+  roomLocked: boolean;
+  /** Everybody in the room, in the order they joined; only the resident when they have no room. */
   people: readonly MembershipId[];
-  /** The persons behind them, whoever has signed in. */
+  /** The accounts of `people`; unclaimed memberships have none. */
   users: readonly UserId[];
 }
 
-/** A room became part of another between two looks; the transaction has to begin again. */
-export class RoomsMoved extends Error {}
+/** Residents changed rooms before the rooms were locked; the transaction must be retried. */
+export class RoomsChanged extends Error {}
 
 /**
- * Takes hold of residents and of their rooms: until the end of the transaction nobody joins or leaves them. Residents come
- * before rooms and both in the order of ids, so that no two transactions ever wait for each other in a circle.
+ * Locks residents and their rooms: until the transaction ends, nobody joins or leaves these rooms. Memberships are locked
+ * before rooms and both in the order of their ids, so that two such transactions never deadlock.
  * Indexes: the primary keys, room_members(room_id).
- * @throws RoomsMoved
+ * @throws RoomsChanged
  */
-export async function holdResidents(tx: Db, ids: readonly MembershipId[]): Promise<Map<MembershipId, Held>> {
+export async function lockResidents(
+  tx: Db,
+  ids: readonly MembershipId[],
+): Promise<Map<MembershipId, LockedResident>> {
   await lockMemberships(tx, ids);
   const before = await roomIdsOf(tx, ids);
   await lockRooms(tx, before);
   const after = await roomIdsOf(tx, ids);
-  if (before.join() !== after.join()) throw new RoomsMoved();
+  if (before.join() !== after.join()) throw new RoomsChanged();
   const residents = await tx
     .select({
       membershipId: memberships.id,
@@ -49,7 +51,7 @@ export async function holdResidents(tx: Db, ids: readonly MembershipId[]): Promi
       genderPolicy: subnetworks.genderPolicy,
       genderId: profiles.genderId,
       roomId: rooms.id,
-      locked: sql<boolean>`coalesce(${rooms.locked}, false)`,
+      roomLocked: sql<boolean>`coalesce(${rooms.locked}, false)`,
     })
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
@@ -61,13 +63,13 @@ export async function holdResidents(tx: Db, ids: readonly MembershipId[]): Promi
   return new Map(
     residents.map((resident) => {
       const { membershipId, userId, roomId } = resident;
-      const company = people.get(roomId) ?? [{ membershipId, userId }];
+      const inRoom = people.get(roomId) ?? [{ membershipId, userId }];
       return [
         membershipId,
         {
           ...resident,
-          people: company.map((person) => person.membershipId),
-          users: company.flatMap((person) => person.userId ?? []),
+          people: inRoom.map((person) => person.membershipId),
+          users: inRoom.flatMap((person) => person.userId ?? []),
         },
       ];
     }),
@@ -93,7 +95,7 @@ async function lockRooms(tx: Db, ids: readonly RoomId[]): Promise<void> {
     .for('update');
 }
 
-/** Each once, in their order. */
+/** Distinct, in ascending order. */
 async function roomIdsOf(tx: Db, ids: readonly MembershipId[]): Promise<RoomId[]> {
   const rows = await tx
     .selectDistinct({ id: roomMembers.roomId })
@@ -103,10 +105,10 @@ async function roomIdsOf(tx: Db, ids: readonly MembershipId[]): Promise<RoomId[]
   return rows.map(({ id }) => id);
 }
 
-type Inhabitant = Pick<Held, 'membershipId' | 'userId'>;
+type RoomMember = Pick<LockedResident, 'membershipId' | 'userId'>;
 
-async function peopleIn(tx: Db, ids: readonly RoomId[]): Promise<ReadonlyMap<RoomId | null, Inhabitant[]>> {
-  const people = new Map<RoomId | null, Inhabitant[]>();
+async function peopleIn(tx: Db, ids: readonly RoomId[]): Promise<ReadonlyMap<RoomId | null, RoomMember[]>> {
+  const people = new Map<RoomId | null, RoomMember[]>();
   if (ids.length === 0) return people;
   const rows = await tx
     .select({

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { community, resident } from '../../../../test/builders';
+import { testDatabase } from '../../../../test/database';
+import { memberships } from '../../memberships';
+import { transactionWithRetries } from './transaction-with-retries';
+
+const { db } = await testDatabase();
+
+it('retries after a deadlock, so that both transactions succeed', async () => {
+  const hall = await community(db);
+  const [ana, ben] = await Promise.all([resident(db, hall), resident(db, hall)]);
+  let attempts = 0;
+  let resolveBoth = () => undefined as void;
+  const bothHaveOneLock = new Promise<void>((resolve) => {
+    resolveBoth = resolve;
+  });
+  const lockBoth = async (...people: (typeof ana)[]) =>
+    transactionWithRetries(db, async (tx) => {
+      attempts += 1;
+      if (attempts === 2) resolveBoth();
+      for (const { membershipId } of people) {
+        await tx
+          .select({ id: memberships.id })
+          .from(memberships)
+          .where(eq(memberships.id, membershipId))
+          .for('update');
+        await bothHaveOneLock;
+      }
+      return 'done';
+    });
+  expect(await Promise.all([lockBoth(ana, ben), lockBoth(ben, ana)])).toEqual(['done', 'done']);
+  expect(attempts).toBe(3);
+}, 20_000);
