@@ -1,7 +1,7 @@
 import {
   type Bucket,
   calls,
-  type InterestStatus,
+  type Decision,
   type Language,
   type MembershipId,
   type UserId,
@@ -39,7 +39,7 @@ export function deckIn(app: TestApp) {
     page,
     ids: async (me: Person, wanted: Wanted = {}) =>
       (await page(me, wanted)).user_profile_cards.map((card) => card.membership_id),
-    decide: (me: Person, other: { membershipId: MembershipId }, status: InterestStatus) =>
+    decide: (me: Person, other: { membershipId: MembershipId }, status: Decision) =>
       app.call(calls.find.setStatus, {
         as: me.userId,
         membershipId: me.membershipId,

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { membershipId, userId } from './ids';
+import { bucket, decision, decisionReply } from './interest';
 import { pictureUrls } from './picture';
 import { registrationStatus, searchFilters, searchSettings } from './search';
-
-export const bucket = z.enum(['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested']);
-export type Bucket = z.infer<typeof bucket>;
-
-export const interestStatus = z.enum(['queued', 'skipped', 'interested']);
-export type InterestStatus = z.infer<typeof interestStatus>;
 
 export const card = z.object({
   membership_id: membershipId,
@@ -91,8 +86,8 @@ export const findCalls = {
     access: 'membership',
     rateLimit: 'write',
     params: user.extend({ membershipId }),
-    body: z.object({ status: interestStatus }),
-    reply: z.object({ status: z.enum(['Queued', 'Skipped', 'Interested', 'Mutual']) }),
+    body: z.object({ status: decision }),
+    reply: z.object({ status: decisionReply }),
     errors: ['Conflict', 'network_closed', 'matching_finished', 'matching_paused', 'unit_full'],
   }),
 };

@@ -44,6 +44,7 @@ export * from './find';
 export * from './housing';
 export * from './identities';
 export * from './ids';
+export * from './interest';
 export * from './invitations';
 export * from './languages';
 export * from './limits';

@@ -3,6 +3,7 @@ import { togetherRefusal } from './room';
 import { defineCall } from './call';
 import { choiceCalls } from './choices';
 import { genderId, membershipId, userId } from './ids';
+import { interestStatus } from './interest';
 import { limits } from './limits';
 import { membership } from './memberships';
 import { pictureRefusal, pictureUrls } from './picture';
@@ -110,7 +111,7 @@ export const candidate = z.object({
   bioEnabled: z.boolean(),
   claimed: z.boolean(),
   chat_id: z.string().nullable(),
-  status: z.enum(['queued', 'skipped', 'interested', 'mutual']),
+  status: interestStatus,
   percent_match: z.number().int().min(0).max(100).nullable(),
   profile_picture_urls: pictureUrls.nullable(),
   majors: z.array(z.string()),

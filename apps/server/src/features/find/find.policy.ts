@@ -1,7 +1,7 @@
 import {
+  type Decision,
   type DeckState,
   type GenderId,
-  type InterestStatus,
   isNetworkClosed,
   type MatchingRoundStatus,
   type UserId,
@@ -82,15 +82,15 @@ export function dealsCards(deck: DeckState): boolean {
 }
 
 /**
- * Decisions belong to the swipe phase; a full unit can still be tidied up after, but likes nobody more.
+ * Decisions belong to the swipe phase; a full unit can still be tidied up, but likes nobody more.
  * @throws ProductError `network_closed`, `matching_finished`, `matching_paused` or `unit_full`
  */
 export function requireOpenDeck(
   { deck, roundStatus }: { deck: DeckState; roundStatus: MatchingRoundStatus },
-  status: InterestStatus,
+  decision: Decision,
 ): void {
   if (isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
   if (deck === 'closed') throw new ProductError('matching_finished');
   if (deck === 'paused') throw new ProductError('matching_paused');
-  if (deck === 'unit_full' && status === 'interested') throw new ProductError('unit_full');
+  if (deck === 'unit_full' && decision === 'interested') throw new ProductError('unit_full');
 }

@@ -1,4 +1,4 @@
-import type { MembershipId, SearchFilters } from '@nestmate/contract';
+import type { MembershipId, SearchFilters, StoredDecision } from '@nestmate/contract';
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships';
 
@@ -14,7 +14,7 @@ export const interests = pgTable(
       .$type<MembershipId>()
       .notNull()
       .references(() => memberships.id, { onDelete: 'cascade' }),
-    status: text().$type<'skipped' | 'interested'>().notNull(),
+    status: text().$type<StoredDecision>().notNull(),
     decidedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-import type { Candidate, Language, MembershipId } from '@nestmate/contract';
+import type { Candidate, InterestStatus, Language, MembershipId } from '@nestmate/contract';
 import { percentMatch } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
@@ -14,7 +14,7 @@ import { type CandidateRow, candidateIn } from './candidate.queries';
 import { whyTheyMatch } from './why';
 
 /** A like of theirs shows only once it is mutual. */
-function statusOf({ myDecision, theirDecision }: CandidateRow): Candidate['status'] {
+function statusOf({ myDecision, theirDecision }: CandidateRow): InterestStatus {
   if (myDecision === 'interested' && theirDecision === 'interested') return 'mutual';
   return myDecision ?? 'queued';
 }

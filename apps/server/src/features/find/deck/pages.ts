@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/client';
 import { isCandidateFor, type Traits } from '../find.policy';
 import { searchFor } from '../search/filters.policy';
 import type { Neighbours } from '../suggestions/suggestions';
-import { likedOneWayBy, matchesOf, skippedBy } from './saved.queries';
+import { likedOneWayBy, mutuallyLikedBy, skippedBy } from './saved.queries';
 import type { DeckViewer } from './viewer.service';
 
 const { cardsPerPage } = limits;
@@ -36,7 +36,11 @@ export function suggestedPage(
   );
 }
 
-const savedIn = { skipped: skippedBy, isOneWayInterested: likedOneWayBy, isMutualInterested: matchesOf };
+const savedIn = {
+  skipped: skippedBy,
+  isOneWayInterested: likedOneWayBy,
+  isMutualInterested: mutuallyLikedBy,
+};
 
 /** The latest decision first. */
 export async function savedPage(

@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId, StoredDecision } from '@nestmate/contract';
 import { and, asc, desc, eq, exists, isNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
@@ -19,7 +19,7 @@ interface Part {
   offset: number;
 }
 
-const decisionsOf = (membershipId: MembershipId, status: 'skipped' | 'interested') =>
+const decisionsOf = (membershipId: MembershipId, status: StoredDecision) =>
   and(
     eq(interests.fromMembershipId, membershipId),
     eq(interests.status, status),
@@ -64,8 +64,8 @@ export async function likedOneWayBy(db: Db, membershipId: MembershipId, { limit,
     .offset(offset);
 }
 
-/** The latest match first: a match is made by the later of two likes. */
-export async function matchesOf(db: Db, membershipId: MembershipId, { limit, offset }: Part) {
+/** The latest mutual like first: the later of two likes makes it mutual. */
+export async function mutuallyLikedBy(db: Db, membershipId: MembershipId, { limit, offset }: Part) {
   return db
     .select({ id: interests.toMembershipId })
     .from(interests)

@@ -1,4 +1,4 @@
-import { calls, type InterestStatus } from '@nestmate/contract';
+import { calls, type Decision } from '@nestmate/contract';
 import fc from 'fast-check';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
@@ -20,7 +20,7 @@ const statusOf = async (me: Person, other: Person) => {
   return (await app.call(calls.profile.candidate, { as: me.userId, params })).res?.status;
 };
 
-const decision = fc.option(fc.constantFrom<InterestStatus>('queued', 'skipped', 'interested'));
+const decision = fc.option(fc.constantFrom<Decision>('queued', 'skipped', 'interested'));
 /** What two people do at the same moment, moment after moment. */
 const moments = fc.array(fc.record({ mine: decision, theirs: decision }), { minLength: 1, maxLength: 5 });
 

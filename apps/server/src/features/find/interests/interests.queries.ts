@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId, StoredDecision } from '@nestmate/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { interests } from '../find.schema';
@@ -9,12 +9,12 @@ export async function lockPair(tx: Db, a: MembershipId, b: MembershipId): Promis
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`);
 }
 
-/** Whether this changed anything. */
+/** @returns whether this changed anything */
 export async function decide(
   tx: Db,
   from: MembershipId,
   to: MembershipId,
-  status: 'skipped' | 'interested',
+  status: StoredDecision,
 ): Promise<boolean> {
   const changed = await tx
     .insert(interests)

@@ -1,4 +1,10 @@
-import type { calls, InterestStatus, MembershipId, ReplyOf } from '@nestmate/contract';
+import {
+  type Decision,
+  type DecisionReply,
+  type InterestStatus,
+  type MembershipId,
+  replyOfStatus,
+} from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
@@ -6,8 +12,6 @@ import { candidateIn } from '../candidate/candidate.queries';
 import type { DeckViewer } from '../deck/viewer.service';
 import { mayDecideAbout, requireOpenDeck } from '../find.policy';
 import { decide, likes, lockPair, undecide } from './interests.queries';
-
-type Decision = ReplyOf<typeof calls.find.setStatus>['status'];
 
 interface Parts {
   db: Db;
@@ -20,38 +24,38 @@ export function makeInterests({ db, events, viewerOf }: Parts) {
   const requireDecidable = async (
     acting: ActingMembership,
     candidateId: MembershipId,
-    status: InterestStatus,
+    decision: Decision,
   ) => {
     const [viewer, candidate] = await Promise.all([
       viewerOf(acting),
       candidateIn(db, acting.subnetworkId, { candidateId, viewerId: acting.membershipId }),
     ]);
     const isNeighbour = candidate?.unitTypeId === acting.unitTypeId && mayDecideAbout(viewer, candidate);
-    // Who moved away or is no longer suggested can still be put back or skipped, so that no list keeps them for ever.
-    const wasDecided = status !== 'interested' && viewer.settled.has(candidateId);
+    // Somebody who moved away or is no longer suggested can still be put back or skipped, so that no list keeps them for ever.
+    const wasDecided = decision !== 'interested' && viewer.settled.has(candidateId);
     if (!candidate || !(isNeighbour || wasDecided)) throw new ProductError('NotFound');
-    requireOpenDeck({ deck: viewer.deck, roundStatus: acting.roundStatus }, status);
+    requireOpenDeck({ deck: viewer.deck, roundStatus: acting.roundStatus }, decision);
     if (viewer.roommates.has(candidateId)) throw new ProductError('Conflict');
   };
 
   return async (
     acting: ActingMembership,
     candidateId: MembershipId,
-    status: InterestStatus,
-  ): Promise<Decision> => {
-    await requireDecidable(acting, candidateId, status);
+    decision: Decision,
+  ): Promise<DecisionReply> => {
+    await requireDecidable(acting, candidateId, decision);
     const me = acting.membershipId;
-    return db.transaction(async (tx) => {
+    const status = await db.transaction(async (tx): Promise<InterestStatus> => {
       await lockPair(tx, me, candidateId);
-      if (status === 'queued') {
+      if (decision === 'queued') {
         await undecide(tx, me, candidateId);
-        return 'Queued';
+        return decision;
       }
-      const changed = await decide(tx, me, candidateId, status);
-      if (status === 'skipped') return 'Skipped';
-      if (!(await likes(tx, candidateId, me))) return 'Interested';
+      const changed = await decide(tx, me, candidateId, decision);
+      if (decision === 'skipped' || !(await likes(tx, candidateId, me))) return decision;
       if (changed) await events.publish(tx, 'interest.mutual', { membershipIds: [me, candidateId] });
-      return 'Mutual';
+      return 'mutual';
     });
+    return replyOfStatus[status];
   };
 }

@@ -1,4 +1,4 @@
-import type { Candidate, InterestStatus } from '@nestmate/contract';
+import type { Candidate, Decision } from '@nestmate/contract';
 import { refreshCandidate } from '@/features/profile';
 import { useSelf } from '@/platform/session';
 import { deckStore, useDeck } from '../deck/deck';
@@ -13,7 +13,7 @@ export function useDecide(candidate: Candidate) {
   const id = candidate.membership_id;
   const status = useDeck((state) => statusOf(state, id)) ?? candidate.status;
 
-  async function decide(wanted: InterestStatus) {
+  async function decide(wanted: Decision) {
     deckStore.meet({ ...candidate, highlights: [] }, candidate.status);
     await deckStore.decide(id, wanted);
     await refreshCandidate(membershipId, id);

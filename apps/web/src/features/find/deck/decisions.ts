@@ -1,37 +1,15 @@
-import type { Bucket, calls, InterestStatus, ReplyOf } from '@nestmate/contract';
-import type { CardId, DeckCard } from './deck-card';
 import {
-  bucketOf,
+  type Bucket,
   bucketOfStatus,
-  type CardStatus,
-  changeBucket,
-  type PendingCard,
-  pendingOf,
-  type SwipeState,
-} from './swipe-state';
+  type Decision,
+  decisionOf,
+  type InterestStatus,
+  statusOfBucket,
+} from '@nestmate/contract';
+import type { CardId, DeckCard } from './deck-card';
+import { bucketOf, changeBucket, type PendingCard, pendingOf, type SwipeState } from './swipe-state';
 
-/** What the server says a card's status has become. */
-export type Confirmed = ReplyOf<typeof calls.find.setStatus>['status'];
-
-const bucketOfConfirmed: Record<Confirmed, Bucket> = {
-  Queued: 'queued',
-  Skipped: 'skipped',
-  Interested: 'isOneWayInterested',
-  Mutual: 'isMutualInterested',
-};
-
-const statusIn: Record<Bucket, InterestStatus> = {
-  queued: 'queued',
-  skipped: 'skipped',
-  isOneWayInterested: 'interested',
-  isMutualInterested: 'interested',
-};
-
-const demoBucket: Record<InterestStatus, Bucket> = {
-  queued: 'queued',
-  skipped: 'skipped',
-  interested: 'isOneWayInterested',
-};
+const decisionIn = (bucket: Bucket) => decisionOf(statusOfBucket[bucket]);
 
 function putInFront(state: SwipeState, name: Bucket, card: DeckCard): SwipeState {
   return changeBucket(state, name, { cards: [card, ...state.buckets[name].cards] });
@@ -56,13 +34,13 @@ const replacePending = (state: SwipeState, changed: PendingCard): SwipeState => 
 });
 
 /** What a skip, a like or a card put back leaves beside the buckets: the tick, and what can be undone. */
-function withTraces(state: SwipeState, id: CardId, status: InterestStatus, fromDeck: boolean): SwipeState {
+function withTraces(state: SwipeState, id: CardId, decision: Decision, fromDeck: boolean): SwipeState {
   if (!fromDeck) return { ...state, undoable: state.undoable === id ? null : state.undoable };
   return {
     ...state,
     undoable: id === 'demo' ? null : id,
-    skipTickBadge: status === 'skipped',
-    likeTickBadge: status === 'interested',
+    skipTickBadge: decision === 'skipped',
+    likeTickBadge: decision === 'interested',
   };
 }
 
@@ -70,7 +48,7 @@ function withTraces(state: SwipeState, id: CardId, status: InterestStatus, fromD
  * Wants a card in another status. It waits as pending until the server has confirmed it; a card that already waits only
  * changes what is wanted. The demo card moves at once. Nothing happens for a card that is where it is wanted.
  */
-export function decide(state: SwipeState, id: CardId, wanted: InterestStatus): SwipeState {
+export function decide(state: SwipeState, id: CardId, wanted: Decision): SwipeState {
   const pending = pendingOf(state, id);
   if (pending) {
     if (pending.wanted === wanted) return state;
@@ -79,27 +57,22 @@ export function decide(state: SwipeState, id: CardId, wanted: InterestStatus): S
 
   const home = bucketOf(state, id);
   const card = home && state.buckets[home].cards.find((card) => card.membership_id === id);
-  if (!home || !card || statusIn[home] === wanted) return state;
+  if (!home || !card || decisionIn(home) === wanted) return state;
 
   const left = withTraces(takeOut(state, home, id), id, wanted, home === 'queued');
-  if (card.demo) return { ...putInFront(left, demoBucket[wanted], card), swipeFirstLook: false };
+  if (card.demo) return { ...putInFront(left, bucketOfStatus[wanted], card), swipeFirstLook: false };
   return { ...left, pendingCards: [...left.pendingCards, { card, home, wanted }] };
 }
 
 /** The server has confirmed `sent`. The card joins its new bucket at the front, unless something else is wanted by now. */
-export function confirmed(
-  state: SwipeState,
-  id: CardId,
-  sent: InterestStatus,
-  status: Confirmed,
-): SwipeState {
+export function confirmed(state: SwipeState, id: CardId, sent: Decision, status: InterestStatus): SwipeState {
   const pending = pendingOf(state, id);
   if (!pending) return state;
-  const home = bucketOfConfirmed[status];
+  const home = bucketOfStatus[status];
   if (pending.wanted !== sent) return replacePending(state, { ...pending, home });
 
   const settled = putInFront(withoutPending(state, id), home, pending.card);
-  if (status !== 'Mutual') return settled;
+  if (status !== 'mutual') return settled;
   return {
     ...settled,
     matches: [...settled.matches, pending.card],
@@ -118,10 +91,10 @@ export function refused(state: SwipeState, id: CardId): SwipeState {
 }
 
 /** Whether a refusal leaves the person without what they wanted, so that they must hear of it. */
-export const disappoints = ({ home, wanted }: PendingCard) => statusIn[home] !== wanted;
+export const disappoints = ({ home, wanted }: PendingCard) => decisionIn(home) !== wanted;
 
 /** Someone whose profile was opened without their card takes their place, to be decided on like anyone else. */
-export function meet(state: SwipeState, card: DeckCard, status: CardStatus): SwipeState {
+export function meet(state: SwipeState, card: DeckCard, status: InterestStatus): SwipeState {
   const known = pendingOf(state, card.membership_id) ?? bucketOf(state, card.membership_id);
   return known ? state : putInFront(state, bucketOfStatus[status], card);
 }

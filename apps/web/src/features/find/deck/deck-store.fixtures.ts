@@ -1,6 +1,13 @@
-import { type Bucket, type Card, type InterestStatus, limits, type MembershipId } from '@nestmate/contract';
+import {
+  type Bucket,
+  bucketOfStatus,
+  type Card,
+  type Decision,
+  type InterestStatus,
+  limits,
+  type MembershipId,
+} from '@nestmate/contract';
 import type { DeckPorts, DeckStore } from './deck-store';
-import type { Confirmed } from './decisions';
 
 export const person = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as MembershipId;
 
@@ -16,20 +23,11 @@ export const cardOf = (n: number): Card => ({
   highlights: [],
 });
 
-const bucketAfter: Record<Confirmed, Bucket> = {
-  Queued: 'queued',
-  Skipped: 'skipped',
-  Interested: 'isOneWayInterested',
-  Mutual: 'isMutualInterested',
-};
-
-const answerTo = { queued: 'Queued', skipped: 'Skipped', interested: 'Interested' } as const;
-
 interface World {
   ports: DeckPorts;
   offline: boolean;
   refuseWith: string | null;
-  sent: [MembershipId, InterestStatus][];
+  sent: [MembershipId, Decision][];
   /** Every page that was asked for. */
   pages: number[];
   /** What the person was told. */
@@ -49,9 +47,9 @@ interface Options {
 /** People to suggest and a server that keeps what was decided about them, by the rules of the contract. */
 export function community(size: number, { likesMe = [], firstLook = true }: Options = {}): World {
   let people = Array.from({ length: size }, (_, n) => n);
-  const statuses = new Map<MembershipId, Confirmed>();
+  const statuses = new Map<MembershipId, InterestStatus>();
   let remembered = firstLook;
-  const statusOf = (n: number) => statuses.get(person(n)) ?? 'Queued';
+  const statusOf = (n: number) => statuses.get(person(n)) ?? 'queued';
 
   const refusal = (error_code: string, code: number) => ({
     err: { error_code, error_description: error_code === 'Offline' ? 'You seem to be offline.' : error_code },
@@ -62,7 +60,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     async cards(bucket, page) {
       world.pages.push(page);
       if (world.offline) return refusal('Offline', 0);
-      const all = people.filter((n) => bucketAfter[statusOf(n)] === bucket);
+      const all = people.filter((n) => bucketOfStatus[statusOf(n)] === bucket);
       const end = (page + 1) * limits.cardsPerPage;
       const cards = all.slice(page * limits.cardsPerPage, end).map(cardOf);
       return {
@@ -70,14 +68,14 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
         code: 200,
       };
     },
-    async setStatus(id, status) {
-      world.sent.push([id, status]);
+    async setStatus(id, decision) {
+      world.sent.push([id, decision]);
       if (world.offline) return refusal('Offline', 0);
       if (world.refuseWith) return refusal(world.refuseWith, 409);
-      const mutual = likesMe.some((n) => person(n) === id);
-      const answer = status === 'interested' && mutual ? 'Mutual' : answerTo[status];
-      statuses.set(id, answer);
-      return { res: { status: answer }, code: 200 };
+      const isLiked = likesMe.some((n) => person(n) === id);
+      const status = decision === 'interested' && isLiked ? 'mutual' : decision;
+      statuses.set(id, status);
+      return { res: status, code: 200 };
     },
     tellFailure: (reason) => void world.told.push(reason),
     readFirstLook: async () => remembered,
@@ -93,7 +91,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     sent: [],
     pages: [],
     told: [],
-    bucketOf: (n) => bucketAfter[statusOf(n)],
+    bucketOf: (n) => bucketOfStatus[statusOf(n)],
     join(count) {
       const next = Math.max(...people, -1) + 1;
       people = [...people, ...Array.from({ length: count }, (_, n) => next + n)];
@@ -105,7 +103,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
       people = people.filter((other) => other !== n);
     },
     likeBack(n) {
-      statuses.set(person(n), 'Mutual');
+      statuses.set(person(n), 'mutual');
     },
   };
   return world;

@@ -1,4 +1,4 @@
-import type { Bucket, InterestStatus } from '@nestmate/contract';
+import type { Bucket, Decision } from '@nestmate/contract';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createDeckStore, type DeckStore } from './deck-store';
@@ -9,12 +9,12 @@ const size = 30;
 const buckets: Bucket[] = ['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested'];
 
 type Step =
-  | { does: 'swipe'; status: InterestStatus }
-  | { does: 'decide'; who: number; status: InterestStatus }
+  | { does: 'swipe'; status: Decision }
+  | { does: 'decide'; who: number; status: Decision }
   | { does: 'undo' | 'load' | 'reset' | 'answer' }
   | { does: 'connect'; offline: boolean };
 
-const status = fc.constantFrom<InterestStatus[]>('queued', 'skipped', 'interested');
+const status = fc.constantFrom<Decision[]>('queued', 'skipped', 'interested');
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ does: fc.constant('swipe' as const), status }) },
   {

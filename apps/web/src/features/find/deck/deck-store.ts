@@ -2,6 +2,7 @@ import {
   type Bucket,
   type Card,
   deck,
+  type Decision,
   type InterestStatus,
   limits,
   type MembershipId,
@@ -9,7 +10,7 @@ import {
 import { createStore } from 'zustand/vanilla';
 import type { Answer } from '@/platform/call';
 import type { CardId } from './deck-card';
-import { type Confirmed, confirmed, decide, disappoints, left, likedBack, meet, refused } from './decisions';
+import { confirmed, decide, disappoints, left, likedBack, meet, refused } from './decisions';
 import {
   type CardsPage,
   listRead,
@@ -21,7 +22,6 @@ import {
 } from './pages';
 import {
   bucketOf,
-  type CardStatus,
   emptyBuckets,
   initialSwipeState,
   knownBuckets,
@@ -32,7 +32,7 @@ import {
 /** What the deck needs of the world. */
 export interface DeckPorts {
   cards: (bucket: Bucket, page: number) => Promise<Answer<CardsPage>>;
-  setStatus: (id: MembershipId, status: InterestStatus) => Promise<Answer<{ status: Confirmed }>>;
+  setStatus: (id: MembershipId, decision: Decision) => Promise<Answer<InterestStatus>>;
   /** A change did not go through and its card is back; `reason` is a sentence for the person. */
   tellFailure: (reason: string) => void;
   /** Whether the person has yet to see how swiping works, as this browser remembers it. */
@@ -117,7 +117,7 @@ export function createDeckStore(ports: DeckPorts) {
       const answer = await ports.setStatus(id, sent);
       if (mine !== owner) return;
       if ('res' in answer) {
-        change((state) => confirmed(state, id, sent, answer.res.status));
+        change((state) => confirmed(state, id, sent, answer.res));
         continue;
       }
       const lost = pendingOf(now(), id);
@@ -133,7 +133,7 @@ export function createDeckStore(ports: DeckPorts) {
     tick = setTimeout(() => setState({ skipTickBadge: false, likeTickBadge: false }), deck.tickAnimation);
   }
 
-  async function decideOn(id: CardId, wanted: InterestStatus): Promise<void> {
+  async function decideOn(id: CardId, wanted: Decision): Promise<void> {
     const before = now();
     const wasPending = pendingOf(before, id) !== undefined;
     change((state) => decide(state, id, wanted));
@@ -152,7 +152,7 @@ export function createDeckStore(ports: DeckPorts) {
     decide: decideOn,
 
     /** Makes someone known whose card has not come yet. */
-    meet(card: Card, status: CardStatus) {
+    meet(card: Card, status: InterestStatus) {
       change((state) => meet(state, { ...card, demo: false }, status));
     },
 

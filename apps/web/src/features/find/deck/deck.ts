@@ -1,3 +1,4 @@
+import { statusOfReply } from '@nestmate/contract';
 import { useStore } from 'zustand';
 import { call, calls } from '@/platform/call';
 import { onLanguageChosen } from '@/platform/i18n';
@@ -19,9 +20,14 @@ export const deckStore = createDeckStore({
     const { userId, actsFor } = self();
     return call(calls.find.cards, { actsFor, params: { userId }, query: { status, page } });
   },
-  setStatus(membershipId, status) {
+  async setStatus(membershipId, status) {
     const { userId, actsFor } = self();
-    return call(calls.find.setStatus, { actsFor, params: { userId, membershipId }, body: { status } });
+    const answer = await call(calls.find.setStatus, {
+      actsFor,
+      params: { userId, membershipId },
+      body: { status },
+    });
+    return 'err' in answer ? answer : { ...answer, res: statusOfReply[answer.res.status] };
   },
   tellFailure: (reason) => toast({ text: reason, tone: 'danger', duration: toastDuration.medium }),
   readFirstLook: async () => (await encryptedStorage.getItem(area)) !== 'seen',

@@ -1,4 +1,11 @@
-import type { Bucket, DeckState, InterestStatus } from '@nestmate/contract';
+import {
+  bucket,
+  type Bucket,
+  type Decision,
+  type DeckState,
+  type InterestStatus,
+  statusOfBucket,
+} from '@nestmate/contract';
 import type { CardId, DeckCard } from './deck-card';
 
 export type SavedBucket = Exclude<Bucket, 'queued'>;
@@ -19,7 +26,7 @@ export interface PendingCard {
   card: DeckCard;
   /** The bucket that the server knows it in, where it returns if the change fails. */
   home: Bucket;
-  wanted: InterestStatus;
+  wanted: Decision;
 }
 
 export interface SwipeState {
@@ -58,12 +65,7 @@ export const initialSwipeState: SwipeState = {
   openness: null,
 };
 
-export const bucketNames: readonly Bucket[] = [
-  'queued',
-  'skipped',
-  'isOneWayInterested',
-  'isMutualInterested',
-];
+export const bucketNames: readonly Bucket[] = bucket.options;
 
 /** The lists that were read, or are being read. */
 export const knownBuckets = ({ buckets }: SwipeState) =>
@@ -84,28 +86,12 @@ export function cardOf(state: SwipeState, id: string): DeckCard | undefined {
   return [...cards, ...state.pendingCards.map(({ card }) => card)].find((card) => card.membership_id === id);
 }
 
-export type CardStatus = 'queued' | 'skipped' | 'interested' | 'mutual';
-
-const statusOfBucket: Record<Bucket, CardStatus> = {
-  queued: 'queued',
-  skipped: 'skipped',
-  isOneWayInterested: 'interested',
-  isMutualInterested: 'mutual',
-};
-
-export const bucketOfStatus: Record<CardStatus, Bucket> = {
-  queued: 'queued',
-  skipped: 'skipped',
-  interested: 'isOneWayInterested',
-  mutual: 'isMutualInterested',
-};
-
-/** How things stand with someone, as far as is known here; what is pending counts as done. */
-export function statusOf(state: SwipeState, id: string): CardStatus | undefined {
+/** My interest in someone, as far as the deck knows it; a pending decision counts as confirmed. */
+export function statusOf(state: SwipeState, id: string): InterestStatus | undefined {
   const pending = pendingOf(state, id);
   if (pending) return pending.wanted;
-  const bucket = bucketOf(state, id);
-  return bucket && statusOfBucket[bucket];
+  const home = bucketOf(state, id);
+  return home && statusOfBucket[home];
 }
 
 export function changeBucket(state: SwipeState, name: Bucket, change: Partial<BucketState>): SwipeState {

@@ -1,4 +1,4 @@
-import type { Card, InterestStatus } from '@nestmate/contract';
+import type { Card, Decision } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { Link } from 'react-router';
 import { useStanding } from '@/features/room';
@@ -36,7 +36,7 @@ function SavedAction({ card }: { card: Card }) {
 export function SavedCard({ card, bucket }: SavedCardProps) {
   const { t } = useTranslation('find');
   const { membership_id: id, first_name: name, percent_match: percent } = card;
-  const decide = (wanted: InterestStatus, told: 'deck.liked' | 'deck.undone') => {
+  const decide = (wanted: Decision, told: 'deck.liked' | 'deck.undone') => {
     void deckStore.decide(id, wanted);
     toast({ text: t(told, { name }) });
   };

@@ -1,8 +1,8 @@
-import { deck, type InterestStatus } from '@nestmate/contract';
+import { deck, type Decision } from '@nestmate/contract';
 
 export type Side = 'left' | 'right';
 
-export const statusOfSide: Record<Side, InterestStatus> = { left: 'skipped', right: 'interested' };
+export const statusOfSide: Record<Side, Decision> = { left: 'skipped', right: 'interested' };
 
 /** How far, in pixels, and how fast, in pixels a millisecond, a card was moved to the right when let go. */
 export interface Release {

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import {
+  bucket,
+  bucketOfStatus,
+  decision,
+  decisionOf,
+  decisionReply,
+  interestStatus,
+  replyOfStatus,
+  statusOfBucket,
+  statusOfReply,
+} from './interest';
+
+it('has one bucket and one reply for each status, there and back', () => {
+  const statuses = interestStatus.options;
+  expect(statuses.map((status) => statusOfBucket[bucketOfStatus[status]])).toEqual(statuses);
+  expect(statuses.map((status) => statusOfReply[replyOfStatus[status]])).toEqual(statuses);
+  expect(statuses.map((status) => bucketOfStatus[status])).toEqual(bucket.options);
+  expect(statuses.map((status) => replyOfStatus[status])).toEqual(decisionReply.options);
+});
+
+it('keeps a decision as the status, and takes a mutual like as a like', () => {
+  for (const one of decision.options) expect(decisionOf(one)).toBe(one);
+  expect(decisionOf('mutual')).toBe('interested');
+});
