@@ -7,7 +7,7 @@ import { createScrollPositions } from './scroll-positions';
 import { routeAt } from './routes';
 
 const positions = createScrollPositions(sessionStorage);
-/** How long a page that goes back may take to grow to its old height. */
+/** How long a restored page may take to grow to its old height. */
 const patience = 1000;
 let lastPath: string | null = null;
 
@@ -18,10 +18,10 @@ function focus(element: HTMLElement) {
 
 const inPage = (what: string) => document.querySelector<HTMLElement>(`main ${what}`);
 
-/** What a page begins with: what it marks as that, or its heading. */
+/** A page's arrival target, or its heading. */
 const beginning = () => inPage('[data-arrival]') ?? inPage('h1');
 
-/** A page that still waits for what it shows is given the focus whole, and its beginning once that is there, unless it has gone on. */
+/** Focuses the page's beginning. A page without content yet gets the focus as a whole, until its beginning appears or the focus moves. */
 function focusBeginning(): () => void {
   const main = document.querySelector('main');
   const there = beginning() ?? main;
@@ -36,19 +36,19 @@ function focusBeginning(): () => void {
   return () => observer.disconnect();
 }
 
-/** Not on the first page of a visit: there the browser starts at the top by itself. */
+/** Not on the first page of a visit, where the browser starts at the top. */
 function arriveAt(pathname: string, how: NavigationType): (() => void) | undefined {
   const left = lastPath;
   lastPath = pathname;
   if (left === null || left === pathname) return undefined;
-  // Whoever goes back to a list finds themselves at what they had opened.
+  // Going back to a list focuses the entry that was opened.
   const opened = how === 'POP' && !inPage('[data-arrival]') && inPage(`a[href="${CSS.escape(left)}"]`);
   if (!opened) return focusBeginning();
   focus(opened);
   return undefined;
 }
 
-/** Lists fill after the page is drawn, so the position is tried again until it can be reached. */
+/** Lists fill after the page renders, so it retries until the position can be reached. */
 function scrollBackTo(y: number): () => void {
   const until = performance.now() + patience;
   let frame = 0;
@@ -60,7 +60,7 @@ function scrollBackTo(y: number): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Rendered after a page, inside the same Suspense: gives the window its title, the heading focus, the scroll its place. */
+/** Rendered after a page, inside the same Suspense: sets the window's title, the focus and the scroll position. */
 export function Arrival() {
   const { key, pathname } = useLocation();
   const how = useNavigationType();

@@ -19,7 +19,7 @@ describe.each(articles)('$path', ({ language, path }) => {
     expect(html).not.toMatch(/<script|style=|\son\w+=/);
   });
 
-  it('leads home and to nothing that is not there', () => {
+  it('links home, and has no dead links', () => {
     const addresses = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address);
     expect(addresses).toContain('/');
     const files = addresses.filter((address) => address !== '/').map((address) => address.slice(1));
@@ -27,7 +27,7 @@ describe.each(articles)('$path', ({ language, path }) => {
   });
 });
 
-it('draws articles in the colours of the product', () => {
+it('shows articles in the product’s colours', () => {
   const theme = readFileSync(new URL('../ui/theme.css', import.meta.url), 'utf8');
   const colours = (css: string) =>
     new Map([...css.matchAll(/--(?:color-)?([\w-]+): ((?:light-dark\(|#)[^;]+);/g)].map((m) => [m[1], m[2]]));

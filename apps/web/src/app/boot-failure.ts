@@ -1,14 +1,14 @@
 import type { Language } from '@nestmate/contract';
 import { storedLanguage } from '@/platform/language';
 
-/** Built in, since it is the texts that may not have come. */
+/** Built in, because the texts themselves may not have loaded. */
 const words: Record<Language, { text: string; again: string }> = {
   en: { text: 'This page could not load. Check your connection.', again: 'Try again' },
   es: { text: 'No se pudo cargar la página. Revisa tu conexión.', again: 'Intentar de nuevo' },
   zh: { text: '页面无法加载，请检查网络连接。', again: '重试' },
 };
 
-/** In place of the app, when not even its shell could be fetched. */
+/** Replaces the app when its shell did not load. */
 export function showBootFailure(root: HTMLElement): void {
   const language = storedLanguage();
   document.documentElement.lang = language;

@@ -4,7 +4,7 @@ import { refresh } from '@/platform/call';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { defaultProductName, optionsQuery } from '@/platform/environment';
 import { currentLanguage, nameProduct, startI18n } from '@/platform/i18n';
-// Before anybody can log out.
+// Registers its cleanup before anybody can log out.
 import '@/platform/push-subscription';
 import { queryClient } from '@/platform/query-client';
 import { keepQueries, restoreQueries } from '@/platform/query-persistence';
@@ -25,7 +25,7 @@ async function resume(onAsked?: () => void): Promise<void> {
   usePhase.setState({ phase: outcome === 'unreachable' ? 'waiting' : 'ready' });
 }
 
-/** Tries again to pick up the stored session. */
+/** Retries to restore the stored session. */
 export async function retryResume(): Promise<void> {
   if (usePhase.getState().phase === 'waiting') await resume();
 }
@@ -36,14 +36,14 @@ async function nameFromOptions(): Promise<void> {
   if (options) nameProduct(options.productName);
 }
 
-/** What the page will ask for travels while its shell does; a failure shows when the page is drawn. */
+/** Fetches the screen's code and texts in parallel with the shell; a failure shows when the screen renders. */
 async function fetchPage(): Promise<void> {
   const route = routeAt(location.pathname);
   const texts = route?.texts.map((name) => fetchTexts(currentLanguage(), name)) ?? [];
   await Promise.allSettled([route?.fetch(), ...texts]);
 }
 
-/** The stored session is asked for before anything else: a phone fetches few things at a time, and all reading waits for it. */
+/** Restores the stored session before anything else: a phone fetches few files at a time, and all reads wait for it. */
 function pickUpSession(): void {
   if (!hasStoredSession()) {
     keepQueries(queryClient, encryptedStorage);
@@ -57,7 +57,7 @@ function pickUpSession(): void {
   );
 }
 
-/** Resolves as soon as something can be drawn; a stored session is picked up in the background. */
+/** Resolves as soon as something can render; a stored session is restored in the background. */
 export async function boot(): Promise<void> {
   followOtherWindows();
   const texts = startI18n(defaultProductName);

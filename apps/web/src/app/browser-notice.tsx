@@ -4,7 +4,7 @@ import { deservesBrowserNotice, recommendedBrowser } from '@/features/support';
 import { IconButton } from '@/ui/icon-button';
 import { CrossIcon } from '@/ui/icons/cross';
 
-/** Recommends a browser to someone who uses another one on a computer, until they close it. */
+/** Recommends the supported desktop browser in other ones, until it is closed. */
 export function BrowserNotice() {
   const { t } = useTranslation(['shell', 'common']);
   const [open, setOpen] = useState(() => deservesBrowserNotice(navigator.userAgent));

@@ -8,16 +8,16 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
 );
 
-/** The files in which a pattern occurs although it is not meant for them. */
+/** The files that contain a pattern outside its own place. */
 const filesWith = (pattern: RegExp, meantFor: RegExp) =>
   files.filter((file) => !meantFor.test(file) && pattern.test(read(file)));
 
 describe('every source file', () => {
-  it('leaves query keys to *.keys.ts', () => {
+  it('defines query keys in *.keys.ts only', () => {
     expect(filesWith(/(?:query|mutation)Key: ?\[|QueryData\(\[/, /\.keys\.ts$/)).toEqual([]);
   });
 
-  it('leaves listening to *.live.ts', () => {
+  it('listens in *.live.ts only', () => {
     expect(filesWith(/followEvents\(|whenConnected\(/, /\.live\.ts$|^platform\/live\//)).toEqual([]);
   });
 });

@@ -2,12 +2,12 @@ import { Component, type PropsWithChildren } from 'react';
 import { log } from '@/platform/log';
 import { type Failure, FailureScreen } from './failure-screen';
 
-/** A page's code could not be fetched: the server has a newer version, or the connection broke. */
+/** A page's code did not load: the server has a newer version, or the connection broke. */
 const isMissingChunk = (error: Error) =>
   /dynamically imported module|Importing a module script failed|Unable to preload/i.test(error.message);
 
 interface Props {
-  /** Another address gets another try. */
+  /** A new address retries. */
   address: string;
 }
 interface State {
@@ -15,7 +15,7 @@ interface State {
   address: string;
 }
 
-/** Draws a kind screen in place of a page that failed. */
+/** Shows the failure screen in place of a page that failed. */
 export class FailureBoundary extends Component<PropsWithChildren<Props>, State> {
   override state: State = { failure: null, address: this.props.address };
 

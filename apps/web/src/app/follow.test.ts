@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(endSession);
 
 describe('following', () => {
-  it('does not begin by itself', () => {
+  it('does not start by itself', () => {
     expect(followedEvents()).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('following', () => {
     const stops = followAll();
     await endSession();
     expect(followedEvents()).toEqual([]);
-    // The screen, which stops it too, has no effect on what the next person follows.
+    // The component's own stop must not affect what the next person follows.
     const stopNext = followForResident(self);
     stops.forEach((stop) => stop());
     expect(followedEvents()).toContain('chat.message');

@@ -13,7 +13,7 @@ import { followSession } from './session.live';
 
 type Follow<Who> = (who: Who) => Stop;
 
-/** Starts all of them, until they are stopped or the session ends. */
+/** Starts all, until stopped or until the session ends. */
 function together<Who>(follows: readonly Follow<Who>[]): Follow<Who> {
   return (who) => {
     const stops = follows.map((follow) => follow(who));
@@ -28,7 +28,7 @@ function together<Who>(follows: readonly Follow<Who>[]): Follow<Who> {
 /** While somebody is signed in. */
 export const followForPerson = together([followSession, followAccount]);
 
-/** While they act for a membership. */
+/** While the person acts for a membership. */
 export const followForMembership = together<Self>([
   followFind,
   followNotifications,
@@ -38,5 +38,5 @@ export const followForMembership = together<Self>([
   watchMembership,
 ]);
 
-/** Once that membership is registered: nobody chats before. */
+/** Once that membership is registered: chat starts after registration. */
 export const followForResident = together<Self>([followChat]);

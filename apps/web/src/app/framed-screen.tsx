@@ -21,7 +21,7 @@ async function loadFramed(load: LoadScreen, frame: FrameProps | undefined): Prom
   );
 }
 
-/** A screen in its frame. Once fetched it is drawn at once: React takes a third of a second over one that it waits for. */
+/** A screen in its frame. A loaded one renders synchronously: React takes a third of a second over one that suspends. */
 export function framedScreen(load: LoadScreen, frame: FrameProps | undefined) {
   let Fetched: ComponentType | undefined;
   async function fetch() {

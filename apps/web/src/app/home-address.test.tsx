@@ -24,7 +24,7 @@ const maya = invitation.parse({
   roomTypeId: null,
 });
 
-it('offers three ways in, a forgotten login, what one agrees to, the app, and a way in by invitation [2.44]', async () => {
+it('offers three sign-in buttons, a forgotten login, terms and privacy, the app, and passcode entry [2.44]', async () => {
   const { person } = await visit('/');
   const main = within(screen.getByRole('main'));
   const buttons = await main.findAllByRole('button', { name: /^Continue with/ });
@@ -45,7 +45,7 @@ it('offers three ways in, a forgotten login, what one agrees to, the app, and a 
   await main.findByRole('heading', { name: 'Are you Maya Torres?' });
 });
 
-it('offers whoever is invited to be somebody else in three ways, which forget the invitation and lead to help [2.45]', async () => {
+it('offers an invited person three “not me” options, which clear the invitation and open help [2.45]', async () => {
   for (const [words, article] of [
     ['I am their guarantor', 'guarantor'],
     ['I am somebody else', 'anotherPerson'],

@@ -5,7 +5,7 @@ import { SkipLink } from '@/ui/skip-link';
 export const navigationId = 'navigation';
 export const contentId = 'content';
 
-/** For people who use the keyboard: to the menu, or past it. Every page has them but home. */
+/** Skip links to the menu and to the content, on every page except home. */
 export function JumpLinks({ withMenu }: { withMenu: boolean }) {
   const { t } = useTranslation('shell');
   if (useLocation().pathname === '/') return null;

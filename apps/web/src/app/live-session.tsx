@@ -7,7 +7,7 @@ import { connectLive, disconnectLive } from '@/platform/live/transport';
 import { useSession } from '@/platform/session';
 import { useFollow } from './use-follow';
 
-/** Rendered while somebody is signed in: the live connection, and what it brings that is shown on every screen. */
+/** Rendered while somebody is signed in: the live connection, and what it shows on every screen. */
 export function LiveSession() {
   const membershipId = useSession((session) => session.membershipId);
   useOpenedNotifications();

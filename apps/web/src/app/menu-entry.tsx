@@ -16,7 +16,7 @@ const usable = 'hover:text-ink lg:hover:bg-ink/5';
 const current =
   'aria-[current=page]:font-semibold aria-[current=page]:text-plum lg:aria-[current=page]:bg-plum/10';
 
-/** One item: a link when it opens a screen, else a button; during registration a button that cannot be used. */
+/** One item: a link if it opens a screen, otherwise a button; disabled during registration. */
 export function MenuEntry({ item, waiting, actions }: { item: MenuItem; waiting: number; actions: Actions }) {
   const { t } = useTranslation('shell');
   const content = (

@@ -11,7 +11,7 @@ const resident: MenuSituation = {
 const names = (variant: keyof typeof menuItems) => menuItems[variant].map(({ name }) => name);
 
 describe('the menu', () => {
-  it('asks to log out first and does nothing else during registration [2.63]', () => {
+  it('offers only to log out during registration [2.63]', () => {
     const [first, ...others] = menuItems.registration;
     expect(first?.does).toBe('askToLogOut');
     expect(others.every(({ does }) => does === 'nothing')).toBe(true);

@@ -2,7 +2,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 
-/** Stands in while a page's code and texts arrive. */
+/** Shown while a page's code and texts load. */
 export function PageSkeleton() {
   const { t } = useTranslation('common');
   return (

@@ -5,7 +5,7 @@ import { queryClient } from '@/platform/query-client';
 import { removalTold, useRemoval } from '@/platform/removal';
 import { removeMembership } from '@/platform/session';
 
-/** Tells someone that their access or their membership was removed; closing logs them out. */
+/** Shows that the person's access or membership was removed; closing it logs out. */
 export function useRemovalNotice() {
   const { t } = useTranslation('shell');
   const removal = useRemoval((state) => state.removal);

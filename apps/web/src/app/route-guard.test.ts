@@ -24,18 +24,18 @@ it('shows home and forgot-login to everyone [2.1]', () => {
   expect(visit('/forgot-login', stranger)).toBeNull();
 });
 
-it('leads from every other path to home when signed out [2.4, 6.1]', () => {
+it('redirects every other path to home when signed out [2.4, 6.1]', () => {
   for (const path of ['/find', '/matches', '/languages', '/page-not-found', '/nowhere', '/forgot-login/more'])
     expect(visit(path, { ...stranger, known: path !== '/nowhere' })).toBe('/');
 });
 
-it('leads to /welcome without a network [2.4, 6.1]', () => {
+it('redirects to /welcome without a network [2.4, 6.1]', () => {
   const alone = { hasNetwork: false, roundStatus: null, profileComplete: null };
   for (const path of ['/', '/find', '/more', '/nowhere']) expect(visit(path, alone)).toBe('/welcome');
   expect(visit('/welcome', alone)).toBeNull();
 });
 
-it('leads from unknown paths to /page-not-found when signed in [2.4]', () => {
+it('redirects unknown paths to /page-not-found when signed in [2.4]', () => {
   expect(visit('/nowhere', { known: false })).toBe('/page-not-found');
   expect(visit('/page-not-found')).toBeNull();
 });
@@ -46,7 +46,7 @@ it('shows /welcome to someone signed in, and signed out only with an invitation 
   expect(visit('/welcome', { ...stranger, hasInvitation: true })).toBeNull();
 });
 
-it('leads to verify-info while the profile is incomplete, unless the round is over [5.7]', () => {
+it('redirects to verify-info while the profile is incomplete, unless the round is over [5.7]', () => {
   const incomplete = { profileComplete: false };
   expect(visit('/find', incomplete)).toBe('/verify-info');
   expect(visit('/find', { ...incomplete, roundStatus: 'ACTIVE' })).toBe('/verify-info');
@@ -69,7 +69,7 @@ it('finds a thread by the third path segment of the community path, except its r
   expect(visit('/community')).toBeNull();
 });
 
-it('leaves the sign-in page open while someone chooses a membership or follows an invitation', () => {
+it('keeps the sign-in page while a person chooses a membership or follows an invitation', () => {
   expect(visit('/', { arriving: true })).toBeNull();
   expect(visit('/', { hasInvitation: true })).toBeNull();
   expect(visit('/')).toBe('/find');

@@ -16,7 +16,7 @@ export interface Visit {
 
 const publicPaths = new Set(['/', '/forgot-login']);
 const withoutNetwork = new Set(['/welcome', '/no-network']);
-/** Where someone may go who still has to complete their profile. */
+/** Paths that are open with an incomplete profile. */
 const withoutProfile = new Set([
   '/verify-info',
   '/welcome',
@@ -29,7 +29,7 @@ const withoutProfile = new Set([
 ]);
 const communityPages = new Set(['community-info', 'community-posts']);
 
-/** A path that lives somewhere else. */
+/** The new path of a moved one. */
 function movedTo(path: string): string | null {
   if (path === '/saved') return '/saved/liked';
   const [, first, second, third] = path.split('/');
@@ -37,7 +37,7 @@ function movedTo(path: string): string | null {
   return isThread ? `/thread/${second}` : null;
 }
 
-/** Where the logo and the address `/` lead a signed-in person. */
+/** Where the logo and `/` lead a signed-in person. */
 export function homeFor(roundStatus: MatchingRoundStatus | null): string {
   return roundStatus === null || isMatchingFinished(roundStatus) ? '/welcome' : '/find';
 }
@@ -59,7 +59,7 @@ function signedInRoute(visit: Visit): string | null {
   return movedTo(path);
 }
 
-/** Where a visit leads instead, or `null` when it may stay. */
+/** The redirect of a visit, or `null` when it may stay. */
 export function routeFor(visit: Visit): string | null {
   const path = visit.path.length > 1 ? visit.path.replace(/\/+$/, '') || '/' : visit.path;
   return visit.signedIn ? signedInRoute({ ...visit, path }) : signedOutRoute({ ...visit, path });

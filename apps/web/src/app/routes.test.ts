@@ -3,7 +3,7 @@ import { routeAt, routes } from './routes';
 
 const titleOf = (address: string) => routeAt(address)?.title;
 
-/** With an example in place of each parameter. */
+/** Fills each parameter with an example. */
 const addresses = [
   '/',
   '/forgot-login',
@@ -60,7 +60,7 @@ describe('the route table', () => {
     expect(titleOf('/more')).toBe('more');
   });
 
-  it('has no page at an address that nobody gave', () => {
+  it('has no page at an address outside the specification', () => {
     for (const address of ['/nowhere', '/matches/other', '/welcome/back'])
       expect(titleOf(address)).toBeUndefined();
   });

@@ -28,7 +28,7 @@ const choices = () => import('@/features/profile/choices/choices-screen');
 const filter = () => import('@/features/find/search/choice-filter-screen');
 const saved = () => import('@/features/find/saved/saved-screen');
 const coming = () => import('@/features/community/coming-screen');
-/** Stays drawn from one of its addresses to the other. */
+/** Stays mounted between its addresses. */
 const chat = row('/chat', 'chat', () => import('@/features/chat/chat-screen'), {
   texts: ['chat', 'matches'],
 });

@@ -7,7 +7,7 @@ import { routeFor } from './route-guard';
 import { routes } from './routes';
 import { useVisit } from './use-visit';
 
-/** The screen of the current address, unless the guard leads elsewhere. */
+/** The screen of the current address, unless the guard redirects. */
 export function Screens() {
   const visit = useVisit();
   const elsewhere = routeFor(visit);

@@ -6,7 +6,7 @@ function windowStorage(initial?: string) {
   return { getItem: () => stored, setItem: (_: string, value: string) => void (stored = value) };
 }
 
-it('finds each page where it was left, after a reload too', () => {
+it('restores each page’s position, also after a reload', () => {
   const storage = windowStorage();
   const positions = createScrollPositions(storage);
   positions.remember('a', 120);
@@ -17,7 +17,7 @@ it('finds each page where it was left, after a reload too', () => {
   expect(createScrollPositions(storage).of('a')).toBe(340);
 });
 
-it('starts at the top of a page it does not know, and when its note is broken', () => {
+it('starts an unknown page at the top, also when the storage is corrupt', () => {
   expect(createScrollPositions(windowStorage()).of('new')).toBe(0);
   expect(createScrollPositions(windowStorage('{broken')).of('new')).toBe(0);
 });

@@ -1,13 +1,13 @@
 const key = 'scrollPositions';
 const most = 50;
 
-/** How far each visited page was scrolled, by history entry, so that going back finds the same place. */
+/** Scroll positions by history entry, so that going back restores the position. */
 export function createScrollPositions(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   let positions = new Map<string, number>();
   try {
     positions = new Map(JSON.parse(storage.getItem(key) ?? '[]'));
   } catch {
-    // A broken note only costs the position.
+    // A corrupt entry only costs the position.
   }
   return {
     remember(entry: string, y: number) {

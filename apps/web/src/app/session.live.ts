@@ -4,7 +4,7 @@ import { queryClient } from '@/platform/query-client';
 import { tellRemoval } from '@/platform/removal';
 import { removeMembership, useSession } from '@/platform/session';
 
-/** Renewing the session brings the memberships and how their rounds stand; everything else is read again. */
+/** A renewed session has the memberships and their rounds; everything else is read again. */
 async function resync(): Promise<void> {
   await refresh(useSession.getState().accessToken);
   await queryClient.invalidateQueries();
@@ -17,7 +17,7 @@ function accessRemoved(membershipId: string | null): void {
   else removeMembership(membershipId);
 }
 
-/** The session: which memberships it has, and how their rounds stand. */
+/** Follows the session's memberships and their rounds. */
 export const followSession = (): Stop =>
   followEvents({
     'access.removed': ({ membershipId }) => accessRemoved(membershipId),

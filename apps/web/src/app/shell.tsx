@@ -13,14 +13,14 @@ import { Screens } from './screens';
 import { LiveSession, SideMenu } from './signed-in-parts';
 import { WaitingForConnection } from './waiting-for-connection';
 
-/** What the menu covers of the screen's lower end. */
+/** The height of the menu at the bottom of the screen. */
 const menuHeight = {
   stays: '[--menu-height:calc(3.5rem+env(safe-area-inset-bottom))] lg:[--menu-height:0px]',
-  givesWay:
+  hides:
     '[--menu-height:calc(3.5rem+env(safe-area-inset-bottom))] cramped:[--menu-height:0px] lg:[--menu-height:0px]',
 };
 
-/** Everything around a page, which has the height that is left. The menu is there only for someone who is signed in and has left the sign-in page. */
+/** Everything around a page, which gets the remaining height. The menu shows for a signed-in person outside the sign-in page. */
 export function Shell() {
   const { t } = useTranslation(['shell', 'common']);
   const phase = usePhase((state) => state.phase);
@@ -32,10 +32,10 @@ export function Shell() {
   useRemovalNotice();
 
   return (
-    <div className={withMenu ? menuHeight[inConversation ? 'givesWay' : 'stays'] : ''}>
+    <div className={withMenu ? menuHeight[inConversation ? 'hides' : 'stays'] : ''}>
       <JumpLinks withMenu={withMenu} />
       {signedIn && <LiveSession key={userId} />}
-      {withMenu && <SideMenu givesWay={inConversation} />}
+      {withMenu && <SideMenu hides={inConversation} />}
       <div className={`flex min-h-dvh flex-col ${withMenu ? 'pb-(--menu-height) lg:pl-60' : ''}`}>
         <OfflineBanner />
         <BrowserNotice />

@@ -9,7 +9,7 @@ import { requestsOf } from '@/testing/server';
 
 const menu = () => screen.findByRole('navigation', { name: 'Main menu' });
 describe('the side menu [2.63]', () => {
-  it('is there only for somebody who is signed in, with a logo that leads home', async () => {
+  it('shows only for a signed-in person, with a logo link home', async () => {
     const { unmount } = await visit('/forgot-login');
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();

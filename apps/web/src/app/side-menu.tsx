@@ -12,8 +12,8 @@ import { useMenu } from './use-menu';
 
 const LogOutDialog = later(async () => (await import('./log-out-dialog')).LogOutDialog);
 
-/** Below on a phone, with labels at the side from 1024 px on. Where it `givesWay`, the page has a cramped screen to itself. */
-export function SideMenu({ givesWay }: { givesWay: boolean }) {
+/** Below on a phone, with labels at the side from 1024 px on. Where it `hides`, a cramped screen belongs to the page alone. */
+export function SideMenu({ hides }: { hides: boolean }) {
   const { t } = useTranslation('shell');
   const { variant, reload, waiting } = useMenu();
   const product = useProductName();
@@ -26,7 +26,7 @@ export function SideMenu({ givesWay }: { givesWay: boolean }) {
       id={navigationId}
       tabIndex={-1}
       aria-label={t('menu.label')}
-      className={`fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] outline-none lg:inset-y-0 lg:right-auto lg:w-60 lg:border-t-0 lg:border-r lg:p-4 ${givesWay ? 'cramped:hidden' : ''}`}
+      className={`fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] outline-none lg:inset-y-0 lg:right-auto lg:w-60 lg:border-t-0 lg:border-r lg:p-4 ${hides ? 'cramped:hidden' : ''}`}
     >
       <Link
         to="/"

@@ -4,14 +4,14 @@ import { followForMembership, followForPerson, followForResident } from './follo
 import { menuVariant } from './menu';
 import { useVisit } from './use-visit';
 
-/** Until it is known how far somebody is they may be registering, and between its two screens they still are. */
+/** Until the overview has loaded the person may be registering, and between the two screens of registration they still are. */
 function useIsRegistered(): boolean {
   const visit = useVisit();
   const isBetween = visit.path === '/verify-info' && visit.answersComplete === false;
   return visit.profileComplete === true && menuVariant(visit) !== 'registration' && !isBetween;
 }
 
-/** Follows what the person who is signed in needs, and no longer than they do. */
+/** Follows live updates for the signed-in person until they sign out. */
 export function useFollow(): void {
   const userId = useSession((session) => session.userId);
   const membershipId = useSession((session) => session.membershipId);

@@ -8,10 +8,10 @@ import { useMembership } from '@/platform/session';
 import { badgeOf, type MenuName, menuVariant } from './menu';
 import { useVisit } from './use-visit';
 
-/** A request that is on its way is not started again. */
+/** Does not restart a request in flight. */
 const joining = { cancelRefetch: false };
 
-/** The default menu has the room and the overview read again when it appears and whenever it is used. */
+/** The default menu reloads the room and the overview when it appears and on every use. */
 function useReload(isWanted: boolean) {
   const membershipId = useMembership()?.membershipId;
   const reload = useCallback(() => {
@@ -23,7 +23,7 @@ function useReload(isWanted: boolean) {
   return reload;
 }
 
-/** Which menu is shown, what waits behind its items, and what choosing one reloads. */
+/** The menu's variant, its counts, and the reload on use. */
 export function useMenu() {
   const visit = useVisit();
   const variant = menuVariant(visit);

@@ -6,7 +6,7 @@ import { isAuthenticated, useMembership, useSession } from '@/platform/session';
 import type { Visit } from './route-guard';
 import { routeAt } from './routes';
 
-/** What the guard and the menu need to know about where the person is and who they are. */
+/** What the guard and the menu need to know about the person and the address. */
 export function useVisit(): Visit & { answersComplete: boolean | null } {
   const { pathname, search } = useLocation();
   const session = useSession();

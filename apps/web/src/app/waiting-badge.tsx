@@ -2,7 +2,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Badge } from '@/ui/badge';
 import type { MenuName } from './menu';
 
-/** How many things wait behind a menu item; nothing when none do. */
+/** A menu item's count; hidden at 0. */
 export function WaitingBadge({ name, count }: { name: MenuName; count: number }) {
   const { t } = useTranslation('shell');
   if (count === 0) return null;

@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
 import { retryResume } from './boot';
 
-/** Someone's session is stored here, but the server cannot be reached to renew it. */
+/** A session is stored here, but the server cannot be reached to renew it. */
 export function WaitingForConnection() {
   const { t } = useTranslation(['shell', 'common']);
   return (

@@ -14,7 +14,7 @@ type Reply = { status: number; body?: object | string };
 const open: { close: () => void }[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
 
-/** A real server that answers as told and remembers what it was asked, and a browser that talks to it. */
+/** A real server with scripted replies that records requests, and a client that calls it. */
 async function browser(
   answerTo: (request: { url: string; authorization?: string }) => Reply,
   token = 'fresh',
@@ -101,7 +101,7 @@ it('answers {err, code} when the server refuses [7.1]', async () => {
   });
 });
 
-it('answers code 0 in the language of the person when nobody answers [7.1]', async () => {
+it('answers code 0 in the person’s language without a reply [7.1]', async () => {
   const { call, close } = await browser(() => ok(null));
   close();
   expect(await call(calls.room.mine, { actsFor: membership, params: { userId: maya } })).toEqual({
@@ -110,7 +110,7 @@ it('answers code 0 in the language of the person when nobody answers [7.1]', asy
   });
 });
 
-it('makes an error of an answer that is no JSON', async () => {
+it('treats a reply that is not JSON as an error', async () => {
   const { call } = await browser(() => ({ status: 502, body: '<html>' }));
   expect(await call(calls.auth.options)).toEqual({
     err: { error_code: 'Unexpected', error_description: 'Algo ha fallado' },
@@ -118,7 +118,7 @@ it('makes an error of an answer that is no JSON', async () => {
   });
 });
 
-it('takes a 204 for an answer without a body', async () => {
+it('treats a 204 as a reply without a body', async () => {
   const { call } = await browser(() => ({ status: 204 }));
   expect(await call(calls.auth.logout)).toEqual({ res: undefined, code: 204 });
 });
@@ -165,7 +165,7 @@ it('does not renew what another window has renewed', async () => {
   expect(asked.some(({ url }) => url === '/auth/refresh')).toBe(false);
 });
 
-it('acts for the membership that an errand was begun for, also when it is sent again', async () => {
+it('acts for the caller’s membership, also in a retry', async () => {
   const { call, asked } = await browser(expiring(ok({ accessToken: 'new' })), 'old');
   await call(calls.room.mine, { actsFor: other, params: { userId: maya } });
   const actedFor = asked.map(({ headers }) => headers['x-membership-id']);

@@ -11,10 +11,10 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       ? { [K in Name]?: Value }
       : { [K in Name]: Value };
 
-/** Said by whoever begins the errand: the session may act for another one by the time it is sent, or sent again. */
+/** The caller names the membership: the session may act for another one by the time of the request, or of its retry. */
 type Acting<Who> = Who extends 'membership' ? { actsFor: string } : { actsFor?: undefined };
 
-/** What a call takes; a part that the call does not have, or may lack, can be left out. */
+/** A call's input; a part that the call lacks, or where it is optional, can be left out. */
 export type Input<C extends AnyCall> = Acting<AccessOf<C>> &
   Part<'params', ParamsIn<C>> &
   Part<'query', QueryIn<C>> &
@@ -51,14 +51,14 @@ interface Parts {
   session: () => { accessToken: string | null };
   language: () => Language;
   refresh: (stale: string | null) => Promise<RefreshOutcome>;
-  /** The server would not renew the session: it is over. */
+  /** Called when the server refuses to renew the session. */
   expired: () => void;
   refused: (refusal: Refusal) => void;
 }
 
 /**
- * Makes `call(calls.feature.name, {actsFor, params, query, body, signal})`. It never throws: it answers `{res, code}` or
- * `{err, code}`, code 0 when nothing came back. An expired access token is renewed once on the way.
+ * Makes `call(calls.feature.name, {actsFor, params, query, body, signal})`. It never throws: it returns `{res, code}` or
+ * `{err, code}`, code 0 without a reply. It renews an expired access token once.
  */
 export function createCall({ send, session, language, refresh, expired, refused }: Parts) {
   function attempt(call: WebCall, { actsFor, params, query, body, signal }: Loose, token: string | null) {
@@ -96,7 +96,7 @@ export function createCall({ send, session, language, refresh, expired, refused 
         code: answer.code,
         error_code: answer.err.error_code,
       });
-    // The server answers with what the contract says; its own tests hold it to that.
+    // The server's tests guarantee that replies match the contract.
     return answer as Answer<ReplyOf<C>>;
   };
 }

@@ -13,7 +13,7 @@ export { calls } from './calls';
 
 const send = createSend('', (code) => i18n.t(`errors:${code}`));
 
-/** Replaces the access token; shared by everything that is refused for an old one. */
+/** Replaces the access token; shared by all calls that are refused for an expired one. */
 export const refresh = createRefresh({
   send,
   currentToken: () => useSession.getState().accessToken,
@@ -22,7 +22,7 @@ export const refresh = createRefresh({
   accept: acceptRefreshed,
 });
 
-/** The one way to the server: `call(calls.find.cards, {actsFor, params, query, body})` → `{res, code}` or `{err, code}`. */
+/** The only way to call the server: `call(calls.find.cards, {actsFor, params, query, body})` → `{res, code}` or `{err, code}`. */
 export const call = createCall({
   send,
   session: () => useSession.getState(),

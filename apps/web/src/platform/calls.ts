@@ -1,6 +1,6 @@
 import { type AnyCall, calls as contractCalls } from '@nestmate/contract';
 
-/** What the browser needs of a call at run time, and its schemas as types only. */
+/** A call as the browser needs it at run time; its schemas are types only. */
 export interface WebCall<C extends AnyCall = AnyCall> {
   method: C['method'];
   path: string;
@@ -26,5 +26,5 @@ function forTheWeb(table: Record<string, Record<string, AnyCall>>) {
   );
 }
 
-/** Every call of the contract without its schemas; the build writes it out (see `light-calls.ts`), so zod stays behind. */
+/** Every call of the contract without its schemas. The build inlines it (see `light-calls.ts`), so zod is not downloaded. */
 export const calls = forTheWeb(contractCalls);

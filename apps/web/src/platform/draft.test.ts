@@ -13,7 +13,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 vi.stubGlobal('navigator', {});
 beforeEach(endSession);
 
-it('keeps what somebody has typed, changes it and drops it', async () => {
+it('keeps typed text, changes it and drops it', async () => {
   await signIn('Maya');
   await Promise.all([type('chat 1', 'Hello'), type('chat 2', 'Hi'), type('chat 1', 'Hello Ben')]);
   expect(await draftNames()).toEqual(['chat 1', 'chat 2']);
@@ -28,13 +28,13 @@ it('shows the drafts of one person to nobody else', async () => {
   await type('chat 1', 'Between us');
   const kept = await encryptedStorage.getItem('settings');
   await signIn('Noor');
-  // As if another window had put them back.
+  // As if another window had restored them.
   await encryptedStorage.setItem('settings', kept ?? '');
   expect(await draftNames()).toEqual([]);
   expect(await readDraft('chat 1')).toBeNull();
 });
 
-it('brings nothing back that is being kept while the session ends', async () => {
+it('restores nothing that is being written while the session ends', async () => {
   for (let turns = 0; turns < 12; turns++) {
     await signIn('Maya');
     await type('chat 1', 'Before');
@@ -46,7 +46,7 @@ it('brings nothing back that is being kept while the session ends', async () => 
   }
 });
 
-it('keeps nothing for nobody', async () => {
+it('keeps nothing while nobody is signed in', async () => {
   await type('chat 1', 'Who am I?');
   expect(await encryptedStorage.getItem('settings')).toBeNull();
 });

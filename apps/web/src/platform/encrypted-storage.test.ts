@@ -13,7 +13,7 @@ const areas: StateArea[] = [
   ...(['content', 'profile', 'room', 'chat'] as const),
 ];
 
-it('gives back every area as it was stored, and only to this browser [3.17]', async () => {
+it('returns every area as it was stored, and only to this browser [3.17]', async () => {
   for (const area of areas) {
     const { store, storage } = browser();
     await storage.setItem(area, '{"firstName":"Maya"}');
@@ -31,7 +31,7 @@ it('leaves nothing readable in the browser database, and a key that nobody can e
   expect(stored?.key.extractable).toBe(false);
 });
 
-it('never seals twice in the same way [9.14]', async () => {
+it('never encrypts twice in the same way [9.14]', async () => {
   const { store, storage } = browser();
   await storage.setItem('user', 'Maya');
   const first = await get<{ data: ArrayBuffer }>('user', store);
@@ -58,13 +58,13 @@ it('drops a record that was moved to another area', async () => {
   expect(await storage.getItem('chat')).toBeNull();
 });
 
-it('drops what is not a record at all', async () => {
+it('drops a value that is not a record', async () => {
   const { store, storage } = browser();
   await set('chat', 'plain', store);
   expect(await storage.getItem('chat')).toBeNull();
 });
 
-it('forgets everything on clearing, the key included', async () => {
+it('clears everything, the key included', async () => {
   const { store, storage } = browser();
   await storage.setItem('user', 'Maya');
   const before = await get<StoredKey>(keyName, store);
@@ -75,7 +75,7 @@ it('forgets everything on clearing, the key included', async () => {
   expect((await get<StoredKey>(keyName, store))?.id).not.toBe(before?.id);
 });
 
-it('keeps nothing that a window writes after another has forgotten everything, until it hears of it', async () => {
+it('drops what a window writes after another has cleared the storage, until it learns of that', async () => {
   const { store } = browser();
   const [one, two] = [createEncryptedStorage(() => store), createEncryptedStorage(() => store)];
   await one.setItem('user', 'Maya');
@@ -105,7 +105,7 @@ it('shares one key between two windows that open at the same time', async () => 
   expect(await one.getItem('room')).toBe('room 12');
 });
 
-it('goes on without a copy when the browser refuses to store', async () => {
+it('works without a copy when the browser refuses to store', async () => {
   const storage = createEncryptedStorage(() => () => Promise.reject(new Error('QuotaExceededError')));
   await expect(storage.setItem('user', 'Maya')).resolves.toBeUndefined();
   await expect(storage.getItem('user')).resolves.toBeNull();

@@ -3,7 +3,7 @@ import { log } from './log';
 
 /** Areas that a zustand store persists under its own name. */
 export type StoreArea = 'user' | 'settings' | 'home' | 'swipe' | 'roommate';
-/** Areas that hold what queries fetched; a query names its area in `meta`. */
+/** Areas for query results; a query names its area in `meta`. */
 export const queryAreas = ['community', 'content', 'profile', 'room', 'chat'] as const;
 export type QueryArea = (typeof queryAreas)[number];
 export type StateArea = StoreArea | QueryArea;
@@ -13,7 +13,7 @@ interface Sealed {
   data: ArrayBuffer;
 }
 
-/** Which key it is has to be told beside it: two copies of a key cannot be compared. */
+/** The id identifies the key, because two copies of a `CryptoKey` cannot be compared. */
 export interface StoredKey {
   id: string;
   key: CryptoKey;
@@ -21,13 +21,13 @@ export interface StoredKey {
 
 export const keyName = 'sealing key';
 
-/** Not extractable: the browser can use the key, nobody can read it, not even we. */
+/** Not extractable: the browser can use the key, and no script can read it. */
 const makeKey = async (): Promise<StoredKey> => ({
   id: crypto.randomUUID(),
   key: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
 });
 
-/** Two windows may both make a key; whichever is stored first is the one both use. */
+/** Two windows may both make a key; both use the one that is stored first. */
 async function keyOf(store: UseStore): Promise<StoredKey> {
   const stored = await get<StoredKey>(keyName, store);
   if (stored) return stored;
@@ -36,7 +36,7 @@ async function keyOf(store: UseStore): Promise<StoredKey> {
   return (await get<StoredKey>(keyName, store)) ?? made;
 }
 
-/** The area's name is part of the seal, so a record moved to another area does not open. */
+/** The area's name is authenticated data, so a record moved to another area does not decrypt. */
 const sealing = (area: string, iv: Uint8Array<ArrayBuffer>) => ({
   name: 'AES-GCM',
   iv,
@@ -44,13 +44,13 @@ const sealing = (area: string, iv: Uint8Array<ArrayBuffer>) => ({
 });
 
 /**
- * State at rest in this browser, one AES-GCM record for each area. Fits zustand's `createJSONStorage`.
- * What cannot be opened is dropped, and a failing write loses nothing but the copy.
+ * State at rest in this browser, one AES-GCM record per area. Fits zustand's `createJSONStorage`.
+ * A record that does not decrypt is dropped; a failed write loses only the stored copy.
  */
 export function createEncryptedStorage(openStore: () => UseStore) {
   let opened: UseStore | undefined;
   const store = () => (opened ??= openStore());
-  /** The key that was there when this window began. */
+  /** The key that this window started with. */
   let mine: string | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const inOrder = <Result>(task: () => Promise<Result>, otherwise: Result): Promise<Result> => {
@@ -80,7 +80,7 @@ export function createEncryptedStorage(openStore: () => UseStore) {
   const seal = async (area: string, value: string) => {
     const { id, key } = await keyOf(store());
     mine ??= id;
-    // Another window has forgotten everything, and this one has not heard of it yet: nothing comes back.
+    // Another window has cleared the storage, and this one does not know yet: it must not write anything back.
     if (mine !== id) return;
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const data = await crypto.subtle.encrypt(sealing(area, iv), key, new TextEncoder().encode(value));
@@ -91,13 +91,13 @@ export function createEncryptedStorage(openStore: () => UseStore) {
     getItem: (area: string) => inOrder(() => open(area), null),
     setItem: (area: string, value: string) => inOrder(() => seal(area, value), undefined),
     removeItem: (area: string) => inOrder(() => del(area, store()), undefined),
-    /** Forgets everything, the key included. What another window still writes by that key is dropped. */
+    /** Clears everything, the key included. Later writes of other windows with the old key are dropped. */
     clear: () =>
       inOrder(async () => {
         await clear(store());
         mine = undefined;
       }, undefined),
-    /** Goes on with whatever key there is: a session begins here, or has ended in another window. */
+    /** Accepts the current key: a session starts here, or has ended in another window. */
     beginAnew: () =>
       inOrder(async () => {
         mine = undefined;

@@ -3,7 +3,7 @@ import { call, calls } from './call';
 import { environmentKeys } from './environment.keys';
 import { unwrap } from './query-client';
 
-/** The name of the product until the server has said which one it is. */
+/** The product's name until the server's options arrive. */
 export const defaultProductName = 'Nestmate';
 
 export const optionsQuery = {
@@ -13,7 +13,7 @@ export const optionsQuery = {
   gcTime: Infinity,
 };
 
-/** Product name, sign-in providers, support contact: what the server tells everyone. */
+/** The public options: product name, sign-in providers, support contact. */
 export const useOptions = () => useQuery(optionsQuery).data;
 
 export const useProductName = () => useOptions()?.productName ?? defaultProductName;

@@ -13,7 +13,7 @@ interface Speech {
 
 export const useI18n = create<Speech>()(() => ({ language: 'en', product: '' }));
 
-/** A text by namespace and path; the path where the text has not arrived. */
+/** A text by namespace and path; the path itself before the text has loaded. */
 export function textOf(
   { language, product }: Speech,
   namespace: Namespace,
@@ -38,7 +38,7 @@ function speak(language: Language) {
   useI18n.setState({ language });
 }
 
-/** Resolves when the texts that every page needs are there: being offline has to be told offline. */
+/** Resolves when the texts of every screen have loaded: the offline notice has to work offline. */
 export async function startI18n(product: string): Promise<void> {
   const language = storedLanguage();
   useI18n.setState({ product });
@@ -54,14 +54,14 @@ export function nameProduct(product: string) {
 const listeners = new Set<() => void>();
 let latestChoice: Language | undefined;
 
-/** Registers what holds texts that the server wrote in the language before. */
+/** Registers a cache of texts that the server wrote in the previous language. */
 export function onLanguageChosen(forget: () => void): void {
   listeners.add(forget);
 }
 
 /**
- * Changes the language now and for the next visit; a later choice wins, however slowly its texts come.
- * @throws when the texts do not come: then nothing changes
+ * Changes the language now and for the next visit; the latest choice wins, however slowly its texts load.
+ * @throws when the texts do not load: then nothing changes
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   latestChoice = language;

@@ -1,4 +1,4 @@
-/** A picture that the browser can show; undefined for what is none. */
+/** A picture that the browser can show; undefined for other files. */
 export async function loadPicture(url: string): Promise<HTMLImageElement | undefined> {
   const element = new Image();
   element.src = url;
@@ -19,7 +19,7 @@ export interface Jpeg {
   height: number;
 }
 
-/** What was chosen, upright, still, and at most so many pixels long; undefined when it is no picture. */
+/** The chosen picture as an upright JPEG of at most `max` pixels; undefined for other files. */
 export async function jpegOf(file: Blob, longestSide: number, quality: number): Promise<Jpeg | undefined> {
   const original = URL.createObjectURL(file);
   try {

@@ -20,7 +20,7 @@ it('keeps the choice under the key lang', () => {
   expect(storedLanguage(storage)).toBe('zh');
 });
 
-it('ignores a language that is not there yet', () => {
+it('ignores a language that is not available yet', () => {
   const storage = browserStorage();
   storage.setItem('lang', 'pl');
   expect(storedLanguage(storage)).toBe('en');

@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage, type Language } from '@nestmate/contract';
 
 const key = 'lang';
 
-/** The language this browser was set to, English until someone chooses. */
+/** This browser's chosen language; English by default. */
 export function storedLanguage(storage: Pick<Storage, 'getItem'> = localStorage): Language {
   const stored = storage.getItem(key);
   return isLanguage(stored) ? stored : defaultLanguage;

@@ -1,7 +1,7 @@
 import { call, calls } from './call';
 import { endSession } from './session-end';
 
-/** Signs out on the server and everywhere in this browser. Offline, the browser forgets all the same. */
+/** Signs out on the server and everywhere in this browser. The browser clears its state offline too. */
 export async function logOut(): Promise<void> {
   await call(calls.auth.logout);
   await endSession();

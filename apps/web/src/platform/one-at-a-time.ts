@@ -1,6 +1,6 @@
 /**
- * Lets tasks of one name follow each other, in all windows of this browser. Without Web Locks (an old browser, or no
- * https) only those of this window do.
+ * Serializes tasks of one name over all windows of this browser. Without Web Locks (an old browser, or no
+ * https) it serializes those of this window only.
  */
 export function oneAtATime(name: string) {
   let last: Promise<unknown> = Promise.resolve();

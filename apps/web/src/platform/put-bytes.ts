@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@nestmate/contract';
 import { currentLanguage, i18n } from '@/platform/i18n';
 
-/** What went wrong, and how it is said in the person's language. */
+/** The failure, in the person's language. */
 export type PutAnswer = { ok: true } | { ok: false; error_code: string; words: string };
 
 const said = (error_code: ErrorCode | 'Offline'): PutAnswer => ({
@@ -10,7 +10,7 @@ const said = (error_code: ErrorCode | 'Offline'): PutAnswer => ({
   words: i18n.t(`errors:${error_code}`),
 });
 
-/** A server of ours says why in its answer; a bucket says it in a language of its own. */
+/** Our server explains a refusal in its reply; a bucket answers in its own format. */
 function refusal(status: number, text: string): PutAnswer {
   if (status === 0) return said('Offline');
   try {
@@ -21,7 +21,7 @@ function refusal(status: number, text: string): PutAnswer {
   }
 }
 
-/** Sends bytes to an upload address. `fetch` cannot tell how much has been sent, so this is the older way. */
+/** Sends bytes to an upload address, with `XMLHttpRequest`, because `fetch` reports no upload progress. */
 export function putBytes(
   address: string,
   bytes: Blob,

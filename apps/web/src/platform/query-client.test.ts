@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from './query-client';
 
-it('asks again when what it asks for changes before the first answer is there', async () => {
+it('fetches again when data is invalidated before the first reply', async () => {
   const answers: ((value: string) => void)[] = [];
   const observer = new QueryObserver(queryClient, {
     queryKey: ['thing'],

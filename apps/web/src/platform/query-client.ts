@@ -5,7 +5,7 @@ import { i18n, onLanguageChosen } from './i18n';
 import type { Answer } from './send';
 import { onSessionEnd } from './session-end';
 
-/** A refused call inside a query or mutation. */
+/** A refused call in a query or mutation. */
 export class CallError extends Error {
   override name = 'CallError';
   /** The HTTP status, 0 when nothing came back. */
@@ -40,27 +40,27 @@ export async function unwrap<Reply>(answer: Promise<Answer<Reply>>): Promise<Rep
   return given.res;
 }
 
-/** What to tell a person about a failure. */
+/** The words for a failure. */
 export function wordsOf(error: unknown): string {
   return error instanceof CallError ? error.message : i18n.t('errors:Unexpected');
 }
 
-/** Only what may well work a moment later is tried again. */
+/** Retries only failures that are likely to pass. */
 export const worthRetrying = (failures: number, error: unknown) =>
   failures < 2 && error instanceof CallError && (error.code === 0 || error.code === 503);
 
-/** Milliseconds in which what was read counts as fresh, also after a reload. */
+/** Milliseconds that a read stays fresh, also over a reload. */
 export const freshFor = 30_000;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: freshFor, gcTime: 30 * 60_000, retry: worthRetrying },
-    // Offline they fail at once: waiting unseen, they would still happen after the person has gone elsewhere.
+    // Offline, mutations fail immediately: a paused one could still run after the person has left the screen.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-// A first answer that is still on its way may already be out of date: the library would take it for the new one.
+// The library would accept a first reply that was requested before the invalidation, so the query runs again.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
   const { query } = event;

@@ -3,7 +3,7 @@ import { type EncryptedStorage, type QueryArea, queryAreas } from './encrypted-s
 
 const saveDelay = 1000;
 
-/** Puts back what earlier visits kept. */
+/** Restores what earlier visits kept. */
 export async function restoreQueries(
   client: QueryClient,
   storage: Pick<EncryptedStorage, 'getItem'>,
@@ -14,7 +14,7 @@ export async function restoreQueries(
   }
 }
 
-/** Keeps every successful query that names an area, a second after it changed; returns how to stop. */
+/** Stores every successful query that names an area, a second after it changed; returns a stop function. */
 export function keepQueries(client: QueryClient, storage: Pick<EncryptedStorage, 'setItem'>): () => void {
   const timers = new Map<QueryArea, ReturnType<typeof setTimeout>>();
 

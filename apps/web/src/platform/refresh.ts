@@ -9,7 +9,7 @@ export type Refreshed = Omit<Session, 'membershipId'>;
 interface Parts {
   send: Send;
   currentToken: () => string | null;
-  /** The one that the person reads, also in mails. */
+  /** The person's language, also for mails. */
   language: () => Language;
   /** Runs one task at a time over all windows of this browser. */
   exclusively: <Result>(task: () => Promise<Result>) => Promise<Result>;
@@ -17,15 +17,15 @@ interface Parts {
 }
 
 /**
- * Makes `refresh(stale)`, which replaces an access token. Calls at the same time share one request, and windows take turns,
- * because the server ends a session whose refresh token is used twice. `onAsked` is told when the request has left.
+ * Makes `refresh(stale)`, which replaces an access token. Concurrent calls share one request, and windows take turns,
+ * because the server ends a session whose refresh token is used twice. `onAsked` is called when the request has been sent.
  */
 export function createRefresh({ send, currentToken, language, exclusively, accept }: Parts) {
   let pending: Promise<RefreshOutcome> | undefined;
 
   async function renew(stale: string | null, onAsked?: () => void): Promise<RefreshOutcome> {
     const current = currentToken();
-    // Another window was first and has told us.
+    // Another window has already refreshed the session.
     if (current !== null && current !== stale) return 'refreshed';
     const { method, path } = calls.auth.refresh;
     const answering = send({ method, path, route: path, headers: { 'accept-language': language() } });

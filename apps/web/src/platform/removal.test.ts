@@ -12,14 +12,14 @@ const refusal = (call: { path: string }, code: number, error_code: string, param
 });
 
 describe('a refused call', () => {
-  it('means that all access is gone when any call answers a general 403', () => {
+  it('removes all access after a general 403 of any call', () => {
     const others = { membershipId: 'theirs' };
     for (const call of Object.values(calls).flatMap((feature) => Object.values(feature)))
       expect(removalOf(refusal(call, 403, 'AccessRemoved', others)), call.path).toEqual({ of: 'access' });
     expect(removalOf(refusal(calls.find.cards, 404, 'NotFound'))).toBeNull();
   });
 
-  it('means that the membership is gone when profile, overview or verify-info answer 403 or 404', () => {
+  it('removes the membership after a 403 or 404 of profile, overview or verify-info', () => {
     const { candidate, overview, readBasicInfo } = calls.profile;
     for (const call of [candidate, overview, readBasicInfo])
       for (const code of [403, 404])

@@ -3,7 +3,7 @@ import type { Refusal } from './authorised-call';
 import { calls } from './calls';
 import { onSessionEnd } from './session-end';
 
-/** What was taken from the person while they were here. */
+/** What the person has lost while the app was open. */
 export type Removal = { of: 'access' } | { of: 'membership'; membershipId: string };
 
 const membershipsOwn = new Set<string>([
@@ -11,7 +11,7 @@ const membershipsOwn = new Set<string>([
   calls.profile.overview.path,
   calls.profile.readBasicInfo.path,
 ]);
-/** Refused for what the community allows, not for who the person is. */
+/** Refused by the community's settings, not for the person. */
 const aboutTheRequest = new Set(['BasicInfoLocked', 'Forbidden']);
 
 /**
@@ -34,9 +34,9 @@ export function removalOf({
 }
 
 interface RemovalState {
-  /** What the person is to be told. */
+  /** The notice to show. */
   removal: Removal | null;
-  /** They have lost everything: no smaller loss is told after that. */
+  /** All access is lost: no smaller loss is shown after that. */
   isAccessGone: boolean;
 }
 
@@ -44,7 +44,7 @@ const none: RemovalState = { removal: null, isAccessGone: false };
 
 export const useRemoval = create<RemovalState>()(() => none);
 
-/** Losing all access outweighs losing one membership, whichever is heard of first. */
+/** Losing all access outweighs losing one membership, in any order. */
 export function tellRemoval(removal: Removal) {
   useRemoval.setState((before) =>
     before.isAccessGone ? before : { removal, isAccessGone: removal.of === 'access' },

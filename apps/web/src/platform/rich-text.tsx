@@ -3,13 +3,13 @@ import { Fragment, type ReactNode } from 'react';
 interface RichTextProps {
   /** With tags such as `<terms>our terms</terms>` around words. */
   text: string;
-  /** How the words inside a tag are drawn. */
+  /** Renders the words inside a tag. */
   renderTag: (tag: string, words: string) => ReactNode;
 }
 
 const tagged = /<(\w+)>(.*?)<\/\1>/g;
 
-/** A text in which some words are links or stand out, in whatever order a language has them. */
+/** A text with links or emphasis, in each language's own word order. */
 export function RichText({ text, renderTag }: RichTextProps) {
   const parts: ReactNode[] = [];
   let end = 0;

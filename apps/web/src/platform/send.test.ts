@@ -27,7 +27,7 @@ it('logs every answer that is not ok, by route and code only, and returns it [8.
   expect(JSON.stringify(logged.mock.calls)).not.toContain('NEST-SECRET');
 });
 
-it('says nothing about a call that was called off', async () => {
+it('logs nothing for an aborted call', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const send = createSend('http://127.0.0.1:9', () => 'Offline');
   const answer = await send({

@@ -15,7 +15,7 @@ function tellOtherWindows(news: News) {
 
 const cleanups = new Set<() => void>();
 
-/** Registers what else must be forgotten when a session ends; returns how to take it back. */
+/** Registers a cleanup for the end of the session; returns an unregister function. */
 export function onSessionEnd(cleanup: () => void): () => void {
   cleanups.add(cleanup);
   return () => cleanups.delete(cleanup);
@@ -32,14 +32,14 @@ function forget() {
   }
 }
 
-/** Ends the session in every window of this browser and forgets all stored state. */
+/** Ends the session in every window of this browser and clears all stored state. */
 export async function endSession(): Promise<void> {
   forget();
   tellOtherWindows({ kind: 'ended' });
   await encryptedStorage.clear();
 }
 
-/** Starts a session; whatever is here of somebody else is forgotten first. */
+/** Starts a session; first clears everything of another person. */
 export async function beginSession(
   session: Refreshed & Partial<Session>,
   options?: Parameters<typeof startSession>[1],
@@ -58,19 +58,19 @@ export async function acceptRefreshed(session: Refreshed): Promise<void> {
   tellOtherWindows({ kind: 'refreshed', session });
 }
 
-/** Follows what other windows of this browser say about the session. */
+/** Follows the session in other windows of this browser. */
 export function followOtherWindows() {
   windows?.addEventListener('message', ({ data }: MessageEvent<News>) => {
     const { userId } = useSession.getState();
     if (data.kind === 'ended' && userId !== null) forget();
-    // Someone else's session in another window is no business of this one until it reloads.
+    // Another person's session in another window does not concern this one until it reloads.
     if (data.kind === 'refreshed' && data.session.userId !== userId) return;
     void encryptedStorage.beginAnew();
     if (data.kind === 'refreshed') startSession(data.session);
   });
 }
 
-/** Whether a session was left here that has not been renewed yet. */
+/** Whether a session is stored here that has not been renewed yet. */
 export const hasStoredSession = () => {
   const session = useSession.getState();
   return session.userId !== null && !isAuthenticated(session);

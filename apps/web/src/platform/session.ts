@@ -9,7 +9,7 @@ export interface SessionState {
   userId: Session['userId'] | null;
   memberships: readonly Membership[];
   membershipId: Membership['membershipId'] | null;
-  /** Between signing in and having chosen a membership: the sign-in page stays until it is over. */
+  /** Signed in, but still choosing a membership: the sign-in page stays. */
   arriving: boolean;
 }
 
@@ -21,7 +21,7 @@ const signedOut: SessionState = {
   arriving: false,
 };
 
-/** Who is signed in, and for which membership they act. */
+/** The signed-in person and their acting membership. */
 export const useSession = create<SessionState>()(
   persist(() => signedOut, {
     name: 'user',
@@ -31,7 +31,7 @@ export const useSession = create<SessionState>()(
   }),
 );
 
-/** Both an access token and a user id. */
+/** Authenticated means both an access token and a user id. */
 export const isAuthenticated = ({ accessToken, userId }: Pick<SessionState, 'accessToken' | 'userId'>) =>
   accessToken !== null && userId !== null;
 
@@ -42,18 +42,18 @@ export const membershipOf = ({
   memberships.find((membership) => membership.membershipId === membershipId);
 
 export const useIsAuthenticated = () => useSession(isAuthenticated);
-/** The membership that the person acts for, if they have one. */
+/** The acting membership, if there is one. */
 export const useMembership = () => useSession(membershipOf);
 
 let since = 0;
-/** When this page got its session, by the page's own clock: nothing was read for it before. */
+/** When this page got its session, on `performance.now()`'s clock: nothing was read for it earlier. */
 export const sessionSince = () => since;
 
 type Tokens = Pick<Session, 'accessToken' | 'userId' | 'memberships'> &
   Partial<Pick<Session, 'membershipId'>>;
 
 /**
- * Takes over what signing in or refreshing answered. The membership that was selected stays if it still exists.
+ * Applies the reply of a sign-in or refresh. The selected membership stays if it still exists.
  * `arriving` keeps the sign-in page up until `arrived()`.
  */
 export function startSession(answer: Tokens, { arriving }: { arriving?: boolean } = {}) {
@@ -72,7 +72,7 @@ export function arrived() {
   useSession.setState({ arriving: false });
 }
 
-/** Does nothing for a membership that is not theirs. */
+/** Ignores a membership of somebody else. */
 export function selectMembership(membershipId: string) {
   const chosen = useSession.getState().memberships.find((m) => m.membershipId === membershipId);
   if (chosen) useSession.setState({ membershipId: chosen.membershipId });
@@ -93,13 +93,13 @@ export function clearSession() {
   useSession.setState(signedOut);
 }
 
-/** Who acts, and as which of their memberships. */
+/** The acting person and membership. */
 export interface Self {
   userId: Session['userId'];
   membershipId: Membership['membershipId'];
 }
 
-/** Who acts, for screens that only signed-in people with a membership can reach. */
+/** The acting person and membership, for screens that require both. */
 export function useSelf(): Self & { membership: Membership } {
   const userId = useSession((session) => session.userId);
   const membership = useMembership();

@@ -9,13 +9,13 @@ const asked = new Set<Namespace>();
 
 const keyOf = (language: Language, namespace: Namespace) => `${language}/${namespace}`;
 
-/** A namespace that has arrived. */
+/** A namespace that has loaded. */
 export const textsOf = (language: Language, namespace: Namespace): TextTree | undefined =>
   loaded.get(keyOf(language, namespace));
 
 /**
- * Fetches a namespace once: the same promise for the same question, so that a component can wait for it.
- * @throws when the texts do not come; asking again tries again
+ * Fetches a namespace once and returns the same promise each time, so that a component can wait for it.
+ * @throws when loading fails; the next call retries
  */
 export function fetchTexts(language: Language, namespace: Namespace): Promise<TextTree> {
   asked.add(namespace);
@@ -31,7 +31,7 @@ export function fetchTexts(language: Language, namespace: Namespace): Promise<Te
   return request;
 }
 
-/** Fetches what every page needs, at once. */
+/** Fetches the texts that every screen needs, in one chunk. */
 export async function fetchFirstTexts(language: Language): Promise<void> {
   for (const [name, texts] of Object.entries(await loadFirstTexts(language))) {
     const namespace = name as Namespace;
@@ -54,6 +54,6 @@ const readAtOnce = <Value>(value: Value): Pick<FulfilledReactPromise<Value>, 'st
   value,
 });
 
-/** Fetches in another language everything that has been in use, so that changing does not flicker. */
+/** Fetches all used namespaces in another language, so that the change does not flicker. */
 export const fetchAllTexts = (language: Language) =>
   Promise.all([...asked].map((namespace) => fetchTexts(language, namespace)));

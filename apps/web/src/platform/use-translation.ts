@@ -3,12 +3,12 @@ import { use, useMemo } from 'react';
 import { textOf, useI18n } from './i18n';
 import { fetchTexts } from './texts';
 
-/** Finds texts of its own namespace by path, and those of any other that was asked for as `namespace:path`. */
+/** Finds a text of the first namespace by path, and of any other requested one by `namespace:path`. */
 export type Translate<Name extends Namespace> = (text: TextPath<Name> | TextName, values?: Values) => string;
 
 /**
  * Texts for a component, of the first namespace by path alone: `t('menu.chats')`, `t('common:save')`.
- * Waits (Suspense) until those that are named have arrived; common, shell and errors always have.
+ * Suspends until the named ones have loaded; common, shell and errors always have.
  */
 export function useTranslation<Name extends Namespace>(names: Name | readonly [Name, ...Namespace[]]) {
   const speech = useI18n();
@@ -18,7 +18,7 @@ export function useTranslation<Name extends Namespace>(names: Name | readonly [N
   const t = useMemo<Translate<Name>>(
     () => (text, values) => {
       const colon = text.indexOf(':');
-      // Only namespaces stand before a colon; paths have none.
+      // A colon ends a namespace; paths have none.
       if (colon > 0) return textOf(speech, text.slice(0, colon) as Namespace, text.slice(colon + 1), values);
       return textOf(speech, first, text, values);
     },

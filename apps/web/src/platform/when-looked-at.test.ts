@@ -9,14 +9,14 @@ const show = (state: DocumentVisibilityState) => {
   page.dispatchEvent(new Event('visibilitychange'));
 };
 
-it('is called at once in a window that is looked at', () => {
+it('calls immediately in a visible window', () => {
   show('visible');
   const handler = vi.fn();
   whenLookedAt(handler);
   expect(handler).toHaveBeenCalledOnce();
 });
 
-it('is called once, when somebody comes back to a window that nobody looks at', () => {
+it('calls once, when a hidden window becomes visible', () => {
   show('hidden');
   const handler = vi.fn();
   whenLookedAt(handler);

@@ -1,6 +1,6 @@
 const isLookedAt = () => document.visibilityState === 'visible';
 
-/** Calls once: now if somebody may be looking at the window, or when they come back to it. */
+/** Calls once: now if the window is visible, otherwise when it becomes visible. */
 export function whenLookedAt(handler: () => void): void {
   if (isLookedAt()) return handler();
   const look = () => {

@@ -5,7 +5,7 @@ export type Stop = () => void;
 interface LiveEvents extends ServerEvents {
   /** The window's own event: the connection is there, for the first time in this session or again. */
   connected: (event: { isFirst: boolean }) => void;
-  /** The window's own event: what it has read may be out of date, so it reads everything again. */
+  /** The window's own event: its data may be out of date, so it reads everything again. */
   resync: () => void;
 }
 
@@ -13,7 +13,7 @@ type Handlers = { readonly [Name in keyof LiveEvents]?: LiveEvents[Name] };
 
 let followers: readonly { handlers: Handlers }[] = [];
 
-/** Calls the handlers for every event that arrives, over all connections, until it is stopped. */
+/** Calls the handlers for every event, over reconnects, until stopped. */
 export function followEvents(handlers: Handlers): Stop {
   const follower = { handlers };
   followers = [...followers, follower];
@@ -22,7 +22,7 @@ export function followEvents(handlers: Handlers): Stop {
   };
 }
 
-/** Hands an event to everything that follows it. */
+/** Dispatches an event to its followers. */
 export function deliver<Name extends keyof LiveEvents>(name: Name, ...event: Parameters<LiveEvents[Name]>) {
   for (const { handlers } of followers) {
     // TypeScript cannot connect a generic event name with its handler.
@@ -31,10 +31,10 @@ export function deliver<Name extends keyof LiveEvents>(name: Name, ...event: Par
   }
 }
 
-/** The events that something in this window follows. */
+/** The events that this window follows. */
 export const followedEvents = (): readonly string[] => [
   ...new Set(followers.flatMap(({ handlers }) => Object.keys(handlers))),
 ];
 
-/** One stop for several. */
+/** Combines several stop functions. */
 export const stopAll = (stops: readonly Stop[]) => () => stops.forEach((stop) => stop());

@@ -4,7 +4,7 @@ import { membershipOf, type Self, sessionSince, useSession } from '../session';
 import { deliver, type Stop } from './events';
 import { connectedSocket, whenConnected } from './transport';
 
-/** `since`: from when on this window may have read something that has changed since. */
+/** `since`: the time from which this window's data may be out of date. */
 function watch({ membershipId }: Self, since: number) {
   const unwatchedFor = performance.now() - since;
   connectedSocket()?.emit('watch', { membershipId, unwatchedFor }, (answer) => {
@@ -14,16 +14,16 @@ function watch({ membershipId }: Self, since: number) {
     }
     deliver('badges', { membershipId, badges: answer.badges });
     if (answer.missed) return deliver('resync');
-    // The round has moved while this window had no connection.
+    // The round moved while this window was disconnected.
     const known = membershipOf(useSession.getState());
     if (known?.membershipId === membershipId && known.matchingRoundStatus !== answer.roundStatus)
       deliver('membership.changed', { membershipId });
   });
 }
 
-/** Has the server send this window a membership's badges and events, at every connection. */
+/** Subscribes this window to a membership's badges and events, on every connection. */
 export const watchMembership = (self: Self): Stop =>
   whenConnected(({ isFirst }) => {
-    // What is on the screen was read since the session began, or kept from just before.
+    // The screen's data was read since the session started, or was fresh in storage.
     watch(self, isFirst ? sessionSince() - freshFor : performance.now());
   });
