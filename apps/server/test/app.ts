@@ -15,14 +15,13 @@ import { listenForEvents } from '../src/platform/events/events';
 import { newId } from '../src/platform/ids';
 import { startJobs } from '../src/platform/jobs/jobs';
 import { makeLog } from '../src/platform/observability/log';
-import { openSigner } from '../src/platform/signer';
 import { openStorage } from '../src/platform/storage/open-storage';
 import { testDatabase } from './database';
 
 const secret = 'the secret of tests, which is long enough';
 
 export interface Input<C extends AnyCall> {
-  /** The caller; nobody when absent. */
+  /** Who calls; nobody when absent. */
   as?: UserId | undefined;
   /** Sent instead of a token of `as`. */
   token?: string;
@@ -51,25 +50,24 @@ export async function testApp({ config: changes, log: destination, beside }: Opt
   const log = makeLog(destination ? 'info' : 'silent', destination);
   const dataDir = join(tmpdir(), `nestmate-app-${randomUUID()}`);
   const config = {
-    ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' }, 'a-branch'),
+    ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' }),
     ...beside?.config,
     ...changes,
   };
   const events = await listenForEvents(database.url, log, domainEvents);
   const jobs = await startJobs(database.url, log);
-  const tokens = openSigner(secret);
-  const storage = openStorage(config, tokens);
-  const { app, announceStop } = await buildApp({
+  const storage = openStorage(config, secret);
+  const { server, live, announceStop } = await buildApp({
     config,
     log,
     database,
     events,
     jobs,
     storage,
-    tokens,
+    secret,
+    branch: 'a-branch',
     webFolder: join(dataDir, 'web'),
   });
-  const { http: server, live } = app;
   await server.ready();
   const stop = async () => {
     await live.close();
@@ -84,10 +82,10 @@ export async function testApp({ config: changes, log: destination, beside }: Opt
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const accessTokens = makeAccessTokens(tokens);
+  const tokens = makeAccessTokens(secret);
   const tokenOf = async (userId: UserId, issuedAt?: Date) => {
     const sessionId = await openSession(database, userId);
-    return accessTokens.issue({ userId, sessionId }, issuedAt);
+    return tokens.issue({ userId, sessionId }, issuedAt);
   };
 
   const call = async <C extends AnyCall>(wanted: C, input: Input<C> = {}): Promise<Answer<C>> => {
@@ -108,10 +106,15 @@ export async function testApp({ config: changes, log: destination, beside }: Opt
   };
 
   return {
-    ...app,
     server,
+    live,
     announceStop,
     database,
+    db: database.db,
+    events,
+    jobs,
+    storage,
+    config,
     secret,
     tokenOf,
     call,

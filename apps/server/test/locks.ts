@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Db } from '../src/platform/database/client';
 
-/** Resolves once somebody waits for what another transaction of the same database holds. */
+/** Resolves once a transaction of the same database waits for a lock. */
 export const somebodyWaits = (db: Db) =>
   vi.waitFor(
     async () => {
@@ -10,6 +10,18 @@ export const somebodyWaits = (db: Db) =>
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       `);
       expect(rows).not.toEqual([]);
+    },
+    { timeout: 5000, interval: 5 },
+  );
+
+/** Resolves once `count` transactions wait for locks of this one. */
+export const waitedFor = (tx: Db, count = 1) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await tx.execute(sql`
+        select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))
+      `);
+      expect(rows).toHaveLength(count);
     },
     { timeout: 5000, interval: 5 },
   );

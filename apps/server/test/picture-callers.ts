@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract';
-import { chatPictures } from '../src/features/chat/pictures/chat-pictures';
-import { profilePictures } from '../src/features/profile/picture/profile-pictures';
+import { chatPictures } from '../src/features/chat';
+import { profilePictures } from '../src/features/profile';
 import type { TestApp } from './app';
 import { type community, resident } from './builders';
 import { chattersOf, newMessageId } from './chat';

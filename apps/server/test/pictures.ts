@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
 import { calls, type MembershipId, type Overview, type UserId } from '@nestmate/contract';
 import sharp from 'sharp';
-import { chatPictures } from '../src/features/chat/pictures/chat-pictures';
+import { chatPictures } from '../src/features/chat';
 import { deleteDiscarded } from '../src/features/pictures/delete-discarded';
 import { tendUploads } from '../src/features/pictures/tend-uploads';
-import { profilePictures } from '../src/features/profile/picture/profile-pictures';
+import { profilePictures } from '../src/features/profile';
 import type { TestApp } from './app';
 
 interface Drawn {

@@ -1,12 +1,4 @@
-import type { App } from '../../platform/app';
-import { accountLive } from './account.live';
-import { accountRoutes } from './account.routes';
-import { keepArchives } from './archive/archive.jobs';
-
+export { accountLive } from './account.live';
+export { accountRoutes } from './account.routes';
 export { removeResident } from './removal/removal.service';
-
-export async function register(app: App): Promise<void> {
-  accountRoutes(app);
-  accountLive(app);
-  await keepArchives(app);
-}
+export { keepArchives } from './archive/archive.jobs';

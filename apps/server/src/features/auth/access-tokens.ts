@@ -1,9 +1,11 @@
-import { userId } from '@nestmate/contract';
-import { z } from 'zod';
-import type { Account } from '../../platform/http';
-import type { Signer } from '../../platform/signer';
+import { createSecretKey } from 'node:crypto';
+import { userId as userIdSchema, type UserId } from '@nestmate/contract';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { type Account, ProductError } from '../../platform/http';
 
-const lifetimeMs = 15 * 60_000;
+/** Seconds. */
+const lifetime = 15 * 60;
+const issuer = 'nestmate';
 
 export interface AccessTokens {
   issue: (account: Account, now?: Date) => Promise<string>;
@@ -11,17 +13,30 @@ export interface AccessTokens {
   verify: (token: string) => Promise<Account>;
 }
 
-export function makeAccessTokens(signer: Signer): AccessTokens {
-  const tokens = signer.tokens({ issuer: 'nestmate', claims: z.object({ sub: userId, sid: z.string() }) });
+/** @param secret at least 32 characters, the same in every process */
+export function makeAccessTokens(secret: string): AccessTokens {
+  const key = createSecretKey(secret, 'utf8');
   return {
-    issue: (account, now = new Date()) =>
-      tokens.issue(
-        { sub: account.userId, sid: account.sessionId },
-        { issuedAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) },
-      ),
+    issue: ({ userId, sessionId }, now = new Date()) => {
+      const issuedAt = Math.floor(now.getTime() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(issuer)
+        .setSubject(userId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + lifetime)
+        .sign(key);
+    },
     verify: async (token) => {
-      const { sub, sid } = await tokens.verify(token);
-      return { userId: sub, sessionId: sid };
+      try {
+        const { payload } = await jwtVerify(token, key, { issuer, algorithms: ['HS256'] });
+        return {
+          userId: userIdSchema.parse(payload.sub) satisfies UserId,
+          sessionId: String(payload['sid']),
+        };
+      } catch (error) {
+        throw new ProductError(error instanceof errors.JWTExpired ? 'TokenExpired' : 'Unauthorized');
+      }
     },
   };
 }

@@ -1,8 +1,9 @@
-import type { App } from '../../platform/app';
+import type { Events } from '../../platform/events/events';
 import { windowsOf } from '../../platform/live/channels';
+import type { Live } from '../../platform/live/transport';
 
 /** Emits changed ways to sign in to a person's windows, and disconnects those whose session has ended. */
-export function authLive({ events, live }: App): void {
+export function authLive(events: Events, live: Live): void {
   events.on('session.revoked', 'auth', ({ sessionId }) => live.disconnectSession(sessionId));
   events.on('identities.changed', 'auth', ({ userId, onlySession }) => {
     live.emitHere(windowsOf(userId), 'identities.changed');

@@ -1,8 +1,3 @@
-import type { App } from '../../platform/app';
-
 export { blockingHoldings } from './blocking.holdings';
 export { areApart, areKeptApart, setBlocked } from './blocking.queries';
 export * from './blocking.schema';
-
-/** Opens nothing: windows block and unblock over the chat's socket. */
-export function register(_app: App): void {}

@@ -1,9 +1,13 @@
 import { calls } from '@nestmate/contract';
-import type { App } from '../../platform/app';
-import { requestPicture } from './pictures/chat-pictures.service';
+import type { Bind } from '../../platform/http';
+import { type PictureParts, requestPicture } from './pictures/chat-pictures.service';
 import type { ChatTokens } from './session/chat-tokens';
 
-export function chatRoutes({ bind, ...parts }: App, tokens: ChatTokens): void {
+interface Parts extends PictureParts {
+  tokens: ChatTokens;
+}
+
+export function chatRoutes(bind: Bind, { tokens, ...parts }: Parts): void {
   bind(calls.chat.session, async ({ actor }) => ({
     session_token: await tokens.issue({
       userId: actor.account.userId,

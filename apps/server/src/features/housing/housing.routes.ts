@@ -1,8 +1,9 @@
 import { calls } from '@nestmate/contract';
-import type { App } from '../../platform/app';
+import type { Db } from '../../platform/database/client';
+import type { Bind } from '../../platform/http';
 import { subnetworkDetails, optionsIn, roomTypesIn } from './housing.service';
 
-export function housingRoutes({ bind, db }: App): void {
+export function housingRoutes(bind: Bind, db: Db): void {
   bind(calls.housing.details, ({ actor, params, language }) =>
     subnetworkDetails(db, actor.membership, params, language),
   );

@@ -1,13 +1,5 @@
-import type { App } from '../../platform/app';
-import { housingRoutes } from './housing.routes';
-import { keepRounds } from './round.jobs';
-
-export * from './housing.schema';
+export { housingRoutes } from './housing.routes';
 export { optionsFor } from './housing.service';
+export * from './housing.schema';
 export { inLanguage } from './local-text';
-export { moveRound, pauseMatching } from './round.service';
-
-export async function register(app: App): Promise<void> {
-  housingRoutes(app);
-  await keepRounds(app);
-}
+export { keepRounds, moveRound, pauseMatching } from './round.service';

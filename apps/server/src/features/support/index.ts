@@ -1,8 +1,2 @@
-import type { App } from '../../platform/app';
-import { supportRoutes } from './support.routes';
-
 export { supportHoldings } from './support.holdings';
-
-export function register(app: App): void {
-  supportRoutes(app);
-}
+export { supportRoutes } from './support.routes';

@@ -1,8 +1,9 @@
 import { calls } from '@nestmate/contract';
-import type { App } from '../../platform/app';
+import type { Db } from '../../platform/database/client';
+import type { Bind } from '../../platform/http';
 import { sendFeedback } from './feedback.service';
 
-export function supportRoutes({ bind, db }: App): void {
+export function supportRoutes(bind: Bind, db: Db): void {
   bind(calls.feedback.send, async ({ actor, body }) => {
     await sendFeedback(db, actor.membership.membershipId, body);
     return undefined;

@@ -124,6 +124,22 @@ describeWithRedis('an emit to every process', () => {
     await vi.waitFor(() => expect(back.map(heardBy)).toEqual([[2], [2]]), eventually);
   }, 20_000);
 
+  it('may have been missed by a process that lost Redis: its windows reconnect, and only those', async () => {
+    const [mine, other] = await apps.windows(me);
+    const before = apps.interruptions();
+    apps.cutOff();
+    await vi.waitFor(
+      async () => expect(await apps.readiness()).toEqual(['ready, but without Redis', 'ready']),
+      eventually,
+    );
+    say('there', 1);
+    apps.mend();
+    await vi.waitFor(() => expect(mine.socket.connected).toBe(false), eventually);
+    expect(heardBy(other)).toEqual([1]);
+    expect(other.socket.connected).toBe(true);
+    expect(apps.interruptions()).toBe(before);
+  }, 20_000);
+
   it('makes the windows of all processes reconnect when Redis did not take it', async () => {
     const [mine, other] = await apps.windows(me);
     apps.cutOff();

@@ -62,6 +62,7 @@ export function facebookProvider(settings: FacebookSettings): IdentityProvider {
 
   return {
     provider: 'facebook',
+    window: 'popup',
     authorizeUrl: async ({ state, redirectUri }) => {
       const query = new URLSearchParams({
         client_id: appId,

@@ -1,5 +1,10 @@
+import type { Logger } from 'pino';
 import webPush from 'web-push';
-import type { App } from '../../../platform/app';
+import type { Config } from '../../../platform/config';
+import type { Db } from '../../../platform/database/client';
+import type { Events } from '../../../platform/events/events';
+import type { Jobs } from '../../../platform/jobs/jobs';
+import type { Live } from '../../../platform/live/transport';
 import { makeAnnounce } from './announce';
 import { keepPushKeys } from './push-keys.queries';
 import { pushMessages } from './push.events';
@@ -7,13 +12,21 @@ import { makePushSender } from './push-service';
 import { keepPushing } from './send-pushes';
 import { makeSubscriptions, type Subscriptions } from './subscriptions.service';
 
+interface Parts {
+  db: Db;
+  log: Logger;
+  events: Events;
+  jobs: Jobs;
+  live: Live;
+  config: Pick<Config, 'production' | 'supportEmail'>;
+}
+
 export interface Pushes {
   subscriptions: Subscriptions;
 }
 
 /** Notifies people of new messages in the browsers where they want it, with keys that are generated at the first start. */
-export async function openPushes(app: App): Promise<Pushes> {
-  const { db, log, events, jobs, live, config } = app;
+export async function openPushes({ db, log, events, jobs, live, config }: Parts): Promise<Pushes> {
   const keys = await keepPushKeys(db, () => webPush.generateVAPIDKeys());
   const { production, supportEmail } = config;
   const sender = makePushSender(keys, { contact: `mailto:${supportEmail}`, production });

@@ -156,6 +156,25 @@ describe('a request', () => {
     ] as const)
       await vi.waitFor(() => expect(window.heard).toContainEqual(['room.changed', { membershipId }]));
   });
+
+  it('of somebody else is told of when one of its two people moves in with others', async () => {
+    const { ana, ben, cho, dee } = everybody();
+    await asked(cho, ana);
+    await asked(ben, dee);
+    const request = await asked(ana, ben);
+    const [partner, asker, stranger] = [
+      await open(dee),
+      await open(cho),
+      await open(await resident(app.db, hall)),
+    ];
+    expect((await accept(ben, request)).code).toBe(204);
+    for (const [{ heard }, { membershipId }] of [
+      [partner, dee],
+      [asker, cho],
+    ] as const)
+      await vi.waitFor(() => expect(heard).toContainEqual(['room.changed', { membershipId }]));
+    expect(stranger.heard).toEqual([]);
+  });
 });
 
 describe('sent again, a call changes nothing', () => {

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { testApp } from '../../../test/app';
+import { community, resident } from '../../../test/builders';
+import { testDatabase } from '../../../test/database';
+import { listenAt } from '../../../test/events';
+import { openProxy } from '../../../test/processes/proxy';
+import { describeWithRedis, testRedis } from '../../../test/redis';
+import { windowsOf } from '../../../test/windows';
+import { openDatabase } from '../database/client';
+import { makeLog } from '../observability/log';
+import { reconnectAfterGaps } from './reconnect-after-gaps';
+import { openRelay } from './relay';
+
+const eventually = { timeout: 10_000, interval: 20 };
+
+it('disconnects every window when domain events may have been missed', async () => {
+  const app = await testApp();
+  const open = await windowsOf(app);
+  const { socket } = await open(await resident(app.db, await community(app.db)));
+  await app.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen %'
+  `);
+  await vi.waitFor(() => expect(socket.connected).toBe(false), eventually);
+}, 30_000);
+
+describeWithRedis('a process that lost an emit', () => {
+  it('has its own windows reconnect when it cannot publish that either', async () => {
+    const log = makeLog('silent');
+    const { url } = await testDatabase();
+    const away = openDatabase(url, () => undefined);
+    await away.close();
+    const events = await listenAt(url);
+    onTestFinished(() => events.close());
+    const redis = await testRedis();
+    const proxy = openProxy([redis.port]);
+    const door = await proxy.door();
+    const relay = openRelay(`redis://${door.host}`, log);
+    onTestFinished(relay.close);
+    await vi.waitFor(() => expect(relay.isThere()).toBe(true), eventually);
+
+    let reconnects = 0;
+    const live = { reconnectAll: () => void (reconnects += 1) };
+    reconnectAfterGaps(live, { db: away.db, events, relay, log });
+    proxy.takeOut(redis.port);
+    door.cut();
+    await vi.waitFor(() => expect(relay.isThere()).toBe(false), eventually);
+    relay.send('lost');
+    proxy.putBack(redis.port);
+    await vi.waitFor(() => expect(reconnects).toBe(1), eventually);
+  }, 30_000);
+});
