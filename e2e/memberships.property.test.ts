@@ -1,4 +1,4 @@
-import type { MatchingRoundStatus, MembershipId } from '@nestmate/contract';
+import type { MatchingRoundStatus } from '@nestmate/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -105,7 +105,7 @@ async function expectRightScreens(client: ResidentClient, { strangers }: World):
   if (!signedIn) return;
   for (const { membershipId: theirs } of strangers) {
     const response = await app.server.inject({
-      url: `/users/${userId}/profile/${theirs as MembershipId}/overview`,
+      url: `/users/${userId}/profile/${theirs}/overview`,
       headers: { authorization: `Bearer ${accessToken}` },
     });
     expect([403, 404]).toContain(response.statusCode);

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { calls, type MatchingRoundStatus, type MembershipId, type Session } from '@nestmate/contract';
+import { calls, type Session } from '@nestmate/contract';
 import { routeFor, type Visit } from '../../apps/web/src/app/route-guard';
 import { routeAt } from '../../apps/web/src/app/routes';
 import { removalOf } from '../../apps/web/src/platform/removal';
@@ -46,7 +46,7 @@ export function residentClient(app: TestApp, person: { name: string; email: stri
     overview = null;
     const { userId, accessToken, membershipId } = state();
     if (userId === null || accessToken === null || membershipId === null) return;
-    const params = { userId, membershipId: membershipId as MembershipId };
+    const params = { userId, membershipId };
     const answer = await app.call(calls.profile.overview, { token: accessToken, membershipId, params });
     if (answer.res) {
       overview = answer.res;
@@ -77,7 +77,7 @@ export function residentClient(app: TestApp, person: { name: string; email: stri
     arriving: state().arriving,
     hasNetwork: membershipOf(state()) !== undefined,
     hasInvitation: false,
-    roundStatus: (membershipOf(state())?.matchingRoundStatus ?? null) as MatchingRoundStatus | null,
+    roundStatus: membershipOf(state())?.matchingRoundStatus ?? null,
     profileComplete: overview?.profileComplete ?? null,
   });
 

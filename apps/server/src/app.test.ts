@@ -113,7 +113,7 @@ describe('every call', () => {
     const { code } = await app.call(calls.profile.readBasicInfo, {
       as: own.userId,
       membershipId: own.membershipId.toUpperCase(),
-      params: { userId: own.userId.toUpperCase() as UserId },
+      params: { userId: own.userId.toUpperCase() },
     });
     expect(code).toBe(200);
   });

@@ -99,7 +99,7 @@ export async function testApp({ config: changes, log: destination, beside }: Opt
         ...(input.membershipId && { 'x-membership-id': input.membershipId }),
         ...input.headers,
       },
-      ...(input.body !== undefined && { payload: input.body as object }),
+      ...(input.body !== undefined && { payload: input.body }),
     } satisfies InjectOptions);
     if (response.statusCode === 204) return { code: 204 } as Answer<C>;
     return response.json() as Answer<C>;

@@ -39,7 +39,7 @@ export async function makeOpenIdServer(db: Db, settings: LocalSettings): Promise
     pkce: { required: () => false },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: {
-      policy: alwaysAsk(interactionPolicy) as interactionPolicy.DefaultPolicy,
+      policy: alwaysAsk(interactionPolicy),
       url: (_ctx, { uid }) => `${localPath}/interaction/${uid}`,
     },
     ttl: {

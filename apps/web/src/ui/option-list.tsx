@@ -11,19 +11,13 @@ export const rowLook =
 
 interface Props {
   options: readonly Option[];
-  /** Shown when nothing matches. */
-  emptyText?: string;
 }
 
-/** The options of a select or combo box, below it and as wide. */
-export function OptionList({ options, emptyText = '' }: Props) {
+/** The options of a select, below it and as wide. */
+export function OptionList({ options }: Props) {
   return (
     <Popover offset={6} className={`w-(--trigger-width) ${popoverLook}`}>
-      <ListBox
-        items={options}
-        className="outline-none"
-        renderEmptyState={() => <p className="px-3 py-2.5 text-ink-2">{emptyText}</p>}
-      >
+      <ListBox items={options} className="outline-none">
         {({ id, label, description }) => (
           <ListBoxItem id={id} textValue={label} className={`group ${rowLook}`}>
             <span className="min-w-0 flex-1">

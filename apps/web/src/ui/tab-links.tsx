@@ -1,5 +1,4 @@
 import { Anchor } from './anchor';
-import { tabListLook, tabLook } from './tab-look';
 
 interface Props {
   label: string;
@@ -7,10 +6,15 @@ interface Props {
   current: string;
 }
 
+/** A part of a pill; the current one stands out as a sheet. */
+const tabLook =
+  'inline-flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-full px-4 text-sm font-semibold whitespace-nowrap text-ink-2 transition hover:text-ink ' +
+  'aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:ring-1 aria-[current=page]:ring-line';
+
 /** Tabs with their own addresses. */
 export function TabLinks({ label, links, current }: Props) {
   return (
-    <nav aria-label={label} className={tabListLook}>
+    <nav aria-label={label} className="flex gap-1 overflow-x-auto rounded-full bg-sunken p-1">
       {links.map(({ href, label, count }) => (
         <Anchor key={href} href={href} isCurrent={href === current} className={tabLook}>
           {label}

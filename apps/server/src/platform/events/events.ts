@@ -9,7 +9,6 @@ import { inNotifications } from './notification';
 const channel = 'nestmate_events';
 
 /** The product's catalogue, which fills this by declaration merging. */
-// oxlint-disable-next-line typescript/no-empty-interface -- filled by the catalogue
 export interface DomainEvents {}
 
 type NameIn<Events, Local extends boolean = boolean> = {
@@ -74,12 +73,10 @@ export async function listenForEvents<All extends Catalogue>(
 
   return {
     async publish(tx, name, event) {
-      // oxlint-disable-next-line no-await-in-loop -- on one connection
       for (const listener of within.of(name)) await listener(tx, event as never);
       const { after: features = [], split } = catalogue[name] ?? {};
       if (features.length === 0) return;
       for (const text of inNotifications(name, event, split))
-        // oxlint-disable-next-line no-await-in-loop -- on one connection
         await tx.execute(sql`select pg_notify(${channel}, ${text})`);
     },
     publishHere: (name, event) => deliver(name, event as never),

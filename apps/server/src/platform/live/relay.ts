@@ -125,7 +125,6 @@ export function openRelay(url: string, log: Logger): Relay {
     }
   };
   const keepReading = async () => {
-    // oxlint-disable-next-line no-await-in-loop -- one read after the other
     while (!closed) await read().catch(() => sleep(retryDelayMs, undefined, { ref: false }));
   };
   void keepReading();

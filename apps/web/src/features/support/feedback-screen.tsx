@@ -75,7 +75,7 @@ function Fields({ self, draftName, initial, onChange }: FieldsProps) {
         look="chips"
         options={moods.toReversed().map((id) => ({ id, label: t(`feedback.moods.${id}`) }))}
         value={said.mood}
-        onChange={(mood) => change({ mood: mood as Mood })}
+        onChange={(mood) => change({ mood })}
       />
       <TextArea
         label={t('feedback.label')}

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '../checkbox';
 import { ChoiceChips } from '../choice-chips';
-import { ComboBox } from '../combo-box';
-import { FormErrors } from '../form-errors';
 import { PhoneField } from '../phone-field';
 import { RadioGroup } from '../radio-group';
 import { Select } from '../select';
@@ -17,15 +15,6 @@ const pronouns = [
   { id: 'he', label: 'He / him' },
   { id: 'they', label: 'They / them' },
 ];
-const majors = [
-  'Architecture',
-  'Biology',
-  'Chemistry',
-  'Computer science',
-  'Economics',
-  'History',
-  'Music',
-].map((label) => ({ id: label, label }));
 const guests = [
   { id: 'often', label: 'Often', description: 'Friends drop by most days.' },
   { id: 'weekend', label: 'At weekends' },
@@ -37,7 +26,6 @@ export function Fields() {
   const [bio, setBio] = useState('I cook on Sundays and I am up early.');
   const [phone, setPhone] = useState('+12125550123');
   const [pronoun, setPronoun] = useState<string | null>(null);
-  const [major, setMajor] = useState<string | null>('Biology');
   const [guest, setGuest] = useState<string | null>('weekend');
   const [traits, setTraits] = useState<string[]>(['Tidy', 'Early']);
   const [agreed, setAgreed] = useState(false);
@@ -45,12 +33,7 @@ export function Fields() {
   return (
     <Section title="Fields">
       <Columns>
-        <FormErrors
-          title="Two things are missing"
-          errors={[{ text: 'Give your first name.', fieldId: 'first' }, { text: 'Write a longer bio.' }]}
-        />
         <TextField
-          id="first"
           label="First name"
           value={name}
           onChange={setName}
@@ -103,14 +86,6 @@ export function Fields() {
           onChange={setPronoun}
           placeholder="Choose"
           error="Choose one."
-        />
-        <ComboBox
-          label="Major"
-          options={majors}
-          value={major}
-          onChange={setMajor}
-          emptyText="No major contains this."
-          description="Type to search."
         />
         <ChoiceChips
           label="Up to three words about you"

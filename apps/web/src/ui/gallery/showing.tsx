@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Avatar } from '../avatar';
 import { Badge } from '../badge';
 import { Banner } from '../banner';
@@ -14,13 +13,11 @@ import { ProgressSteps } from '../progress-steps';
 import { Skeleton } from '../skeleton';
 import { Spinner } from '../spinner';
 import { TabLinks } from '../tab-links';
-import { Tabs } from '../tabs';
 import { Columns, Row, Section } from './section';
 
 const face = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#8FB7A5"/><circle cx="20" cy="17" r="8" fill="#8A5A44"/><path d="M4 44a16 16 0 0 1 32 0z" fill="#F3E2C7"/></svg>')}`;
 
 export function Showing() {
-  const [tab, setTab] = useState<'people' | 'requests'>('people');
   return (
     <Section title="Showing">
       <Row name="Avatar">
@@ -81,15 +78,6 @@ export function Showing() {
         <Banner tone="danger" title="No connection" onDismiss={() => {}} dismissLabel="Close notice">
           We try again every few seconds.
         </Banner>
-        <Tabs
-          label="Matches"
-          selected={tab}
-          onChange={setTab}
-          tabs={[
-            { id: 'people', label: 'Roommates', content: <p>Three people share this room.</p> },
-            { id: 'requests', label: 'Requests', count: 2, content: <p>Two people wait for you.</p> },
-          ]}
-        />
         <TabLinks
           label="Saved"
           current="#liked"

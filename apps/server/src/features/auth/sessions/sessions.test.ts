@@ -1,4 +1,4 @@
-import { calls, type UserId } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -103,7 +103,7 @@ describe('refresh tokens', () => {
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   const newSession = async () => {
     const { userId } = await resident(app.db, await community(app.db));
-    return openSession(app.db, userId as UserId, now);
+    return openSession(app.db, userId, now);
   };
 
   it('serve two windows that bring the same one at once', async () => {

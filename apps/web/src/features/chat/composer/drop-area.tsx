@@ -27,7 +27,6 @@ export function DropArea({ canDrop, onFiles, children }: PropsWithChildren<DropA
   }, []);
   const takes = ({ dataTransfer }: DragEvent) => canDrop && carriesFiles(dataTransfer);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="relative flex min-h-0 flex-1 flex-col"
       onDragOver={(event) => {

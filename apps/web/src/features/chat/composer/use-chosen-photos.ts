@@ -50,9 +50,9 @@ export function useChosenPhotos(): ChosenPhotos {
     const chosen = files.map((file) => ({ id: crypto.randomUUID(), file }));
     change([...(current.current ?? []), ...chosen.map(({ id }) => ({ id }))]);
     let isUnreadable = false;
+    // One by one: several large pictures at once need more memory than a phone has.
     for (const { id, file } of chosen) {
       if (!isShown(id)) continue;
-      // oxlint-disable-next-line no-await-in-loop -- several large pictures at once need more memory than a phone has
       const picture = await open(file);
       if (!isShown(id)) {
         if (picture) URL.revokeObjectURL(picture.url);

@@ -60,7 +60,7 @@ export function createChatSession(store: StoreApi<ChatState>, ports: ChatPorts) 
     end: () => ending.abort(),
 
     put<Table extends keyof Tables>(table: Table, id: string, value: Tables[Table][string]): void {
-      set({ [table]: { ...state()[table], [id]: value } } as Partial<ChatState>);
+      set({ [table]: { ...state()[table], [id]: value } });
     },
 
     async ask<Name extends ChatRequestName>(

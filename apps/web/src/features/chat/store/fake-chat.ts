@@ -38,7 +38,6 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
     held.delete(name);
     for (const go of waiting.toReversed()) {
       go();
-      // oxlint-disable-next-line no-await-in-loop -- one by one
       await settle();
     }
   };

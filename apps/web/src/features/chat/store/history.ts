@@ -113,7 +113,6 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
         if (lastIndexIn(sid) - lastIndexOf(stretch) > maxHeld)
           return put('stretches', sid, { ...stretch, hasNewer: true });
         const version = versions.get(sid);
-        // oxlint-disable-next-line no-await-in-loop -- each page follows the one before
         const page = await ask('chat.history', { sid, after: lastIndexOf(stretch), count: chatPages.missed });
         if (versions.get(sid) !== version) continue;
         if (isRefused(page) || page.messages.length === 0) return;
@@ -129,7 +128,6 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
     const version = versions.get(sid);
     const last = lastIndexOf(stretchOf(sid));
     for (let after = firstIndexOf(stretchOf(sid)) - 1; after < last; after += chatPages.missed) {
-      // oxlint-disable-next-line no-await-in-loop -- page by page
       const page = await ask('chat.history', { sid, after, count: chatPages.missed });
       if (isRefused(page) || versions.get(sid) !== version) return;
       put('stretches', sid, replace(stretchOf(sid), page.messages));

@@ -88,7 +88,6 @@ export function createOutbox(
       for (;;) {
         const next = pendingIn(sid).find((each) => each.state === 'sending');
         if (!next || isOver()) return;
-        // oxlint-disable-next-line no-await-in-loop -- in order
         const reply = await deliver(sid, next);
         if (isOver()) return;
         if (!reply) continue;
@@ -153,9 +152,7 @@ export function createOutbox(
     /** Sends everything again after a gap. */
     async resume(): Promise<void> {
       retryDelayMs = firstRetryDelayMs;
-      for (const sid of await ports.sidsWithPending())
-        // oxlint-disable-next-line no-await-in-loop -- a handful at most
-        if (state().conversations[sid]) await restore(sid);
+      for (const sid of await ports.sidsWithPending()) if (state().conversations[sid]) await restore(sid);
       flushAll();
     },
   };

@@ -86,7 +86,6 @@ export function DeckView({ whenEmpty }: { whenEmpty: ReactNode }) {
     <>
       <section
         ref={region}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys and Enter act on it
         tabIndex={isEmpty ? -1 : 0}
         aria-label={topInWords(shown)}
         aria-describedby={isEmpty ? undefined : 'deck-keys'}

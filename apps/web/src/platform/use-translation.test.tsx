@@ -1,0 +1,58 @@
+import { Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { chooseLanguage } from './i18n';
+import { fetchTexts } from './texts';
+import { useTranslation } from './use-translation';
+
+// Outside `act`, React draws when it does in the product.
+beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+
+/** Draws in one go, as React does for a press, and returns where. */
+function draw(part: React.ReactNode): HTMLElement {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  flushSync(() => root.render(<Suspense fallback="Waiting">{part}</Suspense>));
+  return place;
+}
+
+function Support() {
+  const { t } = useTranslation(['support', 'shell']);
+  return `${t('message')}, ${t('shell:menu.chats')}`;
+}
+
+it('draws at once what has its texts', async () => {
+  await fetchTexts('en', 'support');
+  expect(draw(<Support />).textContent).toBe('Your message, Chats');
+});
+
+it('waits for texts that arrive later, and keeps its hooks', async () => {
+  function Questions() {
+    const [before] = useState('before');
+    const { t } = useTranslation(['questions', 'search']);
+    const [after] = useState('after');
+    return [before, t('title'), t('search:title'), after].join(', ');
+  }
+  const place = draw(<Questions />);
+  expect(place.textContent).toBe('Waiting');
+  await vi.waitFor(() => expect(place.textContent).toBe('before, About me, Who are you looking for?, after'));
+});
+
+it('changes its language without waiting', async () => {
+  await fetchTexts('en', 'support');
+  const place = draw(<Support />);
+  const seen: (string | null)[] = [];
+  const observer = new MutationObserver(() => seen.push(place.textContent));
+  observer.observe(place, { childList: true, characterData: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  onTestFinished(() => chooseLanguage('en'));
+
+  await chooseLanguage('zh');
+  await vi.waitFor(() => expect(place.textContent).toBe('你的留言, 聊天'));
+  expect(seen).not.toContain('Waiting');
+});
