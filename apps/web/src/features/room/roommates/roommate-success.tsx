@@ -13,7 +13,7 @@ import { toast, toastDuration } from '@/ui/toasts';
 import { useKnowBefore } from '../room.queries';
 
 interface RoommateSuccessProps {
-  /** Whoever has just become a roommate. */
+  /** The new roommates. */
   roommates: readonly Roommate[];
   onClose: () => void;
 }
