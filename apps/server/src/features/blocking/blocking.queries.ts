@@ -3,7 +3,7 @@ import { and, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-or
 import type { Db } from '../../platform/database/client';
 import { blocks } from './blocking.schema';
 
-/** Blocks a person, or lets them be again. Again, it changes nothing. */
+/** Blocks or unblocks a person. Idempotent. */
 export async function setBlocked(
   db: Db,
   blockerId: UserId,
@@ -14,15 +14,26 @@ export async function setBlocked(
   else await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
 }
 
-/** Whether one of two people has blocked the other, as a condition of a query. Index: the primary key. */
-export const areApart = (one: SQLWrapper, other: SQLWrapper): SQL => sql`exists (
+/** Whether one person has blocked the other, as a condition of a query. Index: the primary key. */
+export const hasBlocked = (blocker: SQLWrapper, blocked: SQLWrapper): SQL<boolean> => sql`exists (
+  select 1 from ${blocks} where ${blocks.blockerId} = ${blocker} and ${blocks.blockedId} = ${blocked}
+)`;
+
+/** Whether either of two people has blocked the other, as a condition of a query. Index: the primary key. */
+export const isBlockBetween = (one: SQLWrapper, other: SQLWrapper): SQL => sql`exists (
   select 1 from ${blocks}
   where (${blocks.blockerId} = ${one} and ${blocks.blockedId} = ${other})
     or (${blocks.blockerId} = ${other} and ${blocks.blockedId} = ${one})
 )`;
 
-/** Whether one of these people has blocked one of those, or the other way round. Index: the primary key. */
-export async function areKeptApart(
+/** The people whom a person has blocked, and who have blocked them. Indexes: the primary key, blocks(blocked_id). */
+export const blockedEitherWay = (userId: SQLWrapper): SQL<UserId[]> => sql`array(
+  select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${userId}
+  union all
+  select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId})`;
+
+/** Whether there is a block between a person of the first group and one of the second. Index: the primary key. */
+export async function isAnyBlocked(
   db: Db,
   some: readonly UserId[],
   others: readonly UserId[],

@@ -1,3 +1,3 @@
 export { blockingHoldings } from './blocking.holdings';
-export { areApart, areKeptApart, setBlocked } from './blocking.queries';
+export { blockedEitherWay, hasBlocked, isAnyBlocked, isBlockBetween, setBlocked } from './blocking.queries';
 export * from './blocking.schema';

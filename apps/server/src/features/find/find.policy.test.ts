@@ -8,7 +8,7 @@ const man = newId<GenderId>();
 const alone = { size: 1, locked: false };
 const viewer: Viewer = {
   userId: newId<UserId>(),
-  apartFrom: new Set(),
+  blocked: new Set(),
   genderId: woman,
   genderPolicy: 'ANY',
   room: alone,
@@ -33,8 +33,8 @@ describe('who is suggested', () => {
   });
 
   it('is nobody who has blocked the viewer, or whom the viewer has blocked [4.14]', () => {
-    const apartFrom = new Set(candidate.userId ? [candidate.userId] : []);
-    expect(isCandidateFor({ ...viewer, apartFrom }, candidate)).toBe(false);
+    const blocked = new Set(candidate.userId ? [candidate.userId] : []);
+    expect(isCandidateFor({ ...viewer, blocked }, candidate)).toBe(false);
   });
 
   it('is not the same person in another membership', () => {

@@ -25,23 +25,23 @@ export interface Traits extends Searchable {
 
 export interface Viewer {
   userId: UserId;
-  /** Whom they have blocked, and who has blocked them. */
-  apartFrom: ReadonlySet<UserId>;
+  /** People whom they have blocked, and who have blocked them. */
+  blocked: ReadonlySet<UserId>;
   genderId: GenderId | null;
   genderPolicy: GenderPolicy;
   room: RoomState;
   capacity: number;
 }
 
-const isKeptApart = ({ apartFrom }: Viewer, { userId }: { userId: UserId | null }): boolean =>
-  userId !== null && apartFrom.has(userId);
+const isBlocked = ({ blocked }: Viewer, { userId }: { userId: UserId | null }): boolean =>
+  userId !== null && blocked.has(userId);
 
 /** Whether a resident of the viewer's unit type may be suggested to them now, whatever they search for. */
 export function isCandidateFor(viewer: Viewer, candidate: Traits): boolean {
   return (
     !candidate.hidden &&
     isSomebodyElse(viewer, candidate) &&
-    !isKeptApart(viewer, candidate) &&
+    !isBlocked(viewer, candidate) &&
     mayLiveTogether(viewer, candidate) &&
     doRoomsFit(viewer.room, candidate.room, viewer.capacity)
   );
@@ -53,7 +53,7 @@ export function mayDecideAbout(
   candidate: { userId: UserId | null; genderId: GenderId | null },
 ): boolean {
   return (
-    isSomebodyElse(viewer, candidate) && !isKeptApart(viewer, candidate) && mayLiveTogether(viewer, candidate)
+    isSomebodyElse(viewer, candidate) && !isBlocked(viewer, candidate) && mayLiveTogether(viewer, candidate)
   );
 }
 

@@ -2,13 +2,14 @@ import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships } from './memberships.schema';
+import { isStanding } from './standing.queries';
 
 /** Gives an unclaimed membership to an account; of concurrent claims one succeeds. */
 export async function claimMembership(db: Db, id: MembershipId, userId: UserId): Promise<boolean> {
   const claimed = await db
     .update(memberships)
     .set({ userId, claimedAt: new Date() })
-    .where(and(eq(memberships.id, id), isNull(memberships.userId), isNull(memberships.removedAt)))
+    .where(and(eq(memberships.id, id), isNull(memberships.userId), isStanding()))
     .returning({ id: memberships.id });
   return claimed.length > 0;
 }

@@ -9,3 +9,4 @@ export {
 export { accountHoldings, membershipHoldings } from './memberships.personal-data';
 export { lockMembershipsOf, membershipIdsOf, membershipsOf, subnetworkOf } from './memberships.queries';
 export * from './memberships.schema';
+export { isStanding } from './standing.queries';

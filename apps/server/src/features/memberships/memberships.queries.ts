@@ -1,8 +1,9 @@
 import type { Membership, MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { networks, roomTypes, subnetworks, unitTypes } from '../housing';
 import { memberships } from './memberships.schema';
+import { isStanding } from './standing.queries';
 
 /** Every membership of an account, removed ones too, locked in the order of ids. Index: memberships(user_id). */
 export async function lockMembershipsOf(db: Db, userId: UserId) {
@@ -60,7 +61,7 @@ export async function membershipsOf(db: Db, userId: UserId): Promise<Membership[
     .innerJoin(networks, eq(networks.id, subnetworks.networkId))
     .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
     .leftJoin(roomTypes, eq(roomTypes.id, memberships.roomTypeId))
-    .where(and(eq(memberships.userId, userId), isNull(memberships.removedAt)))
+    .where(and(eq(memberships.userId, userId), isStanding()))
     .orderBy(memberships.createdAt, memberships.id);
   return rows.map(({ createdAt, ...row }) => ({ ...row, creationDate: createdAt.toISOString() }));
 }

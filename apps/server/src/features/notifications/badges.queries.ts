@@ -1,10 +1,10 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { memberships } from '../memberships';
+import { isStanding, memberships } from '../memberships';
 import { subnetworks, unitTypes } from '../housing';
 
-/** The standing ones of `ids`, with what decides whether requests count. Index: the primary keys. */
+/** Those of `ids` that are standing, with what decides whether their requests count. Index: the primary keys. */
 export async function standingAmong(db: Db, ids: MembershipId[], subnetworkId?: SubnetworkId) {
   return db
     .select({
@@ -18,7 +18,7 @@ export async function standingAmong(db: Db, ids: MembershipId[], subnetworkId?: 
     .where(
       and(
         inArray(memberships.id, ids),
-        isNull(memberships.removedAt),
+        isStanding(),
         ...(subnetworkId ? [eq(memberships.subnetworkId, subnetworkId)] : []),
       ),
     );

@@ -7,5 +7,6 @@ export { genderOptionsOf, namesOf } from './profile.queries';
 export { profileLive } from './profile.live';
 export { profileRoutes } from './profile.routes';
 export * from './profile.schema';
+export { shownFirstName, shownLastName } from './shown-name.queries';
 export * from './social/social.schema';
 export { socialAccountsOf } from './social/social.service';

@@ -18,14 +18,14 @@ import { pictureRefusalOf } from './picture/picture.service';
 import { profileOf } from './profile.queries';
 import { accountsOf } from './social/social.queries';
 
-interface Standing {
+interface Progress {
   roundStatus: MatchingRoundStatus;
   profileComplete: boolean;
   answersComplete: boolean;
 }
 
 /** Where a resident should go next: what is missing first, then the deck while there is one. */
-export function nextLink({ roundStatus, profileComplete, answersComplete }: Standing): NextLink {
+export function nextLink({ roundStatus, profileComplete, answersComplete }: Progress): NextLink {
   if (isNetworkClosed(roundStatus)) return 'overview';
   if (!profileComplete) return 'user_info_verification';
   if (roundStatus !== 'MATCHING') return 'overview';
@@ -39,7 +39,7 @@ interface Filled {
 }
 
 function sectionsOf(
-  { profileComplete, answersComplete }: Standing,
+  { profileComplete, answersComplete }: Progress,
   { choices, accounts }: Filled,
 ): Overview['sections'] {
   const status = (complete: boolean) => (complete ? ('Complete' as const) : ('Incomplete' as const));
@@ -70,7 +70,7 @@ export async function profileOverview(
   const membership = memberships.find(({ membershipId }) => membershipId === acting.membershipId);
   if (!row || !membership) throw new ProductError('NotFound');
   const { profile, settings } = row;
-  const standing: Standing = {
+  const progress: Progress = {
     roundStatus: acting.roundStatus,
     profileComplete: isComplete(row),
     answersComplete: answered && row.questionsSaved,
@@ -87,13 +87,13 @@ export async function profileOverview(
     l3ForcedClosed: acting.forcedClosed,
     questionsSaved: row.questionsSaved,
     answersComplete: answered,
-    profileComplete: standing.profileComplete,
+    profileComplete: progress.profileComplete,
     genderMissing: settings.genderSettings !== 'DISABLED' && profile.genderId === null,
     hidden: profile.hidden,
     profile_picture_urls: pictureUrlsOf(profile.pictureKey),
     picture_refusal: pictureRefusal,
-    sections: sectionsOf(standing, { choices, accounts: accounts.length }),
-    next: nextLink(standing),
+    sections: sectionsOf(progress, { choices, accounts: accounts.length }),
+    next: nextLink(progress),
     membership,
   };
 }

@@ -1,9 +1,10 @@
 import type { GenderId, MembershipId, SubnetworkId } from '@nestmate/contract';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../memberships';
 import { genders, type LocalText, subnetworks, unitTypes } from '../housing';
 import { profiles } from './profile.schema';
+import { shownFirstName, shownLastName } from './shown-name.queries';
 
 const settings = {
   genderSettings: subnetworks.genderSettings,
@@ -14,7 +15,7 @@ const settings = {
   registrationQuestions: subnetworks.registrationQuestions,
 };
 
-/** A membership's profile with what its community allows. The row is locked when it is read to be changed. */
+/** A membership's profile with its community's settings; `lock` takes the profile's row lock, for changes. */
 async function profileRow(db: Db, membershipId: MembershipId, lock: boolean) {
   const query = db
     .select({
@@ -56,17 +57,16 @@ export async function gendersAmong(db: Db, ids: GenderId[]): Promise<ReadonlyMap
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
 
-/** The names that people go by, for those of `ids` who have one. Index: the primary key. */
+/** Shown names by membership. Index: the primary key. */
 export async function namesOf(db: Db, ids: MembershipId[]): Promise<ReadonlyMap<MembershipId, string>> {
-  const { preferredFirstName, firstName, preferredLastName, lastName, membershipId } = profiles;
   const rows = await db
     .select({
-      id: membershipId,
-      first: sql<string>`coalesce(nullif(${preferredFirstName}, ''), ${firstName})`,
-      last: sql<string>`coalesce(nullif(${preferredLastName}, ''), ${lastName})`,
+      id: profiles.membershipId,
+      first: shownFirstName(),
+      last: shownLastName(),
     })
     .from(profiles)
-    .where(inArray(membershipId, ids));
+    .where(inArray(profiles.membershipId, ids));
   return new Map(rows.map(({ id, first, last }) => [id, `${first} ${last}`.trim()]));
 }
 

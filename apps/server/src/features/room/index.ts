@@ -14,6 +14,7 @@ export { roomHoldings } from './room.holdings';
 export { roomLive } from './room.live';
 export { roomRoutes } from './room.routes';
 export * from './room.schema';
+export { isRoomLocked, roomSize } from './room-state.queries';
 export { departForGood } from './roommates/departure.service';
 export { companyOf } from './room.service';
 export { lockRoomOf } from './roommates/lock.service';

@@ -1,7 +1,8 @@
 import type { MembershipId, RoomId, UnitTypeId } from '@nestmate/contract';
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { newId } from '../../platform/ids';
+import { roomSize } from './room-state.queries';
 import { bedroomPairs, roomMembers, rooms } from './room.schema';
 
 export async function openRoom(tx: Db, unitTypeId: UnitTypeId): Promise<RoomId> {
@@ -10,7 +11,7 @@ export async function openRoom(tx: Db, unitTypeId: UnitTypeId): Promise<RoomId> 
   return id;
 }
 
-/** Everybody of `people` lives in the room from now on; who came from another keeps the day they joined. */
+/** Moves people into the room; those who come from another room keep the time they joined. */
 export async function moveIn(tx: Db, roomId: RoomId, people: readonly MembershipId[]): Promise<void> {
   await tx
     .insert(roomMembers)
@@ -22,7 +23,7 @@ export async function closeRoom(tx: Db, id: RoomId): Promise<void> {
   await tx.delete(rooms).where(eq(rooms.id, id));
 }
 
-/** Takes people out of their rooms and bedrooms; a room of one is nobody's room and goes as well. */
+/** Takes people out of their rooms and bedrooms, and deletes rooms that are left with one person. */
 export async function moveOut(
   tx: Db,
   roomIds: readonly RoomId[],
@@ -33,8 +34,7 @@ export async function moveOut(
     .delete(bedroomPairs)
     .where(or(inArray(bedroomPairs.lowerId, leaving), inArray(bedroomPairs.higherId, leaving)));
   await tx.delete(roomMembers).where(inArray(roomMembers.membershipId, leaving));
-  const left = sql`(select count(*) from ${roomMembers} where ${roomMembers.roomId} = ${rooms.id})`;
-  await tx.delete(rooms).where(and(inArray(rooms.id, [...roomIds]), lt(left, 2)));
+  await tx.delete(rooms).where(and(inArray(rooms.id, [...roomIds]), lt(roomSize(), 2)));
 }
 
 export async function setLocked(tx: Db, id: RoomId, locked: boolean): Promise<void> {

@@ -4,16 +4,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../memberships';
 import { roomTypes, subnetworks, unitTypes } from '../housing';
-import { profiles } from '../profile';
+import { profiles, shownFirstName, shownLastName } from '../profile';
+import { isRoomLocked } from './room-state.queries';
 import { roomMembers, rooms } from './room.schema';
 
 const mine = alias(roomMembers, 'mine');
-
-/** The name that somebody prefers, where they told one. */
-export const shownName = {
-  firstName: sql<string>`coalesce(nullif(${profiles.preferredFirstName}, ''), ${profiles.firstName})`,
-  lastName: sql<string>`coalesce(nullif(${profiles.preferredLastName}, ''), ${profiles.lastName})`,
-};
 
 /** A membership's unit type, bedroom and room lock, with its community's text for a confirmed match. Index: the primary keys. */
 export async function housingOf(db: Db, membershipId: MembershipId) {
@@ -22,7 +17,7 @@ export async function housingOf(db: Db, membershipId: MembershipId) {
       unitType: unitTypes.name,
       sharedBedroom: sql<boolean>`coalesce(${roomTypes.shared}, false)`,
       confirmedMatchText: subnetworks.confirmedMatchText,
-      locked: sql<boolean>`coalesce(${rooms.locked}, false)`,
+      locked: isRoomLocked(),
     })
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
@@ -34,13 +29,14 @@ export async function housingOf(db: Db, membershipId: MembershipId) {
   return row;
 }
 
-/** The others of somebody's room, who came first first. Index: room_members(room_id). */
+/** A resident's roommates, in the order they joined. Index: room_members(room_id). */
 export async function roommatesOf(db: Db, membershipId: MembershipId) {
   return db
     .select({
       membershipId: memberships.id,
       userId: memberships.userId,
-      ...shownName,
+      firstName: shownFirstName(),
+      lastName: shownLastName(),
       pictureKey: profiles.pictureKey,
     })
     .from(mine)

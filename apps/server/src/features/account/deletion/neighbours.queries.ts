@@ -1,9 +1,9 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract';
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../memberships';
+import { isStanding, memberships } from '../../memberships';
 
-/** Those of `ids` who stand in one of the subnetworks. Index: the primary key. */
+/** Those of `ids` that are standing memberships of the subnetworks. Index: the primary key. */
 export async function neighboursAmong(
   db: Db,
   ids: MembershipId[],
@@ -16,7 +16,7 @@ export async function neighboursAmong(
       and(
         sql`${memberships.id} = any(${sql.param(ids)})`,
         inArray(memberships.subnetworkId, subnetworkIds),
-        isNull(memberships.removedAt),
+        isStanding(),
       ),
     );
   return rows.map(({ id }) => id);

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { leaveChats } from '../../chat';
 import { departForGood, transactionWithRetries } from '../../room';
-import { markRemoved, standsElsewhere } from './removal.queries';
+import { hasStandingMembership, markRemoved } from './removal.queries';
 
 /**
  * Removes a membership for the housing office: after the commit every call for it answers 403, and open windows hear of it.
@@ -20,7 +20,7 @@ export async function removeResident(
     const { userId, subnetworkId } = removed;
     await departForGood(tx, events, [membershipId]);
     await leaveChats(tx, events, [membershipId]);
-    const staysElsewhere = userId !== null && (await standsElsewhere(tx, userId));
+    const staysElsewhere = userId !== null && (await hasStandingMembership(tx, userId));
     await events.publish(tx, 'roster.changed', { membershipId });
     await events.publish(tx, 'membership.removed', { membershipId, subnetworkId, userId, staysElsewhere });
   });

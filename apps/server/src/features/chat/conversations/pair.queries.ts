@@ -1,7 +1,11 @@
 import type { ChatSid, MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
+import { isStanding, memberships } from '../../memberships';
+
+const member = alias(memberships, 'm');
 
 /** A person's standing membership in a subnetwork. Index: memberships(user_id). */
 export async function membershipOfPerson(
@@ -11,7 +15,7 @@ export async function membershipOfPerson(
 ): Promise<MembershipId | undefined> {
   const { rows } = await db.execute<{ id: MembershipId }>(sql`
     select m.id from memberships m
-    where m.user_id = ${userId} and m.subnetwork_id = ${subnetworkId} and m.removed_at is null
+    where m.user_id = ${userId} and m.subnetwork_id = ${subnetworkId} and ${isStanding(member)}
     order by m.created_at limit 1
   `);
   return rows[0]?.id;
@@ -27,7 +31,7 @@ export async function chatWithFormer(
     select c.id from chats c
     join chat_participants p on p.chat_id = c.id and p.membership_id = ${membershipId}
     join chat_participants op on op.chat_id = c.id and op.membership_id <> p.membership_id
-    join memberships m on m.id = op.membership_id and m.user_id = ${userId} and m.removed_at is not null
+    join memberships m on m.id = op.membership_id and m.user_id = ${userId} and not ${isStanding(member)}
     where c.kind = 'people' and c.last_index >= p.first_index
     order by c.last_message_at desc limit 1
   `);

@@ -1,7 +1,15 @@
 import type { ChatSid, MembershipId, UserId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
+import { hasBlocked } from '../../blocking';
+import { isStanding, memberships } from '../../memberships';
+import { profiles, shownFirstName, shownLastName } from '../../profile';
 import { takesPart } from '../participants/audience.queries';
+
+const member = alias(memberships, 'm');
+const other = alias(memberships, 'om');
+const face = alias(profiles, 'f');
 
 export interface ParticipantRow {
   chatId: ChatSid;
@@ -19,18 +27,17 @@ export async function participantRows(db: Db, chatIds: readonly ChatSid[]): Prom
   if (chatIds.length === 0) return [];
   const { rows } = await db.execute<{ [Column in keyof ParticipantRow]: ParticipantRow[Column] }>(sql`
     select p.chat_id as "chatId", p.membership_id as "membershipId", m.user_id as "userId",
-      coalesce(nullif(f.preferred_first_name, ''), f.first_name) as "firstName",
-      coalesce(nullif(f.preferred_last_name, ''), f.last_name) as "lastName",
+      ${shownFirstName(face)} as "firstName",
+      ${shownLastName(face)} as "lastName",
       f.picture_key as "pictureKey", p.read_index as "readIndex",
       array(
-        select b.blocked_id from blocks b
-        join memberships om on om.user_id = b.blocked_id and om.removed_at is null
-        join chat_participants op on op.membership_id = om.id and op.chat_id = p.chat_id
-        where b.blocker_id = m.user_id
+        select om.user_id from chat_participants op
+        join memberships om on om.id = op.membership_id and ${isStanding(other)}
+        where op.chat_id = p.chat_id and ${hasBlocked(member.userId, other.userId)}
       ) as blocks
     from chat_participants p
     join chats c on c.id = p.chat_id
-    join memberships m on m.id = p.membership_id and m.user_id is not null and m.removed_at is null
+    join memberships m on m.id = p.membership_id and m.user_id is not null and ${isStanding(member)}
     join profiles f on f.membership_id = m.id
     where p.chat_id = any (${sql.param([...chatIds])}::uuid[]) and ${takesPart}
     order by p.membership_id

@@ -1,8 +1,12 @@
 import type { ChatSid, MembershipId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
+import { isStanding, memberships } from '../../memberships';
 import { followRooms } from '../participants/following-rooms.queries';
+
+const member = alias(memberships, 'm');
 
 /** A room has a conversation from this many people on; two people have one of their own. */
 export const minRoomChatPeople = 3;
@@ -23,7 +27,7 @@ export async function chatOfRoom(db: Db, membershipId: MembershipId): Promise<Ch
         or count(m.id) <> (select count(*) from chat_participants where chat_id = c.id) as missing
     from room_members mine
     join room_members rm on rm.room_id = mine.room_id
-    join memberships m on m.id = rm.membership_id and m.user_id is not null and m.removed_at is null
+    join memberships m on m.id = rm.membership_id and m.user_id is not null and ${isStanding(member)}
     left join chats c on c.room_id = mine.room_id
     left join chat_participants p on p.chat_id = c.id and p.membership_id = rm.membership_id
     where mine.membership_id = ${membershipId}

@@ -1,7 +1,9 @@
 import type { ChatMessage, ChatSid, MembershipId } from '@nestmate/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { executePrepared } from '../../../platform/database/prepared';
+import { profiles, shownFirstName } from '../../profile';
 import type { SavedPicture } from '../../pictures';
 import { mediaOf } from '../pictures/picture-media';
 
@@ -42,9 +44,11 @@ const messageOf = ({
   createdAt: new Date(createdAt).toISOString(),
 });
 
+const face = alias(profiles, 'f');
+
 const selected = sql`
   select m.chat_id as "chatId", m.id, m.index, a.user_id as author,
-    coalesce(nullif(f.preferred_first_name, ''), f.first_name) as "authorName",
+    ${shownFirstName(face)} as "authorName",
     m.type, m.body, m.call,
     case when m.picture_key is not null then json_build_object(
       'key', m.picture_key, 'width', m.picture_width, 'height', m.picture_height

@@ -1,7 +1,11 @@
 import type { ChatSid, MembershipId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { executePrepared } from '../../../platform/database/prepared';
+import { isStanding, memberships } from '../../memberships';
+
+const member = alias(memberships, 'm');
 
 /**
  * Whether a row of `chats c` and `chat_participants p` takes part now: in a room's conversation, while it lives in the room; in one that
@@ -11,7 +15,7 @@ export const takesPart = sql`(c.room_id is null or exists (
   select 1 from room_members rm where rm.room_id = c.room_id and rm.membership_id = p.membership_id
 ))`;
 
-/** Who gets what happens in these conversations: the standing memberships that take part. */
+/** The standing, claimed memberships that take part in these conversations. */
 export async function audienceOf(
   db: Db,
   chatIds: readonly ChatSid[],
@@ -23,7 +27,7 @@ export async function audienceOf(
     select p.chat_id as "chatId", array_agg(p.membership_id) as "membershipIds"
     from chat_participants p
     join chats c on c.id = p.chat_id
-    join memberships m on m.id = p.membership_id and m.user_id is not null and m.removed_at is null
+    join memberships m on m.id = p.membership_id and m.user_id is not null and ${isStanding(member)}
     where p.chat_id = any (${sql.param([...chatIds])}::uuid[]) and ${takesPart}
     group by p.chat_id
   `,
@@ -31,6 +35,6 @@ export async function audienceOf(
   return new Map(rows.map(({ chatId, membershipIds }) => [chatId, membershipIds]));
 }
 
-/** The same, of one conversation. */
+/** The same for one conversation. */
 export const participantsOf = async (db: Db, chatId: ChatSid): Promise<MembershipId[]> =>
   (await audienceOf(db, [chatId])).get(chatId) ?? [];

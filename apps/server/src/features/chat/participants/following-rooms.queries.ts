@@ -1,7 +1,11 @@
 import type { ChatSid, RoomId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { executePrepared } from '../../../platform/database/prepared';
+import { isStanding, memberships } from '../../memberships';
+
+const member = alias(memberships, 'm');
 
 /**
  * Makes the participants of rooms' conversations those who live in the rooms now; new ones may read from the next message on. The
@@ -28,7 +32,7 @@ export async function followRooms(tx: Db, chatIds: readonly ChatSid[]): Promise<
     select c.id, rm.membership_id, c.last_index + 1, c.last_index
     from chats c
     join room_members rm on rm.room_id = c.room_id
-    join memberships m on m.id = rm.membership_id and m.user_id is not null and m.removed_at is null
+    join memberships m on m.id = rm.membership_id and m.user_id is not null and ${isStanding(member)}
     where c.id = any (${ids}::uuid[])
     on conflict do nothing
   `,

@@ -1,8 +1,17 @@
 import type { ChatSid, MatchingRoundStatus, MembershipId, UserId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { executePrepared } from '../../../platform/database/prepared';
+import { hasBlocked } from '../../blocking';
+import { isStanding, memberships } from '../../memberships';
+import { profiles, shownFirstName } from '../../profile';
+import { takesPart } from './audience.queries';
 import type { Participation } from './participation.policy';
+
+const me = alias(memberships, 'me');
+const other = alias(memberships, 'other');
+const face = alias(profiles, 'face');
 
 export interface Pair {
   chatId: ChatSid;
@@ -38,22 +47,15 @@ export async function participationsOf(db: Db, pairs: readonly Pair[]): Promise<
       me.id as "membershipId",
       me.user_id as "userId",
       other.user_id as "otherUserId",
-      coalesce(nullif(face.preferred_first_name, ''), face.first_name) as "firstName",
+      ${shownFirstName(face)} as "firstName",
       p.first_index as "firstIndex",
       c.last_index as "lastIndex",
       s.round_status as "roundStatus",
-      me.removed_at is null and me.user_id is not null and (
-        c.room_id is null
-        or exists (select 1 from room_members rm where rm.room_id = c.room_id and rm.membership_id = me.id)
-      ) as "takesPart",
+      ${isStanding(me)} and me.user_id is not null and ${takesPart} as "takesPart",
       c.kind = 'room' and c.room_id is null as "roomIsGone",
-      c.kind = 'people' and (other.user_id is null or other.removed_at is not null) as "otherIsGone",
-      exists (
-        select 1 from blocks b where b.blocker_id = me.user_id and b.blocked_id = other.user_id
-      ) as "blockedByMe",
-      exists (
-        select 1 from blocks b where b.blocker_id = other.user_id and b.blocked_id = me.user_id
-      ) as "blockedByThem"
+      c.kind = 'people' and (other.user_id is null or not ${isStanding(other)}) as "otherIsGone",
+      ${hasBlocked(me.userId, other.userId)} as "blockedByMe",
+      ${hasBlocked(other.userId, me.userId)} as "blockedByThem"
     from asked
     join chats c on c.id = asked.chat_id
     join chat_participants p on p.chat_id = c.id and p.membership_id = asked.membership_id

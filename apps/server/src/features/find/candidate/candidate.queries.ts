@@ -1,16 +1,16 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../memberships';
-import { chosenNames, profiles } from '../../profile';
+import { isStanding, memberships } from '../../memberships';
+import { chosenNames, profiles, shownFirstName, shownLastName } from '../../profile';
 import { answerSheets } from '../../questions';
 import { interests } from '../find.schema';
 
 const mine = alias(interests, 'mine');
 const theirs = alias(interests, 'theirs');
 
-/** Another resident of a community, and what the two think of each other. Index: the primary keys. */
+/** A candidate of the community, with the decisions of the viewer and the candidate about each other. Index: the primary keys. */
 export async function candidateIn(
   db: Db,
   subnetworkId: SubnetworkId,
@@ -21,10 +21,8 @@ export async function candidateIn(
       id: memberships.id,
       userId: memberships.userId,
       unitTypeId: memberships.unitTypeId,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      preferredFirstName: profiles.preferredFirstName,
-      preferredLastName: profiles.preferredLastName,
+      firstName: shownFirstName(),
+      lastName: shownLastName(),
       bio: profiles.bio,
       genderId: profiles.genderId,
       majors: chosenNames('majors'),
@@ -39,13 +37,7 @@ export async function candidateIn(
     .leftJoin(answerSheets, eq(answerSheets.membershipId, memberships.id))
     .leftJoin(mine, and(eq(mine.toMembershipId, memberships.id), eq(mine.fromMembershipId, viewerId)))
     .leftJoin(theirs, and(eq(theirs.fromMembershipId, memberships.id), eq(theirs.toMembershipId, viewerId)))
-    .where(
-      and(
-        eq(memberships.id, candidateId),
-        eq(memberships.subnetworkId, subnetworkId),
-        isNull(memberships.removedAt),
-      ),
-    );
+    .where(and(eq(memberships.id, candidateId), eq(memberships.subnetworkId, subnetworkId), isStanding()));
   return row;
 }
 

@@ -41,8 +41,8 @@ export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership
     return {
       membership_id: row.id,
       user_id: row.userId,
-      first_name: row.preferredFirstName || row.firstName,
-      last_name: row.preferredLastName || row.lastName,
+      first_name: row.firstName,
+      last_name: row.lastName,
       bio: claimed && viewer.bioEnabled ? row.bio : '',
       bioEnabled: viewer.bioEnabled,
       claimed,

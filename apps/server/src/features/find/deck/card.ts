@@ -8,7 +8,7 @@ interface CardViewer {
   bioEnabled: boolean;
 }
 
-/** A resident as a card shows them; of somebody who has not signed in yet there is only the name. */
+/** A resident's card; an unclaimed membership shows only its name. */
 export function cardOf(
   face: Face,
   viewer: CardViewer,
@@ -19,7 +19,7 @@ export function cardOf(
     membership_id: face.id,
     user_id: face.userId,
     chat_id: chatWith(viewer.userId, face.userId),
-    first_name: face.preferredFirstName || face.firstName,
+    first_name: face.firstName,
     bio: claimed && viewer.bioEnabled ? face.bio : '',
     claimed,
     percent_match: claimed ? percent : null,

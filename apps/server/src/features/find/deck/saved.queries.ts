@@ -1,8 +1,8 @@
 import type { MembershipId, StoredDecision } from '@nestmate/contract';
-import { and, asc, desc, eq, exists, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../memberships';
+import { isStanding, memberships } from '../../memberships';
 import { profiles } from '../../profile';
 import { interests } from '../find.schema';
 
@@ -20,11 +20,7 @@ interface Part {
 }
 
 const decisionsOf = (membershipId: MembershipId, status: StoredDecision) =>
-  and(
-    eq(interests.fromMembershipId, membershipId),
-    eq(interests.status, status),
-    isNull(memberships.removedAt),
-  );
+  and(eq(interests.fromMembershipId, membershipId), eq(interests.status, status), isStanding());
 
 /** Index: interests(from_membership_id, to_membership_id). */
 export async function skippedBy(db: Db, membershipId: MembershipId, { limit, offset }: Part) {

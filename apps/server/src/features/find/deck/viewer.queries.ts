@@ -1,16 +1,16 @@
-import type { MembershipId, UserId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../memberships';
-import { blocks } from '../../blocking';
+import { blockedEitherWay } from '../../blocking';
 import { subnetworks } from '../../housing';
 import { profiles } from '../../profile';
 import { answerSheets } from '../../questions';
-import { roomMembers, rooms } from '../../room';
+import { isRoomLocked, roomMembers, rooms } from '../../room';
 import { interests } from '../find.schema';
 
 /**
- * What a deck must know of its viewer, as it is now: their own last like or answer counts at once.
+ * The viewer's current state as a prepared statement: their last like or answer counts at once.
  * Indexes: the primary keys of all tables, room_members(room_id).
  */
 export function prepareViewer(db: Db) {
@@ -21,15 +21,12 @@ export function prepareViewer(db: Db) {
       genderPolicy: subnetworks.genderPolicy,
       bioEnabled: subnetworks.bioEnabled,
       answers: answerSheets.answers,
-      roomLocked: sql<boolean>`coalesce(${rooms.locked}, false)`,
+      roomLocked: isRoomLocked(),
       roommates: sql<MembershipId[]>`array(select roommates.membership_id from ${roomMembers} as roommates
         where roommates.room_id = ${rooms.id} and roommates.membership_id <> ${memberships.id})`,
       decided: sql<MembershipId[]>`array(select ${interests.toMembershipId} from ${interests}
         where ${interests.fromMembershipId} = ${memberships.id})`,
-      apartFrom: sql<UserId[]>`array(
-        select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${memberships.userId}
-        union all
-        select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${memberships.userId})`,
+      blocked: blockedEitherWay(memberships.userId),
     })
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))

@@ -12,7 +12,7 @@ export interface DeckViewer extends Viewer {
   answers: Answers;
   deck: DeckState;
   roommates: ReadonlySet<MembershipId>;
-  /** Who is not to be suggested, whatever they are like: roommates, and whoever was liked or skipped. */
+  /** Never suggested: roommates, and residents who were liked or skipped. */
   settled: ReadonlySet<MembershipId>;
 }
 
@@ -21,13 +21,13 @@ export function makeDeckViewer(db: Db) {
   return async (acting: ActingMembership): Promise<DeckViewer> => {
     const row = await viewerOf(acting.membershipId);
     if (!row) throw new ProductError('NotFound');
-    const { genderId, genderPolicy, bioEnabled, hidden, roommates, decided, apartFrom } = row;
+    const { genderId, genderPolicy, bioEnabled, hidden, roommates, decided, blocked } = row;
     const room = { size: 1 + roommates.length, locked: row.roomLocked };
     const { membershipId, userId, capacity } = acting;
     return {
       membershipId,
       userId,
-      apartFrom: new Set(apartFrom),
+      blocked: new Set(blocked),
       capacity,
       genderId,
       genderPolicy,

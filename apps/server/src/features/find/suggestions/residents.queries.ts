@@ -1,14 +1,14 @@
 import type { MembershipId, OptionId, UnitTypeId } from '@nestmate/contract';
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../memberships';
+import { isStanding, memberships } from '../../memberships';
 import { profileChoices, profiles } from '../../profile';
 import { answerSheets } from '../../questions';
-import { roomMembers, rooms } from '../../room';
+import { isRoomLocked, roomMembers, rooms, roomSize } from '../../room';
 
 const batchSize = 500;
 
-/** Everybody who could be suggested to somebody: standing in the unit type, and with a name to show. */
+/** What the index of residents knows of each. */
 const residents = (db: Db) =>
   db
     .select({
@@ -20,9 +20,8 @@ const residents = (db: Db) =>
       names: sql<string>`concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}, ${profiles.preferredFirstName}, ${profiles.preferredLastName})`,
       choices: sql<OptionId[]>`array(select ${profileChoices.optionId} from ${profileChoices}
         where ${profileChoices.membershipId} = ${memberships.id})`,
-      roomLocked: sql<boolean>`coalesce(${rooms.locked}, false)`,
-      roomSize: sql<number>`case when ${rooms.id} is null then 1 else
-        (select count(*)::int from ${roomMembers} as roommates where roommates.room_id = ${rooms.id}) end`,
+      roomLocked: isRoomLocked(),
+      roomSize: roomSize(),
       answers: answerSheets.answers,
     })
     .from(memberships)
@@ -31,16 +30,17 @@ const residents = (db: Db) =>
     .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
     .leftJoin(answerSheets, eq(answerSheets.membershipId, memberships.id));
 
-const suggestable = and(isNull(memberships.removedAt), ne(profiles.firstName, ''));
+/** Standing, and with a name to show. */
+const suggestable = and(isStanding(), ne(profiles.firstName, ''));
 
 export type ResidentRow = Awaited<ReturnType<typeof residents>>[number];
 
-/** Those of `ids` who could be suggested, in whatever unit type they are now. Index: the primary keys, room_members(room_id). */
+/** Those of `ids` that can be suggested, whatever their unit type is now. Index: the primary keys, room_members(room_id). */
 export async function residentsAmong(db: Db, ids: readonly MembershipId[]): Promise<ResidentRow[]> {
   return residents(db).where(and(sql`${memberships.id} = any(${sql.param(ids)})`, suggestable));
 }
 
-/** In the order of their ids; a batch is small enough to let others be answered between two. Index: memberships(unit_type_id). */
+/** In the order of their ids; batches are small, so that other work runs in between. Index: memberships(unit_type_id). */
 export async function* residentsIn(db: Db, unitTypeId: UnitTypeId): AsyncGenerator<ResidentRow[]> {
   const everybody = await db
     .select({ id: memberships.id })

@@ -1,39 +1,41 @@
 import type { ChatSid, Language, MembershipId } from '@nestmate/contract';
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { memberships, users } from '../../memberships';
+import { isStanding, memberships, users } from '../../memberships';
+import { isBlockBetween } from '../../blocking';
 import { takesPart } from '../../chat';
-import { profiles } from '../../profile';
+import { profiles, shownFirstName } from '../../profile';
 import type { Postponed } from '../mails/deliver';
 import { mailAddress, wantsMails } from '../mails/opt-outs.queries';
 import { messageMails } from '../notifications.schema';
 
+const reader = alias(memberships, 'reader');
+const author = alias(memberships, 'author');
+const face = alias(profiles, 'face');
+
 /**
- * From `chat_participants p`: what waits for its reader. Neither read nor told of, of a conversation that is not muted, from
- * somebody who is still there and with whom no block stands between. Index: the primary keys.
+ * From `chat_participants p`: messages that are neither read nor mailed, in conversations that are not muted, from standing
+ * authors without a block between them and the reader. Index: the primary keys.
  */
 const waiting = sql`
   from chat_participants p
   join chats c on c.id = p.chat_id and c.last_index > greatest(p.read_index, p.mailed_index, p.first_index - 1)
   join subnetworks s on s.id = c.subnetwork_id and s.round_status <> 'ARCHIVED'
-  join memberships reader on reader.id = p.membership_id and reader.removed_at is null
+  join memberships reader on reader.id = p.membership_id and ${isStanding(reader)}
   join chat_messages m on m.chat_id = c.id and m.index > greatest(p.read_index, p.mailed_index, p.first_index - 1)
     and m.type <> 'call' and m.removed_at is null
-  join memberships author on author.id = m.author_id and author.removed_at is null and author.id <> reader.id
+  join memberships author on author.id = m.author_id and ${isStanding(author)} and author.id <> reader.id
   join profiles face on face.membership_id = author.id
-  where not p.muted and ${takesPart} and not exists (
-    select 1 from blocks b
-    where (b.blocker_id = reader.user_id and b.blocked_id = author.user_id)
-      or (b.blocker_id = author.user_id and b.blocked_id = reader.user_id)
-  )`;
+  where not p.muted and ${takesPart} and not ${isBlockBetween(reader.userId, author.userId)}`;
 
 interface Times {
   now: Date;
-  /** Messages from before it have waited long enough. */
+  /** Messages before it have waited long enough. */
   waitingSince: Date;
-  /** Those from before it are too old to tell of. */
+  /** Messages before it are too old for a mail. */
   notBefore: Date;
-  /** Whoever was told after it is left in peace. */
+  /** A reader who got a mail after it gets no other. */
   quietSince: Date;
 }
 
@@ -43,29 +45,25 @@ const mayBeTold = ({ now, quietSince }: Pick<Times, 'now' | 'quietSince'>): SQL 
     and (${messageMails.tellAfter} is null or ${messageMails.tellAfter} <= ${now.toISOString()})`;
 
 /**
- * Residents with messages that have waited long enough, and who want to be told by mail; who was told longest ago first. Begins with who
- * may be told at all: of most people nothing has to be looked at, however much they leave unread.
+ * Residents who want mails and have messages that have waited long enough; the longest without a mail first. Filters by the
+ * last mail before it looks for messages, so that most people cost nothing, however much they leave unread.
  */
 export async function readersToTell(db: Db, { limit, ...times }: Times & { limit: number }) {
   const mayRead = db
     .select({
       membershipId: memberships.id,
       address: mailAddress.as('address'),
-      name: sql<string>`coalesce(nullif(${profiles.preferredFirstName}, ''), ${profiles.firstName})`.as(
-        'name',
-      ),
+      name: shownFirstName().as('name'),
       language: users.language,
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .leftJoin(messageMails, eq(messageMails.membershipId, memberships.id))
-    .where(
-      and(isNull(memberships.removedAt), ne(mailAddress, ''), wantsMails(db, 'messages'), mayBeTold(times)),
-    )
+    .where(and(isStanding(), ne(mailAddress, ''), wantsMails(db, 'messages'), mayBeTold(times)))
     .orderBy(sql`${messageMails.toldAt} nulls first`)
     .as('may_read');
-  // For one after the other: the offset keeps PostgreSQL from looking for everything that waits.
+  // `offset 0` makes PostgreSQL check one reader at a time instead of collecting all waiting messages.
   const hasWaiting = sql`exists (
     select 1 ${waiting} and p.membership_id = ${mayRead.membershipId}
       and m.created_at <= ${times.waitingSince.toISOString()}
@@ -81,26 +79,26 @@ export interface Reader {
   language: Language | null;
 }
 
-/** Messages of one conversation that their reader is told of. */
+/** Waiting messages of one conversation. */
 export interface Waiting {
   chatId: ChatSid;
-  /** Who wrote them, the latest first. */
+  /** The authors, latest first. */
   names: string[];
   count: number;
-  /** The newest. */
+  /** Of the newest message. */
   type: 'text' | 'picture';
   body: string;
   lastIndex: number;
-  /** What a mail had told of before. */
+  /** The last message that an earlier mail told of. */
   mailedIndex: number;
 }
 
-/** Messages that wait for a reader, by conversation, the newest first. */
+/** A reader's waiting messages by conversation, newest first. */
 async function waitingFor(db: Db, membershipId: MembershipId): Promise<Waiting[]> {
   const { rows } = await db.execute<{ [Column in keyof Waiting]: Waiting[Column] }>(sql`
     select c.id as "chatId", c.last_index as "lastIndex", p.mailed_index as "mailedIndex",
       count(*)::int as count,
-      array_agg(coalesce(nullif(face.preferred_first_name, ''), face.first_name) order by m.index desc) as names,
+      array_agg(${shownFirstName(face)} order by m.index desc) as names,
       (array_agg(m.type order by m.index desc))[1] as type,
       (array_agg(m.body order by m.index desc))[1] as body
     ${waiting} and p.membership_id = ${membershipId}
@@ -112,13 +110,13 @@ async function waitingFor(db: Db, membershipId: MembershipId): Promise<Waiting[]
 
 export interface Claimed {
   waiting: Waiting[];
-  /** How often telling of them has failed. */
+  /** Failed attempts to mail them. */
   tries: number;
 }
 
 /**
- * Takes it upon itself to tell a reader of everything that waits for them, and marks it as told; nothing when nothing waits
- * any more, or somebody else has taken it meanwhile.
+ * Claims a reader's waiting messages for a mail and marks them as mailed; undefined if there are none any more, or another
+ * process has claimed them.
  */
 export async function claimWaiting(
   db: Db,
@@ -163,7 +161,7 @@ async function markMailed(
   `);
 }
 
-/** Gives back what could not be told. */
+/** Gives claimed messages back, for a retry after `tellAfter`. */
 export async function notTold(
   db: Db,
   membershipId: MembershipId,

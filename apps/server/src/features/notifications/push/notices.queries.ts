@@ -1,7 +1,11 @@
 import type { ChatSid, Language, MembershipId, UserId } from '@nestmate/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
+import { isBlockBetween } from '../../blocking';
 import { takesPart } from '../../chat';
+import { isStanding, memberships } from '../../memberships';
+import { profiles, shownFirstName } from '../../profile';
 import { pushNotices } from './push.schema';
 
 export interface NewMessage {
@@ -10,23 +14,23 @@ export interface NewMessage {
   author: UserId;
 }
 
-/**
- * Of `push_subscriptions s`, `memberships m` and `chat_participants p`, for a message of `chats c`: whom it may be told. Whoever
- * takes part, has not read it, has not muted the conversation, and stands in no block with its author. Index: the primary keys.
- */
-const mayBeTold = (author: ReturnType<typeof sql>, index: ReturnType<typeof sql>) => sql`
-  z.revoked_at is null and m.removed_at is null and m.user_id <> ${author}
-  and not p.muted and p.read_index < ${index} and p.first_index <= ${index} and ${takesPart}
-  and not exists (
-    select 1 from blocks b
-    where (b.blocker_id = m.user_id and b.blocked_id = ${author})
-      or (b.blocker_id = ${author} and b.blocked_id = m.user_id)
-  )`;
+const member = alias(memberships, 'm');
+const author = alias(memberships, 'a');
+const face = alias(profiles, 'f');
 
-/** Has the browsers of these people told of a message, when it is due. Answers whose there are. */
+/**
+ * Whether a message of `chats c` may be pushed to `memberships m`, `chat_participants p` and `sessions z`: the member takes part,
+ * has neither read the message nor muted the conversation, and has no block with the author. Index: the primary keys.
+ */
+const mayBeTold = (authorUserId: SQLWrapper, index: SQL) => sql`
+  z.revoked_at is null and ${isStanding(member)} and m.user_id <> ${authorUserId}
+  and not p.muted and p.read_index < ${index} and p.first_index <= ${index} and ${takesPart}
+  and not ${isBlockBetween(member.userId, authorUserId)}`;
+
+/** Adds a push notice of a message for each browser of these members. @returns the members with such a browser */
 export async function addNotices(
   db: Db,
-  { chatId, index, author }: NewMessage,
+  { chatId, index, author: authorUserId }: NewMessage,
   { to, dueAt }: { to: readonly MembershipId[]; dueAt: Date },
 ): Promise<MembershipId[]> {
   const { rows } = await db.execute<{ membershipId: MembershipId }>(sql`
@@ -37,7 +41,7 @@ export async function addNotices(
     join push_subscriptions s on s.session_id = z.id
     join chats c on c.id = ${chatId}
     join chat_participants p on p.chat_id = c.id and p.membership_id = m.id
-    where m.id = any (${sql.param([...to])}::uuid[]) and ${mayBeTold(sql`${author}::uuid`, sql`${index}::int`)}
+    where m.id = any (${sql.param([...to])}::uuid[]) and ${mayBeTold(sql`${authorUserId}::uuid`, sql`${index}::int`)}
     on conflict (subscription_id, chat_id) do update
     set message_index = excluded.message_index, due_at = least(n.due_at, excluded.due_at), tries = 0
     where n.message_index < excluded.message_index
@@ -46,7 +50,7 @@ export async function addNotices(
   return [...new Set(rows.map(({ membershipId }) => membershipId))];
 }
 
-/** Leaves out people who see for themselves. */
+/** Deletes the notices of memberships that look at the messages already. */
 export async function dropNotices(db: Db, membershipIds: readonly MembershipId[]): Promise<void> {
   if (membershipIds.length === 0) return;
   await db.delete(pushNotices).where(inArray(pushNotices.membershipId, [...membershipIds]));
@@ -61,7 +65,7 @@ export interface DueNotice {
   dueAt: Date;
 }
 
-/** Takes what is due, which nobody else gets until `until`. Index: push_notices(due_at). */
+/** Claims due notices until `until`. Index: push_notices(due_at). */
 export async function claimNotices(
   db: Db,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -80,7 +84,7 @@ export async function claimNotices(
     .returning();
 }
 
-/** What is told to a browser, and of whom; nothing when there is nothing to tell any more. */
+/** What to push to which browser; undefined if the notice has become pointless. */
 export async function noticeContents(
   db: Db,
   { subscriptionId, chatId, membershipId, messageIndex }: DueNotice,
@@ -95,7 +99,7 @@ export async function noticeContents(
     body: string;
   }>(sql`
     select s.endpoint, s.p256dh, s.auth, u.language, x.type, x.body,
-      coalesce(nullif(f.preferred_first_name, ''), f.first_name) as author
+      ${shownFirstName(face)} as author
     from push_subscriptions s
     join sessions z on z.id = s.session_id
     join users u on u.id = z.user_id
@@ -103,9 +107,9 @@ export async function noticeContents(
     join chats c on c.id = ${chatId}
     join chat_participants p on p.chat_id = c.id and p.membership_id = m.id
     join chat_messages x on x.chat_id = c.id and x.index = ${messageIndex} and x.type <> 'call' and x.removed_at is null
-    join memberships a on a.id = x.author_id and a.removed_at is null
+    join memberships a on a.id = x.author_id and ${isStanding(author)}
     join profiles f on f.membership_id = a.id
-    where s.id = ${subscriptionId} and ${mayBeTold(sql`a.user_id`, sql`x.index`)}
+    where s.id = ${subscriptionId} and ${mayBeTold(author.userId, sql`x.index`)}
   `);
   return rows[0];
 }
@@ -114,7 +118,7 @@ const same = ({ subscriptionId, chatId, dueAt }: DueNotice) =>
   and(
     eq(pushNotices.subscriptionId, subscriptionId),
     eq(pushNotices.chatId, chatId),
-    // A newer message has made it due again.
+    // A newer message changes it, and keeps the notice.
     eq(pushNotices.dueAt, dueAt),
   );
 
@@ -126,7 +130,7 @@ export async function postponeNotice(db: Db, notice: DueNotice, dueAt: Date): Pr
   await db.update(pushNotices).set({ dueAt }).where(same(notice));
 }
 
-/** When the next is due. */
+/** When the next notice is due. */
 export async function nextNoticeAt(db: Db): Promise<Date | undefined> {
   const [next] = await db
     .select({ dueAt: pushNotices.dueAt })

@@ -2,11 +2,11 @@ import type { RequestId } from '@nestmate/contract';
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { memberships, users } from '../../memberships';
-import { areApart } from '../../blocking';
+import { isStanding, memberships, users } from '../../memberships';
+import { isBlockBetween } from '../../blocking';
 import { subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
-import { profiles } from '../../profile';
+import { profiles, shownFirstName } from '../../profile';
 import { roommateRequests } from '../../room';
 import type { Postponed } from '../mails/deliver';
 import { mailAddress, wantsMails } from '../mails/opt-outs.queries';
@@ -14,15 +14,15 @@ import { mailAddress, wantsMails } from '../mails/opt-outs.queries';
 const told = alias(roommateRequests, 'told');
 const sender = alias(memberships, 'sender');
 const senderProfile = alias(profiles, 'sender_profile');
-/** The newest that still opens the place. Index: invitations(membership_id). */
+/** The passcode of the newest invitation to the membership that is not revoked. Index: invitations(membership_id). */
 const passcode = sql<string | null>`(
   select ${invitations.passcode} from ${invitations}
   where ${invitations.membershipId} = ${memberships.id} and ${invitations.revokedAt} is null
   order by ${invitations.createdAt} desc limit 1)`;
 
 /**
- * Open requests whose reader is to be told by mail, one a reader, the oldest first: at once where nobody has signed in yet,
- * else when it has waited since `waitingSince`. Index: roommate_requests(to_membership_id, status).
+ * The oldest open request of each reader who should get a mail about it: at once for an unclaimed membership, otherwise when it
+ * has waited since `waitingSince`. Index: roommate_requests(to_membership_id, status).
  */
 export async function requestsToTell(
   db: Db,
@@ -38,8 +38,8 @@ export async function requestsToTell(
       id: roommateRequests.id,
       membershipId: roommateRequests.toMembershipId,
       address: mailAddress,
-      name: sql<string>`coalesce(nullif(${profiles.preferredFirstName}, ''), ${profiles.firstName})`,
-      from: sql<string>`coalesce(nullif(${senderProfile.preferredFirstName}, ''), ${senderProfile.firstName})`,
+      name: shownFirstName(),
+      from: shownFirstName(senderProfile),
       community: subnetworks.name,
       language: users.language,
       passcode: sql<string | null>`case when ${memberships.userId} is null then ${passcode} end`,
@@ -58,13 +58,13 @@ export async function requestsToTell(
         eq(roommateRequests.status, 'pending'),
         isNull(roommateRequests.toldAt),
         or(isNull(roommateRequests.tellAfter), lte(roommateRequests.tellAfter, now)),
-        // Who cannot come in yet needs the way in.
+        // A reader without an account needs a passcode to register.
         or(isNotNull(memberships.userId), isNotNull(passcode)),
         or(isNull(memberships.userId), lte(roommateRequests.createdAt, waitingSince)),
-        isNull(memberships.removedAt),
-        isNull(sender.removedAt),
-        // Who has signed in since may have blocked the sender long before.
-        not(areApart(sender.userId, memberships.userId)),
+        isStanding(),
+        isStanding(sender),
+        // A reader who has claimed the membership since may have blocked the sender before.
+        not(isBlockBetween(sender.userId, memberships.userId)),
         eq(subnetworks.roundStatus, 'MATCHING'),
         not(unitTypes.forcedClosed),
         ne(mailAddress, ''),
@@ -83,7 +83,7 @@ export async function requestsToTell(
 
 export type RequestToTell = Awaited<ReturnType<typeof requestsToTell>>[number];
 
-/** Whether nobody else has taken it upon themselves meanwhile. */
+/** Claims the mail about a request; false if another process has claimed it. */
 export async function claimTelling(db: Db, id: RequestId, now: Date): Promise<boolean> {
   const claimed = await db
     .update(roommateRequests)
@@ -93,7 +93,7 @@ export async function claimTelling(db: Db, id: RequestId, now: Date): Promise<bo
   return claimed.length > 0;
 }
 
-/** Gives a request back, to be told of after `tellAfter`. */
+/** Gives a claimed request back, for a retry after `tellAfter`. */
 export async function notTold(db: Db, id: RequestId, { tries, tellAfter }: Postponed): Promise<void> {
   await db
     .update(roommateRequests)

@@ -1,10 +1,11 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../memberships';
+import { isStanding, memberships } from '../../memberships';
 import { profiles } from '../profile.schema';
+import { shownFirstName, shownLastName } from '../shown-name.queries';
 
-/** Index: the primary key, and memberships(user_id). */
+/** Standing residents of a subnetwork, by account or membership. Indexes: the primary key, memberships(user_id). */
 export function peopleAmong(
   db: Db,
   subnetworkId: SubnetworkId,
@@ -14,10 +15,8 @@ export function peopleAmong(
     .select({
       membershipId: memberships.id,
       userId: memberships.userId,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      preferredFirstName: profiles.preferredFirstName,
-      preferredLastName: profiles.preferredLastName,
+      firstName: shownFirstName(),
+      lastName: shownLastName(),
       pictureKey: profiles.pictureKey,
     })
     .from(memberships)
@@ -25,7 +24,7 @@ export function peopleAmong(
     .where(
       and(
         eq(memberships.subnetworkId, subnetworkId),
-        isNull(memberships.removedAt),
+        isStanding(),
         or(inArray(memberships.id, membershipIds), inArray(memberships.userId, userIds)),
       ),
     );

@@ -4,7 +4,7 @@ import type { ActingMembership } from '../../../platform/http';
 import { pictureUrlsOf } from '../../pictures';
 import { peopleAmong } from './people.queries';
 
-/** Names and pictures of people of the caller's community, in no order. Nobody has a picture who has not signed in. */
+/** Names and pictures of residents of the caller's community, in any order. Unclaimed memberships have no picture. */
 export async function peopleIn(
   db: Db,
   acting: ActingMembership,
@@ -14,8 +14,8 @@ export async function peopleIn(
   return rows.map((row) => ({
     membership_id: row.membershipId,
     user_id: row.userId,
-    first_name: row.preferredFirstName || row.firstName,
-    last_name: row.preferredLastName || row.lastName,
+    first_name: row.firstName,
+    last_name: row.lastName,
     claimed: row.userId !== null,
     image_urls: row.userId === null ? null : pictureUrlsOf(row.pictureKey),
   }));

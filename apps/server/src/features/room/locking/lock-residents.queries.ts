@@ -1,10 +1,11 @@
 import type { GenderId, MembershipId, RoomId, UnitTypeId, UserId } from '@nestmate/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../memberships';
+import { isStanding, memberships } from '../../memberships';
 import { subnetworks } from '../../housing';
 import { profiles } from '../../profile';
 import type { GenderPolicy } from '../living-together.policy';
+import { isRoomLocked } from '../room-state.queries';
 import { roomMembers, rooms } from '../room.schema';
 
 /** A resident whose membership and room are locked until the transaction ends. */
@@ -47,11 +48,11 @@ export async function lockResidents(
       membershipId: memberships.id,
       userId: memberships.userId,
       unitTypeId: memberships.unitTypeId,
-      removed: sql<boolean>`${memberships.removedAt} is not null`,
+      removed: sql<boolean>`not ${isStanding()}`,
       genderPolicy: subnetworks.genderPolicy,
       genderId: profiles.genderId,
       roomId: rooms.id,
-      roomLocked: sql<boolean>`coalesce(${rooms.locked}, false)`,
+      roomLocked: isRoomLocked(),
     })
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))

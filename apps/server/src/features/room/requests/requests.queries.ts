@@ -1,11 +1,11 @@
 import type { MembershipId, RequestId, UserId } from '@nestmate/contract';
-import { and, count, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../memberships';
-import { areApart } from '../../blocking';
-import { profiles } from '../../profile';
-import { shownName } from '../room.queries';
+import { isStanding, memberships } from '../../memberships';
+import { isBlockBetween } from '../../blocking';
+import { profiles, shownFirstName, shownLastName } from '../../profile';
+import { isRoomLocked, roomSize } from '../room-state.queries';
 import { roomMembers, roommateRequests, rooms } from '../room.schema';
 
 const from = alias(roomMembers, 'from_member');
@@ -15,7 +15,7 @@ const theirRoom = alias(rooms, 'their_room');
 const sender = alias(memberships, 'sender');
 const reader = alias(memberships, 'reader');
 
-/** Waiting for an answer, between people who are not roommates yet, and of whom none has blocked the other. */
+/** Pending, between people who are not roommates yet and have no block between them. */
 const open = (db: Db) =>
   and(
     eq(roommateRequests.status, 'pending'),
@@ -36,7 +36,9 @@ const open = (db: Db) =>
         .select({ one: sql`1` })
         .from(sender)
         .innerJoin(reader, eq(reader.id, roommateRequests.toMembershipId))
-        .where(and(eq(sender.id, roommateRequests.fromMembershipId), areApart(sender.userId, reader.userId))),
+        .where(
+          and(eq(sender.id, roommateRequests.fromMembershipId), isBlockBetween(sender.userId, reader.userId)),
+        ),
     ),
   );
 
@@ -46,7 +48,7 @@ const sides = {
   outgoing: { me: fromMembershipId, other: toMembershipId },
 };
 
-/** The newest first, without those of people who were removed. Index: roommate_requests(from/to_membership_id, status). */
+/** Open requests with standing memberships, newest first. Index: roommate_requests(from/to_membership_id, status). */
 export async function openRequestsOf(db: Db, membershipId: MembershipId, side: 'incoming' | 'outgoing') {
   const { me, other } = sides[side];
   return db
@@ -54,25 +56,23 @@ export async function openRequestsOf(db: Db, membershipId: MembershipId, side: '
       requestId: roommateRequests.id,
       membershipId: memberships.id,
       claimed: sql<boolean>`${memberships.userId} is not null`,
-      ...shownName,
+      firstName: shownFirstName(),
+      lastName: shownLastName(),
       pictureKey: profiles.pictureKey,
       createdAt: roommateRequests.createdAt,
       message: roommateRequests.message,
-      room: {
-        size: sql<number>`greatest(1, (select count(*)::int from ${roomMembers} as people where people.room_id = ${theirRoom.id}))`,
-        locked: sql<boolean>`coalesce(${theirRoom.locked}, false)`,
-      },
+      room: { size: roomSize(theirRoom), locked: isRoomLocked(theirRoom) },
     })
     .from(roommateRequests)
     .innerJoin(memberships, eq(memberships.id, other))
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .leftJoin(theirRoom, eq(theirRoom.id, roomMembers.roomId))
-    .where(and(eq(me, membershipId), isNull(memberships.removedAt), open(db)))
+    .where(and(eq(me, membershipId), isStanding(), open(db)))
     .orderBy(desc(roommateRequests.createdAt), desc(roommateRequests.id));
 }
 
-/** How many requests wait for an answer of each; who has none is left out. */
+/** The number of open incoming requests of each membership that has any. */
 export async function incomingRequestCounts(
   db: Db,
   ids: MembershipId[],
@@ -81,7 +81,7 @@ export async function incomingRequestCounts(
     .select({ id: toMembershipId, waiting: count() })
     .from(roommateRequests)
     .innerJoin(memberships, eq(memberships.id, fromMembershipId))
-    .where(and(inArray(toMembershipId, ids), isNull(memberships.removedAt), open(db)))
+    .where(and(inArray(toMembershipId, ids), isStanding(), open(db)))
     .groupBy(toMembershipId);
   return new Map(rows.map(({ id, waiting }) => [id, waiting]));
 }
@@ -93,7 +93,7 @@ export async function requestById(db: Db, id: RequestId): Promise<RoommateReques
   return row;
 }
 
-/** The one request that waits between two people, whoever sent it. Index: roommate_requests(from_membership_id, status). */
+/** The one pending request between two memberships, in either direction. Index: roommate_requests(from_membership_id, status). */
 export async function openBetween(
   tx: Db,
   a: MembershipId,
@@ -127,7 +127,7 @@ export async function insertRequest(tx: Db, request: typeof roommateRequests.$in
   await tx.insert(roommateRequests).values(request);
 }
 
-/** Whether it was still open until now. Of two answers at once the first one counts. */
+/** Answers a pending request; false if it is answered already. Of two answers at once the first one counts. */
 export async function answerRequest(
   tx: Db,
   id: RequestId,
@@ -142,7 +142,7 @@ export async function answerRequest(
   return answered.length > 0;
 }
 
-/** What people who moved in together had asked each other is agreed to. Index: roommate_requests(from_membership_id, status). */
+/** Accepts the pending requests among people who have moved in together. Index: roommate_requests(from_membership_id, status). */
 export async function agreeAmong(tx: Db, people: readonly MembershipId[], now: Date): Promise<void> {
   await tx
     .update(roommateRequests)
@@ -156,7 +156,7 @@ export async function agreeAmong(tx: Db, people: readonly MembershipId[], now: D
     );
 }
 
-/** Ends what two people have asked each other, whatever their memberships, on behalf of the first. */
+/** Ends the pending requests between two people, of all their memberships, on behalf of the first. */
 export async function endBetween(
   tx: Db,
   userId: UserId,
@@ -175,7 +175,7 @@ export async function endBetween(
   return rows.flatMap(({ from, to }) => [from, to]);
 }
 
-/** The other sides of requests that wait for an answer. Index: roommate_requests(from/to_membership_id, status). */
+/** The other sides of these memberships' pending requests. Index: roommate_requests(from/to_membership_id, status). */
 export async function openRequestPartners(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
   const rows = await db
     .select({ from: fromMembershipId, to: toMembershipId })

@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
-import { areKeptApart } from '../../blocking';
+import { isAnyBlocked } from '../../blocking';
 import type { LockedResident } from '../locking/lock-residents.queries';
 import { withLockedResidents } from '../locking/transaction-with-retries';
 import { mayLiveTogether, whyNotTogether } from '../living-together.policy';
@@ -53,7 +53,7 @@ export async function sendRequest(
 
     const [mine, theirs] = pairAmong(residents, me, other);
     if (mine.people.includes(other)) throw new ProductError('AlreadyRoommates');
-    await requireNotApart(tx, mine, theirs);
+    await requireNoBlock(tx, mine, theirs);
     const open = await openBetween(tx, me, other);
     if (open?.fromMembershipId === me) {
       if (open.message !== message) throw new ProductError('RequestExists');
@@ -95,7 +95,7 @@ export async function acceptRequest(
     if (!(await answerRequest(tx, requestId, 'accepted', now)))
       return requireStatus(tx, requestId, 'accepted');
     if (mine.people.includes(other)) return;
-    await requireNotApart(tx, mine, theirs);
+    await requireNoBlock(tx, mine, theirs);
     requireTogether(acting, mine, theirs);
     await moveInTogether(tx, events, mine, theirs, now);
   });
@@ -140,8 +140,8 @@ function pairAmong(
 }
 
 /** Blocks between any two people of the rooms hide the residents from each other. */
-async function requireNotApart(tx: Db, mine: LockedResident, theirs: LockedResident): Promise<void> {
-  if (await areKeptApart(tx, mine.users, theirs.users)) throw new ProductError('NotFound');
+async function requireNoBlock(tx: Db, mine: LockedResident, theirs: LockedResident): Promise<void> {
+  if (await isAnyBlocked(tx, mine.users, theirs.users)) throw new ProductError('NotFound');
 }
 
 function requireTogether(acting: ActingMembership, mine: LockedResident, theirs: LockedResident): void {

@@ -1,15 +1,15 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { memberships } from '../../memberships';
+import { isStanding, memberships } from '../../memberships';
 import { subnetworks } from '../../housing';
 import { acquaintances, bedroomPairs } from '../room.schema';
 
 const inOrder = (a: MembershipId, b: MembershipId) =>
   a < b ? { lowerId: a, higherId: b } : { lowerId: b, higherId: a };
 
-/** Whether it was not so before. */
-export async function pairUp(tx: Db, a: MembershipId, b: MembershipId): Promise<boolean> {
+/** Pairs two roommates in a bedroom; false if they already were. */
+export async function startPair(tx: Db, a: MembershipId, b: MembershipId): Promise<boolean> {
   const paired = await tx
     .insert(bedroomPairs)
     .values(inOrder(a, b))
@@ -18,14 +18,14 @@ export async function pairUp(tx: Db, a: MembershipId, b: MembershipId): Promise<
   return paired.length > 0;
 }
 
-/** Whether it was so before. */
-export async function pairNoMore(tx: Db, a: MembershipId, b: MembershipId): Promise<boolean> {
+/** Ends a bedroom pair; false if there was none. */
+export async function endPair(tx: Db, a: MembershipId, b: MembershipId): Promise<boolean> {
   const { lowerId, higherId } = inOrder(a, b);
-  const parted = await tx
+  const ended = await tx
     .delete(bedroomPairs)
     .where(and(eq(bedroomPairs.lowerId, lowerId), eq(bedroomPairs.higherId, higherId)))
     .returning({ id: bedroomPairs.lowerId });
-  return parted.length > 0;
+  return ended.length > 0;
 }
 
 /** Index: the primary key, bedroom_pairs(higher_id). */
@@ -39,7 +39,7 @@ export async function bedroomMatesOf(db: Db, me: MembershipId): Promise<Readonly
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whom a resident says to have known before. */
+/** The residents that a resident says they knew before. */
 export async function knownBefore(db: Db, me: MembershipId): Promise<ReadonlySet<MembershipId>> {
   const rows = await db
     .select({ id: acquaintances.otherId })
@@ -52,13 +52,13 @@ export async function know(db: Db, membershipId: MembershipId, otherId: Membersh
   await db.insert(acquaintances).values({ membershipId, otherId }).onConflictDoNothing();
 }
 
-export async function knowNoMore(db: Db, membershipId: MembershipId, otherId: MembershipId): Promise<void> {
+export async function forgetKnown(db: Db, membershipId: MembershipId, otherId: MembershipId): Promise<void> {
   await db
     .delete(acquaintances)
     .where(and(eq(acquaintances.membershipId, membershipId), eq(acquaintances.otherId, otherId)));
 }
 
-/** Whether a community asks who knew whom; nothing when the other is none of its residents. */
+/** Whether the community asks who knew whom before; undefined if the other is not one of its residents. */
 export async function asksWhoKnew(
   db: Db,
   subnetworkId: SubnetworkId,
@@ -68,12 +68,6 @@ export async function asksWhoKnew(
     .select({ asks: subnetworks.previouslyKnownEnabled })
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
-    .where(
-      and(
-        eq(memberships.id, otherId),
-        eq(memberships.subnetworkId, subnetworkId),
-        isNull(memberships.removedAt),
-      ),
-    );
+    .where(and(eq(memberships.id, otherId), eq(memberships.subnetworkId, subnetworkId), isStanding()));
   return row?.asks;
 }

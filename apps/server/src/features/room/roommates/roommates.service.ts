@@ -4,7 +4,7 @@ import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { withLockedResidents } from '../locking/transaction-with-retries';
 import { housingOf } from '../room.queries';
-import { asksWhoKnew, know, knowNoMore, pairNoMore, pairUp } from './roommates.queries';
+import { asksWhoKnew, endPair, forgetKnown, know, startPair } from './roommates.queries';
 
 interface Parts {
   db: Db;
@@ -31,7 +31,7 @@ export async function shareBedroom(
       if (!mine.people.includes(other)) throw new ProductError('NotRoommates');
       if (!(await housingOf(tx, me))?.sharedBedroom) throw new ProductError('Conflict');
     }
-    const changed = await (shared ? pairUp : pairNoMore)(tx, me, other);
+    const changed = await (shared ? startPair : endPair)(tx, me, other);
     if (changed) await events.publish(tx, 'roommates.described', { membershipIds: [me, other] });
   });
 }
@@ -50,7 +50,7 @@ export async function setPreviouslyKnown(
   if (asks === undefined) throw new ProductError('NotFound');
   if (!asks) throw new ProductError('PreviouslyKnownOff');
   await db.transaction(async (tx) => {
-    await (known ? know : knowNoMore)(tx, me, other);
+    await (known ? know : forgetKnown)(tx, me, other);
     await events.publish(tx, 'roommates.described', { membershipIds: [me] });
   });
 }

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const features = 'apps/server/src/features';
+const queries = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.queries.ts'))
+  .map((file) => ({ file, text: readFileSync(join(features, file), 'utf8') }));
+
+/** Conditions on `removed_at` of `memberships`, also under an alias; `chat_messages` has a column of that name, too. */
+function membershipRemoval(text) {
+  const names = [...text.matchAll(/\bmemberships (?:as )?(\w+)/g)].map(([, alias]) => alias);
+  const raw = new RegExp(String.raw`\b(?:${['memberships', ...names].join('|')})\.removed_at is\b`);
+  return raw.test(text) || /\bis(?:Not)?Null\(\w+\.removedAt\)|\.removedAt\} is\b/.test(text);
+}
+
+const owned = [
+  {
+    what: 'the shown name',
+    owner: 'profile/shown-name.queries.ts',
+    isIn: (text) => /nullif\([^)]*preferred_?(first|last)_?name/i.test(text),
+    copies: [
+      "sql`coalesce(nullif(f.preferred_first_name, ''), f.first_name)`",
+      "sql`coalesce(nullif(${profiles.preferredLastName}, ''), ${profiles.lastName})`",
+    ],
+  },
+  {
+    what: 'a standing membership',
+    owner: 'memberships/standing.queries.ts',
+    isIn: membershipRemoval,
+    copies: [
+      'and(eq(memberships.id, id), isNull(memberships.removedAt))',
+      'isNull(sender.removedAt)',
+      'sql`${memberships.removedAt} is not null`',
+      'sql`join memberships reader on reader.id = p.membership_id and reader.removed_at is null`',
+    ],
+  },
+  {
+    what: "a room's size",
+    owner: 'room/room-state.queries.ts',
+    isIn: (text) => /count\(\*\)(?:::int)? from (?:\$\{roomMembers\}|room_members)/.test(text),
+    copies: [
+      'sql`(select count(*)::int from ${roomMembers} as people where people.room_id = ${rooms.id})`',
+      'sql`(select count(*) from room_members rm where rm.room_id = r.id)`',
+    ],
+  },
+  {
+    what: "a room's lock",
+    owner: 'room/room-state.queries.ts',
+    isIn: (text) => /coalesce\((?:\$\{)?\w+\.locked\b/.test(text),
+    copies: ['sql`coalesce(${theirRoom.locked}, false)`', 'sql`coalesce(r.locked, false)`'],
+  },
+  {
+    what: 'a block',
+    owner: 'blocking/blocking.queries.ts',
+    isIn: (text) => /\b(?:from|join|using) (?:blocks\b|\$\{blocks\})|\bblocks\.block(?:er|ed)Id\b/.test(text),
+    copies: [
+      'sql`exists (select 1 from blocks b where b.blocker_id = m.user_id)`',
+      'db.select().from(blocks).where(eq(blocks.blockerId, userId))',
+    ],
+  },
+];
+
+describe.each(owned)('$what', ({ owner, isIn, copies }) => {
+  it('is defined by its owner alone', () => {
+    const elsewhere = queries.filter(({ file, text }) => file !== owner && isIn(text));
+    expect(elsewhere.map(({ file }) => file)).toEqual([]);
+    expect(queries.map(({ file }) => file)).toContain(owner);
+  });
+
+  it.each(copies)('would be found in %s', (copy) => {
+    expect(isIn(copy)).toBe(true);
+  });
+});
+
+it('every prepared statement has a name of its own', () => {
+  const matches = (pattern) => queries.flatMap(({ text }) => [...text.matchAll(pattern)]);
+  const names = matches(/(?:executePrepared(?:<[^(]*>)?\(\s*\w+,\s*|\.prepare\()'(\w+)'/g).map(
+    ([, name]) => name,
+  );
+  expect(names).toHaveLength(matches(/\bexecutePrepared[<(]|\.prepare\(/g).length);
+  expect(new Set(names).size).toBe(names.length);
+});
