@@ -3,20 +3,20 @@ import { followEvents, stopAll, type Stop } from '@/platform/live/events';
 import type { Self } from '@/platform/session';
 import { deckStore } from './deck/deck';
 import { refreshSearchUnlessSaving } from './find.refresh';
-import { createLikedBack } from './match/liked-back';
+import { createMutualLikes } from './mutual-likes/mutual-likes.store';
 
-/** The deck, the saved lists and the search of a membership. */
+/** Follows what changes a membership's deck, saved lists and search. */
 export function followFind(self: Self): Stop {
   const isMine = ({ membershipId }: { membershipId: string }) => membershipId === self.membershipId;
-  const likedBack = createLikedBack(self);
+  const mutualLikes = createMutualLikes(self);
   const stop = followEvents({
     'resident.left'(event) {
       if (!isMine(event)) return;
-      deckStore.hearLeft(event.otherMembershipId);
+      deckStore.removeResident(event.otherMembershipId);
       void refreshCandidate(self.membershipId, event.otherMembershipId);
     },
     'interest.mutual'(event) {
-      if (isMine(event)) void likedBack.hear(event.otherMembershipId);
+      if (isMine(event)) void mutualLikes.receive(event.otherMembershipId);
     },
     'suggestions.changed'(event) {
       refreshSearchUnlessSaving(event.membershipId);
@@ -28,5 +28,5 @@ export function followFind(self: Self): Stop {
     },
     resync: () => void deckStore.refresh(),
   });
-  return stopAll([stop, likedBack.stop]);
+  return stopAll([stop, mutualLikes.stop]);
 }

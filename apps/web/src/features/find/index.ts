@@ -1,2 +1,2 @@
 export { followFind } from './find.live';
-export { MutualLikes } from './match/mutual-likes';
+export { MutualLikes } from './mutual-likes/mutual-likes';

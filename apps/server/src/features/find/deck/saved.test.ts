@@ -16,22 +16,22 @@ beforeAll(async () => {
 });
 
 describe('the saved lists', () => {
-  it('hold whom I skipped, like, and match with, the latest first', async () => {
+  it('hold the people whom I skipped, like, and like mutually, the latest first', async () => {
     const hall = await community(app.db);
     const me = await resident(app.db, hall);
     const others = [];
     for (let i = 0; i < 6; i++) others.push(await resident(app.db, hall));
-    const [skippedA, skippedB, likedA, likedB, matchA, matchB] = others;
-    if (!skippedA || !skippedB || !likedA || !likedB || !matchA || !matchB) throw new Error('unreachable');
+    const [skippedA, skippedB, likedA, likedB, mutualA, mutualB] = others;
+    if (!skippedA || !skippedB || !likedA || !likedB || !mutualA || !mutualB) throw new Error('unreachable');
     for (const other of [skippedA, skippedB]) await deck.decide(me, other, 'skipped');
-    for (const other of [likedA, likedB, matchA, matchB]) await deck.decide(me, other, 'interested');
-    await deck.decide(matchB, me, 'interested');
-    await deck.decide(matchA, me, 'interested');
+    for (const other of [likedA, likedB, mutualA, mutualB]) await deck.decide(me, other, 'interested');
+    await deck.decide(mutualB, me, 'interested');
+    await deck.decide(mutualA, me, 'interested');
 
     const bucket = (status: Bucket) => deck.ids(me, { status });
     expect(await bucket('skipped')).toEqual([skippedB.membershipId, skippedA.membershipId]);
     expect(await bucket('isOneWayInterested')).toEqual([likedB.membershipId, likedA.membershipId]);
-    expect(await bucket('isMutualInterested')).toEqual([matchA.membershipId, matchB.membershipId]);
+    expect(await bucket('isMutualInterested')).toEqual([mutualA.membershipId, mutualB.membershipId]);
     expect(await deck.ids(me)).toEqual([]);
   });
 

@@ -7,12 +7,12 @@ import { deckIn, type Person } from '../../../../test/deck';
 
 let app: TestApp;
 let hall: TestCommunity;
-let told: string[];
+let published: string[];
 beforeAll(async () => {
   app = await testApp();
   hall = await community(app.db);
-  told = [];
-  app.events.on('interest.mutual', 'find', ({ membershipIds }) => void told.push(...membershipIds));
+  published = [];
+  app.events.on('interest.mutual', 'find', ({ membershipIds }) => void published.push(...membershipIds));
 });
 
 const statusOf = async (me: Person, other: Person) => {
@@ -24,31 +24,31 @@ const decision = fc.option(fc.constantFrom<Decision>('queued', 'skipped', 'inter
 /** What two people do at the same moment, moment after moment. */
 const moments = fc.array(fc.record({ mine: decision, theirs: decision }), { minLength: 1, maxLength: 5 });
 
-it('agrees with both people whatever they decide at the same time, and tells each match once', async () => {
+it('agrees with both people whatever they decide at the same time, and publishes each mutual like once', async () => {
   const deck = deckIn(app);
   await fc.assert(
     fc.asyncProperty(moments, async (story) => {
       const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
-      const matchesTold = () => told.filter((id) => id === me.membershipId).length;
-      let matches = 0;
-      let passing = 0;
-      let before = { mine: 'queued', theirs: 'queued', matched: false };
+      const publishedCount = () => published.filter((id) => id === me.membershipId).length;
+      let mutualCount = 0;
+      let crossedCount = 0;
+      let before = { mine: 'queued', theirs: 'queued', isMutual: false };
       for (const { mine, theirs } of story) {
         await Promise.all([mine && deck.decide(me, other, mine), theirs && deck.decide(other, me, theirs)]);
         const now = { mine: mine ?? before.mine, theirs: theirs ?? before.theirs };
-        const matched = now.mine === 'interested' && now.theirs === 'interested';
-        expect(await statusOf(me, other)).toBe(matched ? 'mutual' : now.mine);
-        expect(await statusOf(other, me)).toBe(matched ? 'mutual' : now.theirs);
-        if (matched && !before.matched) matches++;
-        // One likes in the moment in which the other takes their like back: whoever comes first decides.
-        const crossed =
+        const isMutual = now.mine === 'interested' && now.theirs === 'interested';
+        expect(await statusOf(me, other)).toBe(isMutual ? 'mutual' : now.mine);
+        expect(await statusOf(other, me)).toBe(isMutual ? 'mutual' : now.theirs);
+        if (isMutual && !before.isMutual) mutualCount++;
+        // One likes while the other takes their like back: the call that comes first decides.
+        const isCrossed =
           (mine === 'interested' && before.theirs === 'interested') ||
           (theirs === 'interested' && before.mine === 'interested');
-        if (crossed && !matched && !before.matched) passing++;
-        before = { ...now, matched };
+        if (isCrossed && !isMutual && !before.isMutual) crossedCount++;
+        before = { ...now, isMutual };
       }
-      await vi.waitFor(() => expect(matchesTold()).toBeGreaterThanOrEqual(matches));
-      expect(matchesTold()).toBeLessThanOrEqual(matches + passing);
+      await vi.waitFor(() => expect(publishedCount()).toBeGreaterThanOrEqual(mutualCount));
+      expect(publishedCount()).toBeLessThanOrEqual(mutualCount + crossedCount);
     }),
     { numRuns: 25 },
   );

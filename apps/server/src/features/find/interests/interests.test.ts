@@ -75,7 +75,7 @@ describe('a decision', () => {
     expect(told).toEqual([{ a: other.membershipId, b: me.membershipId }]);
   });
 
-  it('can be taken back after a match, which then is none', async () => {
+  it('can be taken back once mutual, which leaves the like of the other', async () => {
     const { me, other } = await pair();
     await deck.decide(me, other, 'interested');
     await deck.decide(other, me, 'interested');
@@ -85,7 +85,7 @@ describe('a decision', () => {
   });
 });
 
-it('makes a match of two likes at the same moment, every time, and tells it once', async () => {
+it('makes two likes at the same moment mutual, every time, and publishes it once', async () => {
   const hall = await community(app.db);
   told.length = 0;
   const pairs = [];

@@ -33,7 +33,7 @@ const replacePending = (state: SwipeState, changed: PendingCard): SwipeState => 
   ),
 });
 
-/** What a skip, a like or a card put back leaves beside the buckets: the tick, and what can be undone. */
+/** Sets what a decision changes beside the buckets: the tick, and what can be undone. */
 function withTraces(state: SwipeState, id: CardId, decision: Decision, fromDeck: boolean): SwipeState {
   if (!fromDeck) return { ...state, undoable: state.undoable === id ? null : state.undoable };
   return {
@@ -75,7 +75,7 @@ export function confirmed(state: SwipeState, id: CardId, sent: Decision, status:
   if (status !== 'mutual') return settled;
   return {
     ...settled,
-    matches: [...settled.matches, pending.card],
+    mutualLikes: [...settled.mutualLikes, pending.card],
     undoable: settled.undoable === id ? null : settled.undoable,
   };
 }
@@ -90,31 +90,31 @@ export function refused(state: SwipeState, id: CardId): SwipeState {
   return pending.wanted === 'queued' ? { ...restored, undoable: id } : restored;
 }
 
-/** Whether a refusal leaves the person without what they wanted, so that they must hear of it. */
+/** Whether a refusal leaves the person without what they wanted, so that they must be told. */
 export const disappoints = ({ home, wanted }: PendingCard) => decisionIn(home) !== wanted;
 
-/** Someone whose profile was opened without their card takes their place, to be decided on like anyone else. */
+/** Adds a card for someone whose profile was opened without one, so that they can be decided on like anyone else. */
 export function meet(state: SwipeState, card: DeckCard, status: InterestStatus): SwipeState {
   const known = pendingOf(state, card.membership_id) ?? bucketOf(state, card.membership_id);
   return known ? state : putInFront(state, bucketOfStatus[status], card);
 }
 
-/** The other side has liked back: someone whom I like moves to the mutual ones. */
-export function likedBack(state: SwipeState, id: string): SwipeState {
+/** The other side has returned a like of mine: their card moves to the mutual ones. */
+export function becomeMutual(state: SwipeState, id: string): SwipeState {
   const card = state.buckets.isOneWayInterested.cards.find((card) => card.membership_id === id);
   if (!card) return state;
   const moved = putInFront(takeOut(state, 'isOneWayInterested', id), 'isMutualInterested', card);
   return { ...moved, undoable: moved.undoable === id ? null : moved.undoable };
 }
 
-/** Somebody is not there any more, whatever is known or wanted of them. */
+/** Removes somebody who has left, wherever their card is. */
 export function left(state: SwipeState, id: string): SwipeState {
   const home = bucketOf(state, id);
   const staying = home ? takeOut(state, home, id) : state;
   return {
     ...staying,
     pendingCards: staying.pendingCards.filter(({ card }) => card.membership_id !== id),
-    matches: staying.matches.filter((card) => card.membership_id !== id),
+    mutualLikes: staying.mutualLikes.filter((card) => card.membership_id !== id),
     undoable: staying.undoable === id ? null : staying.undoable,
   };
 }

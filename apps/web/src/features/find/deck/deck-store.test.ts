@@ -47,10 +47,10 @@ it('moves a like that the server calls mutual to the mutual ones and celebrates 
   void store.decide(person(1), 'interested');
   await settle();
   expect(inBucket('isMutualInterested')).toEqual([person(1)]);
-  expect(state().matches.map((card) => card.membership_id)).toEqual([person(1)]);
+  expect(state().mutualLikes.map((card) => card.membership_id)).toEqual([person(1)]);
   expect(state().undoable).toBeNull();
   store.celebrated();
-  expect(state().matches).toEqual([]);
+  expect(state().mutualLikes).toEqual([]);
 });
 
 it('keeps a card pending until the server has answered, and ignores acting on it twice [4.3]', async () => {
@@ -202,7 +202,7 @@ it('learns from a refusal that matching is paused, full or closed', async () => 
   expect(state().openness).toBe('paused');
 });
 
-it('tells whether a page is missing for want of a connection', async () => {
+it('tells whether a page is missing because the connection is lost', async () => {
   const world = community(3);
   world.offline = true;
   const { store, state, inBucket } = await openDeck(world);
@@ -213,29 +213,29 @@ it('tells whether a page is missing for want of a connection', async () => {
   expect(inBucket('queued')).toHaveLength(4);
 });
 
-it('hears of a like that became mutual from the other side, but not as an answer to its own', async () => {
+it('takes a mutual like from the other side as news, but not as the reply to its own', async () => {
   const { store, inBucket } = await openDeck(community(3, { likesMe: [1] }));
   void store.decide(person(0), 'interested');
   void store.decide(person(1), 'interested');
-  expect(store.hearMutual(person(1))).toBe(false);
+  expect(store.receiveMutualLike(person(1))).toBe(false);
   await settle();
-  expect(store.hearMutual(person(1))).toBe(false);
-  expect(store.hearMutual(person(0))).toBe(true);
+  expect(store.receiveMutualLike(person(1))).toBe(false);
+  expect(store.receiveMutualLike(person(0))).toBe(true);
   expect(inBucket('isMutualInterested')).toEqual([person(0), person(1)]);
 });
 
 it('forgets somebody who has left: in the deck, in a list, and in what is on its way', async () => {
   const world = answersLater(community(3));
   const { store, state, inBucket } = await openDeck(world);
-  store.hearLeft(person(2));
+  store.removeResident(person(2));
   expect(inBucket('queued')).toEqual(['demo', person(0), person(1)]);
   void store.decide(person(0), 'interested');
-  store.hearLeft(person(0));
+  store.removeResident(person(0));
   expect(state()).toMatchObject({ pendingCards: [], undoable: null });
   await world.answer();
   expect(inBucket('isOneWayInterested')).toEqual([]);
   expect(world.told).toEqual([]);
-  store.hearLeft('nobody known here');
+  store.removeResident('nobody known here');
   expect(inBucket('queued')).toEqual(['demo', person(1)]);
 });
 
@@ -258,7 +258,7 @@ it('decides on someone whose card has not come yet', async () => {
   expect(inBucket('isOneWayInterested')).toEqual([person(7)]);
 });
 
-it('reads a saved list anew without emptying it meanwhile, and learns who has moved elsewhere [4.3] [2.87]', async () => {
+it('reads a saved list again without emptying it meanwhile, and learns who has moved elsewhere [4.3] [2.87]', async () => {
   const { store, world, state, inBucket } = await openDeck(community(4, { firstLook: false }));
   for (const n of [0, 1, 2]) await store.decide(person(n), 'interested');
   world.likeBack(1);
@@ -297,7 +297,7 @@ it('reads as many pages again as were there, and keeps what was decided while it
   expect(inBucket('isOneWayInterested')).toEqual([person(2)]);
 });
 
-it('keeps a saved list on screen when it cannot be read anew', async () => {
+it('keeps a saved list on screen when it cannot be read again', async () => {
   const { store, world, state, inBucket } = await openDeck(community(2, { firstLook: false }));
   await store.decide(person(0), 'skipped');
   world.offline = true;
@@ -306,7 +306,7 @@ it('keeps a saved list on screen when it cannot be read anew', async () => {
   expect(state().buckets.skipped).toMatchObject({ isLoading: false, failure: 'offline' });
 });
 
-it('reads everything anew after a time without news, under the card that lies on top', async () => {
+it('reads everything again after a gap, under the card that lies on top', async () => {
   const { store, world, state, inBucket } = await openDeck(community(3, { firstLook: false }));
   await store.decide(person(0), 'skipped');
   world.order([2, 1, 0]);
@@ -322,7 +322,7 @@ it('reads everything anew after a time without news, under the card that lies on
   expect(state().openness).toBe('open');
 });
 
-it('keeps the demo card on top when the queue is read anew', async () => {
+it('keeps the demo card on top when the queue is read again', async () => {
   const { store, inBucket } = await openDeck(community(2));
   await store.refresh();
   expect(inBucket('queued')).toEqual(['demo', person(0), person(1)]);

@@ -10,7 +10,7 @@ import {
 import { createStore } from 'zustand/vanilla';
 import type { Answer } from '@/platform/call';
 import type { CardId } from './deck-card';
-import { confirmed, decide, disappoints, left, likedBack, meet, refused } from './decisions';
+import { becomeMutual, confirmed, decide, disappoints, left, meet, refused } from './decisions';
 import {
   type CardsPage,
   listRead,
@@ -29,7 +29,7 @@ import {
   type SwipeState,
 } from './swipe-state';
 
-/** What the deck needs of the world. */
+/** What the deck needs from outside. */
 export interface DeckPorts {
   cards: (bucket: Bucket, page: number) => Promise<Answer<CardsPage>>;
   setStatus: (id: MembershipId, decision: Decision) => Promise<Answer<InterestStatus>>;
@@ -85,7 +85,7 @@ export function createDeckStore(ports: DeckPorts) {
     }
   }
 
-  /** Reads a list anew, as far as it is known; what is shown stays until all of that is there. */
+  /** Reads a list again, as far as it is known; what is shown stays until all of it has arrived. */
   async function reload(bucket: Bucket): Promise<void> {
     const { cards, isLoading } = now().buckets[bucket];
     if (isLoading) return;
@@ -102,14 +102,14 @@ export function createDeckStore(ports: DeckPorts) {
       for (const card of answer.res.user_profile_cards) read.set(card.membership_id, card);
       if (answer.res.finished || read.size >= before.size)
         return change((state) => listRead(state, bucket, before, [...read.values()], answer.res));
-      // Whoever was decided on meanwhile has left a gap, into which the rest of the list has moved.
+      // A card that was decided on meanwhile has left a gap, into which the rest of the list has moved.
       const gone =
         before.size - now().buckets[bucket].cards.filter((card) => before.has(card.membership_id)).length;
       page = read.size > readBefore ? Math.floor((read.size - gone) / limits.cardsPerPage) : page + 1;
     }
   }
 
-  /** Tells the server what is wanted of a card, one change at a time, until both agree. */
+  /** Sends the server what is wanted of a card, one change at a time, until both agree. */
   async function agree(id: MembershipId): Promise<void> {
     const mine = owner;
     for (let pending = pendingOf(now(), id); pending; pending = pendingOf(now(), id)) {
@@ -164,23 +164,23 @@ export function createDeckStore(ports: DeckPorts) {
       setState({ skipTickBadge: false, likeTickBadge: false });
     },
 
-    /** Someone has liked me back. Answers whether that is news, and not the answer to my own like. */
-    hearMutual(id: string): boolean {
+    /** Someone has liked me back. Returns whether that is news, and not the reply to my own like. */
+    receiveMutualLike(id: string): boolean {
       if (pendingOf(now(), id) || bucketOf(now(), id) === 'isMutualInterested') return false;
-      change((state) => likedBack(state, id));
+      change((state) => becomeMutual(state, id));
       return true;
     },
 
-    /** Somebody has left: nobody meets them any more, here or in what is on its way. */
-    hearLeft(id: string) {
+    /** Removes a resident who has left: from the deck, the lists and what is pending. */
+    removeResident(id: string) {
       const wasQueued = bucketOf(now(), id) === 'queued';
       change((state) => left(state, id));
       if (wasQueued && queueRunsLow(now())) void load('queued');
     },
 
-    /** The match on screen has been seen. */
+    /** The mutual like on screen has been seen. */
     celebrated() {
-      setState({ matches: now().matches.slice(1) });
+      setState({ mutualLikes: now().mutualLikes.slice(1) });
     },
 
     reload,
@@ -193,12 +193,12 @@ export function createDeckStore(ports: DeckPorts) {
       await Promise.all([load('queued'), ...known.filter((name) => name !== 'queued').map(reload)]);
     },
 
-    /** Reads everything that is known anew, as after a time without news; what is shown stays meanwhile. */
+    /** Reads everything known again, as after a gap; what is shown stays meanwhile. */
     async refresh() {
       await Promise.all(knownBuckets(now()).map(reload));
     },
 
-    /** Forgets everything, as when another membership or nobody is here. */
+    /** Forgets everything, as when the person chooses another membership or signs out. */
     clear() {
       search += 1;
       owner += 1;

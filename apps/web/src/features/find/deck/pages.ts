@@ -47,7 +47,7 @@ export function pageArrived(state: SwipeState, name: Bucket, reply: CardsPage): 
 }
 
 /**
- * A list was read anew, from its first page on; `before` is who was in it when that began. The server knows best who is in
+ * A list was read again, from its first page on; `before` is who was in it when that began. The server knows best who is in
  * which list, except for what was decided here while it was read.
  */
 export function listRead(
@@ -72,7 +72,7 @@ export function listRead(
       }),
     state,
   );
-  // Nobody's eyes are on a saved list's order as they are on the card that lies on top.
+  // The card on top of the deck stays there, since the person is looking at it; a saved list takes the server's order.
   const top = name === 'queued' ? now.find(({ demo }) => !demo)?.membership_id : undefined;
   const ranked = listed.toSorted((a, b) => Number(b.membership_id === top) - Number(a.membership_id === top));
   return {

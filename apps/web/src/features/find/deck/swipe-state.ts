@@ -39,8 +39,8 @@ export interface SwipeState {
   swipeFirstLook: boolean;
   /** The last card that left the queue and may come back. */
   undoable: CardId | null;
-  /** Mutual likes that still want to be celebrated, oldest first. */
-  matches: readonly DeckCard[];
+  /** Mutual likes still to be celebrated, oldest first. */
+  mutualLikes: readonly DeckCard[];
   /** Whether there can be suggestions at all, as the server last said. */
   openness: DeckState | null;
 }
@@ -61,7 +61,7 @@ export const initialSwipeState: SwipeState = {
   likeTickBadge: false,
   swipeFirstLook: true,
   undoable: null,
-  matches: [],
+  mutualLikes: [],
   openness: null,
 };
 

@@ -9,28 +9,29 @@ import { useOverview } from '@/features/profile';
 import { deckStore } from '../deck/deck';
 import type { DeckCard } from '../deck/deck-card';
 
-/** Celebrates a like that is mutual: two windows open towards each other. */
-export function MatchModal({ match }: { match: DeckCard }) {
+/** Celebrates a mutual like: two windows open towards each other. */
+export function MutualLikeModal({ card }: { card: DeckCard }) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const me = useOverview().data;
-  const { first_name: name, percent_match: percent, profile_picture_urls: urls, membership_id: id } = match;
-  const label = percent !== null && percent >= compatiblePercent ? 'match.percent' : 'match.lessPercent';
+  const { first_name: name, percent_match: percent, profile_picture_urls: urls, membership_id: id } = card;
+  const label =
+    percent !== null && percent >= compatiblePercent ? 'mutualLike.percent' : 'mutualLike.lessPercent';
   function view() {
     deckStore.celebrated();
     void navigate(`/profile/${id}`);
   }
   function viewMutual() {
     deckStore.celebrated();
-    // A new hash, so that the list is read anew also where it is open already.
+    // A new hash, so that the list is read again even where it is already open.
     void navigate(`/saved/mutual#${Math.random().toString(36).slice(2)}`);
   }
   return (
     <Modal
       isOpen
       onOpenChange={(open) => !open && deckStore.celebrated()}
-      title={t('match.title')}
+      title={t('mutualLike.title')}
       picture={
         <OpeningWindows
           left={<Avatar name={me?.first_name ?? ''} src={me?.profile_picture_urls?.square} size="xl" />}
@@ -39,14 +40,14 @@ export function MatchModal({ match }: { match: DeckCard }) {
       }
       actions={
         <>
-          <Button onPress={view}>{t('match.view')}</Button>
+          <Button onPress={view}>{t('mutualLike.view')}</Button>
           {pathname === '/find' ? (
             <Button variant="secondary" onPress={deckStore.celebrated}>
-              {t('match.keep')}
+              {t('mutualLike.keep')}
             </Button>
           ) : (
             <Button variant="secondary" onPress={viewMutual}>
-              {t('match.viewMutual')}
+              {t('mutualLike.viewMutual')}
             </Button>
           )}
         </>
@@ -54,7 +55,7 @@ export function MatchModal({ match }: { match: DeckCard }) {
     >
       <p className="font-display text-2xl font-bold wrap-anywhere text-ink">{name}</p>
       {percent !== null && <p className="text-base font-semibold text-ink">{t(label, { percent })}</p>}
-      <p className="text-base text-ink-2">{t('match.likes', { name })}</p>
+      <p className="text-base text-ink-2">{t('mutualLike.likes', { name })}</p>
     </Modal>
   );
 }

@@ -1,0 +1,40 @@
+import { create } from 'zustand';
+import { refreshCandidate } from '@/features/profile';
+import { queryClient } from '@/platform/query-client';
+import type { Self } from '@/platform/session';
+import { candidateQuery } from '../candidate/candidate.queries';
+import { deckStore } from '../deck/deck';
+
+interface MutualLike {
+  id: string;
+  name: string;
+}
+
+/** Likes of mine that somebody has returned, until a toast has announced them. */
+export const useMutualLikes = create<{ waiting: readonly MutualLike[] }>()(() => ({ waiting: [] }));
+
+/** Empties the queue of mutual likes that no toast has announced yet. */
+export function takeMutualLikes(): readonly MutualLike[] {
+  const { waiting } = useMutualLikes.getState();
+  if (waiting.length > 0) useMutualLikes.setState({ waiting: [] });
+  return waiting;
+}
+
+/** Receives the mutual likes of one membership. */
+export function createMutualLikes(self: Self) {
+  let isOver = false;
+  return {
+    async receive(id: string): Promise<void> {
+      if (!deckStore.receiveMutualLike(id)) return;
+      void refreshCandidate(self.membershipId, id);
+      const other = await queryClient.fetchQuery(candidateQuery(self, id)).catch(() => undefined);
+      if (!other || isOver) return;
+      deckStore.meet({ ...other, highlights: [] }, 'mutual');
+      useMutualLikes.setState(({ waiting }) => ({ waiting: [...waiting, { id, name: other.first_name }] }));
+    },
+    stop() {
+      isOver = true;
+      takeMutualLikes();
+    },
+  };
+}

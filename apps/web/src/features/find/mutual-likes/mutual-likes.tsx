@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { useNavigate } from 'react-router';
+import { later, useFetchedAhead } from '@/ui/later';
+import { toast, toastDuration } from '@/ui/toasts';
+import { deckStore, useDeck } from '../deck/deck';
+import { useRoomSize } from '../deck/use-room-size';
+import { takeMutualLikes, useMutualLikes } from './mutual-likes.store';
+
+const MutualLikeModal = later(async () => (await import('./mutual-like-modal')).MutualLikeModal);
+
+/**
+ * Shows mutual likes on every screen: a celebration after the person's own swipe, and only a toast when somebody likes them back, so
+ * that it does not interrupt them.
+ */
+export function MutualLikes() {
+  const { t } = useTranslation('find');
+  const navigate = useNavigate();
+  const mutualLike = useDeck(({ mutualLikes }) => mutualLikes[0]);
+  const waiting = useMutualLikes((state) => state.waiting);
+
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    for (const { id, name } of takeMutualLikes())
+      toast({
+        text: t('mutualLike.heard', { name }),
+        tone: 'success',
+        duration: toastDuration.long,
+        action: { label: t('mutualLike.view'), onPress: () => void navigate(`/profile/${id}`) },
+      });
+  }, [waiting, t, navigate]);
+  useRoomSize(() => void deckStore.refresh());
+  useFetchedAhead(MutualLikeModal);
+  return (
+    mutualLike && !mutualLike.demo && <MutualLikeModal key={mutualLike.membership_id} card={mutualLike} />
+  );
+}
