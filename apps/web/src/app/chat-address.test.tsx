@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { screen } from '@testing-library/react';
 import { it } from 'vitest';
-import { answerForShell, visit } from '@/testing/address';
+import { answerForShell, visit } from './testing/address';
 import { answerLive } from '@/testing/live';
 import { roommateOf, roomOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';

@@ -2,7 +2,7 @@ import { calls, invitation } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { storeInvitation, useInvitation } from '@/features/invitations/invitation';
-import { visit } from '@/testing/address';
+import { visit } from './testing/address';
 import { uuid } from '@/testing/residents';
 import { answer, requestsOf } from '@/testing/server';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answerForShell, visit } from '@/testing/address';
+import { answerForShell, visit } from './testing/address';
 import { signIn } from '@/testing/screen';
 
 it('speaks English, Spanish or Chinese, keeps the choice under lang, and lists what is coming soon [1.8]', async () => {

@@ -8,7 +8,7 @@ import { call, calls as asked } from '@/platform/call';
 import { queryClient } from '@/platform/query-client';
 import { useSession } from '@/platform/session';
 import { mayaId, membershipOf, uuid } from '@/testing/residents';
-import { answerForShell, visit } from '@/testing/address';
+import { answerForShell, visit } from './testing/address';
 import { signIn } from '@/testing/screen';
 import { refuse, requestsOf } from '@/testing/server';
 

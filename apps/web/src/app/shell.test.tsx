@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answerForShell, visit } from '@/testing/address';
+import { answerForShell, visit } from './testing/address';
 import { showAll, signIn } from '@/testing/screen';
 import { routes } from './routes';
 import { JumpLinks } from './jump-links';

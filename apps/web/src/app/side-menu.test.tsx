@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useSession } from '@/platform/session';
-import { answerForShell, visit } from '@/testing/address';
+import { answerForShell, visit } from './testing/address';
 import { membershipOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { requestsOf } from '@/testing/server';

@@ -1,7 +1,7 @@
 import { calls, optionId } from '@nestmate/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, it } from 'vitest';
-import { answerForShell, visit } from '@/testing/address';
+import { answerForShell, visit } from './testing/address';
 import { requestOf, roomOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';

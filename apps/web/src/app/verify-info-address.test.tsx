@@ -1,7 +1,7 @@
 import { calls, verifyInfo } from '@nestmate/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { answerForShell, visit } from '@/testing/address';
+import { answerForShell, visit } from './testing/address';
 import { overviewOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';

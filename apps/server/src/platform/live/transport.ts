@@ -6,7 +6,7 @@ import {
   type UserId,
 } from '@nestmate/contract';
 import type { FastifyInstance } from 'fastify';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import type { Account, ActingMembership } from '../http/guard';
 import {
   type Channel,
@@ -16,19 +16,15 @@ import {
   windowsOf,
   windowsOfSession,
 } from './channels';
+import type { LiveSocket, SocketData } from './live-socket';
 import { MembershipWindows } from './membership-windows';
 import { RecentEmits } from './recent-emits';
 import type { Relay } from './relay';
 import { makeWatching, type OnWatch } from './watching';
 import { windowLimit } from './window-limit';
 
-interface SocketData {
-  account: Account;
-}
 type ServerName = keyof ServerEvents;
 type Payload<Name extends ServerName> = Parameters<ServerEvents[Name]>;
-
-export type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 
 interface Options {
   accountOf: (accessToken: string) => Promise<Account>;

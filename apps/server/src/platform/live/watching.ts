@@ -11,7 +11,7 @@ import { watchersOf, windowsOf } from './channels';
 import type { MembershipWindows } from './membership-windows';
 import { rateLimiter } from './rate-limiter';
 import type { RecentEmits } from './recent-emits';
-import type { LiveSocket } from './transport';
+import type { LiveSocket } from './live-socket';
 
 /** How often one person's windows may choose what they watch. */
 const watchLimit = { max: 200, periodMs: 60_000 };

@@ -7,7 +7,7 @@ import {
 } from '@nestmate/contract';
 import type { Logger } from 'pino';
 import { ProductError } from '../../../platform/http';
-import type { LiveSocket } from '../../../platform/live/transport';
+import type { LiveSocket } from '../../../platform/live/live-socket';
 import { type RateLimits, retryAfterSeconds } from './rate-limits';
 
 interface Parts {

@@ -1,6 +1,7 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
 import { ProductError } from '../../../platform/http';
-import type { Live, LiveSocket } from '../../../platform/live/transport';
+import type { LiveSocket } from '../../../platform/live/live-socket';
+import type { Live } from '../../../platform/live/transport';
 import type { ChatActor } from '../participants/chat-actor';
 import { chatWindowsOf } from '../participants/chat-windows';
 import type { ChatSession, ChatTokens } from './chat-tokens';

@@ -1,12 +1,12 @@
 import { calls } from '@nestmate/contract';
 import { usePhase } from '@/app/boot';
 import { Shell } from '@/app/shell';
-import { answerLive } from './live';
-import { communityOf, overviewOf, roomOf } from './residents';
-import { showAll } from './screen';
-import { answer } from './server';
+import { answerLive } from '@/testing/live';
+import { communityOf, overviewOf, roomOf } from '@/testing/residents';
+import { showAll } from '@/testing/screen';
+import { answer } from '@/testing/server';
 
-/** The server of somebody whose profile is complete, in a room of their own. */
+/** Replies for a resident with a complete profile and an empty room. */
 export function answerForShell() {
   answer(calls.profile.overview, overviewOf());
   answer(calls.room.mine, roomOf());
@@ -17,7 +17,7 @@ export function answerForShell() {
   answerLive('chat.list', { conversations: [], next: null });
 }
 
-/** Opens an address of the product. */
+/** Opens an address in the whole shell. */
 export function visit(at: string) {
   usePhase.setState({ phase: 'ready' });
   return showAll(<Shell />, { at });

@@ -1,0 +1,10 @@
+import type { ClientEvents, ServerEvents } from '@nestmate/contract';
+import type { Socket } from 'socket.io';
+import type { Account } from '../http/guard';
+
+export interface SocketData {
+  account: Account;
+}
+
+/** One window's connection, authenticated. */
+export type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
