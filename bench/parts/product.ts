@@ -8,6 +8,7 @@ import { migrateDatabase, openDatabase } from '../../apps/server/src/platform/da
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres';
 import { loadSubnetwork, type SignedIn } from './community';
 import { startServer } from './server';
+import { openSigner } from '../../apps/server/src/platform/signer';
 
 const port = 34_127;
 const secret = 'the secret of benchmarks, which is long enough';
@@ -69,7 +70,7 @@ export async function withProduct<Result>(
     const sql = new pg.Client({ connectionString: postgres.url });
     await sql.connect();
     try {
-      const { issue } = makeAccessTokens(secret);
+      const { issue } = makeAccessTokens(openSigner(secret));
       const viewers = await Promise.all(
         people.map(async (person) => ({ ...person, token: await issue(person) })),
       );

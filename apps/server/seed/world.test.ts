@@ -9,12 +9,13 @@ import { openStorage } from '../src/platform/storage/open-storage';
 import { testDatabase } from '../test/database';
 import { makePeople } from './people';
 import { loadDemoWorld } from './world';
+import { openSigner } from '../src/platform/signer';
 
 it('loads the demo world once, with pictures, and leaves a filled database alone', async () => {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'nestmate-faces-'));
   afterAll(() => rm(dataDir, { recursive: true }));
-  const storage = openStorage({ dataDir, s3: undefined }, 'a secret');
+  const storage = openStorage({ dataDir, s3: undefined }, openSigner('a secret'));
   const now = new Date('2026-11-20');
 
   expect(await loadDemoWorld(database, storage, now)).toBe(true);

@@ -13,17 +13,18 @@ import { listenForEvents } from './platform/events/events';
 import { startJobs } from './platform/jobs/jobs';
 import { makeLog } from './platform/observability/log';
 import { sessionSecret } from './platform/session-secret';
+import { openSigner } from './platform/signer';
 import { stopInReverse } from './platform/stop-in-reverse';
 import { openStorage } from './platform/storage/open-storage';
 
-/** The exit code that says: starting again will not help (EX_CONFIG of sysexits). */
+/** EX_CONFIG of sysexits: a restart does not help. */
 const configurationExit = 78;
-/** Milliseconds in which those who come back learn that they should go elsewhere. */
-const noticeTime = 3000;
+/** How long returning clients are told to connect elsewhere. */
+const noticeMs = 3000;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, await checkedOutBranch(here('../../..')));
   const log = makeLog(config.logLevel);
   const stopping = stopInReverse(log);
 
@@ -42,8 +43,8 @@ async function start(): Promise<void> {
   stopping.add('database connections', () => database.close());
   await migrateDatabase(database, here('../migrations'));
 
-  const secret = await sessionSecret(config.sessionSecret, config.dataDir);
-  const storage = openStorage(config, secret);
+  const tokens = openSigner(await sessionSecret(config.sessionSecret, config.dataDir));
+  const storage = openStorage(config, tokens);
   if (config.redisUrl && !(config.sessionSecret && config.s3))
     log.warn(
       'Other processes need the same SESSION_SECRET to take our tokens, and S3_* to show our pictures',
@@ -59,26 +60,25 @@ async function start(): Promise<void> {
   const jobs = await startJobs(databaseUrl, log);
   stopping.add('jobs', () => jobs.close());
 
-  const { server, live, announceStop } = await buildApp({
+  const { app, announceStop } = await buildApp({
     config,
     log,
     database,
     events,
     jobs,
     storage,
-    secret,
-    branch: await checkedOutBranch(here('../../..')),
+    tokens,
     webFolder: here('../../web/dist'),
   });
-  stopping.add('requests', () => server.close());
-  stopping.add('sockets', () => live.close());
+  stopping.add('requests', () => app.http.close());
+  stopping.add('sockets', () => app.live.close());
   stopping.add('visitors', async () => {
     announceStop();
-    // As long as a load balancer takes to notice; nobody else is in between on a developer's machine.
-    if (config.production) await sleep(noticeTime);
+    // The time that a load balancer takes to notice; a developer's machine has none.
+    if (config.production) await sleep(noticeMs);
   });
 
-  await server.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+  await app.http.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new CannotStart(`Port ${config.port} is taken by another program. Set PORT to another one.`);
   });

@@ -15,13 +15,14 @@ import { listenForEvents } from '../src/platform/events/events';
 import { newId } from '../src/platform/ids';
 import { startJobs } from '../src/platform/jobs/jobs';
 import { makeLog } from '../src/platform/observability/log';
+import { openSigner } from '../src/platform/signer';
 import { openStorage } from '../src/platform/storage/open-storage';
 import { testDatabase } from './database';
 
 const secret = 'the secret of tests, which is long enough';
 
 export interface Input<C extends AnyCall> {
-  /** Who calls; nobody when absent. */
+  /** The caller; nobody when absent. */
   as?: UserId | undefined;
   /** Sent instead of a token of `as`. */
   token?: string;
@@ -50,24 +51,25 @@ export async function testApp({ config: changes, log: destination, beside }: Opt
   const log = makeLog(destination ? 'info' : 'silent', destination);
   const dataDir = join(tmpdir(), `nestmate-app-${randomUUID()}`);
   const config = {
-    ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' }),
+    ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' }, 'a-branch'),
     ...beside?.config,
     ...changes,
   };
   const events = await listenForEvents(database.url, log, domainEvents);
   const jobs = await startJobs(database.url, log);
-  const storage = openStorage(config, secret);
-  const { server, live, announceStop } = await buildApp({
+  const tokens = openSigner(secret);
+  const storage = openStorage(config, tokens);
+  const { app, announceStop } = await buildApp({
     config,
     log,
     database,
     events,
     jobs,
     storage,
-    secret,
-    branch: 'a-branch',
+    tokens,
     webFolder: join(dataDir, 'web'),
   });
+  const { http: server, live } = app;
   await server.ready();
   const stop = async () => {
     await live.close();
@@ -82,10 +84,10 @@ export async function testApp({ config: changes, log: destination, beside }: Opt
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const tokens = makeAccessTokens(secret);
+  const accessTokens = makeAccessTokens(tokens);
   const tokenOf = async (userId: UserId, issuedAt?: Date) => {
     const sessionId = await openSession(database, userId);
-    return tokens.issue({ userId, sessionId }, issuedAt);
+    return accessTokens.issue({ userId, sessionId }, issuedAt);
   };
 
   const call = async <C extends AnyCall>(wanted: C, input: Input<C> = {}): Promise<Answer<C>> => {
@@ -106,15 +108,10 @@ export async function testApp({ config: changes, log: destination, beside }: Opt
   };
 
   return {
+    ...app,
     server,
-    live,
     announceStop,
     database,
-    db: database.db,
-    events,
-    jobs,
-    storage,
-    config,
     secret,
     tokenOf,
     call,

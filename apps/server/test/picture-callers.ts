@@ -1,11 +1,9 @@
 import type { MembershipId } from '@nestmate/contract';
-import { chatPictures } from '../src/features/chat';
-import { profilePictures } from '../src/features/profile';
 import type { TestApp } from './app';
 import { type community, resident } from './builders';
 import { chattersOf, newMessageId } from './chat';
 import { withPictures } from './chat-pictures';
-import { picturesIn } from './pictures';
+import { picturesIn, rulesOf } from './pictures';
 
 type Outcome = { large: string; small: string } | { error_code: string | undefined };
 
@@ -26,7 +24,7 @@ export async function pictureCallers(app: TestApp, hall: Awaited<ReturnType<type
 
   return {
     profile: {
-      rules: profilePictures,
+      rules: rulesOf(app, 'uploads'),
       request: async (): Promise<TestUpload> => {
         const me = await resident(app.db, hall);
         const { upload_id: id, upload_url: address } = await pictures.ask(me);
@@ -43,7 +41,7 @@ export async function pictureCallers(app: TestApp, hall: Awaited<ReturnType<type
       },
     },
     chat: {
-      rules: chatPictures,
+      rules: rulesOf(app, 'chat-uploads'),
       request: async (): Promise<TestUpload> => {
         const [me, other] = [await chatter(), await resident(app.db, hall)];
         const sid = await me.sidWith(other);

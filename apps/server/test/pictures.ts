@@ -1,16 +1,23 @@
 import { crc32 } from 'node:zlib';
 import { calls, type MembershipId, type Overview, type UserId } from '@nestmate/contract';
 import sharp from 'sharp';
-import { chatPictures } from '../src/features/chat';
+import type { PictureRules } from '../src/features/pictures';
 import { deleteDiscarded } from '../src/features/pictures/delete-discarded';
 import { tendUploads } from '../src/features/pictures/tend-uploads';
-import { profilePictures } from '../src/features/profile';
+import type { UploadFolder } from '../src/platform/storage/storage';
 import type { TestApp } from './app';
 
 interface Drawn {
   width?: number;
   height?: number;
   background?: string;
+}
+
+/** The rules of the feature whose uploads are in a folder. */
+export function rulesOf({ http }: TestApp, folder: UploadFolder): PictureRules {
+  const rules = http.pictureRules.find((each) => each.folder === folder);
+  if (!rules) throw new Error(`No feature has pictures in ${folder}`);
+  return rules;
 }
 
 /** A picture of one colour. */
@@ -80,12 +87,13 @@ export function picturesIn(app: TestApp) {
 
   /** Does now what the job does within a second. */
   const settle = async () => {
-    await tendUploads(app, profilePictures, new Date());
-    await deleteDiscarded(app, [profilePictures, chatPictures]);
+    await tendUploads(app, rulesOf(app, 'uploads'), new Date());
+    await deleteDiscarded(app, app.http.pictureRules);
   };
 
   /** Deletes now what no message has claimed in time. */
-  const sweep = (minutes = 0) => tendUploads(app, chatPictures, new Date(Date.now() + minutes * 60_000));
+  const sweep = (minutes = 0) =>
+    tendUploads(app, rulesOf(app, 'chat-uploads'), new Date(Date.now() + minutes * 60_000));
 
   const upload = async (me: Person, bytes: Buffer) => {
     const { upload_url, upload_id } = await ask(me);

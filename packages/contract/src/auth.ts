@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { emailPattern } from './email';
 import { membershipId, userId } from './ids';
-import { invitationType, passcode } from './invitations';
+import { passcode } from './invitations';
 import { limits } from './limits';
 import { membership } from './memberships';
 import { type Provider, provider } from './providers';
@@ -132,40 +132,3 @@ export const authCalls = {
     errors: ['NoAccount'],
   }),
 };
-
-/**
- * How the browser starts a sign-in with a provider: it opens `startUrl`, in a popup where `window` says so (adding
- * `?window=popup-` and a random word, which the popup posts when it returns), and makes the provider's call afterwards.
- */
-const providerOption = z.discriminatedUnion('via', [
-  z.object({
-    via: z.enum(['local', 'provider']),
-    startUrl: z.string(),
-    window: z.enum(['popup', 'page']),
-  }),
-  z.object({ via: z.literal('none') }),
-]);
-export type ProviderOption = z.infer<typeof providerOption>;
-
-/** What the sign-in page needs while nobody is signed in. */
-export const signInOptions = z.object({
-  productName: z.string(),
-  demo: z.boolean(),
-  demoPasscodes: z.array(z.object({ passcode: z.string(), kind: invitationType, about: z.string() })),
-  branch: z.string().nullable(),
-  supportEmail: z.string(),
-  supportPhone: z.string().nullable().describe('For urgent issues'),
-  google: providerOption,
-  apple: providerOption,
-  facebook: providerOption,
-});
-export type SignInOptions = z.infer<typeof signInOptions>;
-
-export const signInOptionsCall = defineCall({
-  method: 'GET',
-  path: '/auth/options',
-  summary: 'The product name and the sign-in providers this server offers',
-  access: 'public',
-  rateLimit: 'read',
-  reply: signInOptions,
-});

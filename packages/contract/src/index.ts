@@ -1,5 +1,5 @@
 import { accountCalls } from './account';
-import { authCalls, signInOptionsCall } from './auth';
+import { authCalls } from './auth';
 import { chatCalls } from './chat';
 import { feedbackCalls } from './feedback';
 import { findCalls } from './find';
@@ -8,6 +8,7 @@ import { identityCalls } from './identities';
 import { invitationCalls } from './invitations';
 import { notificationCalls } from './notifications';
 import { pictureCalls } from './picture';
+import { productCalls } from './product';
 import { profileCalls } from './profile';
 import { questionCalls } from './questions';
 import { roomCalls } from './room';
@@ -15,7 +16,7 @@ import { roomCalls } from './room';
 /** Every call of the product, by feature. A test fails when the server does not bind one. */
 export const calls = {
   account: accountCalls,
-  auth: { ...authCalls, options: signInOptionsCall },
+  auth: authCalls,
   chat: chatCalls,
   feedback: feedbackCalls,
   find: findCalls,
@@ -24,6 +25,7 @@ export const calls = {
   invitations: invitationCalls,
   notifications: notificationCalls,
   picture: pictureCalls,
+  product: productCalls,
   profile: profileCalls,
   questions: questionCalls,
   room: roomCalls,
@@ -53,6 +55,7 @@ export * from './live';
 export * from './memberships';
 export * from './notifications';
 export * from './picture';
+export * from './product';
 export * from './profile';
 export * from './providers';
 export * from './questions';

@@ -94,9 +94,10 @@ export type Config = ReturnType<typeof readConfig>;
 
 /**
  * The whole configuration, read once at start. A variable without a value counts as one that is not set.
+ * @param branch that was checked out; null for a packaged product
  * @throws ConfigError with a sentence for every mistake
  */
-export function readConfig(env: Record<string, string | undefined>) {
+export function readConfig(env: Record<string, string | undefined>, branch: string | null = null) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -160,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     production,
     environment: values.NODE_ENV,
+    branch,
     port: values.PORT,
     host: values.HOST,
     publicUrl: publicUrl.replace(/\/$/, ''),

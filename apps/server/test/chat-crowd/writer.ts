@@ -12,6 +12,7 @@ import type { Socket } from 'socket.io-client';
 import { makeChatTokens } from '../../src/features/chat';
 import type { Person } from '../deck';
 import { sharedSecret, type twoServers } from '../processes/servers';
+import { openSigner } from '../../src/platform/signer';
 
 type World = Awaited<ReturnType<typeof twoServers>>;
 type Answer<Name extends ChatRequestName> = ChatReplies[Name] | { error_code: string };
@@ -55,7 +56,7 @@ export interface Draft {
 export async function openWriter(world: World, person: Person) {
   const window = await world.open(person);
   const socket = window.socket as unknown as Socket;
-  const tokens = makeChatTokens(sharedSecret);
+  const tokens = makeChatTokens(openSigner(sharedSecret));
   const seen = new Map<ChatSid, Map<number, ChatMessage>>();
   const contradictions: string[] = [];
   const counts = { heard: 0, fetched: 0, sent: 0, attempts: 0, returns: 0 };

@@ -14,6 +14,7 @@ import { freePort } from '../free-port';
 import { testRedis } from '../redis';
 import { windowsAt } from '../windows';
 import { openProxy } from './proxy';
+import { openSigner } from '../../src/platform/signer';
 
 export const sharedSecret = 'the secret that both processes are given';
 type TokenOf = (userId: UserId) => Promise<string>;
@@ -24,7 +25,7 @@ type TokenOf = (userId: UserId) => Promise<string>;
  */
 export async function twoServers(given?: Database) {
   const [redis, database] = await Promise.all([testRedis(), given ?? testDatabase()]);
-  const tokens = makeAccessTokens(sharedSecret);
+  const tokens = makeAccessTokens(openSigner(sharedSecret));
   const tokenOf: TokenOf = async (userId) =>
     tokens.issue({ userId, sessionId: await openSession(database, userId) });
   const settings = { DATABASE_URL: database.url, REDIS_URL: redis.url };

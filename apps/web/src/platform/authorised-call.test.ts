@@ -112,7 +112,7 @@ it('answers code 0 in the person’s language without a reply [7.1]', async () =
 
 it('treats a reply that is not JSON as an error', async () => {
   const { call } = await browser(() => ({ status: 502, body: '<html>' }));
-  expect(await call(calls.auth.options)).toEqual({
+  expect(await call(calls.product.options)).toEqual({
     err: { error_code: 'Unexpected', error_description: 'Algo ha fallado' },
     code: 502,
   });
@@ -125,7 +125,7 @@ it('treats a 204 as a reply without a body', async () => {
 
 it('never sends the token with a public call', async () => {
   const { call, asked } = await browser(() => ok({}));
-  await call(calls.auth.options);
+  await call(calls.product.options);
   expect(asked[0]?.headers.authorization).toBeUndefined();
 });
 

@@ -8,7 +8,7 @@ export const defaultProductName = 'Nestmate';
 
 export const optionsQuery = {
   queryKey: environmentKeys.options,
-  queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(call(calls.auth.options, { signal })),
+  queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(call(calls.product.options, { signal })),
   staleTime: Infinity,
   gcTime: Infinity,
 };

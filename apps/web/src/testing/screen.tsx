@@ -54,7 +54,7 @@ export const show = (part: ReactNode, options?: { at?: string }): Promise<Shown>
 /** Shows what has everything around it already. */
 export async function showAll(whole: ReactNode, { at = '/' } = {}): Promise<Shown> {
   history.replaceState(null, '', at);
-  answer(calls.auth.options, optionsReply);
+  answer(calls.product.options, optionsReply);
   const person = userEvent.setup();
   const { unmount } = await act(async () =>
     render(

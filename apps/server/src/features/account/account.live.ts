@@ -1,12 +1,10 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract';
-import type { Db } from '../../platform/database/client';
-import type { Events } from '../../platform/events/events';
+import type { App } from '../../platform/app';
 import { watchersOf, windowsOf } from '../../platform/live/channels';
-import type { Live } from '../../platform/live/transport';
 import { whoMayHaveMet } from './deletion/deletion.service';
 
 /** Ends the windows of somebody who is gone and emits that to their neighbours; emits an archive's progress. */
-export function accountLive(db: Db, events: Events, live: Live): void {
+export function accountLive({ db, events, live }: App): void {
   const emitToNeighbours = async (membershipIds: MembershipId[], subnetworkIds: SubnetworkId[]) => {
     live.noteForEverybody();
     for (const membershipId of await whoMayHaveMet(db, live.watchedHere(), subnetworkIds))

@@ -1,4 +1,12 @@
-export { accountLive } from './account.live';
-export { accountRoutes } from './account.routes';
+import type { App } from '../../platform/app';
+import { accountLive } from './account.live';
+import { accountRoutes } from './account.routes';
+import { keepArchives } from './archive/archive.jobs';
+
 export { removeResident } from './removal/removal.service';
-export { keepArchives } from './archive/archive.jobs';
+
+export async function register(app: App): Promise<void> {
+  accountRoutes(app);
+  accountLive(app);
+  await keepArchives(app);
+}

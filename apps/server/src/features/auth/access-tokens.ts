@@ -1,11 +1,9 @@
-import { createSecretKey } from 'node:crypto';
-import { userId as userIdSchema, type UserId } from '@nestmate/contract';
-import { errors, jwtVerify, SignJWT } from 'jose';
-import { type Account, ProductError } from '../../platform/http';
+import { userId } from '@nestmate/contract';
+import { z } from 'zod';
+import type { Account } from '../../platform/http';
+import type { Signer } from '../../platform/signer';
 
-/** Seconds. */
-const lifetime = 15 * 60;
-const issuer = 'nestmate';
+const lifetimeMs = 15 * 60_000;
 
 export interface AccessTokens {
   issue: (account: Account, now?: Date) => Promise<string>;
@@ -13,30 +11,17 @@ export interface AccessTokens {
   verify: (token: string) => Promise<Account>;
 }
 
-/** @param secret at least 32 characters, the same in every process */
-export function makeAccessTokens(secret: string): AccessTokens {
-  const key = createSecretKey(secret, 'utf8');
+export function makeAccessTokens(signer: Signer): AccessTokens {
+  const tokens = signer.tokens({ issuer: 'nestmate', claims: z.object({ sub: userId, sid: z.string() }) });
   return {
-    issue: ({ userId, sessionId }, now = new Date()) => {
-      const issuedAt = Math.floor(now.getTime() / 1000);
-      return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setIssuer(issuer)
-        .setSubject(userId)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + lifetime)
-        .sign(key);
-    },
+    issue: (account, now = new Date()) =>
+      tokens.issue(
+        { sub: account.userId, sid: account.sessionId },
+        { issuedAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) },
+      ),
     verify: async (token) => {
-      try {
-        const { payload } = await jwtVerify(token, key, { issuer, algorithms: ['HS256'] });
-        return {
-          userId: userIdSchema.parse(payload.sub) satisfies UserId,
-          sessionId: String(payload['sid']),
-        };
-      } catch (error) {
-        throw new ProductError(error instanceof errors.JWTExpired ? 'TokenExpired' : 'Unauthorized');
-      }
+      const { sub, sid } = await tokens.verify(token);
+      return { userId: sub, sessionId: sid };
     },
   };
 }

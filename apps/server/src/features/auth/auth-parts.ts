@@ -1,14 +1,10 @@
-import type { SignInOptions } from '@nestmate/contract';
-import type { Db } from '../../platform/database/client';
-import type { Events } from '../../platform/events/events';
-import type { AccessTokens } from './access-tokens';
-import type { Cookies } from './cookies';
-import type { Providers } from './providers/providers';
+import type { App } from '../../platform/app';
+import { type AccessTokens, makeAccessTokens } from './access-tokens';
+import { type Cookies, makeCookies } from './cookies';
+import { makeProviders, type Providers } from './providers/providers';
 
 /** What signing in is made of. */
-export interface AuthParts {
-  db: Db;
-  events: Events;
+export interface AuthParts extends Pick<App, 'db' | 'events'> {
   tokens: AccessTokens;
   providers: Providers;
   /** Whether the local identity provider plays the providers. */
@@ -16,6 +12,17 @@ export interface AuthParts {
   cookies: Cookies;
   publicUrl: string;
   rateLimitFactor: number;
-  /** What the sign-in page is told beside the providers. */
-  about: () => Promise<Omit<SignInOptions, 'google' | 'apple' | 'facebook'>>;
+}
+
+export function openAuth({ db, events, config, http, tokens }: App): AuthParts {
+  return {
+    db,
+    events,
+    tokens: makeAccessTokens(tokens),
+    providers: makeProviders(config.providers, http.standInProviders),
+    local: config.localIdentityProvider,
+    cookies: makeCookies(config.secureCookies),
+    publicUrl: config.publicUrl,
+    rateLimitFactor: config.rateLimitFactor,
+  };
 }

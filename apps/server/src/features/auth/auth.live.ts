@@ -1,9 +1,8 @@
-import type { Events } from '../../platform/events/events';
+import type { App } from '../../platform/app';
 import { windowsOf } from '../../platform/live/channels';
-import type { Live } from '../../platform/live/transport';
 
 /** Emits changed ways to sign in to a person's windows, and disconnects those whose session has ended. */
-export function authLive(events: Events, live: Live): void {
+export function authLive({ events, live }: App): void {
   events.on('session.revoked', 'auth', ({ sessionId }) => live.disconnectSession(sessionId));
   events.on('identities.changed', 'auth', ({ userId, onlySession }) => {
     live.emitHere(windowsOf(userId), 'identities.changed');

@@ -1,3 +1,8 @@
+import type { App } from '../../platform/app';
+
 export { blockingHoldings } from './blocking.holdings';
 export { blockedEitherWay, hasBlocked, isAnyBlocked, isBlockBetween, setBlocked } from './blocking.queries';
 export * from './blocking.schema';
+
+/** Opens nothing: windows block and unblock over the chat's socket. */
+export function register(_app: App): void {}

@@ -1,13 +1,9 @@
 import { calls } from '@nestmate/contract';
-import type { Bind } from '../../platform/http';
-import { type PictureParts, requestPicture } from './pictures/chat-pictures.service';
+import type { App } from '../../platform/app';
+import { requestPicture } from './pictures/chat-pictures.service';
 import type { ChatTokens } from './session/chat-tokens';
 
-interface Parts extends PictureParts {
-  tokens: ChatTokens;
-}
-
-export function chatRoutes(bind: Bind, { tokens, ...parts }: Parts): void {
+export function chatRoutes({ bind, ...parts }: App, tokens: ChatTokens): void {
   bind(calls.chat.session, async ({ actor }) => ({
     session_token: await tokens.issue({
       userId: actor.account.userId,

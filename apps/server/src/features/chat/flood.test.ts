@@ -8,6 +8,7 @@ import { testDatabase } from '../../../test/database';
 import type { Person } from '../../../test/deck';
 import { sharedSecret, startServer } from '../../../test/processes/servers';
 import { windowsAt } from '../../../test/windows';
+import { openSigner } from '../../platform/signer';
 
 const megabyte = 1024 * 1024;
 /** The longest reply time of others, who share two busy cores with the flood. */
@@ -21,7 +22,7 @@ const hall = await community(db);
 let server: Awaited<ReturnType<typeof startServer>>;
 let chatter: (person: Person) => Promise<Chatting>;
 beforeAll(async () => {
-  const tokens = makeAccessTokens(sharedSecret);
+  const tokens = makeAccessTokens(openSigner(sharedSecret));
   const tokenOf = async (userId: Person['userId']) =>
     tokens.issue({ userId, sessionId: await openSession(database, userId) });
   // The rate limits of production.

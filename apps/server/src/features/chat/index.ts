@@ -1,10 +1,23 @@
+import type { App } from '../../platform/app';
+import { addPictureRules } from '../pictures';
+import { chatLive } from './chat.live';
+import { chatRoutes } from './chat.routes';
+import { chatPictures } from './pictures/chat-pictures';
+import { makeChatPictures } from './pictures/chat-pictures.service';
+import { makeChatTokens } from './session/chat-tokens';
+
 export { chatHoldings, chatWithheld } from './chat.personal-data';
-export { chatLive } from './chat.live';
-export { chatRoutes } from './chat.routes';
 export * from './chat.schema';
 export { deleteChatsOf, leaveChats } from './conversations/leaving.service';
 export { conversationOf } from './conversations/conversations.service';
 export { takesPart } from './participants/audience.queries';
 export { unreadCounts } from './participants/read-horizons.queries';
-export { chatPictures } from './pictures/chat-pictures';
 export { makeChatTokens } from './session/chat-tokens';
+
+export function register(app: App): void {
+  const tokens = makeChatTokens(app.tokens);
+  const pictures = makeChatPictures(app);
+  addPictureRules(app.http, chatPictures);
+  chatRoutes(app, tokens);
+  chatLive(app, { tokens, pictures });
+}

@@ -1,10 +1,9 @@
 import type { MembershipId } from '@nestmate/contract';
-import type { Events } from '../../platform/events/events';
+import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
-import type { Live } from '../../platform/live/transport';
 
 /** Emits a match to both people at once, and that new answers or another search mean new suggestions. */
-export function findLive(events: Events, live: Live): void {
+export function findLive({ events, live }: App): void {
   events.on('interest.mutual', 'find', ({ membershipIds: [a, b] }) => {
     live.emitHere(watchersOf(a), 'interest.mutual', { membershipId: a, otherMembershipId: b });
     live.emitHere(watchersOf(b), 'interest.mutual', { membershipId: b, otherMembershipId: a });

@@ -1,17 +1,14 @@
 import { calls } from '@nestmate/contract';
-import type { Db } from '../../platform/database/client';
-import type { Events } from '../../platform/events/events';
-import type { Bind } from '../../platform/http';
+import type { App } from '../../platform/app';
 import { makeCandidateProfile } from './candidate/candidate.service';
 import { makeCards } from './deck/cards.service';
 import { makeDeckViewer } from './deck/viewer.service';
 import { makeInterests } from './interests/interests.service';
 import { makeSearch } from './search/search.service';
-import { makeResidentSuggestions } from './suggestions/resident-suggestions';
+import type { Suggestions } from './suggestions/suggestions';
 
-export function findRoutes(bind: Bind, db: Db, events: Events): void {
+export function findRoutes({ bind, db, events }: App, suggestions: Suggestions): void {
   const viewerOf = makeDeckViewer(db);
-  const suggestions = makeResidentSuggestions(db, events);
   const cards = makeCards({ db, suggestions, viewerOf });
   const search = makeSearch({ db, events, suggestions, viewerOf });
   const decide = makeInterests({ db, events, viewerOf });

@@ -1,4 +1,15 @@
+import type { App } from '../../platform/app';
+import { findLive } from './find.live';
+import { findRoutes } from './find.routes';
+import { openResidentIndex } from './suggestions/resident-index';
+import { suggestionsLive } from './suggestions/suggestions.live';
+
 export { findHoldings } from './find.holdings';
 export * from './find.schema';
-export { findLive } from './find.live';
-export { findRoutes } from './find.routes';
+
+export function register(app: App): void {
+  const suggestions = openResidentIndex(app.db);
+  suggestionsLive(app, suggestions);
+  findRoutes(app, suggestions);
+  findLive(app);
+}

@@ -1,9 +1,8 @@
 import { calls } from '@nestmate/contract';
-import type { Db } from '../../platform/database/client';
-import type { Bind } from '../../platform/http';
+import type { App } from '../../platform/app';
 import { subnetworkDetails, optionsIn, roomTypesIn } from './housing.service';
 
-export function housingRoutes(bind: Bind, db: Db): void {
+export function housingRoutes({ bind, db }: App): void {
   bind(calls.housing.details, ({ actor, params, language }) =>
     subnetworkDetails(db, actor.membership, params, language),
   );

@@ -1,5 +1,13 @@
-export { housingRoutes } from './housing.routes';
-export { optionsFor } from './housing.service';
+import type { App } from '../../platform/app';
+import { housingRoutes } from './housing.routes';
+import { keepRounds } from './round.jobs';
+
 export * from './housing.schema';
+export { optionsFor } from './housing.service';
 export { inLanguage } from './local-text';
-export { keepRounds, moveRound, pauseMatching } from './round.service';
+export { moveRound, pauseMatching } from './round.service';
+
+export async function register(app: App): Promise<void> {
+  housingRoutes(app);
+  await keepRounds(app);
+}

@@ -2,7 +2,6 @@ import type { MatchingRoundStatus, SubnetworkId, UnitTypeId } from '@nestmate/co
 import type { Logger } from 'pino';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
-import type { Jobs } from '../../platform/jobs/jobs';
 import { matchingEndsAt } from './matching-end';
 import {
   activateRounds,
@@ -11,9 +10,6 @@ import {
   setForcedClosed,
   setRoundStatus,
 } from './round.queries';
-
-const queue = 'end-matching';
-const everyMinute = '* * * * *';
 
 /** The housing office moves a round on, or back; open windows follow. */
 export async function moveRound(
@@ -61,15 +57,4 @@ function isOver(round: MatchingRound, now: Date, log: Logger): boolean {
     log.error({ err, subnetworkId: round.id }, 'Cannot compute the end of matching');
     return false;
   }
-}
-
-/** Ends matching within a minute of its time, and at start what is overdue. */
-export async function keepRounds(
-  jobs: Jobs,
-  log: Logger,
-  { db, events }: { db: Db; events: Events },
-): Promise<void> {
-  await jobs.handle(queue, () => endMatching(db, events, log, new Date()));
-  await jobs.repeat(queue, everyMinute);
-  await jobs.send(queue, {});
 }

@@ -4,7 +4,8 @@ import { type TestApp, testApp } from '../../../test/app';
 import { community, type TestCommunity } from '../../../test/builders';
 import { makeLog } from '../../platform/observability/log';
 import { subnetworks, unitTypes } from './housing.schema';
-import { endMatching, keepRounds, moveRound, pauseMatching } from './round.service';
+import { keepRounds } from './round.jobs';
+import { endMatching, moveRound, pauseMatching } from './round.service';
 
 const log = makeLog('silent');
 let app: TestApp;
@@ -43,7 +44,7 @@ it('leaves a closed round closed', async () => {
 
 it('ends overdue rounds at start', async () => {
   const missed = await community(app.db, { deadlineEnd: '2020-01-15' });
-  await keepRounds(app.jobs, log, app);
+  await keepRounds(app);
   await vi.waitFor(async () => expect(await statusOf(missed)).toBe('ACTIVE'), 10_000);
 }, 15_000);
 

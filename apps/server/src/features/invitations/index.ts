@@ -1,7 +1,13 @@
+import type { App } from '../../platform/app';
+import { invitationRoutes } from './invitations.routes';
+
 export { invitationHoldings } from './invitations.holdings';
 export { demoPasscodes, knownDemoPasscodes } from './demo-passcodes';
-export { invitationRoutes } from './invitations.routes';
 export * from './invitations.schema';
 export { officePlacesAmong } from './invitations.queries';
 export { joinByInvitation } from './join.service';
 export { newPasscode } from './passcode';
+
+export function register(app: App): void {
+  invitationRoutes(app);
+}

@@ -1,8 +1,7 @@
 import { calls } from '@nestmate/contract';
-import type { Db } from '../../platform/database/client';
-import type { Bind } from '../../platform/http';
+import type { App } from '../../platform/app';
 import { preflight } from './invitations.service';
 
-export function invitationRoutes(bind: Bind, db: Db): void {
+export function invitationRoutes({ bind, db }: App): void {
   bind(calls.invitations.preflight, ({ params }) => preflight(db, params.token));
 }

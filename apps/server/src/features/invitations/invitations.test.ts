@@ -296,7 +296,7 @@ describe('claiming an invitation while signed in', () => {
 
 it('offers the passcodes of the demo world that exist', async () => {
   await invitation(app.db, place, { passcode: 'NEST-LINDEN-2027' });
-  const { res } = await app.call(calls.auth.options);
+  const { res } = await app.call(calls.product.options);
   expect(res).toMatchObject({
     demo: true,
     demoPasscodes: [{ passcode: 'NEST-LINDEN-2027', kind: 'GENERAL' }],

@@ -1,5 +1,9 @@
+import type { App } from '../../platform/app';
+import { prepareActingMemberships } from './acting-memberships.queries';
+import { subnetworkOf } from './memberships.queries';
+
 export { accountExists, deleteAccountRow, lockAccount, rememberLanguage } from './accounts.queries';
-export { actingMembershipsOf, prepareActingMemberships } from './acting-memberships.queries';
+export { actingMembershipsOf } from './acting-memberships.queries';
 export {
   claimMembership,
   insertMembership,
@@ -7,6 +11,13 @@ export {
   membershipIn,
 } from './claims.queries';
 export { accountHoldings, membershipHoldings } from './memberships.personal-data';
-export { lockMembershipsOf, membershipIdsOf, membershipsOf, subnetworkOf } from './memberships.queries';
+export { lockMembershipsOf, membershipIdsOf, membershipsOf } from './memberships.queries';
 export * from './memberships.schema';
 export { isStanding } from './standing.queries';
+
+export function register({ db, guard }: App): void {
+  guard.provide({
+    actingMembershipsOf: prepareActingMemberships(db),
+    subnetworkOf: (id) => subnetworkOf(db, id),
+  });
+}

@@ -1,9 +1,23 @@
-export { makeEndLinks } from './mails/end-links';
-export { endMailsRoutes } from './mails/end-mails.routes';
-export { keepMessagesTold } from './message-mail/tell-messages';
+import type { App } from '../../platform/app';
+import { makeEndLinks } from './mails/end-links';
+import { endMailsRoutes } from './mails/end-mails.routes';
+import { keepMessagesTold } from './message-mail/tell-messages';
+import { notificationsLive } from './notifications.live';
+import { notificationsRoutes } from './notifications.routes';
+import { openPushes } from './push/push';
+import { keepRequestsTold } from './request-mail/tell-requests';
+
 export { notificationsHoldings, notificationsWithheld } from './notifications.holdings';
-export { notificationsLive } from './notifications.live';
-export { notificationsRoutes } from './notifications.routes';
 export * from './notifications.schema';
-export { openPushes } from './push/push';
-export { keepRequestsTold } from './request-mail/tell-requests';
+
+export async function register(app: App): Promise<void> {
+  const { db, log, config, mail: sendMail } = app;
+  const { subscriptions } = await openPushes(app);
+  notificationsRoutes(app, subscriptions);
+  notificationsLive(app);
+  const links = makeEndLinks(app.tokens, config.publicUrl);
+  endMailsRoutes(app, links);
+  const telling = { db, log, config, links, sendMail };
+  await keepRequestsTold(app, telling);
+  await keepMessagesTold(app, telling);
+}

@@ -1,12 +1,10 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract';
-import type { Db } from '../../platform/database/client';
-import type { Events } from '../../platform/events/events';
+import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
-import type { Live } from '../../platform/live/transport';
 import { currentBadges, watchedNow } from './badges.service';
 
 /** Keeps the badges right in every open window. */
-export function notificationsLive(db: Db, events: Events, live: Live): void {
+export function notificationsLive({ db, events, live }: App): void {
   live.onWatch(
     async ({ membershipId }) => (await watchedNow(db, membershipId)) ?? { error_code: 'NotFound' },
   );

@@ -1,15 +1,9 @@
 import { calls } from '@nestmate/contract';
-import type { Db } from '../../platform/database/client';
-import type { Bind } from '../../platform/http';
+import type { App } from '../../platform/app';
 import { mailSettingsOf, setMails } from './mails/mail-settings.service';
 import type { Subscriptions } from './push/subscriptions.service';
 
-interface Parts {
-  db: Db;
-  subscriptions: Subscriptions;
-}
-
-export function notificationsRoutes(bind: Bind, { db, subscriptions }: Parts): void {
+export function notificationsRoutes({ bind, db }: App, subscriptions: Subscriptions): void {
   bind(calls.notifications.mails, ({ actor }) => mailSettingsOf(db, actor.membership.membershipId));
   bind(calls.notifications.setMails, ({ actor, body }) => setMails(db, actor.membership.membershipId, body));
   bind(calls.notifications.push, ({ actor }) => subscriptions.settings(actor));

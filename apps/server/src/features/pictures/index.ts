@@ -1,12 +1,23 @@
+import type { App } from '../../platform/app';
+import { keepPictures } from './pictures.jobs';
+import { isUploadAwaited } from './uploads.service';
+
 export { discardPictures } from './discarded.queries';
 export { lookSoon } from './look-soon';
 export { openPictureMaking, type PictureMaking } from './making.service';
 export { pictureName, pictureUrl } from './picture-name';
 export type { PictureRules } from './picture-rules';
 export { pictureUrlsOf } from './picture-urls';
-export { keepPictures } from './pictures.jobs';
 export { picturesWithheld } from './pictures.personal-data';
 export * from './pictures.schema';
 export type { SavedPicture } from './save-picture';
 export { deleteUploadsFor, lastRefusal, type Upload } from './uploads.queries';
+export { addPictureRules } from './rules-of-features';
 export { isUploadAwaited, requestUpload } from './uploads.service';
+
+export async function register(app: App): Promise<void> {
+  const { db, http, storage } = app;
+  http.decorate('pictureRules', []);
+  await storage.serve(http, (folder, name) => isUploadAwaited(db, folder, name));
+  http.addHook('onReady', () => keepPictures(app, http.pictureRules));
+}

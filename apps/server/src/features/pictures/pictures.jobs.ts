@@ -1,9 +1,8 @@
-import type { Logger } from 'pino';
-import type { Jobs } from '../../platform/jobs/jobs';
+import type { App } from '../../platform/app';
 import { deleteDiscarded } from './delete-discarded';
 import { lookSoon, picturesQueue } from './look-soon';
 import type { PictureRules } from './picture-rules';
-import { tendUploads, type TendingParts } from './tend-uploads';
+import { tendUploads } from './tend-uploads';
 import { uploadGraceMs, uploadLifetimeMs } from './upload-limits';
 import { lastExpiry } from './uploads.queries';
 
@@ -18,28 +17,24 @@ const sweepPeriodMs = 50_000;
 /**
  * Nothing tells us that an upload has arrived in a bucket, so its folder is listed while an upload is awaited, and once a
  * minute for what a stopped process has left. Folders whose uploads are made on demand are only swept, once a minute.
- * @param rules those of every feature that has pictures
+ * @param rules those of every feature with pictures: deleting a discarded picture needs all of them
  */
-export async function keepPictures(
-  jobs: Jobs,
-  log: Logger,
-  parts: TendingParts,
-  rules: readonly PictureRules[],
-): Promise<void> {
+export async function keepPictures(app: App, rules: readonly PictureRules[]): Promise<void> {
+  const { db, jobs, log, clock } = app;
   const made = rules.filter(({ show }) => show);
   const swept = rules.filter(({ show }) => !show);
   let sweptAt = 0;
 
   const look = async () => {
-    const now = new Date();
-    for (const each of made) await tendUploads(parts, each, now);
+    const now = clock();
+    for (const each of made) await tendUploads(app, each, now);
     if (now.getTime() - sweptAt >= sweepPeriodMs) {
-      for (const each of swept) await tendUploads(parts, each, now);
+      for (const each of swept) await tendUploads(app, each, now);
       sweptAt = now.getTime();
     }
-    await deleteDiscarded(parts, rules);
+    await deleteDiscarded(app, rules);
     const folders = made.map(({ folder }) => folder);
-    const expiry = await lastExpiry(parts.db, folders, new Date(now.getTime() - uploadGraceMs));
+    const expiry = await lastExpiry(db, folders, new Date(now.getTime() - uploadGraceMs));
     if (!expiry) return;
     const sinceRequestedMs = now.getTime() - (expiry.getTime() - uploadLifetimeMs);
     await lookSoon(jobs, sinceRequestedMs < eagerMs ? 0 : calmSeconds);

@@ -1,12 +1,21 @@
+import type { App } from '../../platform/app';
+import { addPictureRules } from '../pictures';
+import { profilePictures } from './picture/profile-pictures';
+import { profileLive } from './profile.live';
+import { profileRoutes } from './profile.routes';
+
 export { chosenNames } from './choices/choices.queries';
 export * from './choices/choices.schema';
 export { deleteProfiles } from './picture/picture.queries';
-export { profilePictures } from './picture/profile-pictures';
 export { profileHoldings } from './profile.holdings';
 export { genderOptionsOf, namesOf } from './profile.queries';
-export { profileLive } from './profile.live';
-export { profileRoutes } from './profile.routes';
 export * from './profile.schema';
 export { shownFirstName, shownLastName } from './shown-name.queries';
 export * from './social/social.schema';
 export { socialAccountsOf } from './social/social.service';
+
+export function register(app: App): void {
+  addPictureRules(app.http, profilePictures);
+  profileRoutes(app);
+  profileLive(app);
+}

@@ -1,14 +1,14 @@
 import { calls } from '@nestmate/contract';
-import type { Bind } from '../../platform/http';
+import type { App } from '../../platform/app';
 import { readBasicInfo, saveBasicInfo } from './basic-info.service';
 import { choiceRoutes } from './choices/choices.routes';
 import { profileOverview } from './overview.service';
 import { peopleIn } from './people/people.service';
 import { pictureRoutes } from './picture/picture.routes';
-import type { PictureParts } from './picture/picture.service';
 import { socialRoutes } from './social/social.routes';
 
-export function profileRoutes(bind: Bind, parts: PictureParts): void {
+export function profileRoutes(app: App): void {
+  const { bind, ...parts } = app;
   bind(calls.profile.overview, ({ actor, language }) =>
     profileOverview(parts.db, actor.membership, language),
   );
@@ -21,7 +21,7 @@ export function profileRoutes(bind: Bind, parts: PictureParts): void {
   bind(calls.profile.people, async ({ actor, body }) => ({
     profiles: await peopleIn(parts.db, actor.membership, body),
   }));
-  choiceRoutes(bind, parts);
-  socialRoutes(bind, parts);
-  pictureRoutes(bind, parts);
+  choiceRoutes(app);
+  socialRoutes(app);
+  pictureRoutes(app);
 }

@@ -1,6 +1,13 @@
-export { openLanguageModel } from './assistant/language-model';
+import type { App } from '../../platform/app';
+import { openLanguageModel } from './assistant/language-model';
+import { questionRoutes } from './questions.routes';
+
 export { questionHoldings } from './questions.holdings';
 export { questionSetOf } from './questions.queries';
-export { questionRoutes } from './questions.routes';
 export * from './questions.schema';
 export { areAnswersComplete } from './questions.service';
+
+export function register(app: App): void {
+  const { languageModel } = app.config;
+  questionRoutes({ ...app, languageModel: languageModel && openLanguageModel(languageModel) });
+}

@@ -1,10 +1,9 @@
 import { calls } from '@nestmate/contract';
-import type { Events } from '../../platform/events/events';
-import type { Bind } from '../../platform/http';
+import type { App } from '../../platform/app';
 import { type Assistant, helpMe } from './assistant/assistant';
 import { answerQuestions, readQuestions } from './questions.service';
 
-export function questionRoutes(bind: Bind, parts: Assistant & { events: Events }): void {
+export function questionRoutes({ bind, ...parts }: App & Assistant): void {
   bind(calls.questions.read, ({ actor, language }) => readQuestions(parts.db, actor.membership, language));
   bind(calls.questions.save, ({ actor, body }) => answerQuestions(parts, actor.membership, body.answers));
   bind(calls.questions.helpMe, ({ actor, language, params, query }) =>

@@ -1,3 +1,7 @@
+import type { App } from '../../platform/app';
+import { roomLive } from './room.live';
+import { roomRoutes } from './room.routes';
+
 export {
   doRoomsFit,
   type GenderPolicy,
@@ -11,10 +15,13 @@ export { transactionWithRetries } from './locking/transaction-with-retries';
 export { incomingRequestCounts } from './requests/requests.queries';
 export { endRequestsBetween } from './requests/keep-apart.service';
 export { roomHoldings } from './room.holdings';
-export { roomLive } from './room.live';
-export { roomRoutes } from './room.routes';
 export * from './room.schema';
 export { isRoomLocked, roomSize } from './room-state.queries';
 export { departForGood } from './roommates/departure.service';
 export { companyOf } from './room.service';
 export { lockRoomOf } from './roommates/lock.service';
+
+export function register(app: App): void {
+  roomRoutes(app);
+  roomLive(app);
+}

@@ -1,10 +1,9 @@
 import type { MembershipId } from '@nestmate/contract';
-import type { Events } from '../../platform/events/events';
+import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
-import type { Live } from '../../platform/live/transport';
 
 /** Emits every change of a resident's room or requests to their windows. */
-export function roomLive(events: Events, live: Live): void {
+export function roomLive({ events, live }: App): void {
   const emitChange = ({ membershipIds }: { membershipIds: MembershipId[] }) => {
     for (const membershipId of new Set(membershipIds))
       live.emitHere(watchersOf(membershipId), 'room.changed', { membershipId });

@@ -1,13 +1,11 @@
 import { calls } from '@nestmate/contract';
-import type { Db } from '../../platform/database/client';
-import type { Events } from '../../platform/events/events';
-import type { Bind } from '../../platform/http';
+import type { App } from '../../platform/app';
 import { acceptRequest, declineRequest, sendRequest } from './requests/requests.service';
 import { myRoom } from './room.service';
 import { leaveRoom } from './roommates/departure.service';
 import { setPreviouslyKnown, shareBedroom } from './roommates/roommates.service';
 
-export function roomRoutes(bind: Bind, parts: { db: Db; events: Events }): void {
+export function roomRoutes({ bind, ...parts }: App): void {
   const { room } = calls;
   bind(room.mine, ({ actor, language }) => myRoom(parts.db, actor.membership, language));
   bind(room.leave, ({ actor }) => leaveRoom(parts, actor.membership));

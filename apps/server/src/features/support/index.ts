@@ -1,2 +1,8 @@
+import type { App } from '../../platform/app';
+import { supportRoutes } from './support.routes';
+
 export { supportHoldings } from './support.holdings';
-export { supportRoutes } from './support.routes';
+
+export function register(app: App): void {
+  supportRoutes(app);
+}

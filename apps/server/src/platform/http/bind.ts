@@ -34,7 +34,7 @@ export interface Input<C extends AnyCall> {
   reply: FastifyReply;
 }
 
-/** A call that answers nothing is answered by doing. */
+/** A 204 call returns nothing. */
 type Done<C extends AnyCall> = ReplyOf<C> extends undefined ? void : ReplyOf<C>;
 
 export type Handler<C extends AnyCall> = (input: Input<C>) => Promise<Done<C>> | Done<C>;
@@ -42,9 +42,9 @@ export type Bind = <C extends AnyCall>(call: C, handler: Handler<C>) => void;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose token it is; nobody's for a public call. */
+    /** The account of the token; undefined for a public call. */
     account: Account | undefined;
-    /** What they may act for. */
+    /** The account, with the acting membership where the call needs one. */
     actor: Account | Actor | undefined;
   }
 }
@@ -60,7 +60,7 @@ function parsed(schema: z.ZodType | undefined, value: unknown, language: Languag
   throw new ProductError('InvalidInput', { validation: result.error.issues.map(validationOf) });
 }
 
-/** Connects calls of the contract to the functions that answer them: who acts, what is accepted, what is answered. */
+/** Connects calls of the contract to the functions that answer them: checks the caller and the input, and sends the reply. */
 export function makeBind(server: FastifyInstance, guard: Guard, limitFactor: number): Bind {
   return (call, handler) => {
     server.route({
@@ -68,7 +68,7 @@ export function makeBind(server: FastifyInstance, guard: Guard, limitFactor: num
       url: call.path,
       config: { rateLimit: rateLimitOf(call.rateLimit, limitFactor) },
       ...(call.reply && { schema: { response: { 200: replySchema(call.reply) } } }),
-      // The rate limit stands between the two: it counts by person, and what is refused counts too.
+      // The rate limit runs between the two: it counts by person, and refused calls count too.
       onRequest: async (request) => {
         if (call.access !== 'public') request.account = await guard.identify(request);
       },

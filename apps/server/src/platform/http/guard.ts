@@ -15,7 +15,7 @@ export interface Account {
   sessionId: string;
 }
 
-/** The membership somebody acts for, with what most rules ask of it. */
+/** The acting membership, with what most rules need to know of it. */
 export interface ActingMembership {
   membershipId: MembershipId;
   userId: UserId;
@@ -32,12 +32,12 @@ export interface Actor {
   membership: ActingMembership;
 }
 
-export interface GuardSources {
+/** What features know about callers; each provides its part when it is registered. */
+interface GuardSources {
   /** @throws ProductError `Unauthorized` or `TokenExpired` */
   accountOf: (accessToken: string) => Promise<Account>;
-  /** The person's memberships that still stand. Empty for a deleted account. */
+  /** Empty for a deleted account. */
   actingMembershipsOf: (userId: UserId) => Promise<{ standing: ActingMembership[]; removed: MembershipId[] }>;
-  /** Where a membership is; nothing where there is none. */
   subnetworkOf: (membershipId: MembershipId) => Promise<SubnetworkId | undefined>;
 }
 
@@ -54,11 +54,20 @@ function wantedMembership(call: AnyCall, request: FastifyRequest): string | unde
 }
 
 /**
- * Decides who makes a call, before anything of it is read: first whose valid token it is, then whether the id in the path
- * is theirs and which of their memberships they act for. Answers 401, 403 for what is somebody else's, and 404 for what
- * does not exist as far as they can know.
+ * Decides who makes a call, before its body is read: first the account of the token, then whether the id in the path is the
+ * caller's and which membership they act for. Replies 401, 403 for what belongs to somebody else, and 404 for what the caller
+ * cannot know to exist.
  */
-export function makeGuard({ accountOf, actingMembershipsOf, subnetworkOf }: GuardSources) {
+export function openGuard() {
+  const sources: Partial<GuardSources> = {};
+  const source = <Name extends keyof GuardSources>(name: Name): GuardSources[Name] => {
+    const provided = sources[name];
+    if (!provided) throw new Error(`No feature provides ${name}`);
+    return provided;
+  };
+  const accountOf = (accessToken: string) => source('accountOf')(accessToken);
+  const actingMembershipsOf = (userId: UserId) => source('actingMembershipsOf')(userId);
+
   const identify = async (request: FastifyRequest): Promise<Account> => {
     const token = bearerToken(request);
     if (!token) throw new ProductError('Unauthorized');
@@ -78,7 +87,7 @@ export function makeGuard({ accountOf, actingMembershipsOf, subnetworkOf }: Guar
     const own = standing.find(({ membershipId }) => membershipId === id.data);
     if (own) return own;
     if (removed.includes(id.data)) throw new ProductError('AccessRemoved');
-    const subnetworkId = await subnetworkOf(id.data);
+    const subnetworkId = await source('subnetworkOf')(id.data);
     const isNeighbour = standing.some((membership) => membership.subnetworkId === subnetworkId);
     throw new ProductError(isNeighbour ? 'Forbidden' : 'NotFound');
   };
@@ -90,7 +99,13 @@ export function makeGuard({ accountOf, actingMembershipsOf, subnetworkOf }: Guar
     return { account, membership: await actingAs(wantedMembership(call, request), account) };
   };
 
-  return { identify, authorise };
+  return {
+    identify,
+    authorise,
+    accountOf,
+    standingMembershipsOf: async (userId: UserId) => (await actingMembershipsOf(userId)).standing,
+    provide: (provided: Partial<GuardSources>): void => void Object.assign(sources, provided),
+  };
 }
 
-export type Guard = ReturnType<typeof makeGuard>;
+export type Guard = ReturnType<typeof openGuard>;

@@ -1,12 +1,4 @@
 export { type Bind, type Handler, type Input, makeBind } from './bind';
-export {
-  bearerToken,
-  type Account,
-  type ActingMembership,
-  type Actor,
-  type Guard,
-  type GuardSources,
-  makeGuard,
-} from './guard';
+export { bearerToken, type Account, type ActingMembership, type Actor, type Guard, openGuard } from './guard';
 export { ProductError } from './product-error';
 export { errorText } from './texts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProductError } from '../http/product-error';
+import type { Signer } from '../signer';
 import { takeUploads } from './local-uploads';
 import { showPictures } from './show-pictures';
 import { type Folder, maxUploadBytes, type Storage, uploadFolders } from './storage';
@@ -12,18 +13,23 @@ const unlessMissing = (error: NodeJS.ErrnoException) => {
 };
 
 /** Files of the data folder. They are written to a temporary name and renamed, so nobody reads an incomplete one. */
-export function localStorage(dataDir: string, secret: string): Storage {
+export function localStorage(dataDir: string, signer: Signer): Storage {
   const folderOf = (folder: Folder) => join(dataDir, folder);
   const aside = join(dataDir, 'uploads', '.receiving');
-  const addresses = uploadAddresses(secret);
+  const addresses = uploadAddresses(signer);
 
   return {
     list: async (folder) => {
       const entries = await readdir(folderOf(folder), { withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile()).slice(0, 1000);
-      return Promise.all(
-        files.map(async ({ name }) => ({ name, bytes: (await stat(join(folderOf(folder), name))).size })),
+      const listed = await Promise.all(
+        files.map(async ({ name }) => {
+          const found = await stat(join(folderOf(folder), name)).catch(unlessMissing);
+          // A file may be deleted after it was listed.
+          return found ? [{ name, bytes: found.size }] : [];
+        }),
       );
+      return listed.flat();
     },
     read: async (folder, name) => {
       const file = join(folderOf(folder), name);

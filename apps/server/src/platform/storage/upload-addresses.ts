@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ProductError } from '../http/product-error';
+import type { Signer } from '../signer';
 import type { UploadFolder } from './storage';
 
 export const uploadsPath = (folder: UploadFolder) => `/files/${folder}/`;
@@ -12,21 +12,17 @@ export interface Signed {
 export type UploadAddresses = ReturnType<typeof uploadAddresses>;
 
 /** Signed addresses. Anybody who has one may upload to it; nobody can make or change one. */
-export function uploadAddresses(secret: string) {
-  const signatureOf = (path: string, expires: string) =>
-    createHmac('sha256', secret).update(`upload ${path} until ${expires}`).digest('base64url');
+export function uploadAddresses(signer: Signer) {
+  const signed = (path: string, expires: string) => `upload ${path} until ${expires}`;
   return {
     sign: (path: string, expiresAt: Date): string => {
       const expires = String(expiresAt.getTime());
-      const signed = new URLSearchParams({ expires, signature: signatureOf(path, expires) });
-      return `${path}?${signed}`;
+      const query = new URLSearchParams({ expires, signature: signer.seal(signed(path, expires)) });
+      return `${path}?${query}`;
     },
     /** @throws ProductError `UploadRefused` or `UploadExpired` */
     verify: (path: string, { expires = '', signature = '' }: Signed, now: Date): void => {
-      const given = Buffer.from(signature);
-      const right = Buffer.from(signatureOf(path, expires));
-      if (given.length !== right.length || !timingSafeEqual(given, right))
-        throw new ProductError('UploadRefused');
+      if (!signer.isSeal(signed(path, expires), signature)) throw new ProductError('UploadRefused');
       if (Number(expires) <= now.getTime()) throw new ProductError('UploadExpired');
     },
   };

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { SignInOptions } from '@nestmate/contract';
+import type { ProductOptions } from '@nestmate/contract';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useSupport } from '@/features/support';
 import { fetchTexts } from '@/platform/texts';
@@ -15,7 +15,7 @@ const network = vi.hoisted(() => {
 });
 
 const nothing = { via: 'none' };
-const options = { google: nothing, apple: nothing, facebook: nothing } as unknown as SignInOptions;
+const options = { google: nothing, apple: nothing, facebook: nothing } as unknown as ProductOptions;
 const told = () => useSupport.getState().info;
 const stay = () => {};
 

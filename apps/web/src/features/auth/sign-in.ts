@@ -1,4 +1,4 @@
-import type { ErrorBody, Provider, SignInOptions } from '@nestmate/contract';
+import type { ErrorBody, Provider, ProductOptions } from '@nestmate/contract';
 import { countInvitationReset, useInvitation } from '@/features/invitations';
 import { showInfo } from '@/features/support';
 import { call, calls } from '@/platform/call';
@@ -15,7 +15,7 @@ function tellUnavailable(provider: Provider, description = '') {
 }
 
 /** A click on a provider's button. Must run in the click itself, which is when a window may be opened. */
-export function startSignIn(provider: Provider, options: SignInOptions, navigate: Navigate): void {
+export function startSignIn(provider: Provider, options: ProductOptions, navigate: Navigate): void {
   const offered = options[provider];
   const { googleFailure } = useSignIn.getState();
   if (provider === 'google' && googleFailure !== null) return tellUnavailable(provider, googleFailure);

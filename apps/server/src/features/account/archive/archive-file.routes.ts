@@ -1,26 +1,23 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { UserId } from '@nestmate/contract';
 import { z } from 'zod';
-import type { Config } from '../../../platform/config';
-import type { Db } from '../../../platform/database/client';
+import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';
 import { rateLimitOf } from '../../../platform/http/rate-limit';
 import { openArchive } from './archive.service';
 import type { ArchiveLinks } from './archive-links';
 
 interface Parts {
-  db: Db;
-  config: Pick<Config, 'productName' | 'rateLimitFactor'>;
   links: ArchiveLinks;
-  /** Whose session a browser has. */
+  /** The account of the browser's session. */
   visitorOf: (request: FastifyRequest) => Promise<UserId | undefined>;
 }
 
-/** What a browser fetches by address rather than by call, so that it is saved as any other download. */
-export function archiveFileRoutes(server: FastifyInstance, { db, config, links, visitorOf }: Parts): void {
+/** The archive at an address, so that a browser saves it like any download. */
+export function archiveFileRoutes({ http, db, config }: App, { links, visitorOf }: Parts): void {
   const limited = { config: { rateLimit: rateLimitOf('read', config.rateLimitFactor) } };
-  server.get('/users/:userId/archive/file', limited, async (request, reply) => {
+  http.get('/users/:userId/archive/file', limited, async (request, reply) => {
     const asked = z.object({ token: z.string().max(2048) }).safeParse(request.query);
     if (!asked.success) throw new ProductError('NotFound');
     const visitor = await visitorOf(request);

@@ -2,8 +2,9 @@ import type { UserId } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
 import { makeArchiveLinks } from './archive-links';
+import { openSigner } from '../../../platform/signer';
 
-const links = makeArchiveLinks('the secret of tests, which is long enough');
+const links = makeArchiveLinks(openSigner('the secret of tests, which is long enough'));
 const link = { userId: newId<UserId>(), archiveId: newId() };
 const now = new Date('2026-11-21T12:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -16,6 +17,9 @@ it('leads to the archive for five minutes', async () => {
 });
 
 it('leads nowhere when it was signed by somebody else, or is none', async () => {
-  const { token } = await makeArchiveLinks('another secret, which is long enough too').issue(link, now);
+  const { token } = await makeArchiveLinks(openSigner('another secret, which is long enough too')).issue(
+    link,
+    now,
+  );
   for (const wrong of [token, '', 'a.b.c']) expect(await links.verify(wrong, now)).toBeUndefined();
 });

@@ -1,11 +1,8 @@
-import { createSecretKey } from 'node:crypto';
-import { userId as userIdSchema, type UserId } from '@nestmate/contract';
-import { jwtVerify, SignJWT } from 'jose';
+import { userId, type UserId } from '@nestmate/contract';
+import { z } from 'zod';
+import type { Signer } from '../../../platform/signer';
 
-/** Seconds. */
-const lifetime = 5 * 60;
-/** Not the issuer of access tokens: neither works as the other. */
-const issuer = 'nestmate/archive';
+const lifetimeMs = 5 * 60_000;
 
 interface Link {
   userId: UserId;
@@ -14,32 +11,25 @@ interface Link {
 
 export interface ArchiveLinks {
   issue: (link: Link, now: Date) => Promise<{ token: string; expiresAt: Date }>;
-  /** Nothing for a token that has expired or is none. */
+  /** Undefined for a token that has expired or is not valid. */
   verify: (token: string, now: Date) => Promise<Link | undefined>;
 }
 
-/** @param secret at least 32 characters, the same in every process */
-export function makeArchiveLinks(secret: string): ArchiveLinks {
-  const key = createSecretKey(secret, 'utf8');
+export function makeArchiveLinks(signer: Signer): ArchiveLinks {
+  const tokens = signer.tokens({
+    // Not the issuer of access tokens: neither works as the other.
+    issuer: 'nestmate/archive',
+    claims: z.object({ sub: userId, archive: z.string() }),
+  });
   return {
-    issue: async ({ userId, archiveId }, now) => {
-      const expiresAt = new Date((Math.floor(now.getTime() / 1000) + lifetime) * 1000);
-      const token = await new SignJWT({ archive: archiveId })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setIssuer(issuer)
-        .setSubject(userId)
-        .setExpirationTime(expiresAt)
-        .sign(key);
+    issue: async (link, now) => {
+      const expiresAt = new Date(Math.floor(now.getTime() / 1000) * 1000 + lifetimeMs);
+      const token = await tokens.issue({ sub: link.userId, archive: link.archiveId }, { expiresAt });
       return { token, expiresAt };
     },
     verify: async (token, now) => {
-      const checked = await jwtVerify(token, key, { issuer, algorithms: ['HS256'], currentDate: now }).catch(
-        () => undefined,
-      );
-      const userId = userIdSchema.safeParse(checked?.payload.sub);
-      return checked && userId.success
-        ? { userId: userId.data, archiveId: String(checked.payload['archive']) }
-        : undefined;
+      const claims = await tokens.verify(token, now).catch(() => undefined);
+      return claims && { userId: claims.sub, archiveId: claims.archive };
     },
   };
 }

@@ -40,7 +40,6 @@ export function appleProvider(settings: AppleSettings): IdentityProvider {
   const verified = identityTokenVerifier(settings);
   return {
     provider: 'apple',
-    window: 'page',
     authorizeUrl: async ({ state, nonce, redirectUri }) => {
       const url = new URLSearchParams({
         client_id: settings.clientId,

@@ -62,7 +62,6 @@ export function facebookProvider(settings: FacebookSettings): IdentityProvider {
 
   return {
     provider: 'facebook',
-    window: 'popup',
     authorizeUrl: async ({ state, redirectUri }) => {
       const query = new URLSearchParams({
         client_id: appId,

@@ -21,7 +21,6 @@ export function googleProvider(settings: GoogleSettings): IdentityProvider {
   const discovered = discoverOnce(settings);
   return {
     provider: 'google',
-    window: 'popup',
     authorizeUrl: async ({ state, nonce, codeVerifier, redirectUri }) => {
       const url = oidc.buildAuthorizationUrl(await discovered(), {
         redirect_uri: redirectUri,

@@ -20,10 +20,11 @@ export type Challenge = Pick<Started, 'state' | 'nonce' | 'codeVerifier' | 'redi
 /** Fetches like the web's `fetch`; the local provider's goes into this very process. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
+/** Whether a provider's pages open in a window of their own. */
+export const providerWindows = { google: 'popup', apple: 'page', facebook: 'popup' } as const;
+
 export interface IdentityProvider {
   provider: Provider;
-  /** Whether the provider's pages may stand in a window of their own. */
-  window: 'popup' | 'page';
   /** Where the browser goes to sign in. */
   authorizeUrl: (challenge: Challenge) => Promise<string>;
   /**

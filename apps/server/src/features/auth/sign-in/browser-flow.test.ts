@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 describe('the way to a provider and back', () => {
   it('is offered for every provider', async () => {
-    const answer = await app.call(calls.auth.options);
+    const answer = await app.call(calls.product.options);
     expect(answer.res).toMatchObject({
       google: { via: 'local', startUrl: '/auth/start/google', window: 'popup' },
       apple: { via: 'local', startUrl: '/auth/start/apple', window: 'page' },
@@ -27,9 +27,9 @@ describe('the way to a provider and back', () => {
   it('comes with the branch on localhost and staging, and nowhere else [2.55]', async () => {
     const branchAt = async (publicUrl: string) => {
       const there = await testApp({ config: { publicUrl } });
-      return (await there.call(calls.auth.options)).res?.branch;
+      return (await there.call(calls.product.options)).res?.branch;
     };
-    expect((await app.call(calls.auth.options)).res?.branch).toBe('a-branch');
+    expect((await app.call(calls.product.options)).res?.branch).toBe('a-branch');
     expect(await branchAt('https://staging.nestmate.example')).toBe('a-branch');
     expect(await branchAt('https://nestmate.example')).toBeNull();
   });

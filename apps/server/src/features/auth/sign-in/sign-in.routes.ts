@@ -1,4 +1,4 @@
-import { calls, type Provider, type ProviderOption } from '@nestmate/contract';
+import { calls, type Provider } from '@nestmate/contract';
 import { type Bind, type Input, ProductError } from '../../../platform/http';
 import { joinByInvitation } from '../../invitations';
 import type { AuthParts } from '../auth-parts';
@@ -14,7 +14,7 @@ const { auth } = calls;
 type SignInInput = Input<typeof auth.google | typeof auth.apple | typeof auth.facebook>;
 
 export function signInRoutes(bind: Bind, parts: AuthParts): void {
-  const { db, events, providers, publicUrl } = parts;
+  const { db, events, publicUrl } = parts;
 
   /** @param handed what the provider's own script in the page passed on, when there is one */
   const signInWith = async (provider: Provider, input: SignInInput, handed: Brought | undefined) => {
@@ -60,17 +60,4 @@ export function signInRoutes(bind: Bind, parts: AuthParts): void {
   });
 
   bind(auth.lostAuth, async ({ query }) => ({ login_methods: await loginMethodsOf(db, query.email) }));
-
-  const optionOf = (name: Provider): ProviderOption => {
-    const provider = providers[name];
-    if (!provider) return { via: 'none' };
-    const via = parts.local ? 'local' : 'provider';
-    return { via, startUrl: `/auth/start/${name}`, window: provider.window };
-  };
-  bind(auth.options, async () => ({
-    ...(await parts.about()),
-    google: optionOf('google'),
-    apple: optionOf('apple'),
-    facebook: optionOf('facebook'),
-  }));
 }

@@ -1,16 +1,8 @@
-import { createHmac, createSecretKey } from 'node:crypto';
-import {
-  membershipId as membershipIdSchema,
-  type MembershipId,
-  userId as userIdSchema,
-  type UserId,
-} from '@nestmate/contract';
-import { errors, jwtVerify, SignJWT } from 'jose';
-import { ProductError } from '../../../platform/http';
+import { membershipId, type MembershipId, userId, type UserId } from '@nestmate/contract';
+import { z } from 'zod';
+import type { Signer } from '../../../platform/signer';
 
 const lifetimeMs = 10 * 60_000;
-const issuer = 'nestmate';
-const audience = 'chat';
 
 /** The person and the membership a token is for. */
 export interface ChatSession {
@@ -25,30 +17,26 @@ export interface ChatTokens {
   verify: (token: string) => Promise<ChatSession>;
 }
 
-/** Signs and verifies the tokens of the chat service. @param secret the same in every process */
-export function makeChatTokens(secret: string): ChatTokens {
-  // A separate key, so that an access token is never accepted as a chat token, nor the reverse.
-  const key = createSecretKey(createHmac('sha256', secret).update('chat session').digest());
+/** Signs and verifies the tokens of the chat service, with a key of their own. */
+export function makeChatTokens(signer: Signer): ChatTokens {
+  const tokens = signer.tokens({
+    issuer: 'nestmate',
+    audience: 'chat',
+    purpose: 'chat session',
+    claims: z.object({ sub: userId, membershipId, exp: z.number() }),
+  });
   return {
-    issue: ({ userId, membershipId }, now = new Date()) =>
-      new SignJWT({ membershipId })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setSubject(userId)
-        .setExpirationTime(new Date(now.getTime() + lifetimeMs))
-        .sign(key),
+    issue: (who, now = new Date()) => {
+      const expiresAt = new Date(now.getTime() + lifetimeMs);
+      return tokens.issue({ sub: who.userId, membershipId: who.membershipId }, { expiresAt });
+    },
     verify: async (token) => {
-      try {
-        const { payload } = await jwtVerify(token, key, { issuer, audience, algorithms: ['HS256'] });
-        return {
-          userId: userIdSchema.parse(payload.sub),
-          membershipId: membershipIdSchema.parse(payload['membershipId']),
-          expiresAt: new Date((payload.exp ?? 0) * 1000),
-        };
-      } catch (error) {
-        throw new ProductError(error instanceof errors.JWTExpired ? 'TokenExpired' : 'Unauthorized');
-      }
+      const claims = await tokens.verify(token);
+      return {
+        userId: claims.sub,
+        membershipId: claims.membershipId,
+        expiresAt: new Date(claims.exp * 1000),
+      };
     },
   };
 }

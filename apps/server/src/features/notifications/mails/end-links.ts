@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   type MailKind,
   mailKinds,
   membershipId as membershipIdSchema,
   type MembershipId,
 } from '@nestmate/contract';
+import type { Signer } from '../../../platform/signer';
 
 /** What a link ends: mails of one kind, for one membership. */
 export interface EndedMails {
@@ -12,23 +12,18 @@ export interface EndedMails {
   kind: MailKind;
 }
 
-/** What is sealed for each kind, never to change: an old mail must do, too. */
+/** The sealed text of each kind. It never changes: the links of old mails must keep working. */
 const sealed: Record<MailKind, string> = { requests: 'end mails', messages: 'end mails about messages' };
 
-/** Links by which the reader of a mail ends mails of its kind. They hold for ever. */
-export function makeEndLinks(secret: string, publicUrl: string) {
-  const seal = (kind: MailKind, id: string) =>
-    createHmac('sha256', secret).update(`${sealed[kind]} ${id}`).digest('base64url');
-  const isSeal = (given: string, right: string) => {
-    const [offered, wanted] = [Buffer.from(given), Buffer.from(right)];
-    return offered.length === wanted.length && timingSafeEqual(offered, wanted);
-  };
+/** The links by which the reader of a mail unsubscribes from mails of its kind. They do not expire. */
+export function makeEndLinks(signer: Signer, publicUrl: string) {
+  const sealedText = (kind: MailKind, id: string) => `${sealed[kind]} ${id}`;
   return {
     urlFor: ({ membershipId, kind }: EndedMails) =>
-      `${publicUrl}/mail/end/${membershipId}/${seal(kind, membershipId)}`,
-    /** Nothing for a link that nobody was given. */
+      `${publicUrl}/mail/end/${membershipId}/${signer.seal(sealedText(kind, membershipId))}`,
+    /** Undefined for a link that was never sent. */
     read: (id: string, given: string): EndedMails | undefined => {
-      const kind = mailKinds.find((each) => isSeal(given, seal(each, id)));
+      const kind = mailKinds.find((each) => signer.isSeal(sealedText(each, id), given));
       const membershipId = membershipIdSchema.safeParse(id).data;
       return kind && membershipId && { membershipId, kind };
     },

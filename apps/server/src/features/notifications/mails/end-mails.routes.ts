@@ -1,25 +1,17 @@
 import type { Language, MailKind } from '@nestmate/contract';
 import { textsOf } from '@nestmate/locales';
-import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../../platform/config';
-import type { Db } from '../../../platform/database/client';
+import type { App } from '../../../platform/app';
 import { html } from '../../../platform/http/html';
 import { languageOf } from '../../../platform/http/language';
 import { rateLimitOf } from '../../../platform/http/rate-limit';
 import type { EndLinks } from './end-links';
 import { endMails } from './end-mails';
 
-interface Parts {
-  db: Db;
-  config: Pick<Config, 'productName' | 'rateLimitFactor'>;
-  links: EndLinks;
-}
-
-/** The page behind the link in a mail. Looking at it ends nothing: mail programs open links by themselves. */
-export function endMailsRoutes(server: FastifyInstance, { db, config, links }: Parts): void {
+/** The page behind the link in a mail. Opening it does not unsubscribe: mail programs open links by themselves. */
+export function endMailsRoutes({ http, db, config }: App, links: EndLinks): void {
   const limited = { config: { rateLimit: rateLimitOf('guess', config.rateLimitFactor) } };
   const path = '/mail/end/:membershipId/:seal';
-  /** A link that nobody was given says no kind. */
+  /** A link that was never sent has no kind. */
   const textsFor = (language: Language, kind: MailKind = 'requests') => {
     const { optOut } = textsOf(language).mail;
     return { ...optOut, ...optOut[kind] };
@@ -46,7 +38,7 @@ export function endMailsRoutes(server: FastifyInstance, { db, config, links }: P
         </body>
       </html>`.text;
 
-  server.get<{ Params: { membershipId: string; seal: string } }>(path, limited, async (request, reply) => {
+  http.get<{ Params: { membershipId: string; seal: string } }>(path, limited, async (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
     const ended = links.read(request.params.membershipId, request.params.seal);
     const { title, ask, confirm, gone } = textsFor(language, ended?.kind);
@@ -56,7 +48,7 @@ export function endMailsRoutes(server: FastifyInstance, { db, config, links }: P
       .send(page(language, ended ? { title, text: ask, confirm } : { title, text: gone }));
   });
 
-  void server.register(async (scope) => {
+  void http.register(async (scope) => {
     // A mail program may send its one click in any form (RFC 8058); nothing in it is read.
     scope.addContentTypeParser('*', (_request, payload, done) => {
       payload

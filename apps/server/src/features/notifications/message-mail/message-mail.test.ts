@@ -24,7 +24,7 @@ const config = {
   publicUrl: 'https://nest.example',
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>' },
 };
-const links = makeEndLinks(app.secret, config.publicUrl);
+const links = makeEndLinks(app.tokens, config.publicUrl);
 const telling = { db: app.db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 /** The mails that go out when the job runs so many minutes from now. */

@@ -1,4 +1,4 @@
-import type { Jobs } from '../../../platform/jobs/jobs';
+import type { App } from '../../../platform/app';
 import { deliver, type Telling } from '../mails/deliver';
 import { messageMail } from './message-mail';
 import { claimWaiting, notTold, readersToTell } from './message-mail.queries';
@@ -32,7 +32,7 @@ export async function tellMessages({ db, links, config, ...post }: Telling, now:
   }
 }
 
-export async function keepMessagesTold(jobs: Jobs, telling: Telling): Promise<void> {
-  await jobs.handle(queue, () => tellMessages(telling, new Date()), { oneWaits: true });
+export async function keepMessagesTold({ jobs, clock }: App, telling: Telling): Promise<void> {
+  await jobs.handle(queue, () => tellMessages(telling, clock()), { oneWaits: true });
   await jobs.repeat(queue, everyMinute);
 }

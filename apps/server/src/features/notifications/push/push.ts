@@ -1,10 +1,5 @@
-import type { Logger } from 'pino';
 import webPush from 'web-push';
-import type { Config } from '../../../platform/config';
-import type { Db } from '../../../platform/database/client';
-import type { Events } from '../../../platform/events/events';
-import type { Jobs } from '../../../platform/jobs/jobs';
-import type { Live } from '../../../platform/live/transport';
+import type { App } from '../../../platform/app';
 import { makeAnnounce } from './announce';
 import { keepPushKeys } from './push-keys.queries';
 import { pushMessages } from './push.events';
@@ -12,21 +7,13 @@ import { makePushSender } from './push-service';
 import { keepPushing } from './send-pushes';
 import { makeSubscriptions, type Subscriptions } from './subscriptions.service';
 
-interface Parts {
-  db: Db;
-  log: Logger;
-  events: Events;
-  jobs: Jobs;
-  live: Live;
-  config: Pick<Config, 'production' | 'supportEmail'>;
-}
-
 export interface Pushes {
   subscriptions: Subscriptions;
 }
 
 /** Notifies people of new messages in the browsers where they want it, with keys that are generated at the first start. */
-export async function openPushes({ db, log, events, jobs, live, config }: Parts): Promise<Pushes> {
+export async function openPushes(app: App): Promise<Pushes> {
+  const { db, log, events, jobs, live, config } = app;
   const keys = await keepPushKeys(db, () => webPush.generateVAPIDKeys());
   const { production, supportEmail } = config;
   const sender = makePushSender(keys, { contact: `mailto:${supportEmail}`, production });

@@ -20,6 +20,7 @@ import { setBlocked } from '../../blocking';
 import { roommateRequests } from '../../room';
 import { makeEndLinks } from '../mails/end-links';
 import { tellRequests } from './tell-requests';
+import { openSigner } from '../../../platform/signer';
 
 const post = await mailServer();
 const { state } = post;
@@ -29,7 +30,7 @@ const config = {
   publicUrl: 'https://nest.example',
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>' },
 };
-const links = makeEndLinks('the secret of links', config.publicUrl);
+const links = makeEndLinks(openSigner('the secret of links'), config.publicUrl);
 const telling = { db: app.db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
 const hour = 60 * 60_000;
 const later = (hours: number) => new Date(Date.now() + hours * hour);
@@ -164,7 +165,7 @@ it('ends with a link in the mail, which asks first, and at once for a mail progr
     /<(https:\/\/nest\.example\/mail\/end\/[^>]+)>/.exec(
       state.received[0]?.text.replaceAll(/\r\n\s+/g, '') ?? '',
     )?.[1] ?? '';
-  const own = makeEndLinks('the secret of tests, which is long enough', '');
+  const own = makeEndLinks(app.tokens, '');
   const path = own.urlFor({ membershipId: sam.membershipId, kind: 'requests' });
   expect(url).toContain(`/mail/end/${sam.membershipId}/`);
   const look = await app.server.inject({ method: 'GET', url: path, headers: { 'accept-language': 'es' } });
@@ -200,7 +201,10 @@ it('tells nobody of somebody whom they have blocked, or who has blocked them [5.
 });
 
 it('ends nothing by a link that nobody was given', async () => {
-  const path = makeEndLinks('another secret', '').urlFor({ membershipId: me.membershipId, kind: 'requests' });
+  const path = makeEndLinks(openSigner('another secret'), '').urlFor({
+    membershipId: me.membershipId,
+    kind: 'requests',
+  });
   for (const method of ['GET', 'POST'] as const)
     expect((await app.server.inject({ method, url: path })).statusCode).toBe(404);
 });

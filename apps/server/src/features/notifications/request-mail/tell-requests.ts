@@ -1,4 +1,4 @@
-import type { Jobs } from '../../../platform/jobs/jobs';
+import type { App } from '../../../platform/app';
 import { deliver, type Telling } from '../mails/deliver';
 import { requestMail } from './request-mail';
 import { claimTelling, notTold, requestsToTell } from './request-mail.queries';
@@ -26,7 +26,7 @@ export async function tellRequests({ db, links, config, ...post }: Telling, now:
   }
 }
 
-export async function keepRequestsTold(jobs: Jobs, telling: Telling): Promise<void> {
-  await jobs.handle(queue, () => tellRequests(telling, new Date()), { oneWaits: true });
+export async function keepRequestsTold({ jobs, clock }: App, telling: Telling): Promise<void> {
+  await jobs.handle(queue, () => tellRequests(telling, clock()), { oneWaits: true });
   await jobs.repeat(queue, everyMinute);
 }

@@ -1,10 +1,8 @@
 import { calls } from '@nestmate/contract';
-import type { Db } from '../../../platform/database/client';
-import type { Events } from '../../../platform/events/events';
-import type { Bind } from '../../../platform/http';
+import type { App } from '../../../platform/app';
 import { readChoices, saveChoices } from './choices.service';
 
-export function choiceRoutes(bind: Bind, parts: { db: Db; events: Events }): void {
+export function choiceRoutes({ bind, ...parts }: App): void {
   bind(calls.profile.readMajors, async ({ actor }) => ({
     majors: await readChoices(parts.db, actor.membership, 'majors'),
   }));

@@ -1,8 +1,8 @@
 import { calls } from '@nestmate/contract';
-import type { Bind } from '../../../platform/http';
-import { type PictureParts, removePicture, requestPicture } from './picture.service';
+import type { App } from '../../../platform/app';
+import { removePicture, requestPicture } from './picture.service';
 
-export function pictureRoutes(bind: Bind, parts: PictureParts): void {
+export function pictureRoutes({ bind, ...parts }: App): void {
   bind(calls.picture.upload, ({ actor }) => requestPicture(parts, actor.membership.membershipId));
   bind(calls.picture.remove, async ({ actor }) => {
     await removePicture(parts, actor.membership.membershipId);

@@ -1,10 +1,8 @@
 import { calls } from '@nestmate/contract';
-import type { Db } from '../../../platform/database/client';
-import type { Events } from '../../../platform/events/events';
-import type { Bind } from '../../../platform/http';
+import type { App } from '../../../platform/app';
 import { saveSocialAccounts, socialAccountsOf } from './social.service';
 
-export function socialRoutes(bind: Bind, parts: { db: Db; events: Events }): void {
+export function socialRoutes({ bind, ...parts }: App): void {
   bind(calls.profile.readSocialAccounts, async ({ actor }) => ({
     social_accounts: await socialAccountsOf(parts.db, actor.membership.membershipId),
   }));

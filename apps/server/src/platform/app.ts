@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config';
+import type { Db } from './database/client';
+import type { Events } from './events/events';
+import type { Bind, Guard } from './http';
+import type { Jobs } from './jobs/jobs';
+import type { Live } from './live/transport';
+import type { SendMail } from './mail/mail';
+import type { Signer } from './signer';
+import type { Storage } from './storage/storage';
+
+/** What every feature's `register` gets. */
+export interface App {
+  config: Config;
+  log: Logger;
+  db: Db;
+  events: Events;
+  jobs: Jobs;
+  /** The sockets of open windows. */
+  live: Live;
+  /** Decides who makes a call; auth and memberships tell it how. */
+  guard: Guard;
+  /** Connects a call of the contract to the function that answers it. */
+  bind: Bind;
+  /**
+   * For addresses that are no calls. What a feature collects from those above it hangs on it as a decorator, and `onReady` runs
+   * after every feature is registered.
+   */
+  http: FastifyInstance;
+  storage: Storage;
+  mail: SendMail;
+  clock: () => Date;
+  tokens: Signer;
+}

@@ -1,0 +1,49 @@
+import { calls } from '@nestmate/contract';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { App } from './app';
+import type { Database } from './database/client';
+import { makeBind, openGuard } from './http';
+import { openApiDocument } from './http/openapi';
+import { secureHeaders } from './http/security-headers';
+import { makeHttpServer } from './http/server';
+import { reconnectAfterGaps } from './live/reconnect-after-gaps';
+import { openRelay } from './live/relay';
+import { openLive } from './live/transport';
+import { openMail } from './mail/mail';
+import { type Health, serveHealth } from './observability/health';
+import { serveMetrics } from './observability/metrics';
+
+/** What is opened before the app, and closed after it. */
+export interface Parts extends Pick<App, 'config' | 'log' | 'events' | 'jobs' | 'storage' | 'tokens'> {
+  database: Database;
+}
+
+/** Opens the platform: everything that features build on, and no feature. */
+export async function openApp({ database: { db }, ...parts }: Parts): Promise<{ app: App } & Health> {
+  const { config, log, events, storage } = parts;
+  const { productName, trustProxy } = config;
+  const http = await makeHttpServer({ log, productName, trustProxy });
+  const connects = storage.uploadOrigin ? [storage.uploadOrigin] : [];
+  await secureHeaders(http, { scripts: [], frames: [], connects }, config.secureCookies);
+  serveMetrics(http, config.metricsToken);
+  const relay = config.redisUrl ? openRelay(config.redisUrl, log) : undefined;
+  const { announceStop } = serveHealth(
+    http,
+    async () => Boolean(await db.execute('select 1')),
+    () => (relay && !relay.isThere() ? 'Redis' : undefined),
+  );
+  await http.register(swagger, {
+    mode: 'static',
+    specification: { document: openApiDocument(calls, productName) as never },
+  });
+  await http.register(swaggerUi, { routePrefix: '/docs' });
+
+  const guard = openGuard();
+  const { accountOf, standingMembershipsOf } = guard;
+  const live = openLive(http, { accountOf, standingMembershipsOf, relay });
+  reconnectAfterGaps(live, { db, events, relay, log });
+  const bind = makeBind(http, guard, config.rateLimitFactor);
+  const app = { ...parts, db, live, guard, bind, http, mail: openMail(config), clock: () => new Date() };
+  return { app, announceStop };
+}

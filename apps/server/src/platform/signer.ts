@@ -1,0 +1,64 @@
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { z } from 'zod';
+import { ProductError } from './http/product-error';
+
+/** Tokens of different kinds never pass for each other: they differ in issuer, audience or key. */
+interface TokenKind<Claims> {
+  issuer: string;
+  audience?: string;
+  /** Derives a key of their own from the secret. */
+  purpose?: string;
+  claims: z.ZodType<Claims>;
+}
+
+interface TokensOf<Claims> {
+  issue: (claims: Omit<Claims, 'exp'>, times: { issuedAt?: Date; expiresAt: Date }) => Promise<string>;
+  /** @throws ProductError `TokenExpired` or `Unauthorized` */
+  verify: (token: string, now?: Date) => Promise<Claims>;
+}
+
+/** Signs what leaves the server and comes back: short-lived tokens, and the links in mails. */
+export interface Signer {
+  tokens: <Claims>(kind: TokenKind<Claims>) => TokensOf<Claims>;
+  /** A signature of a text, for addresses. */
+  seal: (text: string) => string;
+  isSeal: (text: string, given: string) => boolean;
+}
+
+/** @param secret at least 32 characters, the same in every process */
+export function openSigner(secret: string): Signer {
+  const seal = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+  return {
+    tokens: ({ issuer, audience, purpose, claims: schema }) => {
+      const key = purpose
+        ? createSecretKey(createHmac('sha256', secret).update(purpose).digest())
+        : createSecretKey(secret, 'utf8');
+      return {
+        issue: (claims, { issuedAt, expiresAt }) => {
+          const jwt = new SignJWT({ ...claims })
+            .setProtectedHeader({ alg: 'HS256' })
+            .setIssuer(issuer)
+            .setExpirationTime(expiresAt);
+          if (audience) jwt.setAudience(audience);
+          if (issuedAt) jwt.setIssuedAt(issuedAt);
+          return jwt.sign(key);
+        },
+        verify: async (token, now = new Date()) => {
+          const expected = { issuer, algorithms: ['HS256'], currentDate: now, ...(audience && { audience }) };
+          const verified = await jwtVerify(token, key, expected).catch((error: unknown) => {
+            throw new ProductError(error instanceof errors.JWTExpired ? 'TokenExpired' : 'Unauthorized');
+          });
+          const claims = schema.safeParse(verified.payload);
+          if (!claims.success) throw new ProductError('Unauthorized');
+          return claims.data;
+        },
+      };
+    },
+    seal,
+    isSeal: (text, given) => {
+      const [offered, wanted] = [Buffer.from(given), Buffer.from(seal(text))];
+      return offered.length === wanted.length && timingSafeEqual(offered, wanted);
+    },
+  };
+}

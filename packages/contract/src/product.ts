@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { invitationType } from './invitations';
+
+/**
+ * How the browser starts a sign-in with a provider: it opens `startUrl`, in a popup where `window` says so (adding
+ * `?window=popup-` and a random word, which the popup posts when it returns), and makes the provider's call afterwards.
+ */
+const providerOption = z.discriminatedUnion('via', [
+  z.object({
+    via: z.enum(['local', 'provider']),
+    startUrl: z.string(),
+    window: z.enum(['popup', 'page']),
+  }),
+  z.object({ via: z.literal('none') }),
+]);
+export type ProviderOption = z.infer<typeof providerOption>;
+
+/** What the first screen needs before anyone is signed in. */
+export const productOptions = z.object({
+  productName: z.string(),
+  demo: z.boolean(),
+  demoPasscodes: z.array(z.object({ passcode: z.string(), kind: invitationType, about: z.string() })),
+  branch: z.string().nullable(),
+  supportEmail: z.string(),
+  supportPhone: z.string().nullable().describe('For urgent issues'),
+  google: providerOption,
+  apple: providerOption,
+  facebook: providerOption,
+});
+export type ProductOptions = z.infer<typeof productOptions>;
+
+export const productCalls = {
+  options: defineCall({
+    method: 'GET',
+    path: '/auth/options',
+    summary: 'The product name and the sign-in providers this server offers',
+    access: 'public',
+    rateLimit: 'read',
+    reply: productOptions,
+  }),
+};
