@@ -5,6 +5,6 @@ export const findKeys = {
   /** How many residents a search would find. */
   count: (membershipId: string, filters: SearchFilters | undefined) =>
     ['search count', membershipId, filters] as const,
-  /** Names the mutation that saves a search. */
+  /** The key of the mutation that saves a search. */
   savingSearch: ['search'] as const,
 };

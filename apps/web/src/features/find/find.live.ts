@@ -5,7 +5,7 @@ import { deckStore } from './deck/deck';
 import { refreshSearchUnlessSaving } from './find.refresh';
 import { createMutualLikes } from './mutual-likes/mutual-likes.store';
 
-/** Follows what changes a membership's deck, saved lists and search. */
+/** Follows the deck, the saved lists and the search of a membership. */
 export function followFind(self: Self): Stop {
   const isMine = ({ membershipId }: { membershipId: string }) => membershipId === self.membershipId;
   const mutualLikes = createMutualLikes(self);
@@ -22,7 +22,7 @@ export function followFind(self: Self): Stop {
       refreshSearchUnlessSaving(event.membershipId);
       if (isMine(event)) void deckStore.reset();
     },
-    // The housing office may have opened, paused or ended matching, or moved the person.
+    // The housing office may have opened, paused or ended matching, or moved the resident.
     'membership.changed'(event) {
       if (isMine(event)) void deckStore.reset();
     },

@@ -1,11 +1,11 @@
 import { queryClient } from '@/platform/query-client';
 import { findKeys } from './find.keys';
 
-/** After a search could not be saved. */
+/** After a search failed to save. */
 export const refreshSearch = (membershipId: string) =>
   queryClient.invalidateQueries({ queryKey: findKeys.search(membershipId) });
 
-/** After another window has searched; own changes that are not saved yet win. */
+/** After another window changed the search; own unsaved changes take precedence. */
 export function refreshSearchUnlessSaving(membershipId: string): void {
   if (queryClient.isMutating({ mutationKey: findKeys.savingSearch }) === 0) void refreshSearch(membershipId);
 }

@@ -15,11 +15,11 @@ import { useDecide } from './use-decide';
 
 interface CandidateActionsProps {
   candidate: Candidate;
-  /** Someone was liked or skipped, so that the next card can be looked at. */
+  /** The candidate was liked or skipped, so the next card can open. */
   onDecided: () => void;
 }
 
-/** What can be done about someone whose profile is open. */
+/** The actions of an open profile. */
 export function CandidateActions({ candidate, onDecided }: CandidateActionsProps) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();

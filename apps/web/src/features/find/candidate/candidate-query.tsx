@@ -10,11 +10,11 @@ import { useCandidate } from './candidate.queries';
 
 interface CandidateQueryProps {
   id: string;
-  /** `isPreview`: only what a card knows is there yet. */
+  /** `isPreview`: only the card's data has loaded. */
   children: (candidate: Candidate, isPreview: boolean) => ReactNode;
 }
 
-/** Another resident once they are there; until then, what stands in their place. */
+/** Renders another resident once they have loaded, and a placeholder until then. */
 export function CandidateQuery({ id, children }: CandidateQueryProps) {
   const { t } = useTranslation(['find', 'common']);
   const { data, error, isPlaceholderData, refetch } = useCandidate(id);
@@ -24,7 +24,7 @@ export function CandidateQuery({ id, children }: CandidateQueryProps) {
         {t('profile.goneText')}
       </EmptyState>
     );
-  // A profile that could not be read again is still there, and so is what somebody does with it.
+  // When a reload fails, the loaded profile stays, with its unsaved input.
   if (data) return children(data, isPlaceholderData);
   if (error)
     return (

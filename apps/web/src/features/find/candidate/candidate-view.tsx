@@ -10,12 +10,12 @@ import { WhyMatch } from './why-match';
 
 interface CandidateViewProps {
   candidate: Candidate;
-  /** Only what a card knows is there yet. */
+  /** Only the card's data has loaded. */
   isPreview: boolean;
   onDecided: () => void;
 }
 
-/** A resident, opened: who they are, and why you may fit. */
+/** A resident's profile, and why you may fit. */
 export function CandidateView({ candidate, isPreview, onDecided }: CandidateViewProps) {
   const { t } = useTranslation('find');
   return (

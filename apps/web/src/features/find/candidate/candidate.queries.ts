@@ -12,7 +12,7 @@ interface Me {
   membershipId: string;
 }
 
-/** Another resident, with how well they fit and why. */
+/** Another resident, with the percent match and its reasons. */
 export const candidateQuery = (me: Me, id: string) =>
   queryOptions({
     queryKey: profileKeys.candidate(me.membershipId, id),
@@ -26,7 +26,7 @@ export const candidateQuery = (me: Me, id: string) =>
       ),
   });
 
-/** What a card tells already, so that opening it shows the person at once. */
+/** The card's data, so that the profile opens immediately. */
 function fromCard(membershipId: string): Candidate | undefined {
   const card = cardOf(deckStore.getState(), membershipId);
   if (!card || card.demo) return undefined;

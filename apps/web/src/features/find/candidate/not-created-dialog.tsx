@@ -9,7 +9,7 @@ interface NotCreatedDialogProps {
   onClose: () => void;
 }
 
-/** Somebody who has not signed in yet can be asked all the same, and hears of it by mail. */
+/** A resident who has not signed in yet can get requests, and is notified by mail. */
 export function NotCreatedDialog({ name, onRequest, onClose }: NotCreatedDialogProps) {
   const { t } = useTranslation(['find', 'common']);
   return (

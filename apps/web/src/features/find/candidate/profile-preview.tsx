@@ -12,7 +12,7 @@ import { TextLink } from '@/ui/text-link';
 import { useCandidate } from './candidate.queries';
 import { ResidentProfile } from './resident-profile';
 
-/** One's own profile as other residents see it, and what they never see. */
+/** My profile as other residents see it, and what they never see. */
 export function ProfilePreview() {
   const { t } = useTranslation(['find', 'common']);
   const { membershipId } = useSelf();

@@ -11,7 +11,7 @@ export default function ProfileScreen() {
   const navigate = useNavigate();
   const { roommateId = '' } = useParams();
 
-  /** Back to where the person came from: the same card, the same list. */
+  /** Back to the previous screen: the same card, the same list. */
   function leave() {
     const cameFromHere = typeof history.state?.idx === 'number' && history.state.idx > 0;
     void (cameFromHere ? navigate(-1) : navigate('/find'));

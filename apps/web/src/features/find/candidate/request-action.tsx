@@ -14,7 +14,7 @@ interface RequestActionProps {
   look: 'icon' | 'main' | 'small';
 }
 
-/** Leads to the request form; for somebody who has not signed in yet it explains first what a request does. */
+/** Links to the request form; for a resident who has not signed in yet, it first explains what a request does. */
 export function RequestAction({ person, look }: RequestActionProps) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();

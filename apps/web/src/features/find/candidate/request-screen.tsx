@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { RequestCandidate } from '@/features/room';
 import { CandidateQuery } from './candidate-query';
 
-/** `/request/:roommateId`: asks somebody to live together. */
+/** `/request/:roommateId`: the form for a roommate request. */
 export default function RequestScreen() {
   const { roommateId = '' } = useParams();
   return (

@@ -33,7 +33,7 @@ interface ResidentProfileProps {
   resident: Candidate;
   /** Above the name, on the picture. */
   badge?: ReactNode;
-  /** Before what the resident says of themself. */
+  /** Before the resident's own words. */
   children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { Standing } from '@/features/room';
 import { HomeIcon } from '@/ui/icons/home';
 import { MailIcon } from '@/ui/icons/mail';
 
-/** Where somebody leads with whom something is under way already. */
+/** The link for a candidate with an open request or a shared room. */
 export const underWay = {
   in_room: { href: '/matches', label: 'profile.viewRoom', Icon: HomeIcon },
   incoming_request: { href: '/matches/incoming-requests', label: 'profile.answer', Icon: MailIcon },

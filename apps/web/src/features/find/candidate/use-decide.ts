@@ -4,10 +4,7 @@ import { useSelf } from '@/platform/session';
 import { deckStore, useDeck } from '../deck/deck';
 import { statusOf } from '../deck/swipe-state';
 
-/**
- * How things stand between me and someone, and how to change it. The deck knows it at once when it holds their card; for
- * someone it has not met it is told first.
- */
+/** My decision on a candidate, and how to change it. The deck gets the candidate first, so that the change shows immediately. */
 export function useDecide(candidate: Candidate) {
   const { membershipId } = useSelf();
   const id = candidate.membership_id;

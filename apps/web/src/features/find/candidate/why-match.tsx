@@ -35,7 +35,7 @@ function Reason({ fit, name }: { fit: QuestionFit; name: string }) {
 interface WhyMatchProps {
   name: string;
   why: readonly QuestionFit[];
-  /** How many answers are shown before the rest is asked for. */
+  /** How many answers are shown before “show all”. */
   few?: number;
 }
 

@@ -8,11 +8,11 @@ import { DemoFace } from './demo-face';
 interface CardContentProps {
   card: DeckCard;
   showsPicture: boolean;
-  /** Whether a press ends a drag, and must not open the card. */
+  /** Whether a click ends a drag, and must not open the card. */
   wasDragged: RefObject<boolean>;
 }
 
-/** What stands on a card. It is drawn once, however the card moves. */
+/** A card's content. It renders once, however the card moves. */
 export const CardContent = memo(function CardContent({ card, showsPicture, wasDragged }: CardContentProps) {
   const { t } = useTranslation('find');
   if (card.demo) return <DemoFace />;
@@ -26,7 +26,7 @@ export const CardContent = memo(function CardContent({ card, showsPicture, wasDr
         aria-label={`${t('deck.view')}: ${card.first_name}`}
         className="absolute inset-0"
         onClick={(event) => {
-          // A press with a key has no clicks to count, whatever a finger did before.
+          // A key press has a click count of 0, and opens the card even after a drag.
           if (wasDragged.current && event.detail > 0) event.preventDefault();
         }}
       />

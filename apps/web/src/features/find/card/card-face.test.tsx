@@ -9,7 +9,7 @@ const facts = { hidden: false, first_name: 'Maya', last_name: 'Torres', gender: 
 const isTaken = (bio: string) =>
   basicInfoMistakes({ ...facts, bio }, { bioEnabled: true, genderAsked: false }).length === 0;
 
-it('takes a bio of 50 to 250 characters, cuts it at 250 on cards, and says when there is none [5.4]', async () => {
+it('shows a bio of 50 to 250 characters, truncates it at 250 on cards, and shows a text when there is none [5.4]', async () => {
   expect([49, 50, 250, 251].map((length) => isTaken('x'.repeat(length)))).toEqual([false, true, true, false]);
   const card = { ...cardOf(1), first_name: 'Maya' };
   for (const [bio, words] of [

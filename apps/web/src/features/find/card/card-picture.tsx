@@ -6,7 +6,7 @@ interface CardPictureProps {
   urls: PictureUrls | null;
 }
 
-/** A face from edge to edge, or a curtained window for someone without a picture. */
+/** A picture from edge to edge, or a curtained window for a resident without one. */
 export function CardPicture({ urls }: CardPictureProps) {
   const [broken, setBroken] = useState(false);
   if (!urls || broken)

@@ -2,7 +2,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-/** A card that is still on its way. */
+/** A card that is still loading. */
 export function CardSkeleton() {
   const { t } = useTranslation('find');
   return (

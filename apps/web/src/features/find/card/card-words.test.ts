@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { cardBio, cardName, compatibility } from './card-words';
 
-it('shortens names over 15 characters', () => {
+it('truncates names over 15 characters', () => {
   expect(cardName('Maya')).toBe('Maya');
   expect(cardName('Maximilianadele')).toBe('Maximilianadele');
   expect(cardName('Bartholomewadele')).toBe('Bartholomewadel…');
   expect(cardName('Ana Lucía María del Pilar')).toBe('Ana Lucía María…');
 });
 
-it('cuts a bio at 250 characters with an ellipsis', () => {
+it('truncates a bio at 250 characters with an ellipsis', () => {
   expect(cardBio('a'.repeat(250))).toBe('a'.repeat(250));
   expect(cardBio('a'.repeat(251))).toBe(`${'a'.repeat(250)}…`);
 });
 
-it('never cuts a character in two', () => {
+it('never splits a character', () => {
   expect(cardName('🪴'.repeat(16))).toBe(`${'🪴'.repeat(15)}…`);
 });
 
-it('calls a match compatible from 50 percent on', () => {
+it('labels a match compatible from 50 percent on', () => {
   expect(compatibility(50)).toBe('compatible');
   expect(compatibility(49)).toBe('lessCompatible');
   expect(compatibility(0)).toBe('lessCompatible');

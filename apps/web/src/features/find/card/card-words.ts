@@ -1,15 +1,15 @@
 import { compatiblePercent, limits } from '@nestmate/contract';
 
-/** Cuts after so many characters, and shows that something was cut. */
-function cut(text: string, most: number): string {
+/** Truncates with an ellipsis. */
+function cut(text: string, max: number): string {
   const characters = [...text];
-  return characters.length > most ? `${characters.slice(0, most).join('').trimEnd()}…` : text;
+  return characters.length > max ? `${characters.slice(0, max).join('').trimEnd()}…` : text;
 }
 
 export const cardName = (name: string) => cut(name, limits.cardName);
 export const cardBio = (bio: string) => cut(bio, limits.bio.max);
 
-/** The word beside a percentage. */
+/** The label of a percent match. */
 export function compatibility(percent: number | null): 'noPercent' | 'compatible' | 'lessCompatible' {
   if (percent === null) return 'noPercent';
   return percent >= compatiblePercent ? 'compatible' : 'lessCompatible';

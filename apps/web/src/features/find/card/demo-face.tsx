@@ -15,7 +15,7 @@ function Hint({ icon, children }: { icon: ReactNode; children: string }) {
   );
 }
 
-/** The first card a newcomer sees: it is swiped like any other, and says how. */
+/** The first card for a newcomer: it can be swiped like any other, and explains how. */
 export function DemoFace() {
   const { t } = useTranslation('find');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { PercentRing } from '@/ui/percent-ring';
 import { compatibility } from './card-words';
 
-/** The percentage with its ring and its word, on a ground of its own so that it can be read on any picture. */
+/** The percent match with its ring and label, on a background that is readable on any picture. */
 export function MatchBadge({ percent }: { percent: number | null }) {
   const { t } = useTranslation('find');
   return (

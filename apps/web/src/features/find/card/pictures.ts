@@ -1,6 +1,6 @@
-/** The newest pictures that were asked for, kept so that the browser does not decode them again. */
+/** The latest requested pictures, kept so that the browser does not decode them again. */
 const kept = new Map<string, HTMLImageElement>();
-const mostKept = 12;
+const maxKept = 12;
 
 async function keep(url: string | undefined): Promise<void> {
   if (!url || kept.has(url)) return;
@@ -8,12 +8,12 @@ async function keep(url: string | undefined): Promise<void> {
   picture.decoding = 'async';
   picture.src = url;
   kept.set(url, picture);
-  // A picture that is missing or broken shows as none on its card.
+  // A missing or broken picture shows as none on its card.
   await picture.decode().catch(() => kept.delete(url));
 }
 
-/** Fetches and decodes pictures before their cards are seen; resolves also when one of them could not be had. */
+/** Fetches and decodes pictures before their cards are shown; it resolves also when one of them fails. */
 export async function preloadPictures(urls: readonly (string | undefined)[]): Promise<void> {
   await Promise.all(urls.map(keep));
-  for (const url of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(url);
+  for (const url of [...kept.keys()].slice(0, Math.max(0, kept.size - maxKept))) kept.delete(url);
 }

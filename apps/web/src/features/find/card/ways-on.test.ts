@@ -3,7 +3,7 @@ import { demoCard } from '../deck/deck-card';
 import { cardOf, person } from '../deck/deck-store.fixtures';
 import { waysOnFrom } from './ways-on';
 
-it('leads from a card to the profile, a request and, only for claimed residents, a chat [2.73]', () => {
+it('links a card to the profile, a request and, only for claimed residents, a chat [2.73]', () => {
   const card = { ...cardOf(3), demo: false as const, chat_id: 'a_b' };
   expect(waysOnFrom({ ...card, claimed: true })).toEqual({
     view: `/profile/${person(3)}`,
@@ -13,6 +13,6 @@ it('leads from a card to the profile, a request and, only for claimed residents,
   expect(waysOnFrom({ ...card, claimed: false })?.chat).toBeNull();
 });
 
-it('leads nowhere from the demo card', () => {
+it('has no links on the demo card', () => {
   expect(waysOnFrom(demoCard)).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 import type { DeckCard } from '../deck/deck-card';
 
-/** Where a resident's card leads to. */
+/** The links of a resident's card. */
 export interface WaysOn {
   view: string;
   request: string;
-  /** Only for a resident who has signed in and can answer. */
+  /** Only for a resident who has signed in and can reply. */
   chat: string | null;
 }
 
-/** What can be done from a card beside skipping and liking it; nothing from the demo card. */
+/** The links of a card, beside skip and like; undefined for the demo card. */
 export function waysOnFrom(card: DeckCard | undefined): WaysOn | undefined {
   if (!card || card.demo) return undefined;
   const { membership_id: id, claimed, chat_id: chatId } = card;

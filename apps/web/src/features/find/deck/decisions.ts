@@ -33,7 +33,7 @@ const replacePending = (state: SwipeState, changed: PendingCard): SwipeState => 
   ),
 });
 
-/** Sets what a decision changes beside the buckets: the tick, and what can be undone. */
+/** The side effects of a decision: the tick, and what can be undone. */
 function withTraces(state: SwipeState, id: CardId, decision: Decision, fromDeck: boolean): SwipeState {
   if (!fromDeck) return { ...state, undoable: state.undoable === id ? null : state.undoable };
   return {
@@ -45,8 +45,8 @@ function withTraces(state: SwipeState, id: CardId, decision: Decision, fromDeck:
 }
 
 /**
- * Wants a card in another status. It waits as pending until the server has confirmed it; a card that already waits only
- * changes what is wanted. The demo card moves at once. Nothing happens for a card that is where it is wanted.
+ * Requests another status for a card, which is pending until the server confirms it; a card that is already pending
+ * only changes its wanted status. The demo card moves immediately. A card with the wanted status does not change.
  */
 export function decide(state: SwipeState, id: CardId, wanted: Decision): SwipeState {
   const pending = pendingOf(state, id);
@@ -64,7 +64,7 @@ export function decide(state: SwipeState, id: CardId, wanted: Decision): SwipeSt
   return { ...left, pendingCards: [...left.pendingCards, { card, home, wanted }] };
 }
 
-/** The server has confirmed `sent`. The card joins its new bucket at the front, unless something else is wanted by now. */
+/** The server has confirmed `sent`. The card joins its new bucket at the front, unless another status is wanted by now. */
 export function confirmed(state: SwipeState, id: CardId, sent: Decision, status: InterestStatus): SwipeState {
   const pending = pendingOf(state, id);
   if (!pending) return state;
@@ -80,7 +80,7 @@ export function confirmed(state: SwipeState, id: CardId, sent: Decision, status:
   };
 }
 
-/** The server did not take the change: the card returns to where it was. */
+/** The server rejected the change: the card returns to its bucket. */
 export function refused(state: SwipeState, id: CardId): SwipeState {
   const pending = pendingOf(state, id);
   if (!pending) return state;
@@ -90,16 +90,16 @@ export function refused(state: SwipeState, id: CardId): SwipeState {
   return pending.wanted === 'queued' ? { ...restored, undoable: id } : restored;
 }
 
-/** Whether a refusal leaves the person without what they wanted, so that they must be told. */
+/** Whether a rejection contradicts what the person wants, so that they must see it. */
 export const disappoints = ({ home, wanted }: PendingCard) => decisionIn(home) !== wanted;
 
-/** Adds a card for someone whose profile was opened without one, so that they can be decided on like anyone else. */
+/** Adds a candidate whose profile was opened without their card to the bucket of their status. */
 export function meet(state: SwipeState, card: DeckCard, status: InterestStatus): SwipeState {
   const known = pendingOf(state, card.membership_id) ?? bucketOf(state, card.membership_id);
   return known ? state : putInFront(state, bucketOfStatus[status], card);
 }
 
-/** The other side has returned a like of mine: their card moves to the mutual ones. */
+/** The other side has liked back: a liked candidate moves to the mutual ones. */
 export function becomeMutual(state: SwipeState, id: string): SwipeState {
   const card = state.buckets.isOneWayInterested.cards.find((card) => card.membership_id === id);
   if (!card) return state;
@@ -107,7 +107,7 @@ export function becomeMutual(state: SwipeState, id: string): SwipeState {
   return { ...moved, undoable: moved.undoable === id ? null : moved.undoable };
 }
 
-/** Removes somebody who has left, wherever their card is. */
+/** Removes a resident who has left, whatever is pending for them. */
 export function left(state: SwipeState, id: string): SwipeState {
   const home = bucketOf(state, id);
   const staying = home ? takeOut(state, home, id) : state;

@@ -1,6 +1,6 @@
 import type { Card } from '@nestmate/contract';
 
-/** A resident who may be suggested, or the card that shows a newcomer how swiping works. */
+/** A suggested resident, or the card that shows a newcomer how swiping works. */
 export type DeckCard = (Card & { demo: false }) | DemoCard;
 
 export interface DemoCard {

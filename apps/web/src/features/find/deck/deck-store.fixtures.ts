@@ -28,9 +28,9 @@ interface World {
   offline: boolean;
   refuseWith: string | null;
   sent: [MembershipId, Decision][];
-  /** Every page that was asked for. */
+  /** Every requested page. */
   pages: number[];
-  /** What the person was told. */
+  /** The error messages shown to the person. */
   told: string[];
   bucketOf: (n: number) => Bucket;
   join: (count: number) => void;
@@ -44,7 +44,7 @@ interface Options {
   firstLook?: boolean;
 }
 
-/** People to suggest and a server that keeps what was decided about them, by the rules of the contract. */
+/** A fake server with suggestions, which stores decisions by the contract's rules. */
 export function community(size: number, { likesMe = [], firstLook = true }: Options = {}): World {
   let people = Array.from({ length: size }, (_, n) => n);
   const statuses = new Map<MembershipId, InterestStatus>();
@@ -109,7 +109,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
   return world;
 }
 
-/** The same world, where every decision waits for `answer()`. */
+/** The same server, with every decision waiting for `answer()`. */
 export function answersLater(world: World) {
   const waiting: (() => void)[] = [];
   const { setStatus } = world.ports;

@@ -53,7 +53,7 @@ it('moves a like that the server calls mutual to the mutual ones and celebrates 
   expect(state().mutualLikes).toEqual([]);
 });
 
-it('keeps a card pending until the server has answered, and ignores acting on it twice [4.3]', async () => {
+it('keeps a card pending until the server replies, and ignores a second decision on it [4.3]', async () => {
   const world = answersLater(community(3));
   const { store, state } = await openDeck(world);
   void store.decide(person(0), 'interested');
@@ -65,7 +65,7 @@ it('keeps a card pending until the server has answered, and ignores acting on it
   expect(world.sent).toEqual([[person(0), 'interested']]);
 });
 
-it('restores a pending card on failure, offline too, and says why [4.3]', async () => {
+it('restores a pending card on failure, offline too, and shows why [4.3]', async () => {
   const { store, world, state, inBucket } = await openDeck();
   world.offline = true;
   void store.decide(person(0), 'interested');
@@ -75,7 +75,7 @@ it('restores a pending card on failure, offline too, and says why [4.3]', async 
   expect(world.told).toEqual(['You seem to be offline.']);
 });
 
-it('shows the demo card first, never sends it, and then no more [4.3]', async () => {
+it('shows the demo card first, never sends it, and never shows it again [4.3]', async () => {
   const { store, world, state, inBucket } = await openDeck();
   expect(inBucket('queued')[0]).toBe('demo');
   void store.decide('demo', 'interested');
@@ -105,7 +105,7 @@ it('shows a tick for a second after a skip or a like from the queue', async () =
   expect(state().skipTickBadge).toBe(false);
 });
 
-it('reloads the queue when it is empty, and fetches ahead before that, without repeats [4.3]', async () => {
+it('reloads the queue when it is empty, and fetches ahead before that, without duplicates [4.3]', async () => {
   const { store, world, inBucket } = await openDeck(community(limits.cardsPerPage + 5, { firstLook: false }));
   expect(inBucket('queued')).toHaveLength(limits.cardsPerPage);
   for (let n = 0; n < limits.cardsPerPage + 5; n += 1) {
@@ -122,7 +122,7 @@ it('reloads the queue when it is empty, and fetches ahead before that, without r
   expect(inBucket('queued')).toEqual([person(limits.cardsPerPage + 5)]);
 });
 
-it('asks for the following pages while a page holds nobody new', async () => {
+it('fetches further pages while a page has no new cards', async () => {
   const world = answersLater(community(limits.cardsPerPage + 1, { firstLook: false }));
   const { store, inBucket } = await openDeck(world);
   for (let n = 0; n < limits.cardsPerPage; n += 1) void store.decide(person(n), 'skipped');
@@ -131,7 +131,7 @@ it('asks for the following pages while a page holds nobody new', async () => {
   expect(inBucket('queued')).toEqual([person(limits.cardsPerPage)]);
 });
 
-it('undoes the last skip or like, also while the server has not answered it yet', async () => {
+it('undoes the last skip or like, also before the server has replied', async () => {
   const world = answersLater(community(3, { firstLook: false }));
   const { store, state, inBucket } = await openDeck(world);
   void store.decide(person(0), 'skipped');
@@ -148,7 +148,7 @@ it('undoes the last skip or like, also while the server has not answered it yet'
   expect(state().pendingCards).toEqual([]);
 });
 
-it('can undo again after an undo that failed', async () => {
+it('can undo again after a failed undo', async () => {
   const { store, world, state, inBucket } = await openDeck();
   void store.decide(person(0), 'skipped');
   await settle();
@@ -159,7 +159,7 @@ it('can undo again after an undo that failed', async () => {
   expect(state().undoable).toBe(person(0));
 });
 
-it('says nothing about a failed like that was undone meanwhile', async () => {
+it('shows no error for a failed like that was already undone', async () => {
   const world = answersLater(community(3, { firstLook: false }));
   const { store, inBucket } = await openDeck(world);
   world.offline = true;
@@ -170,7 +170,7 @@ it('says nothing about a failed like that was undone meanwhile', async () => {
   expect(world.told).toEqual([]);
 });
 
-it('starts the buckets over when the search changes, and drops what was still on its way [4.3]', async () => {
+it('resets the buckets when the search changes, and drops late replies [4.3]', async () => {
   const { store, world, state, inBucket } = await openDeck(community(3, { firstLook: false }));
   void store.decide(person(0), 'skipped');
   await settle();
@@ -183,7 +183,7 @@ it('starts the buckets over when the search changes, and drops what was still on
   expect(inBucket('skipped')).toEqual([person(0)]);
 });
 
-it('keeps what the server has yet to confirm when the search changes', async () => {
+it('keeps pending cards when the search changes', async () => {
   const world = answersLater(community(2, { firstLook: false }));
   const { store, state, inBucket } = await openDeck(world);
   void store.decide(person(0), 'interested');
@@ -194,7 +194,7 @@ it('keeps what the server has yet to confirm when the search changes', async () 
   expect(inBucket('isOneWayInterested')).toEqual([person(0)]);
 });
 
-it('learns from a refusal that matching is paused, full or closed', async () => {
+it('learns from an error that matching is paused, full or closed', async () => {
   const { store, world, state } = await openDeck();
   world.refuseWith = 'matching_paused';
   void store.decide(person(0), 'interested');
@@ -202,7 +202,7 @@ it('learns from a refusal that matching is paused, full or closed', async () => 
   expect(state().openness).toBe('paused');
 });
 
-it('tells whether a page is missing because the connection is lost', async () => {
+it('distinguishes a page that failed offline from a rejected one', async () => {
   const world = community(3);
   world.offline = true;
   const { store, state, inBucket } = await openDeck(world);
@@ -213,7 +213,7 @@ it('tells whether a page is missing because the connection is lost', async () =>
   expect(inBucket('queued')).toHaveLength(4);
 });
 
-it('takes a mutual like from the other side as news, but not as the reply to its own', async () => {
+it('handles a mutual like from the other side, but not as a reply to its own like', async () => {
   const { store, inBucket } = await openDeck(community(3, { likesMe: [1] }));
   void store.decide(person(0), 'interested');
   void store.decide(person(1), 'interested');
@@ -224,7 +224,7 @@ it('takes a mutual like from the other side as news, but not as the reply to its
   expect(inBucket('isMutualInterested')).toEqual([person(0), person(1)]);
 });
 
-it('forgets somebody who has left: in the deck, in a list, and in what is on its way', async () => {
+it('removes a resident who has left from the deck, the lists and late replies', async () => {
   const world = answersLater(community(3));
   const { store, state, inBucket } = await openDeck(world);
   store.removeResident(person(2));
@@ -239,7 +239,7 @@ it('forgets somebody who has left: in the deck, in a list, and in what is on its
   expect(inBucket('queued')).toEqual(['demo', person(1)]);
 });
 
-it('forgets everything when someone else takes over', async () => {
+it('clears everything when another person takes over', async () => {
   const world = answersLater(community(3));
   const { store, state } = await openDeck(world);
   void store.decide(person(0), 'interested');
@@ -248,7 +248,7 @@ it('forgets everything when someone else takes over', async () => {
   expect(state()).toEqual(createDeckStore(world.ports).getState());
 });
 
-it('decides on someone whose card has not come yet', async () => {
+it('decides on a resident whose card has not loaded', async () => {
   const { store, world, inBucket } = await openDeck(community(0));
   store.meet(cardOf(7), 'skipped');
   store.meet(cardOf(7), 'queued');
@@ -258,7 +258,7 @@ it('decides on someone whose card has not come yet', async () => {
   expect(inBucket('isOneWayInterested')).toEqual([person(7)]);
 });
 
-it('reads a saved list again without emptying it meanwhile, and learns who has moved elsewhere [4.3] [2.87]', async () => {
+it('reloads a saved list without emptying it meanwhile, and moves residents who changed lists [4.3] [2.87]', async () => {
   const { store, world, state, inBucket } = await openDeck(community(4, { firstLook: false }));
   for (const n of [0, 1, 2]) await store.decide(person(n), 'interested');
   world.likeBack(1);
@@ -271,7 +271,7 @@ it('reads a saved list again without emptying it meanwhile, and learns who has m
   expect(inBucket('isMutualInterested')).toEqual([person(1)]);
 });
 
-it('takes somebody out of the list where they were when the server has them in another', async () => {
+it('removes a resident from the old list when the server returns them in another', async () => {
   const { store, world, inBucket } = await openDeck(community(2, { firstLook: false }));
   await store.decide(person(0), 'interested');
   world.likeBack(0);
@@ -280,7 +280,7 @@ it('takes somebody out of the list where they were when the server has them in a
   expect(inBucket('isOneWayInterested')).toEqual([]);
 });
 
-it('reads as many pages again as were there, and keeps what was decided while it read', async () => {
+it('reloads as many pages as were loaded, and keeps decisions made meanwhile', async () => {
   const many = limits.cardsPerPage + 3;
   const { store, world, inBucket } = await openDeck(community(many + 1, { firstLook: false }));
   for (let n = 0; n < many; n += 1) {
@@ -297,7 +297,7 @@ it('reads as many pages again as were there, and keeps what was decided while it
   expect(inBucket('isOneWayInterested')).toEqual([person(2)]);
 });
 
-it('keeps a saved list on screen when it cannot be read again', async () => {
+it('keeps showing a saved list when its reload fails', async () => {
   const { store, world, state, inBucket } = await openDeck(community(2, { firstLook: false }));
   await store.decide(person(0), 'skipped');
   world.offline = true;
@@ -306,7 +306,7 @@ it('keeps a saved list on screen when it cannot be read again', async () => {
   expect(state().buckets.skipped).toMatchObject({ isLoading: false, failure: 'offline' });
 });
 
-it('reads everything again after a gap, under the card that lies on top', async () => {
+it('reloads everything after a gap, beneath the top card', async () => {
   const { store, world, state, inBucket } = await openDeck(community(3, { firstLook: false }));
   await store.decide(person(0), 'skipped');
   world.order([2, 1, 0]);
@@ -322,7 +322,7 @@ it('reads everything again after a gap, under the card that lies on top', async 
   expect(state().openness).toBe('open');
 });
 
-it('keeps the demo card on top when the queue is read again', async () => {
+it('keeps the demo card on top when the queue reloads', async () => {
   const { store, inBucket } = await openDeck(community(2));
   await store.refresh();
   expect(inBucket('queued')).toEqual(['demo', person(0), person(1)]);

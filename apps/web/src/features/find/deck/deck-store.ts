@@ -29,13 +29,13 @@ import {
   type SwipeState,
 } from './swipe-state';
 
-/** What the deck needs from outside. */
+/** The deck's dependencies. */
 export interface DeckPorts {
   cards: (bucket: Bucket, page: number) => Promise<Answer<CardsPage>>;
   setStatus: (id: MembershipId, decision: Decision) => Promise<Answer<InterestStatus>>;
-  /** A change did not go through and its card is back; `reason` is a sentence for the person. */
+  /** A change failed and its card is back; `reason` is a sentence for the person. */
   tellFailure: (reason: string) => void;
-  /** Whether the person has yet to see how swiping works, as this browser remembers it. */
+  /** Whether this browser has yet to show the demo card. */
   readFirstLook: () => Promise<boolean>;
   keepFirstLook: (firstLook: boolean) => void;
 }
@@ -47,11 +47,11 @@ const opennessAfter: Partial<Record<string, SwipeState['openness']>> = {
   unit_full: 'unit_full',
 };
 
-/** The deck and the saved lists of one membership: what is where, and what the server has yet to confirm. */
+/** The deck and the saved lists of one membership: which card is where, and what the server has yet to confirm. */
 export function createDeckStore(ports: DeckPorts) {
   const store = createStore<SwipeState>()(() => initialSwipeState);
   const { getState: now, setState } = store;
-  /** Counts the searches whose lists were asked for, and the people whose deck this was: late answers are dropped. */
+  /** Incremented for each new search and each new owner, so that late replies are dropped. */
   let search = 0;
   let owner = 0;
   let reading: Promise<void> | undefined;
@@ -64,7 +64,7 @@ export function createDeckStore(ports: DeckPorts) {
     setState({ swipeFirstLook });
   }
 
-  /** Fetches the next cards of a bucket, page after page until there is someone new or nobody left. */
+  /** Fetches the next cards of a bucket, page by page until there are new ones or no more. */
   async function load(bucket: Bucket): Promise<void> {
     if (now().buckets[bucket].isLoading) return;
     const asked = search;
@@ -85,7 +85,7 @@ export function createDeckStore(ports: DeckPorts) {
     }
   }
 
-  /** Reads a list again, as far as it is known; what is shown stays until all of it has arrived. */
+  /** Reloads a list as far as it was loaded; the old list shows until that is complete. */
   async function reload(bucket: Bucket): Promise<void> {
     const { cards, isLoading } = now().buckets[bucket];
     if (isLoading) return;
@@ -102,14 +102,14 @@ export function createDeckStore(ports: DeckPorts) {
       for (const card of answer.res.user_profile_cards) read.set(card.membership_id, card);
       if (answer.res.finished || read.size >= before.size)
         return change((state) => listRead(state, bucket, before, [...read.values()], answer.res));
-      // A card that was decided on meanwhile has left a gap, into which the rest of the list has moved.
+      // Decisions made meanwhile have left gaps, and later cards have moved forward into them.
       const gone =
         before.size - now().buckets[bucket].cards.filter((card) => before.has(card.membership_id)).length;
       page = read.size > readBefore ? Math.floor((read.size - gone) / limits.cardsPerPage) : page + 1;
     }
   }
 
-  /** Sends the server what is wanted of a card, one change at a time, until both agree. */
+  /** Sends a card's wanted status, one change at a time, until the server agrees. */
   async function agree(id: MembershipId): Promise<void> {
     const mine = owner;
     for (let pending = pendingOf(now(), id); pending; pending = pendingOf(now(), id)) {
@@ -148,10 +148,10 @@ export function createDeckStore(ports: DeckPorts) {
   return Object.assign(store, {
     load,
 
-    /** Skips, likes or puts back a card, wherever it is; resolves once the server has answered. */
+    /** Skips, likes or puts back a card, in any bucket; resolves once the server has replied. */
     decide: decideOn,
 
-    /** Makes someone known whose card has not come yet. */
+    /** Adds a candidate whose card has not loaded. */
     meet(card: Card, status: InterestStatus) {
       change((state) => meet(state, { ...card, demo: false }, status));
     },
@@ -164,14 +164,14 @@ export function createDeckStore(ports: DeckPorts) {
       setState({ skipTickBadge: false, likeTickBadge: false });
     },
 
-    /** Someone has liked me back. Returns whether that is news, and not the reply to my own like. */
+    /** Handles a mutual like from the other side. Returns whether it is news, rather than a result of my own like. */
     receiveMutualLike(id: string): boolean {
       if (pendingOf(now(), id) || bucketOf(now(), id) === 'isMutualInterested') return false;
       change((state) => becomeMutual(state, id));
       return true;
     },
 
-    /** Removes a resident who has left: from the deck, the lists and what is pending. */
+    /** Removes a resident who has left, also from pending changes. */
     removeResident(id: string) {
       const wasQueued = bucketOf(now(), id) === 'queued';
       change((state) => left(state, id));
@@ -185,7 +185,7 @@ export function createDeckStore(ports: DeckPorts) {
 
     reload,
 
-    /** Starts the lists over, as after a change of search; what the server has yet to confirm stays pending. */
+    /** Resets the lists, for example after a change of search; pending cards stay pending. */
     async reset() {
       const known = knownBuckets(now());
       search += 1;
@@ -193,12 +193,12 @@ export function createDeckStore(ports: DeckPorts) {
       await Promise.all([load('queued'), ...known.filter((name) => name !== 'queued').map(reload)]);
     },
 
-    /** Reads everything known again, as after a gap; what is shown stays meanwhile. */
+    /** Reloads every loaded list, for example after a gap; the old lists show meanwhile. */
     async refresh() {
       await Promise.all(knownBuckets(now()).map(reload));
     },
 
-    /** Forgets everything, as when the person chooses another membership or signs out. */
+    /** Clears everything, when another membership is acting or the session ends. */
     clear() {
       search += 1;
       owner += 1;

@@ -14,7 +14,7 @@ function self() {
   return { userId: userId ?? '', actsFor: membershipId ?? '' };
 }
 
-/** The deck of the membership that the person acts for. */
+/** The deck of the acting membership. */
 export const deckStore = createDeckStore({
   cards(status, page) {
     const { userId, actsFor } = self();

@@ -4,18 +4,18 @@ import { bucketNames, bucketOf, changeBucket, pendingOf, type SwipeState } from 
 
 export type CardsPage = ReplyOf<typeof calls.find.cards>;
 
-/** With this many cards left the next ones are fetched, so that nobody waits for them. */
+/** The next cards are fetched when this many are left, so that nobody waits for them. */
 const fetchAhead = 6;
 
-/** Whether the queue wants another page: it has run out, or is about to while there may be more. */
+/** Whether the queue needs another page: it is empty, or short while the server may have more. */
 export function queueRunsLow({ buckets: { queued } }: SwipeState): boolean {
   if (queued.isLoading) return false;
   return queued.cards.length === 0 || (queued.cards.length <= fetchAhead && !queued.isFinished);
 }
 
 /**
- * The first page that can hold someone new. Cards leave a list on the server as they do here, so the rest of it has moved
- * forward: for the queue that is always its first page.
+ * The first page that can contain new cards. Cards leave a list on the server as they do here, so later cards move
+ * forward: for the queue it is always the first page.
  */
 export function nextPage({ buckets }: SwipeState, name: Bucket): number {
   return Math.floor(buckets[name].cards.filter((card) => !card.demo).length / limits.cardsPerPage);
@@ -27,7 +27,7 @@ export const pageAsked = (state: SwipeState, name: Bucket, page: number): SwipeS
 export const pageFailed = (state: SwipeState, name: Bucket, failure: 'offline' | 'refused'): SwipeState =>
   changeBucket(state, name, { isLoading: false, failure });
 
-/** Adds who is new on a page; someone already known stays where they are. */
+/** Adds a page's new cards; known ones keep their places. */
 export function pageArrived(state: SwipeState, name: Bucket, reply: CardsPage): SwipeState {
   const arrived = reply.user_profile_cards.filter(
     ({ membership_id: id }) => !pendingOf(state, id) && bucketOf(state, id) === undefined,
@@ -47,8 +47,8 @@ export function pageArrived(state: SwipeState, name: Bucket, reply: CardsPage): 
 }
 
 /**
- * A list was read again, from its first page on; `before` is who was in it when that began. The server knows best who is in
- * which list, except for what was decided here while it was read.
+ * A list was reloaded from its first page; `before` is its content when the reload began. The server's lists take
+ * precedence, except over decisions made during the reload.
  */
 export function listRead(
   state: SwipeState,
@@ -72,7 +72,7 @@ export function listRead(
       }),
     state,
   );
-  // The card on top of the deck stays there, since the person is looking at it; a saved list takes the server's order.
+  // The order of a saved list may change on a reload; the deck's top card must not.
   const top = name === 'queued' ? now.find(({ demo }) => !demo)?.membership_id : undefined;
   const ranked = listed.toSorted((a, b) => Number(b.membership_id === top) - Number(a.membership_id === top));
   return {

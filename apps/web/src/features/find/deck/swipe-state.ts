@@ -13,18 +13,18 @@ export type SavedBucket = Exclude<Bucket, 'queued'>;
 export interface BucketState {
   cards: readonly DeckCard[];
   isLoading: boolean;
-  /** The server has no cards beyond these. */
+  /** The server has no further cards. */
   isFinished: boolean;
-  /** The page that was asked for last. */
+  /** The page that was requested last. */
   page: number;
-  /** Why the last page did not come. */
+  /** Why the last page failed. */
   failure: 'offline' | 'refused' | null;
 }
 
-/** A card whose change of status the server has not confirmed yet; it is in no bucket meanwhile. */
+/** A card whose change of status the server has not confirmed yet; meanwhile it is in no bucket. */
 export interface PendingCard {
   card: DeckCard;
-  /** The bucket that the server knows it in, where it returns if the change fails. */
+  /** The bucket that the server has it in, where it returns when the change fails. */
   home: Bucket;
   wanted: Decision;
 }
@@ -35,13 +35,13 @@ export interface SwipeState {
   /** Shown for a second after a skip or a like. */
   skipTickBadge: boolean;
   likeTickBadge: boolean;
-  /** True until the demo card was acted on. */
+  /** True until the demo card is swiped. */
   swipeFirstLook: boolean;
-  /** The last card that left the queue and may come back. */
+  /** The last card that left the queue and can return. */
   undoable: CardId | null;
-  /** Mutual likes still to be celebrated, oldest first. */
+  /** Mutual likes that are not celebrated yet, oldest first. */
   mutualLikes: readonly DeckCard[];
-  /** Whether there can be suggestions at all, as the server last said. */
+  /** Whether suggestions are possible at all, from the server's last reply. */
   openness: DeckState | null;
 }
 
@@ -67,7 +67,7 @@ export const initialSwipeState: SwipeState = {
 
 export const bucketNames: readonly Bucket[] = bucket.options;
 
-/** The lists that were read, or are being read. */
+/** The lists that have loaded, or are loading. */
 export const knownBuckets = ({ buckets }: SwipeState) =>
   bucketNames.filter(
     (name) => buckets[name].cards.length > 0 || buckets[name].isFinished || buckets[name].isLoading,
@@ -80,13 +80,13 @@ export function bucketOf({ buckets }: SwipeState, id: string): Bucket | undefine
 export const pendingOf = ({ pendingCards }: SwipeState, id: string) =>
   pendingCards.find(({ card }) => card.membership_id === id);
 
-/** A card by its id, wherever it is. */
+/** A card by its id, in any bucket or pending. */
 export function cardOf(state: SwipeState, id: string): DeckCard | undefined {
   const cards = bucketNames.flatMap((name) => state.buckets[name].cards);
   return [...cards, ...state.pendingCards.map(({ card }) => card)].find((card) => card.membership_id === id);
 }
 
-/** My interest in someone, as far as the deck knows it; a pending decision counts as confirmed. */
+/** My interest in a resident, as far as the deck knows it; a pending decision counts as confirmed. */
 export function statusOf(state: SwipeState, id: string): InterestStatus | undefined {
   const pending = pendingOf(state, id);
   if (pending) return pending.wanted;
@@ -98,7 +98,7 @@ export function changeBucket(state: SwipeState, name: Bucket, change: Partial<Bu
   return { ...state, buckets: { ...state.buckets, [name]: { ...state.buckets[name], ...change } } };
 }
 
-/** The cards to swipe through, the top one first. A card that is being put back is there at once. */
+/** The cards to swipe through, the top one first. A card that is being put back is included immediately. */
 export function cardsInDeck({ buckets, pendingCards }: SwipeState): readonly DeckCard[] {
   const returning = pendingCards.filter(({ wanted }) => wanted === 'queued').map(({ card }) => card);
   return returning.length > 0 ? [...returning, ...buckets.queued.cards] : buckets.queued.cards;

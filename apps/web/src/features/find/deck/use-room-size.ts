@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMyRoom } from '@/features/room';
 
-/** Calls when somebody has moved in or out: other people fit now, or nobody does any more. */
+/** Calls back when the room's size changes, because other residents fit then, or none. */
 export function useRoomSize(onChange: () => void): void {
   const size = useMyRoom().data?.my_roommates.length;
   const known = useRef(size);

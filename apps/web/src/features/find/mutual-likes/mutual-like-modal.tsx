@@ -9,7 +9,7 @@ import { useOverview } from '@/features/profile';
 import { deckStore } from '../deck/deck';
 import type { DeckCard } from '../deck/deck-card';
 
-/** Celebrates a mutual like: two windows open towards each other. */
+/** Celebrates a mutual like: two lit windows open towards each other. */
 export function MutualLikeModal({ card }: { card: DeckCard }) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function MutualLikeModal({ card }: { card: DeckCard }) {
   }
   function viewMutual() {
     deckStore.celebrated();
-    // A new hash, so that the list is read again even where it is already open.
+    // A new hash reloads the list also where it is open already.
     void navigate(`/saved/mutual#${Math.random().toString(36).slice(2)}`);
   }
   return (

@@ -10,17 +10,17 @@ interface MutualLike {
   name: string;
 }
 
-/** Likes of mine that somebody has returned, until a toast has announced them. */
+/** Mutual likes from the other side, until a toast has announced them. */
 export const useMutualLikes = create<{ waiting: readonly MutualLike[] }>()(() => ({ waiting: [] }));
 
-/** Empties the queue of mutual likes that no toast has announced yet. */
+/** Returns and clears the mutual likes that no toast has announced yet. */
 export function takeMutualLikes(): readonly MutualLike[] {
   const { waiting } = useMutualLikes.getState();
   if (waiting.length > 0) useMutualLikes.setState({ waiting: [] });
   return waiting;
 }
 
-/** Receives the mutual likes of one membership. */
+/** Handles the mutual likes of one membership. */
 export function createMutualLikes(self: Self) {
   let isOver = false;
   return {

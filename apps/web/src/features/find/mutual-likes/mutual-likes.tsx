@@ -10,8 +10,8 @@ import { takeMutualLikes, useMutualLikes } from './mutual-likes.store';
 const MutualLikeModal = later(async () => (await import('./mutual-like-modal')).MutualLikeModal);
 
 /**
- * Shows mutual likes on every screen: a celebration after the person's own swipe, and only a toast when somebody likes them back, so
- * that it does not interrupt them.
+ * Shows mutual likes on every screen: a celebration after the person's own swipe, and only a toast after a
+ * like from the other side, which must not interrupt.
  */
 export function MutualLikes() {
   const { t } = useTranslation('find');

@@ -19,7 +19,7 @@ interface SavedCardProps {
   bucket: SavedBucket;
 }
 
-/** What comes next with someone whom I like. */
+/** The next step with a liked candidate. */
 function SavedAction({ card }: { card: Card }) {
   const { t } = useTranslation('find');
   const standing = useStanding(card.membership_id);
@@ -32,7 +32,7 @@ function SavedAction({ card }: { card: Card }) {
   );
 }
 
-/** Someone in a saved list: their profile a tap away, and a second thought beside it. */
+/** A candidate in a saved list: a link to the profile, and buttons to change the decision. */
 export function SavedCard({ card, bucket }: SavedCardProps) {
   const { t } = useTranslation('find');
   const { membership_id: id, first_name: name, percent_match: percent } = card;

@@ -84,7 +84,7 @@ function SavedList({ bucket }: { bucket: SavedBucket }) {
   );
 }
 
-/** `/saved/skipped`, `/saved/liked` and `/saved/mutual`: people already decided on. */
+/** `/saved/skipped`, `/saved/liked` and `/saved/mutual`: candidates that were decided on. */
 export default function SavedScreen({ bucket }: { bucket: SavedBucket }) {
   const { t } = useTranslation('find');
   const { hash } = useLocation();
@@ -98,7 +98,7 @@ export default function SavedScreen({ bucket }: { bucket: SavedBucket }) {
         current={lists[bucket].href}
         links={inOrder.map((name) => ({ href: lists[name].href, label: t(`saved.${lists[name].tab}`) }))}
       />
-      {/* A new hash on the same address reads the list again. */}
+      {/* A new hash on the same address reloads the list. */}
       <FocusKeeper>
         <SavedList key={`${bucket} ${membershipId} ${hash}`} bucket={bucket} />
       </FocusKeeper>

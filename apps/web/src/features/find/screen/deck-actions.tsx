@@ -47,7 +47,7 @@ interface DeckActionsProps {
   onUndo: () => void;
 }
 
-/** Everything a drag or a key does, as buttons, and the ways on from a card. */
+/** Buttons for everything that a drag or a key does, and the card's links. */
 export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ const reasons = {
 
 const words = { paused: 'paused', unit_full: 'full', closed: 'closed' } as const;
 
-/** Why nobody is suggested here at all. */
+/** Why there are no suggestions at all. */
 export function NoSuggestions({ because }: { because: Exclude<DeckState, 'hidden' | 'open'> }) {
   const { t } = useTranslation('find');
   const { scene, action } = reasons[because];
@@ -32,7 +32,7 @@ export function NoSuggestions({ because }: { because: Exclude<DeckState, 'hidden
   );
 }
 
-/** Who hides may look around, and is told that nobody sees them. */
+/** A hidden resident may browse, and sees a notice that nobody sees them. */
 export function HiddenNotice() {
   const { t } = useTranslation('find');
   return (
@@ -42,7 +42,7 @@ export function HiddenNotice() {
   );
 }
 
-/** Everybody was seen; there is something to do all the same. */
+/** Everybody was seen; offers what to do next. */
 export function EveryoneSeen() {
   const { t } = useTranslation('find');
   return (

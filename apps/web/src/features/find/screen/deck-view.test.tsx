@@ -8,7 +8,7 @@ import { deckStore } from '../deck/deck';
 import { cardOf, person } from '../deck/deck-store.fixtures';
 import { DeckView } from './deck-view';
 
-// Before the animation library takes the browser's frames.
+// Before the animation library captures the browser's frames.
 vi.hoisted(() =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame', 'performance', 'Date'] }),
 );
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.clearAllTimers());
 
-/** Texts and cards arrive in real time. */
+/** Texts and cards load in real time. */
 async function drawn() {
   while (cardsDrawn().length === 0) {
     await pass(50);
@@ -96,7 +96,7 @@ describe('the deck, as it happens [4.4, 9.3]', () => {
     },
   );
 
-  it('returns a card that was dragged no more than 50 px, and lets 2 px pass for a tap', async () => {
+  it('returns a card that was dragged no more than 50 px, and treats up to 2 px as a tap', async () => {
     await show(<DeckView whenEmpty={null} />);
     await drawn();
     const first = cardNamed('Person 0');
@@ -109,7 +109,7 @@ describe('the deck, as it happens [4.4, 9.3]', () => {
     expect(decisions()).toEqual([]);
   });
 
-  it('draws four cards, three of which can be seen', async () => {
+  it('renders four cards, three of them visible', async () => {
     await show(<DeckView whenEmpty={null} />);
     await drawn();
     expect(cardsDrawn().map((card) => Number(card.style.opacity) > 0)).toEqual([true, true, true, false]);

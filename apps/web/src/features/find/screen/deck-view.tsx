@@ -20,7 +20,7 @@ import { useFlights } from '../swipe/use-flights';
 
 const picturesAhead = deck.renderedCards + 4;
 
-/** The cards, with everything that moves them: fingers, keys and buttons. */
+/** The deck with its input: drags, keys and buttons. */
 export function DeckView({ whenEmpty }: { whenEmpty: ReactNode }) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
@@ -37,20 +37,20 @@ export function DeckView({ whenEmpty }: { whenEmpty: ReactNode }) {
   });
   const stack = stackOf(cards, flights);
   const top = topOf(cards, flights);
-  // Until a decision takes effect its card is still the one to speak of; one that only flies on is not.
+  // Until a decision takes effect, its card is still described; a card that only flies on is not.
   const shown = top ?? stack.find(({ flight }) => !flight?.acted)?.card;
 
   useEffect(() => {
     if (cards.length === 0) return;
     const [first, ...others] = cards.slice(0, picturesAhead).map((card) => card.profile_picture_urls?.large);
-    // The first by itself: somebody waits for it, and on a slow phone the others would take their share.
+    // The first picture alone: it is awaited, and on a slow phone the others would share the bandwidth.
     void preloadPictures([first]).then(() => {
       setTopPictureShown(true);
       return preloadPictures(others);
     });
   }, [cards]);
 
-  // Whoever swiped the last card with a button would otherwise be left on a button that is gone.
+  // After the last card was swiped with a button, that button is gone and the focus would be lost.
   const isEmpty = stack.length === 0;
   const hadCards = useRef(false);
   useEffect(() => {

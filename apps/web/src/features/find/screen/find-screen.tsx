@@ -25,7 +25,7 @@ function EmptyDeck() {
   );
 }
 
-/** `/find`: people who could share the home, best match first. */
+/** `/find`: candidates, best match first. */
 export default function FindScreen() {
   const { t } = useTranslation(['find', 'search']);
   const membershipId = useSession((session) => session.membershipId);

@@ -6,7 +6,7 @@ import { useDeck } from '../deck/deck';
 
 const looks = { like: 'bg-leaf text-surface', skip: 'bg-brick text-on-brick' };
 
-/** Comes quickly, stays to be seen, and goes: one second in all. */
+/** Appears, stays and disappears within one second. */
 function appear(badge: HTMLSpanElement | null) {
   const scale = isStill() ? ['1', '1', '1', '1'] : ['0.4', '1', '1', '0.9'];
   badge?.animate(
@@ -15,7 +15,7 @@ function appear(badge: HTMLSpanElement | null) {
   );
 }
 
-/** The sign that stays for a second after a card has gone. */
+/** The tick that shows for a second after a decision. */
 export function TickBadge() {
   const kind = useDeck(({ likeTickBadge, skipTickBadge }) =>
     likeTickBadge ? 'like' : skipTickBadge && 'skip',

@@ -5,7 +5,7 @@ import type { DeckCard } from '../deck/deck-card';
 import { cardsInDeck } from '../deck/swipe-state';
 import type { Side } from '../swipe/swipe-rules';
 
-/** What a screen reader says after an action: what happened, and who is next. */
+/** Announces an action's result and the next card to screen readers. */
 export function useAnnouncement() {
   const { t } = useTranslation('find');
   const [announcement, setAnnouncement] = useState('');

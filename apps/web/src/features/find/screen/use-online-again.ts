@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs when the connection has come back. */
+/** Calls back when the connection returns. */
 export function useOnlineAgain(run: () => void) {
   const latest = useRef(run);
   useEffect(() => {

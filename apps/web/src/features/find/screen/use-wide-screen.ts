@@ -8,5 +8,5 @@ function subscribe(changed: () => void) {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether there is room for a second pane; what is not shown is not fetched either. */
+/** Whether there is room for a second pane; a hidden pane fetches nothing. */
 export const useWideScreen = () => useSyncExternalStore(subscribe, () => matchMedia(wide).matches);

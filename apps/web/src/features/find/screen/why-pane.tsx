@@ -10,7 +10,7 @@ import { WhyMatch } from '../candidate/why-match';
 import { useDeck } from '../deck/deck';
 import { cardsInDeck } from '../deck/swipe-state';
 
-/** Beside the deck, where there is room: why the person on top fits. The next one's reasons are fetched ahead. */
+/** Beside the deck, on wide screens: why the top card matches. The next card's reasons are fetched ahead. */
 export function WhyPane() {
   const [top, next] = [useDeck((state) => cardsInDeck(state)[0]), useDeck((state) => cardsInDeck(state)[1])];
   const client = useQueryClient();

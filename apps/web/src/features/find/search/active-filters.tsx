@@ -3,11 +3,11 @@ import { useTranslation } from '@/platform/use-translation';
 import { later } from '@/ui/later';
 import { filtersOf, useSearch } from './search.queries';
 
-/** As high as the list that comes, so that the deck does not move. */
+/** The height of the list that loads, so that the deck does not move. */
 const place = <div className="h-18" />;
 const ActiveTags = later(async () => (await import('./active-tags')).ActiveTags, place);
 
-/** What narrows the deck; nothing where nothing does. */
+/** The active filters; nothing is rendered without one. */
 export function ActiveFilters() {
   const { t } = useTranslation('search');
   const { settings, change } = useSearch(t('saveFailed'));

@@ -7,7 +7,7 @@ interface Props {
   onChange: (changes: Partial<SearchFilters>) => void;
 }
 
-/** What narrows the deck, each a touch away from gone. */
+/** The active filters, as removable tags. */
 export function ActiveTags({ settings: data, onChange }: Props) {
   const { t } = useTranslation('search');
   const name = `${data.firstName} ${data.lastName}`.trim();

@@ -8,7 +8,7 @@ import { type SearchProps, SearchQuery } from './search-query';
 
 type Kind = 'housing' | 'majors';
 
-/** `/filters-majors` and `/filters-housing`: any of these will do. */
+/** `/filters-majors` and `/filters-housing`: a resident matches with any of the chosen options. */
 export default function ChoiceFilterScreen({ kind }: { kind: Kind }) {
   return <SearchQuery>{(search) => <Choices kind={kind} {...search} />}</SearchQuery>;
 }

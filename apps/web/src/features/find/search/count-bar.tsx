@@ -10,7 +10,7 @@ interface CountBarProps {
   onClear: () => void;
 }
 
-/** How many fit, as one chooses, and the way to them. */
+/** The live count of matching residents, and a link to them. */
 export function CountBar({ filters, onClear }: CountBarProps) {
   const { t } = useTranslation('search');
   const { data } = useCount(filters);

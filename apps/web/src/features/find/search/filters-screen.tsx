@@ -9,7 +9,7 @@ import { CountBar } from './count-bar';
 import { filtersOf } from './search.queries';
 import { type SearchProps, SearchQuery } from './search-query';
 
-/** `/filters`: whom one looks for. */
+/** `/filters`: the search's filters. */
 export default function FiltersScreen() {
   return <SearchQuery>{(search) => <Filters {...search} />}</SearchQuery>;
 }
@@ -71,7 +71,7 @@ interface ChosenProps extends Pick<SearchProps, 'change' | 'settings'> {
   href: string;
 }
 
-/** What is chosen of majors or housing, and the way to choose more. */
+/** The chosen majors or housing wishes, and a link to change them. */
 function Chosen({ kind, href, settings, change }: ChosenProps) {
   const { t } = useTranslation('search');
   const options = kind === 'majors' ? settings.majorOptions : settings.housingOptions;

@@ -10,14 +10,14 @@ import { type SearchProps, SearchQuery } from './search-query';
 /** After the last key. */
 const saveDelayMs = 300;
 
-/** `/search`: somebody whose name one knows. */
+/** `/search`: finds a resident by name. */
 export default function NameSearchScreen() {
   return <SearchQuery>{(search) => <Names {...search} />}</SearchQuery>;
 }
 
 type TypedNames = Pick<SearchFilters, 'firstName' | 'lastName'>;
 
-/** Saves what is typed after a delay, or on leaving; until then it wins over what another window has saved. */
+/** Saves the text after a delay, or on leaving; unsaved text takes precedence over another window's. */
 function Names({ settings, change, clear }: SearchProps) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();

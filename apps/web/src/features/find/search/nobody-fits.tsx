@@ -6,7 +6,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { filtersOf, useSearch } from './search.queries';
 
-/** An empty deck that a search has emptied, and the way out of it. */
+/** The empty deck of a search without results, with a way to widen it. */
 export function NobodyFits({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useTranslation('search');
   const { settings, clear } = useSearch(t('saveFailed'));

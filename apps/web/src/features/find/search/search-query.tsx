@@ -13,7 +13,7 @@ export interface SearchProps {
   clear: () => void;
 }
 
-/** My search once it is there; until then, what stands in its place. */
+/** Renders my search once it has loaded, and a placeholder until then. */
 export function SearchQuery({ children }: { children: (search: SearchProps) => ReactNode }) {
   const { t } = useTranslation(['search', 'common']);
   const { settings, change, clear } = useSearch(t('saveFailed'));

@@ -14,7 +14,7 @@ const settingsQuery = (userId: string, membershipId: string) =>
       unwrap(call(calls.find.settings, { signal, actsFor: membershipId, params: { userId } })),
   });
 
-/** The filters alone, without what there is to choose from. */
+/** The filters without their options. */
 export function filtersOf(settings: SearchSettings): SearchFilters {
   return Object.fromEntries(searchFilterNames.map((name) => [name, settings[name]])) as SearchFilters;
 }
@@ -24,14 +24,14 @@ interface Change {
   after: SearchSettings;
 }
 
-/** My search; every change is shown at once, saved at once, and taken back when it could not be saved. */
+/** My search. A change shows immediately, is saved immediately, and is rolled back when the save fails. */
 export function useSearch(failureText: string) {
   const { userId, membershipId } = useSelf();
   const query = settingsQuery(userId, membershipId);
   const settings = useQuery(query);
   const save = useMutation({
     mutationKey: findKeys.savingSearch,
-    // One after the other, so that the last change is the last one written.
+    // Saves run one after the other, so that the last change is written last.
     scope: { id: `search ${membershipId}` },
     mutationFn: ({ after }: Change) => {
       const body = filtersOf(after);
@@ -47,7 +47,7 @@ export function useSearch(failureText: string) {
   const change = (changes: Partial<SearchFilters>) => {
     const before = queryClient.getQueryData(query.queryKey);
     if (!before) return;
-    // What is still on its way was read before this change.
+    // A query in flight was sent before this change.
     void queryClient.cancelQueries(query);
     const after = { ...before, ...changes };
     queryClient.setQueryData(query.queryKey, after);
@@ -56,7 +56,7 @@ export function useSearch(failureText: string) {
   return { settings, change, clear: () => change(noFilters) };
 }
 
-/** How many residents a search would find now. */
+/** How many residents a search finds now. */
 export function useCount(filters: SearchFilters | undefined) {
   const { userId, membershipId } = useSelf();
   return useQuery({

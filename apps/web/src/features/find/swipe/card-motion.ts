@@ -7,15 +7,15 @@ const backSpring = { type: 'spring', stiffness: 420, damping: 30 } as const;
 
 let stillness: MediaQueryList | undefined;
 
-/** Whether the person has asked for no motion; what would move fades then. */
+/** Whether the person prefers reduced motion; cards fade instead of moving. */
 export const isStill = () => (stillness ??= matchMedia('(prefers-reduced-motion: reduce)')).matches;
 
-/** What the cards of a stack share: how far those beneath have come up while the top one moves away. */
+/** Shared by the cards of a stack: how far the lower ones have risen while the top one leaves. */
 export function createStackMotion() {
   const rise = motionValue(0);
   return {
     rise,
-    /** The top card has been taken out, so what had come up is where it belongs. */
+    /** The top card has left, so the risen cards are at their places. */
     promoted: () => rise.jump(0),
   };
 }
@@ -29,8 +29,8 @@ export interface CardParts {
 }
 
 /**
- * Moves one card without React and without layout: every frame writes a transform and opacities, nothing else.
- * `depth` is its place in the stack, 0 on top; `from` the side it left by, if it comes back.
+ * Moves one card without React and without layout: each frame writes only a transform and opacities. `depth` is its
+ * place in the stack, 0 on top; `from` the side it returns from after an undo.
  */
 export function createCardMotion(stack: StackMotion, start: { depth: number; from?: Side }) {
   const x = motionValue(0);
@@ -75,7 +75,7 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
       };
     },
 
-    /** Where the card is when a finger takes it, perhaps on its way back. */
+    /** Stops the card under a finger, also on its way back, and returns its position. */
     grab(): number {
       x.stop();
       y.stop();
@@ -97,7 +97,7 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
       move(stack.rise, 0, backSpring);
     },
 
-    /** Leaves the stack by a side; without motion it fades. */
+    /** Leaves the stack by a side; with reduced motion it fades. */
     fly(side: Side) {
       if (flyingTo === side) return;
       flyingTo = side;
@@ -107,7 +107,7 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
       move(opacity, 0, isStill() ? { duration } : { duration: duration / 2, delay: duration / 2 });
     },
 
-    /** Comes back into the deck if it had left. */
+    /** Returns to the deck if it had left. */
     land() {
       flyingTo = undefined;
       if (x.get() === 0 && opacity.get() === 1) return;
@@ -123,7 +123,7 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
       move(stack.rise, 0, { duration: 200, ease: 'easeOut' });
     },
 
-    /** Takes another place in the stack, where the rise of the others has brought it already. */
+    /** Takes another place in the stack. It does not animate, because the rise already moved the card there. */
     moveTo: (next: number) => depth.jump(next),
   };
 }

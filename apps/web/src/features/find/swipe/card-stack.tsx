@@ -10,12 +10,12 @@ interface CardStackProps {
   stack: readonly StackedCard[];
   motion: StackMotion;
   cameFrom: (id: CardId) => Side | undefined;
-  /** The pictures of cards that are covered can wait. */
+  /** Covered cards load their pictures later. */
   showsPicturesBelow: boolean;
   onSwipe: (card: DeckCard, side: Side) => void;
 }
 
-/** The cards that can be seen, and the one beneath them. */
+/** The visible cards, and the one beneath them. */
 export function CardStack({ stack, motion, cameFrom, showsPicturesBelow, onSwipe }: CardStackProps) {
   const wasDragged = useRef(false);
   return stack.map(({ card, depth, flight }) => (

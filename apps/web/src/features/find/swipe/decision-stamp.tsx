@@ -14,7 +14,7 @@ interface DecisionStampProps {
   ref: Ref<HTMLSpanElement>;
 }
 
-/** Says on the card what letting go would do. */
+/** Shows on the card what a release would do. */
 export function DecisionStamp({ decision, ref }: DecisionStampProps) {
   const { t } = useTranslation('find');
   const Icon = decision === 'like' ? HeartIcon : CrossIcon;

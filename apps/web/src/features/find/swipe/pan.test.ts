@@ -31,7 +31,7 @@ it('starts when the pointer has moved more than 2 px', () => {
   ]);
 });
 
-it('leaves a tap and a vertical scroll alone', () => {
+it('ignores a tap and a vertical scroll', () => {
   const { seen, pan, at } = record();
   pan.down(at(100));
   pan.up(at(101));
@@ -41,7 +41,7 @@ it('leaves a tap and a vertical scroll alone', () => {
   expect(seen).toEqual([]);
 });
 
-it('tells how far and how fast the pointer was when let go', () => {
+it('reports distance and speed on release', () => {
   const { seen, pan, at } = record();
   pan.down(at(0, 0, 0));
   pan.move(at(10, 0, 100));
@@ -50,7 +50,7 @@ it('tells how far and how fast the pointer was when let go', () => {
   expect(seen.at(-1)).toEqual(['release', 90, 1]);
 });
 
-it('does not take a pause before letting go for a flick', () => {
+it('does not treat a stop before the release as a flick', () => {
   const { seen, pan, at } = record();
   pan.down(at(0, 0, 0));
   pan.move(at(60, 0, 30));
@@ -58,7 +58,7 @@ it('does not take a pause before letting go for a flick', () => {
   expect(seen.at(-1)).toEqual(['release', 60, 0]);
 });
 
-it('ignores a second finger, and is free again after the first one left', () => {
+it('ignores a second finger, and is free again after the first one lifts', () => {
   const { seen, pan, at } = record();
   pan.down(at(0));
   pan.down(at(200, 0, 0, 2));
@@ -72,7 +72,7 @@ it('ignores a second finger, and is free again after the first one left', () => 
   expect(seen.at(-1)).toEqual(['move', 10, 0]);
 });
 
-it('forgets a pointer that was let go elsewhere', () => {
+it('drops a pointer that was released elsewhere', () => {
   const { seen, pan, at } = record();
   pan.down(at(100));
   pan.move(at(101, 60));

@@ -1,7 +1,7 @@
 import { deck } from '@nestmate/contract';
 import type { Release } from './swipe-rules';
 
-/** A pointer, as far as a pan needs it; `timeStamp` is in milliseconds. */
+/** The part of a pointer event that a pan needs; `timeStamp` is in milliseconds. */
 export type PanPointer = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY' | 'timeStamp' | 'buttons'>;
 
 interface Listeners {
@@ -9,14 +9,14 @@ interface Listeners {
   onStart: (pointerId: number) => void;
   onMove: (dx: number, dy: number) => void;
   onRelease: (release: Release) => void;
-  /** The browser took the pointer, to scroll for instance. */
+  /** The browser took over the pointer, for example to scroll. */
   onCancel: () => void;
 }
 
-/** Speed is measured over the last moments only: who stops before letting go has not flicked. */
-const speedWindow = 80;
+/** Speed is measured over the last moments only: a pointer that stops before the release is no flick. */
+const speedPeriodMs = 80;
 
-/** Follows one pointer at a time from touching a card to letting it go. */
+/** Follows one pointer at a time, from press to release. */
 export function createPan({ onStart, onMove, onRelease, onCancel }: Listeners) {
   let first: PanPointer | undefined;
   let recent: PanPointer[] = [];
@@ -29,7 +29,7 @@ export function createPan({ onStart, onMove, onRelease, onCancel }: Listeners) {
   };
 
   function remember(pointer: PanPointer) {
-    recent = [...recent.filter(({ timeStamp }) => pointer.timeStamp - timeStamp <= speedWindow), pointer];
+    recent = [...recent.filter(({ timeStamp }) => pointer.timeStamp - timeStamp <= speedPeriodMs), pointer];
   }
 
   function speed(): number {
@@ -47,7 +47,7 @@ export function createPan({ onStart, onMove, onRelease, onCancel }: Listeners) {
 
     move(pointer: PanPointer) {
       if (pointer.pointerId !== first?.pointerId) return;
-      // It was let go outside the card, which hears nothing there before it pans.
+      // The release was outside the card, which gets no events there before it pans.
       if (pointer.buttons === 0) return end();
       remember(pointer);
       const [dx, dy] = [pointer.clientX - first.clientX, pointer.clientY - first.clientY];

@@ -8,7 +8,7 @@ const cards: DeckCard[] = Array.from({ length: 9 }, (_, n) => ({ ...cardOf(n), d
 const flightOf = (card: DeckCard, acted: boolean): Flight => ({ card, side: 'left', acted });
 const [first = demoCard, second = demoCard] = cards;
 
-it('renders up to 4 cards, of which at most 3 are stacked in sight [2.72]', () => {
+it('renders up to 4 cards, of which at most 3 are visibly stacked [2.72]', () => {
   const stack = stackOf(cards, []);
   expect(stack.map(({ depth }) => depth)).toEqual([0, 1, 2, 3]);
   expect(stack.filter(({ depth }) => depth < deck.visibleCards)).toHaveLength(3);
@@ -20,17 +20,17 @@ it('counts a card that flies out among the 4 [2.72]', () => {
   expect(stack.map(({ depth }) => depth)).toEqual([0, 0, 1, 2]);
 });
 
-it('keeps the places until the decision takes effect', () => {
+it('keeps the other cards in place until the decision takes effect', () => {
   expect(stackOf(cards, [flightOf(first, false)]).map(({ depth }) => depth)).toEqual([0, 1, 2, 3]);
 });
 
-it('lets the next card be acted on once the decision on the last has taken effect', () => {
+it('enables the next card once the decision on the previous one has taken effect', () => {
   expect(topOf(cards, [])).toBe(first);
   expect(topOf(cards, [flightOf(first, false)])).toBeUndefined();
   expect(topOf(cards.slice(1), [flightOf(first, true)])).toBe(second);
 });
 
-it('waits with a card that came back before it was out', () => {
+it('waits for a card that was undone in flight', () => {
   expect(topOf(cards, [flightOf(first, true)])).toBe(second);
   expect(stackOf(cards, [flightOf(first, true)]).map(({ depth }) => depth)).toEqual([0, 0, 1, 2]);
 });

@@ -2,7 +2,7 @@ import { deck } from '@nestmate/contract';
 import type { CardId, DeckCard } from '../deck/deck-card';
 import type { Side } from './swipe-rules';
 
-/** A card on its way out. Its decision takes effect while it still flies. */
+/** A card that is flying out. Its decision takes effect during the flight. */
 export interface Flight {
   card: DeckCard;
   side: Side;
@@ -11,7 +11,7 @@ export interface Flight {
 
 export interface StackedCard {
   card: DeckCard;
-  /** 0 on top; the same for a card that flies and the one that has come up in its place. */
+  /** 0 on top; a flying card and the one that replaced it have the same depth. */
   depth: number;
   flight: Flight | undefined;
 }
@@ -19,7 +19,7 @@ export interface StackedCard {
 const flightOf = (flights: readonly Flight[], id: CardId) =>
   flights.find(({ card }) => card.membership_id === id);
 
-/** The cards to draw, from the top down: those that still fly out, and as many of the deck as there is room for. */
+/** The cards to render, from the top down: those that still fly out, then cards of the deck up to the limit. */
 export function stackOf(cards: readonly DeckCard[], flights: readonly Flight[]): StackedCard[] {
   const gone = flights.filter(
     ({ card }) => !cards.some((other) => other.membership_id === card.membership_id),
@@ -35,7 +35,7 @@ export function stackOf(cards: readonly DeckCard[], flights: readonly Flight[]):
   return stack;
 }
 
-/** The card that a person acts on: the first that does not fly out already. */
+/** The card that a swipe acts on: the first that is not flying out. */
 export function topOf(cards: readonly DeckCard[], flights: readonly Flight[]): DeckCard | undefined {
   if (flights.some(({ acted }) => !acted)) return undefined;
   return cards.find((card) => !flightOf(flights, card.membership_id));

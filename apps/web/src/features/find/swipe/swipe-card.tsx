@@ -7,17 +7,17 @@ import { type Side, sideOf } from './swipe-rules';
 interface SwipeCardProps {
   stack: StackMotion;
   depth: number;
-  /** The side that it flies out by. */
+  /** The side that it leaves by. */
   flying: Side | undefined;
-  /** The side that it comes back from. */
+  /** The side that it returns from. */
   from: Side | undefined;
   onSwipe: (side: Side) => void;
-  /** Whether a tap on the card follows a drag and must not open it. */
+  /** Whether a click ends a drag and must not open the card. */
   wasDragged: RefObject<boolean>;
   children: ReactNode;
 }
 
-/** A card that a finger or a mouse can throw. React draws it once; every frame after that is its motion's. */
+/** A card that can be swiped. React renders it once; its motion draws every later frame. */
 export function SwipeCard({ stack, depth, flying, from, onSwipe, wasDragged, children }: SwipeCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const like = useRef<HTMLSpanElement>(null);
@@ -49,7 +49,7 @@ export function SwipeCard({ stack, depth, flying, from, onSwipe, wasDragged, chi
       onRelease({ dx, speed }) {
         const side = sideOf({ dx: base + dx, speed });
         if (!side) return motion.back();
-        // The card is on its way before React has heard of it.
+        // Starts the animation before React renders.
         motion.fly(side);
         swiped.current(side);
       },

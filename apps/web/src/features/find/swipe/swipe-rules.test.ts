@@ -2,7 +2,7 @@ import { deck } from '@nestmate/contract';
 import { describe, expect, it } from 'vitest';
 import { signAt, sideOf, statusOfSide, tiltAt } from './swipe-rules';
 
-describe('letting a card go', () => {
+describe('releasing a card', () => {
   it('skips to the left and likes to the right, more than 50 px beyond the edge', () => {
     expect(sideOf({ dx: -51, speed: 0 })).toBe('left');
     expect(sideOf({ dx: 51, speed: 0 })).toBe('right');
@@ -13,26 +13,26 @@ describe('letting a card go', () => {
     for (const dx of [0, 3, 50, -50]) expect(sideOf({ dx, speed: 0 })).toBeNull();
   });
 
-  it('counts a flick a little before the threshold, but not a twitch', () => {
+  it('accepts a flick slightly below the threshold, but not a twitch', () => {
     expect(sideOf({ dx: 45, speed: 1.2 })).toBe('right');
     expect(sideOf({ dx: -45, speed: -1.2 })).toBe('left');
     expect(sideOf({ dx: 20, speed: 3 })).toBeNull();
   });
 
-  it('returns a card that is thrown back', () => {
+  it('returns a card that moves back on release', () => {
     expect(sideOf({ dx: 120, speed: -0.8 })).toBeNull();
     expect(sideOf({ dx: -120, speed: 0.8 })).toBeNull();
   });
 });
 
-it('shows the coming decision early, fully where letting go decides', () => {
+it('shows the coming decision early, fully where a release decides', () => {
   expect(signAt('right', deck.panThreshold)).toBe(0);
   expect(signAt('right', 26)).toBeCloseTo(0.5);
   expect(signAt('right', deck.dragThreshold)).toBe(1);
   expect(signAt('left', deck.dragThreshold)).toBe(0);
 });
 
-it('leans into the drag within limits', () => {
+it('tilts with the drag within limits', () => {
   expect(tiltAt(90)).toBe(5);
   expect(tiltAt(-90)).toBe(-5);
   expect(tiltAt(2000)).toBe(14);

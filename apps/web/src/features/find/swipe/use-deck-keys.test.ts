@@ -28,7 +28,7 @@ it('undoes with Backspace or Z', () => {
   expect(meaningOf(press('z'), nowhere)).toBe('undo');
 });
 
-it('does nothing for a key that is held down, part of a shortcut, or taken already', () => {
+it('ignores a repeat, a shortcut and a handled key', () => {
   expect(meaningOf(press('ArrowRight', { repeat: true }), nowhere)).toBeUndefined();
   expect(meaningOf(press('ArrowLeft', { altKey: true }), nowhere)).toBeUndefined();
   expect(meaningOf(press('Enter', { defaultPrevented: true }), nowhere)).toBeUndefined();

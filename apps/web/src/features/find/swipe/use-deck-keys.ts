@@ -11,12 +11,12 @@ const keys: Partial<Record<string, DeckKey>> = {
   Z: 'undo',
 };
 
-/** Where keys belong to what has the focus. */
+/** Where keys belong to the focused element. */
 const takesKeys =
   'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 const takesEnter = `a, button, ${takesKeys}`;
 
-/** What a key means for the deck, or nothing: when it is held down, part of a shortcut, or meant for something else. */
+/** The deck's action for a key; undefined for a repeat, a shortcut, or a key that belongs to another element. */
 export function meaningOf(
   event: Pick<
     KeyboardEvent,
@@ -30,10 +30,10 @@ export function meaningOf(
   return isInside(meaning === 'open' ? takesEnter : takesKeys) ? undefined : meaning;
 }
 
-/** Listens for the deck's keys on the whole page, so that nobody has to focus the deck first. */
+/** Handles the deck's keys on the whole page, so that the deck needs no focus. */
 export function useDeckKeys(onKey: (key: DeckKey) => void) {
   const latest = useRef(onKey);
-  // Before the next key can come: a later one would still speak of the card that has just left.
+  // Synchronous, because the next key would otherwise act on the card that has just left.
   useLayoutEffect(() => {
     latest.current = onKey;
   });

@@ -7,9 +7,9 @@ import type { Side } from './swipe-rules';
 /** Sends cards out of the deck. `act` runs after the card action delay, while the card still flies. */
 export function useFlights(act: (card: DeckCard, side: Side) => void) {
   const [flights, setFlights] = useState<readonly Flight[]>([]);
-  /** Decisions that wait for their delay; leaving the page runs them at once. */
+  /** Decisions that wait for their delay; leaving the page runs them immediately. */
   const waiting = useRef(new Set<() => void>());
-  /** By which side each card left, so that it can come back from there. */
+  /** The side that each card left by, so that it can return from there. */
   const [sides] = useState(() => new Map<CardId, Side>());
 
   useEffect(() => {
