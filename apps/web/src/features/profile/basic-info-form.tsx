@@ -31,16 +31,16 @@ type PlainField = Exclude<keyof BasicInfoValues, 'responses'>;
 interface BasicInfoFormProps {
   info: VerifyInfo;
   edited: Editing<BasicInfoValues>;
-  /** Only the gender is missing, so only it is asked. */
+  /** Only the gender is missing, so the form asks only for that. */
   onlyGender: boolean;
-  /** Why the server did not take the last try. */
+  /** The error of the last save. */
   refusal: Error | null;
   isSaving: boolean;
   submitLabel: string;
   onSubmit: (values: BasicInfoValues) => void;
 }
 
-/** Who somebody is. Nothing typed is lost, whatever the answer. */
+/** The basic info form. Typed values survive any reply. */
 export function BasicInfoForm(props: BasicInfoFormProps) {
   const { info, edited, onlyGender, refusal, isSaving, submitLabel, onSubmit } = props;
   const { t, language } = useTranslation(['profile', 'common', 'errors']);
@@ -48,7 +48,7 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
   const { value: values } = edited;
   const [isGuaranteed, setGuaranteed] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<BasicInfoField>>(new Set());
-  /** Fields changed since the server spoke: what it said of them no longer holds. */
+  /** Fields changed since the last save, whose server errors are outdated. */
   const [changed, setChanged] = useState<ReadonlySet<BasicInfoField>>(new Set());
 
   const serverErrors = serverErrorsIn(refusal);
@@ -81,7 +81,7 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
   const refused = firstMistake(serverErrors, info);
   useEffect(() => {
     if (refusal && refused) focusField(refused);
-    // Once for each refusal, and not again when its field is mended.
+    // Once for each rejection, and not again when its field is corrected.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refusal]);
 
@@ -95,7 +95,7 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
     setTouched(new Set(fieldOrder(info)));
     const mistake = firstMistake(wrong, info);
     if (mistake) {
-      // After the errors are drawn, so that the field is announced with what is wrong.
+      // After the errors render, so that screen readers announce the error with the field.
       requestAnimationFrame(() => focusField(mistake));
       return;
     }

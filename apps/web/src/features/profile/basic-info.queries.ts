@@ -28,7 +28,7 @@ interface Save {
   asked: VerifyInfo;
 }
 
-/** Saves basic info, and returns the overview as it is then. A failure is told even after the form was left. */
+/** Saves basic info and returns the new overview. A failure shows a toast, so that it is seen even after leaving the form. */
 export function useSaveBasicInfo(onSaved: (sent: BasicInfoValues, saved: BasicInfoValues) => void) {
   const { userId, membershipId } = useSelf();
   const { queryKey } = basicInfoQuery(userId, membershipId);

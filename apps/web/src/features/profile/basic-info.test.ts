@@ -31,7 +31,7 @@ const right: BasicInfoValues = {
   hidden: false,
 };
 
-it('finds nothing wrong with right values, and asks for the guarantee', () => {
+it('accepts valid values, and requires the guarantee', () => {
   expect(errorsOf(right, asks)).toEqual({});
   expect(errorsOf(right, asks, false)).toEqual({ guarantee: 'validation.guarantee' });
 });
@@ -45,7 +45,7 @@ it('shows errors of touched fields only, and finds the first of the screen [5.16
   expect(firstMistake({ email: 'validation.email', bio: 'validation.bio' }, asks)).toBe('bio');
 });
 
-it('puts what the server found at the fields that its titles name [5.8]', () => {
+it('assigns the server’s errors to fields by their titles [5.8]', () => {
   const titles = ['email', 'first', 'last', 'phone number', 'sex', 'pronoun', 'bio', 'something else'];
   const validation = titles.map((title) => ({ title, error_text: `about ${title}` }));
   expect(serverErrorsOf({ validation })).toEqual({
@@ -59,7 +59,7 @@ it('puts what the server found at the fields that its titles name [5.8]', () => 
   });
 });
 
-it('sends what was typed trimmed, and no pronoun as none', () => {
+it('sends trimmed values, and null for an empty pronoun', () => {
   expect(toBasicInfo({ ...right, first: ' Maya ', email: ' a@b.co ' }, asks)).toMatchObject({
     first_name: 'Maya',
     email: 'a@b.co',
@@ -67,7 +67,7 @@ it('sends what was typed trimmed, and no pronoun as none', () => {
   });
 });
 
-it('asks for the gender alone when only that is missing', () => {
+it('asks only for the gender when only that is missing', () => {
   const info = {
     ...asks,
     first_name: 'Maya',
@@ -84,7 +84,7 @@ it('asks for the gender alone when only that is missing', () => {
   expect(isOnlyGenderMissing({ ...info, genderOptions: [] })).toBe(false);
 });
 
-it('asks what the community requires, and finds the question that the server means', () => {
+it('asks the community’s questions, and finds the question of a server error', () => {
   const question = { question_num: 4, type: 'SELECT' as const, options: ['Soon'], required: true };
   const info = { ...asks, questions: [{ ...question, title: 'When?', response: '' }] };
   const errors = errorsOf(right, info);
@@ -99,7 +99,7 @@ it('asks what the community requires, and finds the question that the server mea
   });
 });
 
-it('fits a draft to what the community asks and allows now: a locked gender is what is saved, and a gender asked alone brings nothing else along [5.6]', () => {
+it('fits a draft to the current questions and permissions: a locked gender keeps the saved value, and the gender mode changes nothing else [5.6]', () => {
   const question = { question_num: 4, type: 'TEXT' as const, options: [], required: false, title: 'Why?' };
   const info = {
     ...asks,

@@ -10,7 +10,7 @@ import {
   wronglyAnswered,
 } from '@nestmate/contract';
 
-/** What the form holds: every field as it is typed. */
+/** The form's values, as typed. */
 export interface BasicInfoValues {
   first: string;
   last: string;
@@ -21,18 +21,18 @@ export interface BasicInfoValues {
   bio: string;
   gender: string | null;
   pronoun: string;
-  /** What the community asks, by the number of the question. */
+  /** Answers to the community's questions, by question number. */
   responses: Record<number, string>;
   hidden: boolean;
 }
-/** The guarantee is given anew each time, that all of it is right. */
+/** The guarantee that everything is correct is required on each save. */
 export type BasicInfoField = Exclude<keyof BasicInfoValues, 'responses'> | QuestionField | 'guarantee';
-/** One question of the community. */
+/** A question of the community. */
 export type QuestionField = `question-${number}`;
 export const questionField = (questionNum: number): QuestionField => `question-${questionNum}`;
-/** In words, by field. */
+/** Messages by field. */
 export type BasicInfoErrors = Partial<Record<BasicInfoField, string>>;
-/** As keys of the `errors` texts, by field. */
+/** Keys of the `errors` texts, by field. */
 export type BasicInfoMistakes = Partial<
   Record<BasicInfoField, BasicInfoMistake['error_text'] | 'validation.guarantee' | 'validation.registration'>
 >;
@@ -50,7 +50,7 @@ const fieldOf: Record<BasicInfoTitle, BasicInfoField> = {
   pronoun: 'pronoun',
 };
 
-/** In the order of the screen, in which the first mistake is shown. */
+/** The display order of the fields; the first error by this order gets the focus. */
 export const fieldOrder = (info: Pick<VerifyInfo, 'questions'>): readonly BasicInfoField[] => [
   'first',
   'last',
@@ -84,7 +84,7 @@ export function valuesOf(info: VerifyInfo): BasicInfoValues {
   };
 }
 
-/** What was typed some time ago, for what is asked and allowed now. */
+/** Fits older values to the current questions and permissions. */
 export function fitValues(kept: BasicInfoValues, info: VerifyInfo, onlyGender: boolean): BasicInfoValues {
   const saved = valuesOf(info);
   const gender = info.genderEnabled ? kept.gender : saved.gender;
@@ -125,7 +125,7 @@ export function toBasicInfo(
   };
 }
 
-/** Keys of the `errors` texts for what is wrong now; the guarantee is asked for on this side only. */
+/** The current errors, as keys of the `errors` texts; only the client requires the guarantee. */
 export function errorsOf(
   values: BasicInfoValues,
   info: Pick<VerifyInfo, 'bioEnabled' | 'genderOptions' | 'questions'>,
@@ -143,7 +143,7 @@ export function errorsOf(
   return errors;
 }
 
-/** Everything is there but the gender, so only that is asked for. */
+/** Only the gender is missing, so the form asks only for that. */
 export function isOnlyGenderMissing(info: VerifyInfo): boolean {
   const missing = Object.keys(errorsOf(valuesOf(info), info));
   return missing.length === 1 && missing[0] === 'gender';
@@ -154,7 +154,7 @@ function questionFieldOf(title: string): QuestionField | undefined {
   return title === registrationTitle(questionNum) ? questionField(questionNum) : undefined;
 }
 
-/** What the server found wrong, in its own words, at the fields that it names. */
+/** The server's error messages, by field. */
 export function serverErrorsOf({ validation = [] }: Pick<ErrorBody, 'validation'>): BasicInfoErrors {
   const errors: BasicInfoErrors = {};
   for (const { title, error_text } of validation) {
@@ -164,7 +164,7 @@ export function serverErrorsOf({ validation = [] }: Pick<ErrorBody, 'validation'
   return errors;
 }
 
-/** Errors show only where the person has been. */
+/** Only touched fields show their errors. */
 export function shownErrors(
   errors: BasicInfoMistakes,
   touched: ReadonlySet<BasicInfoField>,

@@ -15,11 +15,11 @@ import { useEdited } from './editing/use-edited';
 import { routeAfterSignIn } from './route-after-sign-in';
 
 interface EditBasicInfoProps {
-  /** Verifying leads on into the product; updating stays. */
+  /** `verify` continues to the next screen; `update` stays. */
   purpose: 'verify' | 'update';
 }
 
-/** Reads, shows and saves basic info. */
+/** Loads, edits and saves basic info. */
 export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
   const { t } = useTranslation(['profile', 'common']);
   const { membershipId, membership } = useSelf();
@@ -27,7 +27,7 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
   const { data: info, error, refetch } = useBasicInfo();
   const onlyGender = purpose === 'verify' && info !== undefined && isOnlyGenderMissing(info);
   const edited = useEdited({
-    // What is asked alone is kept alone: a draft of the rest neither shows nor is sent with it.
+    // The gender mode has its own draft, so that a draft of the other fields is neither shown nor sent with it.
     name: `${onlyGender ? 'gender' : 'edited basic info'} ${membershipId}`,
     saved: info && valuesOf(info),
     fit: (kept: BasicInfoValues) => (info ? fitValues(kept, info, onlyGender) : kept),

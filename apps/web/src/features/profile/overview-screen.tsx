@@ -11,7 +11,7 @@ import { useOverview } from './overview.queries';
 import { MyPicture } from './picture/my-picture';
 import { SectionList } from './section-list';
 
-/** `/profile-overview`: who I am here, what others see of me, and which parts of my profile are complete. */
+/** `/profile-overview`: my profile as others see it, and which of its sections are complete. */
 export default function OverviewScreen() {
   const { t } = useTranslation(['profile', 'common']);
   const { data, error, refetch } = useOverview();

@@ -14,7 +14,7 @@ export const overviewQuery = (userId: string, membershipId: string) =>
     meta: { area: 'profile' },
   });
 
-/** My membership's place and what my profile still lacks; nothing without a membership. */
+/** My membership's place and the missing parts of my profile; undefined without a membership. */
 export function useOverview() {
   const userId = useSession((session) => session.userId) ?? '';
   const membershipId = useMembership()?.membershipId ?? '';

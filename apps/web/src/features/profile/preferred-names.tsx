@@ -11,12 +11,12 @@ interface PreferredNamesProps {
   errorOf: (field: BasicInfoField) => string | undefined;
 }
 
-/** Most people go by their own name; who does not can say so. */
+/** Optional fields behind a button, because few people need them. */
 export function PreferredNames({ values, set, touch, errorOf }: PreferredNamesProps) {
   const { t } = useTranslation('profile');
   const [isOpen, setOpen] = useState(false);
   const [wasAsked, setAsked] = useState(false);
-  // They stay open when they are emptied, so that the field that is typed in does not vanish.
+  // Emptied fields stay open, so that the field with the focus does not disappear.
   if (!isOpen && (wasAsked || values.preferredFirst !== '' || values.preferredLast !== '')) setOpen(true);
   if (!isOpen) {
     return (

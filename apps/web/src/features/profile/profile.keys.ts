@@ -1,6 +1,6 @@
 import type { ChoiceKind } from '@nestmate/contract';
 
-/** What a membership has read of profiles: its own, and those of its candidates. */
+/** A membership's profile queries: its own profile, and its candidates'. */
 export const profileKeys = {
   all: (membershipId: string) => ['profile', membershipId] as const,
   overview: (membershipId: string) => ['profile', membershipId, 'overview'] as const,

@@ -49,7 +49,7 @@ interface RegistrationQuestionsProps {
   errorOf: (questionNum: number) => string | undefined;
 }
 
-/** What this community wants to know beside what every community does. */
+/** The community's own registration questions. */
 export function RegistrationQuestions(props: RegistrationQuestionsProps) {
   const { questions, responses, onChange, onTouch, errorOf } = props;
   return questions.map((question) => (

@@ -14,13 +14,13 @@ function arriving(
   });
 }
 
-describe('after signing in somebody goes', () => {
+describe('after sign-in a person is sent', () => {
   it('to verify info if they came with a passcode [2.57]', () => {
     expect(arriving('MATCHING', 'potential_roommates', { passcode: true })).toBe('/verify-info');
     expect(arriving('ACTIVE', 'overview', { passcode: true })).toBe('/verify-info');
   });
 
-  it('to about me while people swipe and answers are incomplete or were never saved [2.58]', () => {
+  it('to about me while matching is open and answers are incomplete or were never saved [2.58]', () => {
     expect(arriving('MATCHING', 'get_started', { answered: false })).toBe('/about-me');
     expect(arriving('MATCHING', 'potential_roommates', { saved: false })).toBe('/about-me');
     expect(arriving('ACTIVE', 'overview', { answered: false })).not.toBe('/about-me');
@@ -31,7 +31,7 @@ describe('after signing in somebody goes', () => {
       expect(arriving(status, 'overview')).toBe('/welcome');
   });
 
-  it('otherwise where membership and round lead: to the deck [2.60]', () => {
+  it('otherwise by membership and round: to the deck [2.60]', () => {
     expect(arriving('MATCHING', 'potential_roommates')).toBe('/find');
     const unread = { hasPasscode: false, overview: undefined };
     expect(
@@ -42,7 +42,7 @@ describe('after signing in somebody goes', () => {
     ).toBe('/about-me');
   });
 
-  it('by each next link of the server, but never to verifying in a closed round [2.61]', () => {
+  it('by each next link of the server, but never to verify info in a closed round [2.61]', () => {
     expect(arriving('MATCHING', 'overview')).toBe('/profile-overview');
     expect(arriving('MATCHING', 'get_started')).toBe('/questions');
     expect(arriving('MATCHING', 'user_info_verification')).toBe('/verify-info');

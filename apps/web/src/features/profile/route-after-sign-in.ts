@@ -7,10 +7,10 @@ import {
 } from '@nestmate/contract';
 
 interface Arriving {
-  /** Came by an invitation. */
+  /** Signed in with an invitation. */
   hasPasscode: boolean;
   membership: Pick<Membership, 'matchingRoundStatus' | 'questionsSaved'>;
-  /** Absent when it could not be read; what the membership says has to do then. */
+  /** Undefined when it failed to load; the membership decides then. */
   overview: Pick<Overview, 'next' | 'answersComplete' | 'questionsSaved'> | undefined;
 }
 
@@ -22,7 +22,7 @@ const routes: Record<NextLink, string> = {
   potential_roommates: '/find',
 };
 
-/** Where somebody goes who has just signed in. */
+/** The first screen after sign-in. */
 export function routeAfterSignIn({ hasPasscode, membership, overview }: Arriving): string {
   const status = membership.matchingRoundStatus;
   if (hasPasscode) return '/verify-info';

@@ -15,7 +15,7 @@ const addresses: Record<Section['url'], string> = {
   social_accounts: '/social-accounts',
 };
 
-/** The parts of a profile, each with whether it is complete, leading to where it is edited. */
+/** The sections of a profile, each with its status and a link to its editor. */
 export function SectionList({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('profile');
   return (

@@ -1,7 +1,7 @@
 import { isOnlyGenderMissing } from './basic-info';
 import { useBasicInfo } from './basic-info.queries';
 
-/** Whether verifying info is only about a gender that is missing. */
+/** Whether only the gender is missing from the basic info. */
 export function useGenderUpdateMode(): boolean {
   const { data } = useBasicInfo();
   return data !== undefined && isOnlyGenderMissing(data);

@@ -4,7 +4,7 @@ import { EditBasicInfo } from './edit-basic-info';
 import { MyPictureCard } from './picture/my-picture-card';
 import { useGenderUpdateMode } from './use-gender-update-mode';
 
-/** `/verify-info`: the first step of registering, or the gender alone where only that is missing. */
+/** `/verify-info`: the first step of registration, or only the gender where only that is missing. */
 export default function VerifyInfoScreen() {
   const { t } = useTranslation('profile');
   const isGenderUpdate = useGenderUpdateMode();

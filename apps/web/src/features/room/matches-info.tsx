@@ -2,7 +2,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 
-/** What a match is, how to change it, and what the community says once it is confirmed. */
+/** What a match is, how to change it, and the community's text once it is confirmed. */
 export function MatchesInfo({ confirmedText, onClose }: { confirmedText: string; onClose: () => void }) {
   const { t } = useTranslation(['matches', 'common']);
   return (

@@ -9,7 +9,7 @@ import { MatchesTabs } from './matches-tabs';
 import { RoomQuery } from './room-query';
 import { RoomView } from './room-view';
 
-/** `/matches`: my room, and who lives in it. */
+/** `/matches`: my room and my roommates. */
 export default function MatchesScreen() {
   const { t } = useTranslation('matches');
   const [isInfoOpen, setInfoOpen] = useState(false);

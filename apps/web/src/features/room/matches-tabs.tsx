@@ -15,7 +15,7 @@ interface MatchesTabsProps {
   actions?: ReactNode;
 }
 
-/** The head of the three pages about living together. */
+/** The header of the three screens about the room. */
 export function MatchesTabs({ current, actions }: MatchesTabsProps) {
   const { t } = useTranslation('matches');
   const room = useMyRoom().data;

@@ -7,7 +7,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { useMyRoom } from './room.queries';
 
-/** The room once it is there; until then, what stands in its place. */
+/** Renders the room once it has loaded, and a placeholder until then. */
 export function RoomQuery({ children }: { children: (room: MyRoom) => ReactNode }) {
   const { t } = useTranslation(['matches', 'common']);
   const { data, error, refetch } = useMyRoom();

@@ -15,7 +15,7 @@ import { LeaveRoom } from './roommates/leave-room';
 import { RoommateRow } from './roommates/roommate-row';
 import { UnitWindows } from './unit-windows';
 
-/** Why nothing can change at the moment; nothing while it can. */
+/** Why nothing can change at the moment; hidden while it can. */
 function RoundNotice() {
   const { t } = useTranslation('matches');
   const membership = useMembership();
@@ -30,7 +30,7 @@ function RoundNotice() {
   );
 }
 
-/** Who lives with me, in a unit of how many, and what can be done about it. */
+/** My roommates, the unit's capacity, and the actions on the room. */
 export function RoomView({ room }: { room: MyRoom }) {
   const { t } = useTranslation('matches');
   const me = useOverview().data;

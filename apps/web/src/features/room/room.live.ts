@@ -4,7 +4,7 @@ import type { Self } from '@/platform/session';
 import { myRoomQuery } from './room.queries';
 import { refreshRoom } from './room.refresh';
 
-/** My room and my requests, which change in other windows and by others. */
+/** Follows my room and my requests, changed in other windows and by other residents. */
 export const followRoom = ({ userId }: Self): Stop =>
   followEvents({
     'room.changed': ({ membershipId }) => void refreshRoom(membershipId),

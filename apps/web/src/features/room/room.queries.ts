@@ -14,14 +14,14 @@ export const myRoomQuery = (userId: string, membershipId: string) =>
     meta: { area: 'room' },
   });
 
-/** My room; nothing without a membership. */
+/** My room; undefined without a membership. */
 export function useMyRoom() {
   const userId = useSession((session) => session.userId) ?? '';
   const membershipId = useMembership()?.membershipId ?? '';
   return useQuery({ ...myRoomQuery(userId, membershipId), enabled: membershipId !== '' });
 }
 
-/** A change of rooms or requests. Whether or not it succeeds, the room is read again afterwards. */
+/** A mutation of rooms or requests. The room reloads afterwards, also after a failure. */
 function useRoomChange<Input, Output>(
   change: (self: { userId: string; actsFor: string }, input: Input) => Promise<Output>,
 ) {
@@ -35,7 +35,7 @@ function useRoomChange<Input, Output>(
 interface NewRequest {
   potential_roommate_id: string;
   message: string;
-  /** Made here, so that a retry after a lost reply is idempotent. */
+  /** Generated on the client, so that a retry after a lost reply is idempotent. */
   request_id: string;
 }
 

@@ -7,6 +7,6 @@ import { roomKeys } from './room.keys';
 export const refreshMyRoom = (membershipId: string, options?: InvalidateOptions) =>
   queryClient.invalidateQueries({ queryKey: roomKeys.mine(membershipId) }, options);
 
-/** After rooms or requests have changed. */
+/** After rooms or requests changed. */
 export const refreshRoom = (membershipId: string) =>
   Promise.all([refreshMyRoom(membershipId), refreshCandidates(membershipId)]);

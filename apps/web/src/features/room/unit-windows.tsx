@@ -3,12 +3,12 @@ import { Avatar } from '@/ui/avatar';
 const windowsInARow = 4;
 
 interface UnitWindowsProps {
-  /** Who lives here, me first. */
+  /** The residents of the unit, me first. */
   people: readonly { id: string; name: string; src: string | null }[];
   capacity: number;
 }
 
-/** The unit as a row of windows under one roof: lit where somebody lives, dark where there is room. */
+/** The unit as a row of windows under one roof: lit for each resident, dark for each free place. */
 export function UnitWindows({ people, capacity }: UnitWindowsProps) {
   const empty = Math.max(0, capacity - people.length);
   return (

@@ -3,7 +3,7 @@ import { ChoiceChips } from '@/ui/choice-chips';
 import { byTopic } from '@/ui/find-options';
 import type { ChoiceListProps } from './choice-list';
 
-/** A few options, seen at a glance: chips under their headings. */
+/** A few options, all visible: chips under their headings. */
 export function ChoiceGroups({ options, value, onChange, max }: ChoiceListProps) {
   function choose(here: ReadonlySet<OptionId>, chosen: OptionId[]) {
     const kept = value.filter((id) => !here.has(id) || chosen.includes(id));

@@ -1,7 +1,7 @@
 import type { ChoiceKind, OptionId } from '@nestmate/contract';
 import type { TopicOption } from '@/ui/find-options';
 
-/** What a list of options takes, however it is drawn. */
+/** The props of every list of options. */
 export interface ChoiceListProps {
   kind: ChoiceKind;
   options: readonly TopicOption<OptionId>[];

@@ -4,7 +4,7 @@ import { OptionPicker } from '@/ui/option-picker';
 import { TagList } from '@/ui/tag-list';
 import type { ChoiceListProps } from './choice-list';
 
-/** Many options, to be searched; what is chosen stands above them. */
+/** A search over many options, with the chosen ones above it. */
 export function ChoiceSearch({ kind, options, value, onChange, max }: ChoiceListProps) {
   const { t, language } = useTranslation('profile');
   const { compare } = new Intl.Collator(language);

@@ -10,8 +10,8 @@ import { ChoiceGroups } from './choice-groups';
 import { ChoiceSearch } from './choice-search';
 import { useSaveChosen } from './choices.queries';
 
-/** More than these are searched, fewer are seen at a glance. */
-const mostAtAGlance = 24;
+/** Up to this many options are shown as groups; more get a search. */
+const maxGrouped = 24;
 
 interface ChoicesFormProps {
   kind: ChoiceKind;
@@ -19,7 +19,7 @@ interface ChoicesFormProps {
   edited: Editing<OptionId[]>;
 }
 
-/** Chooses a few of what is offered. */
+/** A form to choose a few of the options. */
 export function ChoicesForm({ kind, offered, edited }: ChoicesFormProps) {
   const { t } = useTranslation(['profile', 'common']);
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function ChoicesForm({ kind, offered, edited }: ChoicesFormProps) {
   const max = limits[kind];
   const options = offered.map(({ id, name, topic }) => ({ id, label: name, topic }));
   const { value } = edited;
-  const List = options.length > mostAtAGlance ? ChoiceSearch : ChoiceGroups;
+  const List = options.length > maxGrouped ? ChoiceSearch : ChoiceGroups;
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -12,7 +12,7 @@ import { useEdited } from '../editing/use-edited';
 import { ChoicesForm } from './choices-form';
 import { useChosen } from './choices.queries';
 
-/** `/set-majors` and `/housing`: what a resident chooses from what their community offers. */
+/** `/set-majors` and `/housing`: choices from the community's options. */
 export default function ChoicesScreen({ kind }: { kind: ChoiceKind }) {
   const { t } = useTranslation(['profile', 'common']);
   const { membershipId } = useSelf();
@@ -22,7 +22,7 @@ export default function ChoicesScreen({ kind }: { kind: ChoiceKind }) {
   const edited = useEdited({
     name: `${kind} ${membershipId}`,
     saved: chosen.data?.filter(isOffered),
-    // What the community has taken away meanwhile is no longer chosen.
+    // Options that the community has removed are no longer chosen.
     fit: (ids) => ids.filter(isOffered),
   });
   const failed = [offered, chosen].find(({ error, data }) => error && !data);

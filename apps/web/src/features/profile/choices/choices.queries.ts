@@ -9,7 +9,7 @@ import { showAtOnce } from '../editing/show-at-once';
 import { profileKeys } from '../profile.keys';
 import { refreshProfile } from '../profile.refresh';
 
-/** Whose choice it is, as all of these calls take it. */
+/** The parameters that identify the resident in these calls. */
 interface To {
   actsFor: string;
   params: { userId: string };
@@ -44,7 +44,7 @@ export function useChosen(kind: ChoiceKind) {
   return useQuery(chosenQuery(kind, userId, membershipId));
 }
 
-/** Saves what is chosen. It shows everywhere at once, and is rolled back when the server refuses it. */
+/** Saves the chosen options. They show immediately, and are rolled back when the save fails. */
 export function useSaveChosen(kind: ChoiceKind, onSaved: (ids: OptionId[]) => void) {
   const { userId, membershipId } = useSelf();
   const { queryKey } = chosenQuery(kind, userId, membershipId);

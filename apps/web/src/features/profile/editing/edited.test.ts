@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changedDraft, draftAfterSave, editedFrom } from './edited';
 
-it('shows what is saved until something is changed', () => {
+it('shows the saved value until it is edited', () => {
   expect(editedFrom(null, ['law'])).toEqual({ value: ['law'], isChanged: false, isOvertaken: false });
   const draft = changedDraft(null, ['law'], ['law', 'music']);
   expect(editedFrom(draft, ['law'])).toEqual({
@@ -11,16 +11,16 @@ it('shows what is saved until something is changed', () => {
   });
 });
 
-it('keeps no draft of what is saved anyway', () => {
+it('keeps no draft that equals the saved value', () => {
   const draft = changedDraft(null, ['law'], []);
   expect(changedDraft(draft, ['law'], ['law'])).toBeNull();
 });
 
-it('follows another window while nothing is changed here', () => {
+it('follows another window without a draft here', () => {
   expect(editedFrom(null, ['music'])).toMatchObject({ value: ['music'], isChanged: false });
 });
 
-it('knows when another window saved something else after this one began', () => {
+it('detects that another window saved a different value after editing began here', () => {
   const draft = changedDraft(null, ['law'], ['law', 'music']);
   expect(editedFrom(draft, ['film'])).toEqual({
     value: ['law', 'music'],
@@ -31,7 +31,7 @@ it('knows when another window saved something else after this one began', () => 
   expect(editedFrom(draft, ['law', 'music'])).toMatchObject({ isChanged: false, isOvertaken: false });
 });
 
-it('keeps what was typed while a save was on its way, as a change of what is saved now', () => {
+it('keeps edits made during a save, as a draft on the newly saved value', () => {
   const sent = changedDraft(null, ['law'], ['law', 'music']);
   expect(draftAfterSave(sent, ['law', 'music'], ['law', 'music'])).toBeNull();
   const more = changedDraft(sent, ['law'], ['law', 'music', 'film']);
@@ -43,7 +43,7 @@ it('keeps what was typed while a save was on its way, as a change of what is sav
   });
 });
 
-it('keeps a draft that is shown as saved before it is: the save may fail', () => {
+it('keeps a draft that is optimistically shown as saved: the save may fail', () => {
   const draft = changedDraft(null, 'maya', 'torres');
   expect(changedDraft(draft, 'torres', 'torres')).toBe(draft);
 });

@@ -1,4 +1,4 @@
-/** What somebody has changed and not saved, and what was saved when they began. */
+/** An unsaved value, and the saved value on which it is based. */
 export interface Draft<T> {
   base: T;
   value: T;
@@ -7,26 +7,26 @@ export interface Draft<T> {
 export interface Edited<T> {
   value: T;
   isChanged: boolean;
-  /** Something else was saved meanwhile, in another window; saving here replaces it. */
+  /** Another window has saved a different value meanwhile, which a save here overwrites. */
   isOvertaken: boolean;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The draft once the server has what was sent; what was typed meanwhile stays, as a change of what is saved now. */
+/** The draft after a save; edits made during the save stay, as a draft on the newly saved value. */
 export function draftAfterSave<T>(draft: Draft<T> | null, sent: T, saved: T): Draft<T> | null {
   return !draft || same(draft.value, sent) ? null : { base: saved, value: draft.value };
 }
 
-/** How an editor stands: what it shows, of what is saved and what is not. */
+/** An editor's value, and its state relative to the saved value and the draft. */
 export function editedFrom<T>(draft: Draft<T> | null, saved: T): Edited<T> {
   if (!draft || same(draft.value, saved)) return { value: saved, isChanged: false, isOvertaken: false };
   return { value: draft.value, isChanged: true, isOvertaken: !same(draft.base, saved) };
 }
 
-/** The draft after a change; none once it is what is saved. */
+/** The draft after a change; null once it equals the saved value. */
 export function changedDraft<T>(draft: Draft<T> | null, saved: T, value: T): Draft<T> | null {
-  // Also while a save shows its value before the server has it: a refusal then takes nothing away.
+  // Equality with the draft is checked first: during an optimistic save, a rejection must not lose the draft.
   if (draft && same(draft.value, value)) return draft;
   return same(value, saved) ? null : { base: draft?.base ?? saved, value };
 }

@@ -9,7 +9,7 @@ interface EditingActionsProps {
   saveLabel?: string;
 }
 
-/** Saves what was changed, or takes it back. */
+/** Saves or undoes the changes. */
 export function EditingActions({ isChanged, onUndo, isSaving, saveLabel }: EditingActionsProps) {
   const { t } = useTranslation(['profile', 'common']);
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 
-/** Somebody who edits in two windows is told before one replaces what the other saved. */
+/** Warns before a save overwrites what another window saved. */
 export function OvertakenNotice({ onShowSaved }: { onShowSaved: () => void }) {
   const { t } = useTranslation('profile');
   return (

@@ -13,7 +13,7 @@ interface Shown<T> {
   isFilled: boolean;
 }
 
-/** Shows a value and the status of its section before the server has them; returns how to take both back. */
+/** Optimistically shows a value and the status of its section; returns a function that rolls both back. */
 export async function showAtOnce<T>(shown: Shown<T>): Promise<() => void> {
   const { userId, membershipId, queryKey, value, section, isFilled } = shown;
   const { queryKey: overviewKey } = overviewQuery(userId, membershipId);

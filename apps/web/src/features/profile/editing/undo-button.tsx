@@ -1,7 +1,7 @@
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 
-/** Shows again what is saved. */
+/** Restores the saved value. */
 export function UndoButton({ onUndo }: { onUndo: () => void }) {
   const { t } = useTranslation('profile');
   return (

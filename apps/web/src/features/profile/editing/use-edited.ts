@@ -4,26 +4,23 @@ import { changedDraft, type Draft, draftAfterSave, type Edited, editedFrom } fro
 
 export interface Editing<T> extends Edited<T> {
   change: (value: T) => void;
-  /** Forgets what was changed: it is no longer wanted. */
+  /** Discards the draft. */
   drop: () => void;
-  /** The server has what was sent, and keeps it as `saved`. Also for an editor that has been left meanwhile. */
+  /** Call it after a save, with the sent and the saved value. It also works after the editor has unmounted. */
   settle: (sent: T, saved?: T) => void;
-  /** Whether something is changed at this moment, however long ago the editor was drawn. */
+  /** Whether there are unsaved changes now, rather than at the last render. */
   hasMore: () => boolean;
 }
 
 interface EditedOptions<T> {
-  /** Where what is not saved yet is kept. */
+  /** The name under which the draft is kept. */
   name: string;
   saved: T | undefined;
-  /** A draft may be older than what is asked today: makes it a value that can be edited, and saved, now. */
+  /** Fits an older draft to what can be edited and saved now. */
   fit?: (kept: T) => T;
 }
 
-/**
- * A saved value while it is edited; what is not saved yet outlives a reload.
- * Nothing until both the value and its draft are there.
- */
+/** Edits a saved value with a draft that survives a reload. Undefined until both the value and its draft have loaded. */
 export function useEdited<T>({
   name,
   saved,
@@ -31,7 +28,7 @@ export function useEdited<T>({
 }: EditedOptions<T>): Editing<T> | undefined {
   const [kept, keep] = useDraft<Draft<T>>(name);
   const [changed, setChanged] = useState<{ name: string; draft: Draft<T> | null }>();
-  /** For an answer that comes when more has been typed than the asking closure saw. */
+  /** For a reply that arrives after more edits than the caller's closure has seen. */
   const latest = useRef(changed);
 
   const fitted = (draft: Draft<T> | null) => draft && { base: fit(draft.base), value: fit(draft.value) };

@@ -12,7 +12,7 @@ interface CameraDialogProps {
 
 type Camera = 'opening' | 'refused' | 'running';
 
-/** The camera of a computer. It shows people as a mirror does, and takes them as others see them. */
+/** A computer's camera. The preview is mirrored, the picture is not. */
 export function CameraDialog({ onTaken, onCancel }: CameraDialogProps) {
   const { t } = useTranslation(['picture', 'common']);
   const video = useRef<HTMLVideoElement>(null);

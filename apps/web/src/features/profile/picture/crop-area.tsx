@@ -35,7 +35,7 @@ function fromMiddle(element: HTMLElement, { x, y }: Point): Point {
   return { x: x - box.x - box.width / 2, y: y - box.y - box.height / 2 };
 }
 
-/** The picture behind a round window: moved by a finger, zoomed by two, or by keys. */
+/** The picture behind a round cut-out: dragged by one finger, zoomed by two, or moved by keys. */
 export function CropArea({ picture, crop, onChange, label, describedBy }: CropAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, Point>());
@@ -58,7 +58,7 @@ export function CropArea({ picture, crop, onChange, label, describedBy }: CropAr
   useEffect(() => {
     const element = area.current;
     if (!element) return;
-    // React listens to the wheel passively, so the page would scroll along.
+    // React attaches wheel listeners as passive, so the page would scroll too.
     const zoom = (event: WheelEvent) => {
       event.preventDefault();
       const at = fromMiddle(element, { x: event.clientX, y: event.clientY });
@@ -91,7 +91,7 @@ export function CropArea({ picture, crop, onChange, label, describedBy }: CropAr
   const turned = turnedSize(picture, crop.turns);
   const offset = { x: (0.5 - crop.x) * turned.width * scale, y: (0.5 - crop.y) * turned.height * scale };
   return (
-    // A widget with keys of its own, which a screen reader hands on.
+    // A widget with its own keys, which screen readers pass on.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={area}

@@ -17,7 +17,7 @@ interface CropDialogProps {
   onCancel: () => void;
 }
 
-/** Which part of a picture others see. */
+/** Chooses the visible part of a picture. */
 export function CropDialog({ picture, onDone, onCancel }: CropDialogProps) {
   const { t, language } = useTranslation(['picture', 'common']);
   const [crop, setCrop] = useState(firstCrop);

@@ -35,7 +35,7 @@ const steps = fc.array(
 );
 type Picture = { width: number; height: number };
 
-it('always shows a part that the picture fills, whatever somebody does [9.11]', () => {
+it('always shows a part that the picture fills, for any sequence of moves [9.11]', () => {
   expect(firstCrop.zoom).toBe(1.2);
   expect([cropSize, cropBorder, cropRadius]).toEqual([250, 25, 125]);
   fc.assert(
@@ -54,7 +54,7 @@ it('always shows a part that the picture fills, whatever somebody does [9.11]', 
   );
 });
 
-it('comes back after four turns, and after a turn to each side', () => {
+it('is unchanged after four turns, and after a turn to each side', () => {
   const picture = { width: 400, height: 300 };
   const moved = moveBy(firstCrop, picture, { x: 40, y: -10 });
   const around = Array.from({ length: 4 }).reduce<Crop>((crop) => turn(crop, picture, 'right'), moved);
@@ -65,7 +65,7 @@ it('comes back after four turns, and after a turn to each side', () => {
   }
 });
 
-it('zooms about the place between two fingers', () => {
+it('zooms around the point between two fingers', () => {
   const picture = { width: 1000, height: 1000 };
   const at = { x: 50, y: -30 };
   const under = (crop: Crop) => crop.x * 1000 + at.x / scaleOf(picture, crop);

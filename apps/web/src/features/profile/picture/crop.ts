@@ -10,11 +10,11 @@ export interface Size {
   height: number;
 }
 
-/** Which part of a picture is shown. */
+/** The visible part of a picture. */
 export interface Crop {
   /** At 1 the shorter side fills the crop. */
   zoom: number;
-  /** The middle of the crop, as shares of the turned picture's width and height. */
+  /** The center of the crop, as fractions of the rotated picture's width and height. */
   x: number;
   y: number;
   /** Quarter turns, clockwise. */
@@ -29,7 +29,7 @@ const within = (value: number, min: number, max: number) => Math.min(Math.max(va
 export const turnedSize = ({ width, height }: Size, turns: number): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** CSS pixels for each pixel of the picture. */
+/** CSS pixels per pixel of the picture. */
 export const scaleOf = ({ width, height }: Size, { zoom }: Pick<Crop, 'zoom'>) =>
   (cropSize * zoom) / Math.min(width, height);
 
@@ -54,7 +54,7 @@ export function moveBy(crop: Crop, picture: Size, { x, y }: { x: number; y: numb
   return filled({ ...crop, x: crop.x - x / (width * scale), y: crop.y - y / (height * scale) }, picture);
 }
 
-/** Zooms while one point of the picture stays where it is. @param at in CSS pixels from the middle */
+/** Zooms around a fixed point of the picture. @param at in CSS pixels from the center */
 export function zoomTo(crop: Crop, picture: Size, zoom: number, at = { x: 0, y: 0 }): Crop {
   const next = within(zoom, zooms.min, zooms.max);
   const { width, height } = turnedSize(picture, crop.turns);
@@ -65,7 +65,7 @@ export function zoomTo(crop: Crop, picture: Size, zoom: number, at = { x: 0, y: 
   );
 }
 
-/** Turns the picture by a quarter, about the middle of the crop. */
+/** Rotates the picture by a quarter turn, around the center of the crop. */
 export function turn(crop: Crop, picture: Size, way: 'left' | 'right'): Crop {
   const turned =
     way === 'right'

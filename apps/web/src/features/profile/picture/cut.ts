@@ -2,13 +2,13 @@ import { type Crop, cropSize, scaleOf, turnedSize } from './crop';
 import { toJpeg } from '@/platform/jpeg-of';
 import type { Picture } from './open-picture';
 
-/** As large as the server shows pictures. */
-const largestSide = 1200;
+/** The size of the server's largest picture. */
+const maxSide = 1200;
 
-/** The square that a crop shows, as a JPEG. */
+/** The cropped square, as a JPEG. */
 export async function cut(picture: Picture, crop: Crop): Promise<Blob | null> {
   const shown = cropSize / scaleOf(picture, crop);
-  const side = Math.max(1, Math.round(Math.min(shown, largestSide)));
+  const side = Math.max(1, Math.round(Math.min(shown, maxSide)));
   const { width, height } = turnedSize(picture, crop.turns);
   const canvas = document.createElement('canvas');
   canvas.width = side;

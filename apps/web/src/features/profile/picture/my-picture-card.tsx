@@ -4,7 +4,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { useOverview } from '../overview.queries';
 import { MyPicture } from './my-picture';
 
-/** One's own picture where somebody introduces themself: offered, never asked for. */
+/** My picture on the registration screens, where it is optional. */
 export function MyPictureCard() {
   const { t } = useTranslation(['picture', 'common']);
   const { data, error } = useOverview();

@@ -13,7 +13,7 @@ interface MyPictureProps {
   children?: ReactNode;
 }
 
-/** One's own picture with what happens to it. What failed can be sent again without choosing it again. */
+/** My picture with its upload. A failed upload can be retried without choosing the file again. */
 export function MyPicture({ name, src, children }: MyPictureProps) {
   const { t } = useTranslation(['picture', 'common']);
   const upload = useMyUpload();

@@ -1,18 +1,18 @@
 import { jpegOf, loadPicture } from '@/platform/jpeg-of';
 import type { Size } from './crop';
 
-/** More than any screen of ours shows, and little enough for a phone to hold. */
-const longestSide = 2400;
+/** Larger than any of our screens, and small enough for a phone's memory. */
+const maxSide = 2400;
 
 export interface Picture extends Size {
   element: HTMLImageElement;
-  /** To be revoked when it is not shown any more. */
+  /** Revoke it when it is no longer shown. */
   url: string;
 }
 
-/** What was chosen, upright, still and of a size that can be worked with; nothing when it is no picture. */
+/** Decodes a chosen file: upright, not animated and scaled down; undefined when it is not a picture. */
 export async function openPicture(file: Blob): Promise<Picture | undefined> {
-  const jpeg = await jpegOf(file, longestSide, 0.95);
+  const jpeg = await jpegOf(file, maxSide, 0.95);
   if (!jpeg) return undefined;
   const url = URL.createObjectURL(jpeg.bytes);
   const element = await loadPicture(url);

@@ -25,7 +25,7 @@ interface PictureControlProps {
   src: string | null | undefined;
 }
 
-/** One's own face, and the way to another one: choose or take a picture, crop it, and see it on its way. */
+/** My picture, with buttons to choose or take another, crop it, and follow its upload. */
 export function PictureControl({ name, src }: PictureControlProps) {
   const { t } = useTranslation(['picture', 'common', 'errors']);
   const self = useSelf();
@@ -59,7 +59,7 @@ export function PictureControl({ name, src }: PictureControlProps) {
     hidden: true,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       const [file] = currentTarget.files ?? [];
-      // The same file may be chosen again.
+      // Cleared, so that the same file can be chosen again.
       currentTarget.value = '';
       if (file) void open(file);
     },

@@ -15,7 +15,7 @@ interface PictureMenuProps {
   onAction: (action: Action) => void;
 }
 
-/** What can be done with one's picture; where there is only one thing to do, the button does it. */
+/** The actions on my picture; a single action is the button's own. */
 export function PictureMenu({ hasPicture, canTake, isPending, onAction }: PictureMenuProps) {
   const { t } = useTranslation('picture');
   const look = {

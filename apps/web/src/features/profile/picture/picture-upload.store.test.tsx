@@ -23,7 +23,7 @@ async function bytesOf(request: IncomingMessage): Promise<string> {
   return bytes;
 }
 
-/** Where pictures are uploaded to. */
+/** The upload address. */
 const bucket = createServer(async (request, response) => {
   const bytes = await bytesOf(request);
   const { method, headers } = request;
@@ -60,20 +60,20 @@ async function upload() {
   });
 }
 
-it('asks where to upload a jpg, and puts its bytes there as binary [7.16]', async () => {
+it('requests an upload address for a jpg, and puts its bytes there as binary [7.16]', async () => {
   await upload();
   expect(requestsOf(calls.picture.upload).map(({ url }) => url.split('?')[1])).toEqual(['extension=jpg']);
   expect(received).toEqual([{ method: 'PUT', type: 'application/octet-stream', bytes: 'a picture' }]);
 });
 
-it('says that the picture is there once the profile shows it', async () => {
+it('shows a toast once the profile has the picture', async () => {
   await upload();
   const urls = { large: '/new-large.jpg', square: '/new.jpg' };
   answer(calls.profile.overview, overviewOf({ profile_picture_urls: urls }));
   await screen.findByText('Image uploaded successfully!');
 });
 
-it('says that it will be there soon when the profile does not show it in 27 seconds', async () => {
+it('shows that it will be there soon when the profile has no new picture after 27 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
   await upload();
   await vi.advanceTimersByTimeAsync(27_000);

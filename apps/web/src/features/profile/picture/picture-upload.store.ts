@@ -10,7 +10,7 @@ import { refreshProfile } from '../profile.refresh';
 import { putBytes } from '@/platform/put-bytes';
 import { upload, type UploadOutcome } from './upload';
 
-/** What is on its way, shown as if it were there already. */
+/** The upload, with a preview that shows as if it were complete. */
 type PictureUpload =
   | { phase: 'none' }
   | { phase: 'sending'; preview: string; share: number }
@@ -33,7 +33,7 @@ export const usePictureUpload = create<{ upload: PictureUpload; membershipId: st
 }));
 
 let errand: Errand | undefined;
-/** Where the failure of an upload is drawn, for the membership that somebody acts for; otherwise a toast tells it. */
+/** The number of screens that show the upload of the acting membership; without one, a failure shows a toast. */
 let screens = 0;
 
 const isCurrent = (it: Errand) => it === errand;
@@ -42,7 +42,7 @@ function show(it: Errand, state: PictureUpload) {
   if (isCurrent(it)) usePictureUpload.setState({ upload: state, membershipId: it.membershipId });
 }
 
-/** Forgets what is on its way, and does not look after it any more. */
+/** Aborts the upload and clears its state. */
 export function dropUpload() {
   if (errand) {
     errand.stop.abort();
@@ -52,19 +52,19 @@ export function dropUpload() {
   usePictureUpload.setState({ upload: noUpload, membershipId: null });
 }
 
-/** Uploads a picture for a membership; of two, the later stays. */
+/** Uploads a picture for a membership; it replaces an upload in progress. */
 export function startUpload(bytes: Blob, whose: { userId: string; membershipId: string }) {
   dropUpload();
   errand = { ...whose, bytes, preview: URL.createObjectURL(bytes), stop: new AbortController() };
   void run(errand);
 }
 
-/** Sends the same picture once more. */
+/** Uploads the same picture again. */
 export function retryUpload() {
   if (errand) void run(errand);
 }
 
-/** While a screen shows how the upload goes. */
+/** Call it while a screen shows the upload. */
 export function showsUpload(): () => void {
   screens++;
   return () => void screens--;
@@ -73,13 +73,13 @@ export function showsUpload(): () => void {
 async function run(it: Errand) {
   const { bytes, userId, membershipId, preview, stop } = it;
   const profile = overviewQuery(userId, membershipId);
-  // Offline it fails at once, so that the upload says so.
+  // Offline the query must fail immediately instead of pausing, so that the upload reports it.
   const look = () =>
     queryClient
       .fetchQuery({ ...profile, staleTime: 0, retry: false, networkMode: 'always' })
       .catch(() => undefined);
   show(it, { phase: 'sending', preview, share: 0 });
-  // Another window may have changed the picture since this one last looked.
+  // Another window may have changed the picture since it was last loaded.
   const before = (await look()) ?? queryClient.getQueryData(profile.queryKey);
   const outcome = await upload({
     before: before?.profile_picture_urls ?? null,

@@ -3,11 +3,11 @@ const around = 2 * Math.PI * radius;
 
 interface ProgressRingProps {
   label: string;
-  /** 0 to 1; without it nobody knows how long it will take. */
+  /** 0 to 1; undefined while the duration is unknown. */
   share?: number | undefined;
 }
 
-/** A line around a picture that closes while it is being uploaded, and turns while it is being made. */
+/** A ring around a picture: it fills during the upload, and spins while the server makes the picture. */
 export function ProgressRing({ label, share }: ProgressRingProps) {
   return (
     <>

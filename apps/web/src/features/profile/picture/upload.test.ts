@@ -7,7 +7,7 @@ const before = { large: 'old-large', square: 'old-square' };
 const after = { large: 'new-large', square: 'new-square' };
 const still = { profile_picture_urls: before, picture_refusal: null };
 
-/** What happened, one entry a step, of an upload in which some steps go differently. */
+/** The log of an upload, one entry per step, in which some steps are replaced. */
 async function run(changes: Partial<UploadParts> = {}) {
   const steps: (number | string)[] = [];
   const outcome = await upload({
@@ -25,7 +25,7 @@ async function run(changes: Partial<UploadParts> = {}) {
   return { steps, outcome };
 }
 
-it('asks for an address, sends the bytes, and looks until the picture changes [4.13]', async () => {
+it('requests an address, sends the bytes, and polls until the picture changes [4.13]', async () => {
   let looks = 0;
   const look = async () => ({ ...still, profile_picture_urls: ++looks < 3 ? before : after });
   expect(await run({ look })).toEqual({
@@ -34,18 +34,18 @@ it('asks for an address, sends the bytes, and looks until the picture changes [4
   });
 });
 
-it('takes a first picture for a change', async () => {
+it('treats a first picture as a change', async () => {
   const look = async () => ({ ...still, profile_picture_urls: after });
   expect((await run({ before: null, look })).outcome).toEqual({ kind: 'shown' });
 });
 
-it('waits 2, 3, 4, 5, 6 and 7 seconds and not for ever, also when the profile cannot be read', async () => {
+it('waits 2, 3, 4, 5, 6 and 7 seconds and then stops, also when the profile fails to load', async () => {
   const end = { steps: ['/to', 'sent', 2000, 3000, 4000, 5000, 6000, 7000], outcome: { kind: 'soon' } };
   expect(await run()).toEqual(end);
   expect(await run({ look: async () => undefined })).toEqual(end);
 });
 
-it('says what the server found wrong with this picture, not with an earlier one', async () => {
+it('reports the server’s error for this picture, and ignores an earlier one’s', async () => {
   const refused = (upload_id: string) => async () => ({
     ...still,
     picture_refusal: {
@@ -58,7 +58,7 @@ it('says what the server found wrong with this picture, not with an earlier one'
   expect((await run({ look: refused('u0') })).outcome).toEqual({ kind: 'soon' });
 });
 
-it('fails at once when there is no address, or the bytes do not arrive', async () => {
+it('fails immediately without an address, or when sending the bytes fails', async () => {
   const err = { error_code: 'TooManyRequests', error_description: 'Wait a moment.' };
   expect(await run({ ask: async () => ({ err, code: 429 }) })).toEqual({
     steps: [],

@@ -5,24 +5,24 @@ import type { PutAnswer } from '@/platform/put-bytes';
 type Profile = Pick<Overview, 'picture_refusal' | 'profile_picture_urls'>;
 
 export interface UploadParts {
-  /** The picture that the profile shows now. */
+  /** The picture before the upload. */
   before: Profile['profile_picture_urls'];
   ask: () => Promise<Answer<PictureUpload>>;
   put: (address: string) => Promise<PutAnswer>;
-  /** The profile, unless it cannot be read at the moment. */
+  /** The profile; undefined when it fails to load. */
   look: () => Promise<Profile | undefined>;
   wait: (milliseconds: number) => Promise<void>;
-  /** All bytes have arrived. */
+  /** All bytes are uploaded. */
   onSent: () => void;
 }
 
 export type UploadOutcome =
   | { kind: 'shown' }
-  /** It has arrived, and the picture is not made yet. */
+  /** The upload is complete, but the picture is not made yet. */
   | { kind: 'soon' }
   | { kind: 'failed'; words: string };
 
-/** Asks where to upload, sends the bytes, and looks at the profile until it shows another picture, but not for ever. */
+/** Requests an upload address, sends the bytes, and polls the profile a limited number of times until its picture changes. */
 export async function upload({ before, ask, put, look, wait, onSent }: UploadParts): Promise<UploadOutcome> {
   const asked = await ask();
   if ('err' in asked) return { kind: 'failed', words: asked.err.error_description };

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** How a picture can be taken here: by the phone's own camera app, by a camera of this computer, or not at all. */
+/** How a picture can be taken here: with the phone's camera app, with a computer's camera, or not at all. */
 export type WayToTake = 'app' | 'camera' | 'none';
 
 const isHandheld = () => matchMedia('(pointer: coarse)').matches;
 
-/** Looks for a camera once; asking whether there is one asks nobody for permission. */
+/** Detects a camera once; the detection asks for no permission. */
 export function useWayToTake(): WayToTake {
   const [hasCamera, setHasCamera] = useState(false);
   useEffect(() => {
-    // Absent where the page did not come over a safe connection.
+    // Undefined in an insecure context.
     const devices: MediaDevices | undefined = navigator.mediaDevices;
     devices?.enumerateDevices().then(
       (found) => setHasCamera(found.some(({ kind }) => kind === 'videoinput')),

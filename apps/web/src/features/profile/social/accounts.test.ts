@@ -8,7 +8,7 @@ const account = (social_account_type: SocialType, social_account_user_name: stri
   social_account_profile_url: profileUrlOf(social_account_type, social_account_user_name),
 });
 
-it('sets one account and leaves the others, in the order of the product', () => {
+it('sets one account and keeps the others, in the order of the product', () => {
   const others = [account('tiktok', 'maya.t'), account('twitter', 'maya_t')];
   expect(withAccount(others, 'instagram', 'maya')).toEqual([
     account('twitter', 'maya_t'),
@@ -21,12 +21,12 @@ it('sets one account and leaves the others, in the order of the product', () => 
   ]);
 });
 
-it('takes one account away', () => {
+it('removes one account', () => {
   expect(withAccount([account('twitter', 'maya_t')], 'twitter', null)).toEqual([]);
   expect(withAccount([account('twitter', 'maya_t')], 'tiktok', null)).toHaveLength(1);
 });
 
-it('knows the kinds of account by their path segment', () => {
+it('finds an account type by its path segment', () => {
   expect(['snapchat', 'youtube_channel'].every(isSocialType)).toBe(true);
   expect(['myspace', '', undefined].some(isSocialType)).toBe(false);
 });

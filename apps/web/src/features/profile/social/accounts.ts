@@ -1,6 +1,6 @@
 import { profileUrlOf, type SocialAccount, type SocialType, socialTypes } from '@nestmate/contract';
 
-/** The accounts with one of them set, or taken away, in the product's order. */
+/** The accounts with one of them set or removed, in the product's order. */
 export function withAccount(
   accounts: readonly SocialAccount[],
   type: SocialType,

@@ -14,12 +14,12 @@ import { useSaveAccount } from './social.queries';
 
 interface SocialAccountFormProps {
   type: SocialType;
-  /** The name that is saved. */
+  /** The saved name. */
   saved: string | null;
   edited: Editing<string>;
 }
 
-/** A name, an @name or a pasted link, read as it is typed. */
+/** A field for a name, an @name or a pasted link, parsed while typing. */
 export function SocialAccountForm({ type, saved, edited }: SocialAccountFormProps) {
   const { t } = useTranslation(['profile', 'common', 'errors']);
   const navigate = useNavigate();

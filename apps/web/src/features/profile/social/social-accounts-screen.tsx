@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { SocialLogo } from './social-logo';
 import { useAccounts } from './social.queries';
 
-/** `/social-accounts`: each service with the account that is shown of it. */
+/** `/social-accounts`: the services, each with the account that my profile shows. */
 export default function SocialAccountsScreen() {
   const { t } = useTranslation('common');
   const { data, error, refetch } = useAccounts();

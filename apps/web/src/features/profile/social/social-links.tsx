@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Anchor } from '@/ui/anchor';
 import { SocialLogo } from './social-logo';
 
-/** The accounts of somebody's profile, each leading to the service in a new tab. */
+/** A profile's social accounts, as links that open in a new tab. */
 export function SocialLinks({ accounts }: { accounts: readonly SocialAccount[] }) {
   const { t } = useTranslation('profile');
   return (

@@ -15,7 +15,7 @@ const logos = {
   tiktok: TiktokLogo,
 } satisfies Record<SocialType, unknown>;
 
-/** The mark of a service on a tile. */
+/** A service's logo on a tile. */
 export function SocialLogo({ type }: { type: SocialType }) {
   const Logo = logos[type];
   return (

@@ -28,11 +28,11 @@ export function useAccounts() {
 
 interface Change {
   type: SocialType;
-  /** Null takes the account away. */
+  /** Null removes the account. */
   userName: string | null;
 }
 
-/** Saves one account beside the others. It shows everywhere at once, and is taken back when the server refuses it. */
+/** Saves one account beside the others. It shows immediately, and is rolled back when the save fails. */
 export function useSaveAccount(onSaved: (change: Change) => void) {
   const { userId, membershipId } = useSelf();
   const query = accountsQuery(userId, membershipId);

@@ -11,7 +11,7 @@ import { useAcceptRequest, useDenyRequest } from '../room.queries';
 import { RoomQuery } from '../room-query';
 import { RequestRow } from './request-row';
 
-/** `/matches/incoming-requests`: who would like to live with me. */
+/** `/matches/incoming-requests`: requests that I have received. */
 export default function IncomingRequestsScreen() {
   return (
     <>

@@ -11,7 +11,7 @@ import { useCancelRequest } from '../room.queries';
 import { RoomQuery } from '../room-query';
 import { RequestRow } from './request-row';
 
-/** `/matches/outgoing-requests`: whom I have asked. */
+/** `/matches/outgoing-requests`: requests that I have sent. */
 export default function OutgoingRequestsScreen() {
   return (
     <>

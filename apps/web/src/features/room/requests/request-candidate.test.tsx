@@ -10,8 +10,8 @@ const tooMany = 'Rooming with this person will result in too many people in your
 const byDefault = 'Something went wrong on our side. Please try again later.';
 
 it.each([
-  ['what the server says', { error_code: 'room_too_small', error_description: tooMany }, tooMany],
-  ['a default text where it says nothing', { error_code: 'Unexpected' }, byDefault],
+  ['the server’s text', { error_code: 'room_too_small', error_description: tooMany }, tooMany],
+  ['a default text without a text from the server', { error_code: 'Unexpected' }, byDefault],
 ])('shows %s when a request cannot be sent [8.6]', async (_, refusal, words) => {
   signIn();
   answer(calls.room.mine, roomOf());

@@ -10,7 +10,7 @@ import { useStanding } from './standing';
 import { RequestForm } from './request-form';
 import { RequestSent } from './request-sent';
 
-/** Sends a candidate a request, or says that one is under way. */
+/** Sends a candidate a request, or shows the open one. */
 export function RequestCandidate({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation('matches');
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
   const standing = useStanding(id);
   const send = useSendRequest();
   const sent = send.data?.status;
-  // What is being sent shows in the room before its answer is here; the form stays all the same.
+  // The pending request is in the room before its reply arrives; the form stays until then.
   const isUnderWay = standing !== 'not_in_room' && !send.isPending && sent !== 'outgoing_request';
   const back = () => void navigate(`/profile/${id}`, { replace: true });
 

@@ -15,7 +15,7 @@ interface RequestFormProps {
   send: ReturnType<typeof useSendRequest>;
 }
 
-/** The words that go with a request; they are kept until it is sent. */
+/** The message of a request; it is kept until it is sent. */
 export function RequestForm({ roommateId, send }: RequestFormProps) {
   const { membershipId } = useSelf();
   const name = `request ${membershipId} ${roommateId}`;
@@ -43,7 +43,7 @@ function Fields({ roommateId, send, initial, onChange, onSent }: FieldsProps) {
   const [message, setMessage] = useState(initial);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  /** The same words sent again are the same request. */
+  /** A retry with the same message is the same request. */
   const attempt = useRef({ message: '', id: '' });
 
   const mistake = requestMessageMistake(message);

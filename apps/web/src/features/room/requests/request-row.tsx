@@ -7,11 +7,11 @@ import { Card } from '@/ui/card';
 
 interface RequestRowProps {
   request: RequestItem;
-  /** What can be done about it. */
+  /** The actions on the request. */
   children: ReactNode;
 }
 
-/** A request: who, when, in what words, and what stands in its way. */
+/** A request: the resident, the time, the message, and what prevents accepting it. */
 export function RequestRow({ request, children }: RequestRowProps) {
   const { t, language } = useTranslation('matches');
   const name = `${request.first_name} ${request.last_name}`.trim();

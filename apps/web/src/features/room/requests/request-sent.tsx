@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { FlyingLetter } from '@/ui/pictures/flying-letter';
 
-/** The request is on its way. */
+/** The confirmation of a sent request. */
 export function RequestSent({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation(['matches', 'common']);
   const navigate = useNavigate();

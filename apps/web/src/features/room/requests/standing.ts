@@ -1,7 +1,7 @@
 import type { MyRoom } from '@nestmate/contract';
 import { useMyRoom } from '../room.queries';
 
-/** How I stand with somebody, as far as living together goes. */
+/** The request or room that connects me with another resident. */
 export type Standing = 'not_in_room' | 'outgoing_request' | 'incoming_request' | 'in_room';
 
 export function standingWith(room: MyRoom | undefined, membershipId: string): Standing {

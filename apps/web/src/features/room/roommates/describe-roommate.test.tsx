@@ -18,7 +18,7 @@ beforeEach(() => {
 const communityAsks = (previouslyKnownEnabled: boolean) =>
   answer(calls.housing.details, communityOf({ previouslyKnownEnabled }));
 
-/** What the menu of a roommate offers, once the community's settings are there. */
+/** The items of a roommate's menu, once the community's settings have loaded. */
 async function openMenu(canShareBedroom: boolean) {
   const { person } = await show(<RoommateRow roommate={priya} canShareBedroom={canShareBedroom} />);
   await waitFor(() => expect(requestsOf(calls.housing.details)).toHaveLength(1));
@@ -65,7 +65,7 @@ it('has nothing to ask where bedrooms are not shared and the community does not 
   expect((await openMenu(false)).items).toEqual(['View profile']);
 });
 
-it('says so when the roommate could not be selected or set', async () => {
+it('shows an error when the roommate could not be selected or set', async () => {
   communityAsks(true);
   refuse(calls.room.shareBedroom, { code: 409, error_code: 'NotRoommates' });
   refuse(calls.room.know, { code: 409, error_code: 'PreviouslyKnownOff' });

@@ -10,7 +10,7 @@ interface GroupUsersProps {
   onClose: () => void;
 }
 
-/** Which of some people who live together to talk to; whoever has not signed in yet cannot be reached by chat. */
+/** Chooses which resident of a shared room to chat with; one who has not signed in yet is disabled. */
 export function GroupUsers({ people, onClose }: GroupUsersProps) {
   const { t } = useTranslation(['matches', 'common']);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toasts';
 import { useLeaveRoom } from '../room.queries';
 
-/** Leaves the room, once it is confirmed; a locked one says that it cannot be left. */
+/** Leaves the room after a confirmation; a locked room explains why that is impossible. */
 export function LeaveRoom({ isLocked }: { isLocked: boolean }) {
   const { t } = useTranslation(['matches', 'common']);
   const [isAsking, setAsking] = useState(false);

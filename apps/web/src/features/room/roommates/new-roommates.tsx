@@ -5,10 +5,7 @@ import { useWelcomed, welcomedAre } from './welcomed.store';
 
 const RoommateSuccess = later(async () => (await import('./roommate-success')).RoommateSuccess);
 
-/**
- * Celebrates whoever becomes a roommate, on whatever page and whichever of the two accepted; also what happened since this browser
- * last looked.
- */
+/** Celebrates new roommates on every page, whichever side accepted, including those who joined since this browser last looked. */
 export function NewRoommates({ membershipId }: { membershipId: string }) {
   const roommates = useMyRoom().data?.my_roommates;
   const isRead = useWelcomed((state) => state.isRead);
@@ -16,7 +13,7 @@ export function NewRoommates({ membershipId }: { membershipId: string }) {
   const ids = roommates?.map(({ membership_id: id }) => id as string);
   const news = roommates?.filter(({ membership_id: id }) => welcomed && !welcomed.includes(id)) ?? [];
 
-  // Whoever is there at the first look is no news; whoever leaves may come back as such.
+  // Roommates at the first look are not new; one who leaves is removed, and is new again after a return.
   const known = ids && (welcomed?.filter((id) => ids.includes(id)) ?? ids);
   const isOutdated = isRead && known !== undefined && known.length !== welcomed?.length;
   useEffect(() => {

@@ -15,7 +15,7 @@ interface RoommateRowProps {
   canShareBedroom: boolean;
 }
 
-/** A roommate, with what I have said about the two of us. */
+/** A roommate, with my answers about the two of us. */
 export function RoommateRow({ roommate, canShareBedroom }: RoommateRowProps) {
   const { t } = useTranslation('matches');
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ interface RoommateSuccessProps {
   onClose: () => void;
 }
 
-/** Celebrates new roommates, and asks of each whether I knew them before where the community wants to know. */
+/** Celebrates new roommates, and asks for each whether I knew them before, where the community asks that. */
 export function RoommateSuccess({ roommates, onClose }: RoommateSuccessProps) {
   const { t, language } = useTranslation('matches');
   const navigate = useNavigate();

@@ -4,13 +4,13 @@ import { encryptedStorage } from '@/platform/encrypted-storage';
 import { onSessionEnd } from '@/platform/session-end';
 
 interface Welcomed {
-  /** By my membership: the roommates that this browser has seen me live with. Nothing where it has not looked yet. */
+  /** By my membership: the roommates that this browser has already shown. Undefined until its first look. */
   ids: Readonly<Record<string, readonly string[]>>;
-  /** Whether what was kept has been read. */
+  /** Whether the storage has been read. */
   isRead: boolean;
 }
 
-/** Who is no news any more, also after a reload. */
+/** The roommates who were already celebrated, also after a reload. */
 export const useWelcomed = create<Welcomed>()(
   persist((): Welcomed => ({ ids: {}, isRead: false }), {
     name: 'roommate',
