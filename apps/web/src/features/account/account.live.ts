@@ -6,9 +6,9 @@ import { fetchTexts } from '@/platform/texts';
 import { refreshArchive, refreshIdentities } from './account.refresh';
 import { isDeleting } from './delete-account';
 
-/** Ends the session here after another window has ended it, and says why. */
+/** Ends the session after another window ended it, and shows why. */
 async function leave(why: 'accountDeleted' | 'sessionEnded'): Promise<void> {
-  // The session ends even when the texts cannot be fetched.
+  // The session ends even when the texts fail to load.
   await fetchTexts(currentLanguage(), 'account').catch(() => undefined);
   await endSession();
   const deleted = why === 'accountDeleted';
@@ -18,7 +18,7 @@ async function leave(why: 'accountDeleted' | 'sessionEnded'): Promise<void> {
   });
 }
 
-/** What happens to the person's account in other windows. */
+/** Follows changes of the account in other windows. */
 export const followAccount = (): Stop =>
   followEvents({
     'account.deleted': () => {

@@ -1,8 +1,8 @@
 import { queryClient } from '@/platform/query-client';
 import { accountKeys } from './account.keys';
 
-/** After the archive has got on, or what was asked of it was refused. */
+/** After the archive made progress, or a request for it failed. */
 export const refreshArchive = () => queryClient.invalidateQueries({ queryKey: accountKeys.archives });
 
-/** After a way to sign in was added or removed in another window. */
+/** After another window linked or removed an identity. */
 export const refreshIdentities = () => queryClient.invalidateQueries({ queryKey: accountKeys.allIdentities });

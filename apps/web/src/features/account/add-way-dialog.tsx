@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Explains what is about to happen at the provider. The intention is told to the server meanwhile, because a window may
- * only be opened in the very press of the button.
+ * Explains the visit to the provider. It declares the intention to the server meanwhile, because a popup opens only in
+ * the click itself.
  */
 export function AddWayDialog({ provider, onClose }: Props) {
   const { t } = useTranslation(['account', 'auth', 'common']);

@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { useArchive, useRequestArchive } from './archive.queries';
 import { ReadyArchive } from './ready-archive';
 
-/** Everything about me in one file: asked for, watched while it is made, downloaded. */
+/** The person's archive: requested, in progress, downloaded. */
 export function ArchiveCard() {
   const { t } = useTranslation(['account', 'common']);
   const { data, error, refetch } = useArchive();

@@ -6,7 +6,7 @@ import { useSession } from '@/platform/session';
 import { accountKeys } from './account.keys';
 import { refreshArchive } from './account.refresh';
 
-/** While the archive is being made, in case the live connection is down. */
+/** Polls while the archive is being made, in case the live connection is down. */
 const pollEveryMs = 5000;
 
 const params = () => ({ userId: useSession.getState().userId ?? '' });
@@ -33,7 +33,7 @@ export const useRequestArchive = () =>
     onError: () => void refreshArchive(),
   });
 
-/** Has the browser save the archive, as it saves any download. */
+/** Saves the archive as a browser download. */
 export const useDownloadArchive = () =>
   useMutation({
     mutationFn: () => unwrap(call(calls.account.archiveLink, { params: params() })),

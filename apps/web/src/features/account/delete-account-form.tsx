@@ -7,7 +7,7 @@ import { toast, toastDuration } from '@/ui/toasts';
 import { deleteAccount } from './delete-account';
 import { isConfirmed } from './is-confirmed';
 
-/** Nothing happens by accident: a word has to be typed. Afterwards the person is home, signed out. */
+/** A typed word confirms the deletion. Afterwards the person is signed out, on the home screen. */
 export function DeleteAccountForm() {
   const { t } = useTranslation('account');
   const [typed, setTyped] = useState('');

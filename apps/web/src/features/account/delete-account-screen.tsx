@@ -4,7 +4,7 @@ import { TextLink } from '@/ui/text-link';
 import { DeleteAccountForm } from './delete-account-form';
 import { DeletionFacts } from './deletion-facts';
 
-/** `/delete-account`: exactly what goes and what stays, and the way out. */
+/** `/delete-account`: what is deleted, what stays, and the form. */
 export default function DeleteAccountScreen() {
   const { t } = useTranslation('account');
   return (

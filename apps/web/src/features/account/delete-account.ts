@@ -3,13 +3,10 @@ import { endSession } from '@/platform/session-end';
 
 let isLeaving = false;
 
-/** Whether this window is the one that deletes the account: it knows already, and need not be told. */
+/** Whether this window is deleting the account, so that it ignores the event about it. */
 export const isDeleting = () => isLeaving;
 
-/**
- * Deletes the account and forgets it in this browser; true also when it was gone already, as after an answer that was lost
- * on its way.
- */
+/** Deletes the account and ends the session here. Also true when the account is already gone, as after a lost reply. */
 export async function deleteAccount(): Promise<boolean> {
   isLeaving = true;
   const answer = await call(calls.account.remove);

@@ -22,7 +22,7 @@ function Facts({ title, facts, tone }: { title: string; facts: string[]; tone: '
   );
 }
 
-/** What deleting the account takes away, in the names of what the person has, and what it leaves with others. */
+/** What deletion removes, by the names of the person's roommates and places, and what it leaves with others. */
 export function DeletionFacts() {
   const { t, language } = useTranslation('account');
   const memberships = useSession((session) => session.memberships);

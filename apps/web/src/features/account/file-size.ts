@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A number of bytes as people read it: “1.2 MB”. */
+/** A file size: “1.2 MB”. */
 export function fileSize(bytes: number, language: string): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   const unit = units[step] ?? 'byte';

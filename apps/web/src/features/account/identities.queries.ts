@@ -18,7 +18,7 @@ export function useIdentities() {
   return useQuery(identitiesQuery(userId));
 }
 
-/** Shows what a change has answered, everywhere at once. */
+/** Updates the query from a mutation's reply. */
 export function rememberLinked(answer: Answer<Linked>): void {
   const { userId } = useSession.getState();
   if ('res' in answer && userId) queryClient.setQueryData(identitiesQuery(userId).queryKey, answer.res);

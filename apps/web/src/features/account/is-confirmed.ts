@@ -1,3 +1,3 @@
-/** Whether the word was typed: spaces around it and its case do not matter, anything else does. */
+/** Whether the confirmation word is typed; case and surrounding spaces are ignored. */
 export const isConfirmed = (typed: string, word: string) =>
   typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();

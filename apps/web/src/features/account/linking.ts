@@ -16,11 +16,11 @@ function settle(answer: Answer<Linked>, done: string): boolean {
   return 'res' in answer;
 }
 
-/** Says that the next visit to the provider is to add a way to sign in. */
+/** Declares that the next visit to the provider links an identity. */
 export const intendToLink = (provider: Provider) =>
   call(calls.identities.intend, { params: user(), body: { provider } });
 
-/** The provider has sent the person back; the server knows with which account. */
+/** Completes linking after the provider's redirect; the server knows the identity. */
 export async function finishLinking(provider: Provider): Promise<void> {
   const answer = await call(calls.identities.link, { params: user(), body: { provider } });
   const name = i18n.t(`auth:providers.${provider}`);
@@ -28,7 +28,7 @@ export async function finishLinking(provider: Provider): Promise<void> {
   showInfo({ label: i18n.t('account:waysIn.notAdded'), description: answer.err.error_description });
 }
 
-/** @returns why not, or nothing when it is removed */
+/** @returns the error, or null when the identity is removed */
 export async function removeIdentity(identity: LinkedIdentity): Promise<string | null> {
   const params = { ...user(), identityId: identity.identity_id };
   const answer = await call(calls.identities.unlink, { params });

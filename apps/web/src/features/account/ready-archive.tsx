@@ -10,11 +10,11 @@ import { fileSize } from './file-size';
 
 interface Props {
   archive: Extract<Archive, { state: 'ready' }>;
-  /** Asks for a new one; shown once that is possible. */
+  /** Requests a new archive; shown once that is possible. */
   again: ReactNode;
 }
 
-/** The archive is there: how large, until when, and the way to it. */
+/** The finished archive: its size, its expiry and its download. */
 export function ReadyArchive({ archive, again }: Props) {
   const { t, language } = useTranslation('account');
   const download = useDownloadArchive();

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a way to sign in is removed, and says what else ends with it. */
+/** Confirms the removal of an identity, and lists what else ends with it. */
 export function RemoveWayDialog({ identity, onClose }: Props) {
   const { t } = useTranslation(['account', 'auth', 'common']);
   const [isPending, setPending] = useState(false);

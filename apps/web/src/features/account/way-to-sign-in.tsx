@@ -10,7 +10,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One service that opens the account, with the address that it gave. */
+/** An identity, with the email address from its provider. */
 export function WayToSignIn({ identity, isOnly, onRemove }: Props) {
   const { t, language } = useTranslation(['account', 'auth']);
   const Logo = providerLogos[identity.provider];

@@ -16,14 +16,14 @@ import { WayToSignIn } from './way-to-sign-in';
 
 type Asking = { to: 'add'; provider: Provider } | { to: 'remove'; identity: LinkedIdentity };
 
-/** Which services open this account: seen, added, and removed down to one. */
+/** The identities of this account: shown, added, and removed down to one. */
 export function WaysToSignIn() {
   const { t } = useTranslation(['account', 'auth', 'common']);
   const { data, error, refetch } = useIdentities();
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
 
-  // Where no window could be opened, the whole page went to the provider and has come back.
+  // Where popups are blocked, the whole page redirects to the provider and back.
   useEffect(() => {
     const provider = returnedFromPage();
     if (provider) void finishLinking(provider);

@@ -11,9 +11,9 @@ import { goTo } from './sign-in.store';
 
 type Navigate = (to: string) => void;
 
-/** Signed in: the invitation is checked, a membership chosen where there are several, and the way on found. */
+/** After sign-in: checks the invitation, asks for a membership where there are several, and navigates. */
 export async function arrive(session: Session, navigate: Navigate): Promise<void> {
-  // The invitation is that of whoever signs in, also where somebody else was here before.
+  // beginSession clears the former person's data; the invitation belongs to the person who signs in.
   const invited = useInvitation.getState();
   await beginSession(session, { arriving: true });
   useInvitation.setState(invited);
@@ -43,7 +43,7 @@ async function invitationStands(): Promise<boolean> {
   return 'res' in (await call(calls.invitations.preflight, { params: { token: invitation.passcode } }));
 }
 
-/** Goes in as one of the memberships. The invitation has served once its person is in. */
+/** Enters as one of the memberships, which uses up the invitation. */
 export async function enter(membershipId: string | null, navigate: Navigate): Promise<void> {
   if (membershipId) selectMembership(membershipId);
   const to = await wayOn();

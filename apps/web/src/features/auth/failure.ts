@@ -12,7 +12,7 @@ const labelled = [
   'Offline',
 ] as const;
 
-/** The server's own words, under a label from its error code. */
+/** The server's own text, under a label for its error code. */
 export function tellFailure({ error_code, error_description }: ErrorBody) {
   const code = labelled.find((known) => known === error_code) ?? 'other';
   showInfo({ label: i18n.t(`auth:failures.${code}`), description: error_description, support: true });

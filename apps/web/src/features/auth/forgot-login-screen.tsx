@@ -5,7 +5,7 @@ import { Modal } from '@/ui/modal';
 import { TextField } from '@/ui/text-field';
 import { addressMistake, findLogin, type LostLogin } from './forgot-login';
 
-/** `/forgot-login`: says with which provider somebody signed in before. */
+/** `/forgot-login`: shows the providers of an email address. */
 export default function ForgotLoginScreen() {
   const { t } = useTranslation(['auth', 'common']);
   const [email, setEmail] = useState('');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addressMistake, lostLoginOf } from './forgot-login';
 
-it('trims the address and checks that there is one, its length, its spaces and its format [5.15]', () => {
+it('trims the email address and validates presence, length, spaces and format [5.15]', () => {
   expect(addressMistake('  ana@alder.example ')).toBeNull();
   expect(addressMistake('   ')).toBe('required');
   expect(addressMistake(`${'a'.repeat(250)}@b.co`)).toBe('tooLong');
@@ -10,7 +10,7 @@ it('trims the address and checks that there is one, its length, its spaces and i
     expect(addressMistake(wrong)).toBe('format');
 });
 
-it('tells the ways an account signs in, that there is none, or what went wrong', () => {
+it('lists an account’s providers, an unknown address, or the error', () => {
   const err = (error_code: string) => ({ err: { error_code, error_description: 'words' }, code: 404 });
   expect(lostLoginOf({ res: { login_methods: ['apple'] }, code: 200 })).toEqual({
     found: 'methods',

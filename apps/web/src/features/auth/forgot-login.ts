@@ -6,7 +6,7 @@ export type LostLogin =
   | { found: 'nothing' }
   | { found: 'failure'; description: string };
 
-/** How an e-mail address has signed in so far. */
+/** The providers of an email address. */
 export async function findLogin(email: string): Promise<LostLogin> {
   return lostLoginOf(await call(calls.auth.lostAuth, { query: { email: email.trim() } }));
 }
@@ -21,7 +21,7 @@ export function lostLoginOf(answer: Answer<{ login_methods: Provider[] }>): Lost
 
 export type AddressMistake = 'required' | 'format' | 'tooLong' | 'spaces';
 
-/** What is wrong with a typed address, checked in this order; surrounding spaces do not count. */
+/** The error of a typed address, checked in this order; surrounding spaces are ignored. */
 export function addressMistake(typed: string): AddressMistake | null {
   const email = typed.trim();
   if (email === '') return 'required';

@@ -23,7 +23,7 @@ import { finishSignIn } from './sign-in';
 import { SignInDialogs } from './sign-in-dialogs';
 import { SignInPanel } from './sign-in-panel';
 
-/** `/`: where people sign in, and where an invitation leads. */
+/** `/`: sign-in, and the destination of invitation links. */
 export default function HomeScreen() {
   const { t } = useTranslation('auth');
   const product = useProductName();
@@ -35,14 +35,14 @@ export default function HomeScreen() {
     if (isSignedIn) void joinWithInvitation(passcode, enter);
   });
 
-  /** Without an invitation the guard leads somebody on who is signed in. */
+  /** Without an invitation the guard redirects a signed-in person. */
   const letGo = () => void navigate('/', { replace: true });
   const decline = () => {
     forget();
     letGo();
   };
 
-  // Once, when the screen opens: the address may be a provider's return, or have the passcode of an invitation link.
+  // Once, when the screen opens: the address can be a provider's redirect, or contain the passcode of an invitation link.
   useEffect(() => {
     const provider = returnedFromPage();
     if (provider) void finishSignIn(provider, enter);

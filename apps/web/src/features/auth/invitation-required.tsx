@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { goTo } from './sign-in.store';
 
-/** Nobody registers without an invitation. */
+/** Registration needs an invitation. */
 export function InvitationRequired() {
   const { t } = useTranslation(['auth', 'common', 'support']);
   return (

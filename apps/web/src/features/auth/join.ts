@@ -3,12 +3,12 @@ import { call, calls } from '@/platform/call';
 import { arrive } from './arrival';
 import { tellFailure } from './failure';
 
-/** Somebody who is signed in already takes up another invitation. */
+/** A signed-in person accepts another invitation. */
 export async function joinWithInvitation(passcode: string, navigate: (to: string) => void): Promise<void> {
   const answer = await call(calls.auth.reassociate, { body: { passcode } });
   if ('res' in answer) return arrive(answer.res, navigate);
   tellFailure(answer.err);
-  // Nobody answered, or not yet: the same invitation may do later.
+  // Offline or rate-limited: the same invitation can work later.
   if (answer.code === 0 || answer.code === 429) return;
   clearInvitation();
   navigate('/');

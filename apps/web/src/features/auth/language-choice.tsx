@@ -2,7 +2,7 @@ import { languageNames, languages } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { speakIn } from './speak-in';
 
-/** The language can be chosen before anybody signs in. */
+/** The language can be chosen before sign-in. */
 export function LanguageChoice() {
   const { t, language: current } = useTranslation('auth');
   return (

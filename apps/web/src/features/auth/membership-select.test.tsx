@@ -34,12 +34,12 @@ beforeEach(() => goTo({ step: 'choosing' }));
 
 describe('choosing a membership [4.12]', () => {
   it.each([
-    ['the one that was selected before', [matching, archived], archived, 'Ash'],
+    ['the previously selected one', [matching, archived], archived, 'Ash'],
     ['one that is matching', [archived, closed, active, matching], null, 'Dogwood'],
     ['one that is active', [archived, closed, active], null, 'Cedar'],
     ['one that is closed', [archived, closed], null, 'Beech'],
     ['the first', [archived, { ...archived, membershipId: idOf(15), subNetworkName: 'Elm' }], null, 'Ash'],
-  ])('takes %s when nobody has chosen yet', async (_, memberships, previous, name) => {
+  ])('preselects %s', async (_, memberships, previous, name) => {
     await show(<SignInDialogs />);
     await arrive(
       {

@@ -8,13 +8,13 @@ import { RadioGroup } from '@/ui/radio-group';
 interface MembershipSelectProps {
   memberships: readonly Membership[];
   preselected: string | null;
-  /** Called only with a membership that was chosen. */
+  /** Called only with a chosen membership. */
   onConfirm: (membershipId: string) => void;
-  /** Without it one has to be chosen, as on arrival. */
+  /** Without it a membership has to be chosen, as after sign-in. */
   onCancel?: () => void;
 }
 
-/** Which of several places the person wants to be in now. */
+/** Chooses the acting membership. */
 export function MembershipSelect({ memberships, preselected, onConfirm, onCancel }: MembershipSelectProps) {
   const { t } = useTranslation(['auth', 'common']);
   const [chosen, setChosen] = useState(preselected);

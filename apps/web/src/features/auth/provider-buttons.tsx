@@ -10,7 +10,6 @@ import { providerLogos, providers } from './providers';
 import { startSignIn } from './sign-in';
 import { isProviderEnabled, useSignIn } from './sign-in.store';
 
-/** The three ways in. */
 export function ProviderButtons() {
   const { t } = useTranslation(['auth', 'common']);
   const { data: options, error, refetch } = useQuery(optionsQuery);

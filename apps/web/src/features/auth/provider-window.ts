@@ -6,24 +6,24 @@ export interface ProviderStart {
 }
 
 const channelName = 'nestmate-sign-in';
-const checkClosedEvery = 500;
+const checkClosedMs = 500;
 const popupFeatures = 'popup,width=480,height=680';
 
 interface Waiting {
   onReturned: () => void;
-  /** The person closed the window, as far as that can be seen. */
+  /** The popup seems closed. */
   onClosed: () => void;
 }
 
 let stopWaiting = () => {};
 
 /**
- * Sends the person to a provider: in a window of its own that reports back, or with the whole page where windows are
- * blocked or the provider needs it. Must run in the click itself, or browsers block the window.
+ * Opens a provider: in a popup that reports back, or in the whole page where popups are blocked or the provider needs
+ * it. Call it in the click itself, or browsers block the popup.
  */
 export function openProvider({ startUrl, window: kind }: ProviderStart, waiting: Waiting): void {
   stopWaiting();
-  // Other pages of this browser hear of its return too; by its name they know that it is not theirs.
+  // Other pages of this browser get the message too; the name tells the popups apart.
   const name = `popup-${crypto.randomUUID()}`;
   const inPopup = `${startUrl}${startUrl.includes('?') ? '&' : '?'}window=${name}`;
   const opened = kind === 'popup' ? window.open(inPopup, name, popupFeatures) : null;
@@ -35,9 +35,9 @@ export function openProvider({ startUrl, window: kind }: ProviderStart, waiting:
   const closedCheck = setInterval(() => {
     if (!opened.closed) return;
     clearInterval(closedCheck);
-    // The channel stays open: some providers' pages make a living window look closed.
+    // The channel stays open: some providers' pages make an open popup look closed.
     waiting.onClosed();
-  }, checkClosedEvery);
+  }, checkClosedMs);
   stopWaiting = () => {
     clearInterval(closedCheck);
     channel.close();
@@ -49,7 +49,7 @@ export function openProvider({ startUrl, window: kind }: ProviderStart, waiting:
   });
 }
 
-/** The provider that the whole page has just come back from, told once: the address forgets it. */
+/** The provider that redirected the whole page back. It is removed from the address, so that it is read once. */
 export function returnedFromPage(): Provider | null {
   const url = new URL(window.location.href);
   const provider = url.searchParams.get('signin');

@@ -6,7 +6,7 @@ import { useSignIn } from './sign-in.store';
 const MembershipSelect = later(async () => (await import('./membership-select')).MembershipSelect);
 const InvitationRequired = later(async () => (await import('./invitation-required')).InvitationRequired);
 
-/** What can come up while signing in; its code comes when it does. */
+/** The dialogs of sign-in; each loads when it opens. */
 export function SignInDialogs() {
   const { signIn } = useSignIn();
   const navigate = useNavigate();

@@ -6,11 +6,11 @@ import { TextLink, textLinkLook } from '@/ui/text-link';
 import { ProviderButtons } from './provider-buttons';
 
 interface SignInPanelProps {
-  /** Who accepted an invitation; empty for one that names nobody, null without one. */
+  /** The name of the person who accepted an invitation; empty for an invitation without a name, null without one. */
   invitee: string | null;
 }
 
-/** What signing in with another service tells us, before anybody does. */
+/** Explains what signing in with a provider shares with us. */
 function tellSocialUse() {
   showInfo({
     label: i18n.t('auth:socialUse.title'),

@@ -6,12 +6,12 @@ const providers: Provider[] = ['google', 'apple', 'facebook'];
 const enabled = (signIn: SignIn, fixed: Provider | null) =>
   providers.filter((p) => isProviderEnabled(p, signIn, fixed));
 
-it('offers every provider until one is loading, then none [4.10]', () => {
+it('enables every provider until one is loading, then none [4.10]', () => {
   expect(enabled({ step: 'choosing' }, null)).toEqual(providers);
   expect(enabled({ step: 'loading', provider: 'google' }, null)).toEqual([]);
 });
 
-it('offers only the provider that an invitation fixes [4.10]', () => {
+it('enables only the provider that an invitation fixes [4.10]', () => {
   expect(enabled({ step: 'choosing' }, 'apple')).toEqual(['apple']);
   expect(enabled({ step: 'invitationRequired' }, 'apple')).toEqual(['apple']);
 });

@@ -1,7 +1,7 @@
 import type { Membership, Provider } from '@nestmate/contract';
 import { create } from 'zustand';
 
-/** Where somebody is on the way in. */
+/** The steps of sign-in. */
 export type SignIn =
   | { step: 'choosing' }
   | { step: 'loading'; provider: Provider }
@@ -10,7 +10,7 @@ export type SignIn =
 
 interface SignInState {
   signIn: SignIn;
-  /** What Google said when it failed; the next click explains it instead of trying again. */
+  /** The description of Google's failure; the next click shows it instead of retrying. */
   googleFailure: string | null;
 }
 
@@ -18,7 +18,7 @@ export const useSignIn = create<SignInState>()(() => ({ signIn: { step: 'choosin
 
 export const goTo = (signIn: SignIn) => useSignIn.setState({ signIn });
 
-/** Which providers can be pressed: all but while one loads, and only the one that an invitation fixes. */
+/** All providers are enabled except while one loads; an invitation can fix one. */
 export function isProviderEnabled(
   provider: Provider,
   { step }: SignIn,

@@ -6,7 +6,7 @@ import { fetchTexts } from '@/platform/texts';
 import { finishSignIn, startSignIn } from './sign-in';
 import { useSignIn } from './sign-in.store';
 
-/** The network and the little of a window that loading the modules asks for. */
+/** The network, and the parts of `window` that the modules need to load. */
 const network = vi.hoisted(() => {
   const network = { answer: '', status: 200 };
   globalThis.addEventListener ??= () => {};
@@ -19,7 +19,7 @@ const options = { google: nothing, apple: nothing, facebook: nothing } as unknow
 const told = () => useSupport.getState().info;
 const stay = () => {};
 
-/** The network answers with a refusal. */
+/** Makes the network answer with an error. */
 function refuse(error_code: string, error_description: string) {
   network.answer = JSON.stringify({ err: { error_code, error_description }, code: 401 });
   network.status = 401;
@@ -33,7 +33,7 @@ beforeEach(() => {
   useSignIn.setState({ signIn: { step: 'choosing' }, googleFailure: null });
 });
 
-it('says that Facebook or Google login is unavailable where it is not set up [8.5]', () => {
+it('shows that Facebook or Google login is unavailable where it is not set up [8.5]', () => {
   startSignIn('facebook', options, stay);
   expect(told()?.label).toBe('Facebook Login unavailable. Please check your privacy settings!');
   startSignIn('google', options, stay);
@@ -43,22 +43,19 @@ it('says that Facebook or Google login is unavailable where it is not set up [8.
 it.each([
   ['the description', 'The user said no.', 'The user said no.'],
   [
-    'words of our own where it said nothing',
+    'our own text where Google sent none',
     'Signing in did not work. Please try again.',
     'Google login failed',
   ],
-])(
-  'ends on a Google failure, keeps %s, and explains it at later clicks [8.5]',
-  async (_, description, kept) => {
-    refuse('SignInFailed', description);
-    await finishSignIn('google', stay);
-    expect(useSignIn.getState()).toMatchObject({ signIn: { step: 'choosing' }, googleFailure: kept });
-    startSignIn('google', { ...options, google: { via: 'local', startUrl: '/', window: 'page' } }, stay);
-    expect(told()).toMatchObject({ label: 'Google Login unavailable', description: kept });
-  },
-);
+])('ends on a Google failure, keeps %s, and shows it on later clicks [8.5]', async (_, description, kept) => {
+  refuse('SignInFailed', description);
+  await finishSignIn('google', stay);
+  expect(useSignIn.getState()).toMatchObject({ signIn: { step: 'choosing' }, googleFailure: kept });
+  startSignIn('google', { ...options, google: { via: 'local', startUrl: '/', window: 'page' } }, stay);
+  expect(told()).toMatchObject({ label: 'Google Login unavailable', description: kept });
+});
 
-it('asks for an invitation when nobody knows who signs in', async () => {
+it('asks for an invitation when the sign-in is unknown', async () => {
   refuse('Unauthorized', 'Please sign in to continue.');
   await finishSignIn('apple', stay);
   expect(useSignIn.getState().signIn).toEqual({ step: 'invitationRequired' });

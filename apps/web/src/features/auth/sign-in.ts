@@ -14,7 +14,7 @@ function tellUnavailable(provider: Provider, description = '') {
   showInfo({ label: i18n.t(`auth:unavailable.${provider}`), description, support: true });
 }
 
-/** A click on a provider's button. Must run in the click itself, which is when a window may be opened. */
+/** Handles a click on a provider's button. Call it in the click itself, which is the only time a popup may open. */
 export function startSignIn(provider: Provider, options: ProductOptions, navigate: Navigate): void {
   const offered = options[provider];
   const { googleFailure } = useSignIn.getState();
@@ -46,7 +46,7 @@ function askServer(provider: Provider) {
   }
 }
 
-/** The provider has sent the person back. What it said stays on the server, which is now asked who this is. */
+/** Completes sign-in after the provider's redirect. The provider's reply stays on the server, which returns the session. */
 export async function finishSignIn(provider: Provider, navigate: Navigate): Promise<void> {
   goTo({ step: 'loading', provider });
   const answer = await askServer(provider);

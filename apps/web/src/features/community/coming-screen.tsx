@@ -8,7 +8,7 @@ interface ComingScreenProps {
   text: Exclude<keyof Texts['placeholders'], 'soon' | 'onward'>;
 }
 
-/** Says what is still being built. */
+/** A screen that is still being built. */
 export default function ComingScreen({ text }: ComingScreenProps) {
   const { t } = useTranslation('placeholders');
   return (

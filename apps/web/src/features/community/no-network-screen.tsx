@@ -6,10 +6,10 @@ import { useSession } from '@/platform/session';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 
-/** A renewed session brings the person's memberships as they are now. */
+/** A renewed session has the person's current memberships. */
 const checkAgain = () => void refresh(useSession.getState().accessToken);
 
-/** `/no-network`: for somebody who is signed in without a membership. */
+/** `/no-network`: for a signed-in person without a membership. */
 export default function NoNetworkScreen() {
   const { t } = useTranslation('shell');
   return (

@@ -8,7 +8,7 @@ import { WelcomeStranger } from './welcome-stranger';
 
 const scenes = { open: 'lit', paused: 'moon', finished: 'box', closed: 'dark' } as const;
 
-/** `/welcome`: how the matching round stands: open, paused, finished or closed, with its dates. */
+/** `/welcome`: the matching round (open, paused, finished or closed) and its dates. */
 export default function WelcomeScreen() {
   const { t } = useTranslation('shell');
   const membership = useMembership();

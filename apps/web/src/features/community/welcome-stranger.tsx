@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 
-/** For someone who belongs to no community: invited but not signed in yet, or signed in without a membership. */
+/** For a person without a community: invited and not signed in yet, or signed in without a membership. */
 export function WelcomeStranger() {
   const { t } = useTranslation('shell');
   const signedIn = useIsAuthenticated();

@@ -8,7 +8,7 @@ const linden = {
   matching_ends_at: '2027-02-21T01:00:00.000Z',
 };
 
-it('writes a day as month d, yyyy [5.18]', () => {
+it('formats a day as month d, yyyy [5.18]', () => {
   expect(dayInWords('2027-04-05', 'en')).toBe('April 5, 2027');
 });
 
@@ -20,7 +20,7 @@ it('ends matching at 8:00pm EST on the end date [4.2]', () => {
   });
 });
 
-it('follows summer time', () => {
+it('follows daylight saving time', () => {
   const summer = { ...linden, matching_ends_at: '2027-07-02T00:00:00.000Z' };
   expect(deadlineOf(summer, 'America/New_York', 'en').ends).toEqual({
     date: 'July 1, 2027',
@@ -28,7 +28,7 @@ it('follows summer time', () => {
   });
 });
 
-it("adds the viewer's time where their clock shows another", () => {
+it('adds the viewer’s local time where it differs', () => {
   expect(deadlineOf(linden, 'Europe/Madrid', 'en').endsForViewer).toEqual({
     date: 'February 21, 2027',
     time: '2:00am',
@@ -41,7 +41,7 @@ it('names a start only when it differs from the end [4.1]', () => {
   expect(deadlineOf(oneDay, 'America/New_York', 'en').starts).toBeNull();
 });
 
-it('speaks the language of the person', () => {
+it('formats dates in the person’s language', () => {
   expect(deadlineOf(linden, 'America/New_York', 'es').ends.date).toBe('20 de febrero de 2027');
   expect(deadlineOf(linden, 'America/New_York', 'zh').ends).toEqual({
     date: '2027年2月20日',

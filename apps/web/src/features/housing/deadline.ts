@@ -1,6 +1,6 @@
 import type { SubnetworkDetails, Language } from '@nestmate/contract';
 
-/** A calendar day as “April 5, 2027”. */
+/** A calendar day: “April 5, 2027”. */
 export function dayInWords(day: string, language: Language): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(`${day}T00:00:00Z`));
@@ -8,11 +8,11 @@ export function dayInWords(day: string, language: Language): string {
 
 interface Moment {
   date: string;
-  /** In English as “8:00pm”. */
+  /** In English: “8:00pm”. */
   time: string;
 }
 
-/** A moment as people in `timeZone` read it. */
+/** Formats a moment in `timeZone`. */
 export function momentIn(timeZone: string, moment: Date, language: Language): Moment {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(moment);
   const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(moment);
@@ -28,11 +28,11 @@ function zoneName(timeZone: string, moment: Date): string {
 }
 
 export interface Deadline {
-  /** Only when matching has a span: a single day has no start of its own. */
+  /** Only when matching lasts longer than a day. */
   starts: string | null;
-  /** In the community's zone, which is named: “8:00pm EST”. */
+  /** In the community's named time zone: “8:00pm EST”. */
   ends: Moment;
-  /** The same moment where the viewer is, when their clock shows something else. */
+  /** The same moment in the viewer's time zone, where it differs. */
   endsForViewer: Moment | null;
 }
 

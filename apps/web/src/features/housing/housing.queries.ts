@@ -13,7 +13,7 @@ const subnetworkQuery = (actsFor: string, networkId: string, subnetworkId: strin
     meta: { area: 'content' },
   });
 
-/** The settings, texts and deadlines of my subnetwork; nothing without a membership. */
+/** The settings, texts and deadlines of my subnetwork; undefined without a membership. */
 export function useSubnetwork() {
   const membership = useMembership();
   return useQuery({
@@ -33,7 +33,7 @@ const readOffered: Record<ChoiceKind, (place: Place, signal: AbortSignal) => Pro
     (await unwrap(call(calls.housing.housingWishes, { ...place, signal }))).housing,
 };
 
-/** What my subnetwork offers to choose from, in my language. */
+/** The options of my subnetwork, in my language. */
 export function useOffered(kind: ChoiceKind) {
   const { membershipId, membership } = useSelf();
   const { l1Id: networkId, l2Id: subnetworkId } = membership;

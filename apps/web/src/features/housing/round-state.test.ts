@@ -8,6 +8,6 @@ it('closes the network for CLOSED and ARCHIVED, and finishes matching for ACTIVE
   expect(roundState('MATCHING', false)).toBe('open');
 });
 
-it('pauses a round that is open', () => {
+it('pauses an open round', () => {
   expect(roundState('MATCHING', true)).toBe('paused');
 });

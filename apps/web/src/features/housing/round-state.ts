@@ -1,6 +1,6 @@
 import { isMatchingFinished, isNetworkClosed, type MatchingRoundStatus } from '@nestmate/contract';
 
-/** What the round means for a resident: `closed` ends everything, `finished` only matching, `paused` is temporary. */
+/** A round's effect on a resident: `closed` ends everything, `finished` only matching, `paused` is temporary. */
 export type RoundState = 'open' | 'paused' | 'finished' | 'closed';
 
 export function roundState(status: MatchingRoundStatus, paused: boolean): RoundState {

@@ -2,10 +2,10 @@ import type { Invitation } from '@nestmate/contract';
 import { useState } from 'react';
 import { clearInvitation, storeInvitation, useInvitation } from './invitation';
 
-/** How far somebody is with an invitation: none, asked whether it is theirs, told who invited them, accepted. */
+/** The steps of an arriving invitation: none, asked for confirmation, shown the inviter, accepted. */
 type Step = { at: 'none' } | { at: 'confirm' | 'inviter' | 'accepted'; invitation: Invitation };
 
-/** Takes a found invitation through its questions; it is stored once it is accepted. */
+/** Takes an invitation through its steps; it is stored once it is accepted. */
 export function useArrivingInvitation(onAccepted: (invitation: Invitation) => void) {
   const [step, setStep] = useState<Step>({ at: 'none' });
   const stored = useInvitation((state) => state.invitation);
@@ -17,7 +17,7 @@ export function useArrivingInvitation(onAccepted: (invitation: Invitation) => vo
   };
   return {
     step,
-    /** What to call the invited person: empty when the invitation names nobody, null when nothing was accepted. */
+    /** The invited person's name: empty when the invitation has none, null when none is accepted. */
     invitee: stored === null ? null : (step.at === 'accepted' && step.invitation.firstName) || '',
     found: (invitation: Invitation) => setStep({ at: 'confirm', invitation }),
     confirm: (invitation: Invitation) =>

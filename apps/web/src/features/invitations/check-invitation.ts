@@ -1,12 +1,12 @@
 import type { Invitation } from '@nestmate/contract';
 import { type Answer, call, calls } from '@/platform/call';
 
-/** Asks what a passcode opens. */
+/** Looks up a passcode. */
 export function checkPasscode(passcode: string): Promise<Answer<Invitation>> {
   return call(calls.invitations.preflight, { params: { token: passcode.trim() } });
 }
 
-/** The passcode of an invitation link, told once: it leaves the address, and so the history. */
+/** The passcode of an invitation link. It is removed from the address, and so from the history. */
 export function passcodeOfLink(): string | null {
   const url = new URL(window.location.href);
   const passcode = url.searchParams.get('passcode')?.trim();
@@ -16,6 +16,6 @@ export function passcodeOfLink(): string | null {
   return passcode;
 }
 
-/** Whom a UNIQUE invitation is for; a GENERAL one is for whoever holds it. */
+/** The resident of a UNIQUE invitation; null for a GENERAL one. */
 export const inviteeOf = ({ firstName, lastName }: Invitation) =>
   firstName || lastName ? { first: firstName ?? '', last: lastName ?? '' } : null;

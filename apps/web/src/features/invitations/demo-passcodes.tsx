@@ -7,7 +7,7 @@ interface DemoPasscodesProps {
   onFound: (invitation: Invitation) => void;
 }
 
-/** In demo mode: invitations to try with one press. */
+/** In demo mode: passcodes to try with one click. */
 export function DemoPasscodes({ onFound }: DemoPasscodesProps) {
   const { t } = useTranslation('invitations');
   const options = useOptions();

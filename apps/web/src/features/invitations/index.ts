@@ -6,6 +6,6 @@ export { DemoPasscodes } from './demo-passcodes';
 export { clearInvitation, countInvitationReset, useInvitation } from './invitation';
 export { InvitationConfirmation } from './invitation-confirmation';
 
-/** Their code comes when somebody needs them. */
+/** They load on first use. */
 export const InviterDialog = later(async () => (await import('./inviter-dialog')).InviterDialog);
 export const PasscodeForm = later(async () => (await import('./passcode-form')).PasscodeForm);

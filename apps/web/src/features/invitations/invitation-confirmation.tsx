@@ -10,11 +10,11 @@ const someoneElse = ['guarantor', 'anotherPerson', 'unrelated'] as const;
 interface InvitationConfirmationProps {
   invitation: Invitation;
   onYes: () => void;
-  /** The person is not who is invited; the invitation is to be forgotten. */
+  /** The invitation is for somebody else; it is removed. */
   onNotMe: () => void;
 }
 
-/** “Are you …?” before anything is done with an invitation that names somebody. */
+/** “Are you …?”, before an invitation with a name is accepted. */
 export function InvitationConfirmation({ invitation, onYes, onNotMe }: InvitationConfirmationProps) {
   const { t } = useTranslation('invitations');
   const invitee = inviteeOf(invitation);

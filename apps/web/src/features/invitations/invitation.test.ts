@@ -16,7 +16,7 @@ beforeEach(() => {
   storeInvitation(invitation);
 });
 
-it('remembers passcode, login method, membership, kind and user [3.4]', () => {
+it('stores passcode, login method, membership, kind and user [3.4]', () => {
   expect(useInvitation.getState().invitation).toEqual(invitation);
 });
 
@@ -28,7 +28,7 @@ it('drops the invitation after more than two resets', () => {
   expect(useInvitation.getState()).toEqual({ invitation: null, resets: 0 });
 });
 
-it('starts counting anew with a new invitation', () => {
+it('restarts the count with a new invitation', () => {
   countInvitationReset();
   countInvitationReset();
   storeInvitation(invitation);

@@ -11,13 +11,13 @@ export type StoredInvitation = Pick<
 
 interface InvitationState {
   invitation: StoredInvitation | null;
-  /** How often sign-in has started over with this invitation. */
+  /** How often sign-in has restarted with this invitation. */
   resets: number;
 }
 
 const none: InvitationState = { invitation: null, resets: 0 };
 
-/** The invitation that a person came with, until they have used it. */
+/** The person's invitation, kept until it is used. */
 export const useInvitation = create<InvitationState>()(
   persist(() => none, {
     name: 'home',
@@ -43,7 +43,7 @@ export function clearInvitation() {
   useInvitation.setState(none);
 }
 
-/** Sign-in starts over; an invitation with which that happens too often is dropped. */
+/** Sign-in restarts; after too many restarts the invitation is dropped. */
 export function countInvitationReset() {
   useInvitation.setState(({ invitation, resets }) =>
     resets + 1 > invitationResetThreshold ? none : { invitation, resets: resets + 1 },

@@ -9,7 +9,7 @@ interface InviterDialogProps {
   onClose: () => void;
 }
 
-/** Who it was that invited, when a resident did. */
+/** Shows the inviter when it is a resident. */
 export function InviterDialog({ invitation, onConfirm, onClose }: InviterDialogProps) {
   const { t } = useTranslation(['invitations', 'common']);
   if (!invitation.inviter) return null;

@@ -9,7 +9,7 @@ interface PasscodeFormProps {
   onFound: (invitation: Invitation) => void;
 }
 
-/** A passcode typed by hand. What was typed stays when it is refused. */
+/** A form for a typed passcode. A rejected passcode stays in the field. */
 export function PasscodeForm({ onFound }: PasscodeFormProps) {
   const { t } = useTranslation('invitations');
   const [passcode, setPasscode] = useState('');

@@ -4,12 +4,12 @@ import { ForwardIcon } from '@/ui/icons/forward';
 
 type Props = { icon: ReactNode; label: string; detail?: string } & ({ to: string } | { onPress: () => void });
 
-/** Rows that belong together. */
+/** A group of rows. */
 export const moreGroup = 'overflow-hidden rounded-card border border-line bg-surface';
 
 const look = 'flex min-h-14 w-full items-center gap-4 px-4 py-3 text-left hover:bg-sunken';
 
-/** One line of the More screen: leads to another screen or does something. */
+/** A row of the More screen: a link or an action. */
 export function MoreRow({ icon, label, detail, ...does }: Props) {
   const content = (
     <>

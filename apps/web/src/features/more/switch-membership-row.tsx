@@ -6,7 +6,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { UserIcon } from '@/ui/icons/user';
 import { MoreRow } from './more-row';
 
-/** Only for someone who has more than one membership. */
+/** Only for a person with several memberships. */
 export function SwitchMembershipRow() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

@@ -3,9 +3,9 @@ import { create } from 'zustand';
 import { onSessionEnd } from '@/platform/session-end';
 
 interface Waiting {
-  /** What the server last said about the watched membership; `null` until it has. */
+  /** The server's latest badges of the watched membership; `null` until the first. */
   badges: Badges | null;
-  /** Unread messages as the window counts them while it chats. */
+  /** Unread messages, as counted by the chat in this window. */
   unread: number | null;
 }
 

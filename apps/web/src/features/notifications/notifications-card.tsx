@@ -4,7 +4,7 @@ import { Card } from '@/ui/card';
 import { MailSwitches } from './mails/mail-switches';
 import { PushSwitch } from './push/push-switch';
 
-/** How I hear of what happens while I do not look. */
+/** Notification settings: mail and push. */
 export function NotificationsCard() {
   const { t } = useTranslation('notifications');
   const membershipId = useSession((session) => session.membershipId);

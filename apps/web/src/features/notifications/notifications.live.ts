@@ -2,7 +2,7 @@ import { followEvents, stopAll, type Stop } from '@/platform/live/events';
 import type { Self } from '@/platform/session';
 import { forgetBadges, useBadges } from './badges';
 
-/** The membership's badges, which are forgotten when it stops. */
+/** Follows the membership's badges, and clears them when it stops. */
 export const followNotifications = (self: Self): Stop =>
   stopAll([
     followEvents({

@@ -1,6 +1,6 @@
 import { queryClient } from '@/platform/query-client';
 import { notificationKeys } from './notifications.keys';
 
-/** After push was turned on or off, whether or not that succeeded. */
+/** After push was turned on or off, or that failed. */
 export const refreshPush = (userId: string) =>
   queryClient.invalidateQueries({ queryKey: notificationKeys.push(userId) });

@@ -13,7 +13,7 @@ import { type Answers, answersOf, fitAnswers, type SaveFailure, saveFailureOf } 
 import { QuestionSteps } from './question-steps';
 import { useQuestions, useSaveAnswers } from './questions.queries';
 
-/** `/about-me`: one question at a time, then on to candidates. */
+/** `/about-me`: one question at a time, then the candidates. */
 export default function AboutMeScreen() {
   const { t } = useTranslation(['questions', 'common', 'errors', 'profile']);
   const { membershipId } = useSelf();

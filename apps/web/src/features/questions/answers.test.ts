@@ -39,7 +39,7 @@ const blank = answersOf(questions);
 const answer = <Type extends Answer['type']>(type: Type) =>
   Object.values(blank).find((each) => each.type === type) as Extract<Answer, { type: Type }>;
 
-it('shows a missing slider answer as 1, which is none until the person sets it or goes on [5.9]', () => {
+it('shows a missing slider answer as 1, unanswered until the person sets it or continues [5.9]', () => {
   expect(shownOnSlider(slider, answer('SLIDER'))).toEqual({ own: 1, low: 1, high: 5, isUnset: true });
   expect(isAnswered(answer('SLIDER'))).toBe(false);
   expect(confirmed(slider, answer('SLIDER'))).toMatchObject({
@@ -70,14 +70,14 @@ it('is complete with own and wanted answers everywhere and no empty text [5.9]',
   expect(written('x'.repeat(limits.freeTextAnswer + 1))).toBe(2);
 });
 
-it('takes one own answer where one is asked, and several where several are', () => {
+it('keeps one own answer in a single select, and several in a multiple one', () => {
   const chosen = { ...answer('SELECT'), userAnswers: [0] };
   expect(chooseOwn({ multiple: false }, chosen, [0, 1]).userAnswers).toEqual([1]);
   expect(chooseOwn({ multiple: false }, chosen, []).userAnswers).toEqual([]);
   expect(chooseOwn({ multiple: true }, chosen, [0, 1]).userAnswers).toEqual([0, 1]);
 });
 
-it('tells missing answers and not allowed words apart by the error code, and finds their question [5.9]', () => {
+it('distinguishes missing answers and forbidden words by the error code, and finds their question [5.9]', () => {
   const refused = (error_code: string, words?: string[]) =>
     saveFailureOf(
       {
@@ -94,7 +94,7 @@ it('tells missing answers and not allowed words apart by the error code, and fin
   expect(saveFailureOf(unnamed, questions)).toEqual({ why: 'other' });
 });
 
-it('fits a draft to the questions that are asked now', () => {
+it('fits a draft to the current questions', () => {
   const kept = { t: { ...answer('FREE_TEXT'), userAnswer: 'I hum.' }, gone: answer('SLIDER') };
   expect(fitAnswers(kept, questions)).toEqual({ ...blank, t: kept.t });
   expect(fitAnswers({ t: { ...answer('SELECT'), questionId: id('t') } }, questions)).toEqual(blank);

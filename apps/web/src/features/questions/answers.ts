@@ -8,15 +8,15 @@ import {
   type SliderQuestion,
 } from '@nestmate/contract';
 
-/** What somebody has answered so far, by question. */
+/** A person's answers so far, by question. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** What the server knows, as answers. */
+/** The server's answers, in the form's shape. */
 export function answersOf(questions: readonly Question[]): Answers {
   return Object.fromEntries(questions.map((question) => [question.questionId, answerOf(question)]));
 }
 
-/** What was answered some time ago, for the questions that are asked now. */
+/** Fits older answers to the current questions. */
 export function fitAnswers(kept: Answers, questions: readonly Question[]): Answers {
   return Object.fromEntries(
     questions.map((question) => {
@@ -45,7 +45,7 @@ function answerOf(question: Question): Answer {
 type SliderAnswer = Extract<Answer, { type: 'SLIDER' }>;
 type SelectAnswer = Extract<Answer, { type: 'SELECT' }>;
 
-/** What the controls of a slider show: a missing own answer as 1, a missing range as the whole scale. */
+/** What a slider shows: a missing own answer as 1, a missing range as the whole scale. */
 export function shownOnSlider(question: SliderQuestion, answer: SliderAnswer) {
   return {
     own: answer.userAnswers ?? sliderDefault,
@@ -55,7 +55,7 @@ export function shownOnSlider(question: SliderQuestion, answer: SliderAnswer) {
   };
 }
 
-/** Going on from a question takes what its sliders show as the answer; other kinds have to be answered by hand. */
+/** Continuing from a question accepts what its sliders show; other kinds need an explicit answer. */
 export function confirmed(question: Question, answer: Answer): Answer {
   if (answer.type === 'FREE_TEXT') return { ...answer, userAnswer: answer.userAnswer.trim() };
   if (question.type !== 'SLIDER' || answer.type !== 'SLIDER') return answer;
@@ -63,7 +63,7 @@ export function confirmed(question: Question, answer: Answer): Answer {
   return { ...answer, userAnswers: own, roommateLowAnswers: low, roommateHighAnswers: high };
 }
 
-/** Own answers of a select that takes one are replaced, of one that takes several kept beside each other. */
+/** In a single select a new own answer replaces the old one; in a multiple select it is added. */
 export function chooseOwn(
   { multiple }: Pick<SelectQuestion, 'multiple'>,
   answer: SelectAnswer,
@@ -73,7 +73,7 @@ export function chooseOwn(
   return { ...answer, userAnswers: multiple || latest.length === 0 ? chosen : latest };
 }
 
-/** The first question whose answer is missing, or cannot be sent. */
+/** The first question with a missing or invalid answer. */
 export function firstMistake(questions: readonly Question[], answers: Answers): number | undefined {
   const index = questions.findIndex(({ questionId }) => {
     const answer = answers[questionId];
@@ -88,7 +88,7 @@ export type SaveFailure =
   | { why: 'wrong'; at: number; text: string }
   | { why: 'other' };
 
-/** What the server's refusal means for the questions: told apart by what its code contains. */
+/** Maps the server's error to the questions, by parts of its code. */
 export function saveFailureOf(
   { error_code, validation = [] }: ErrorBody,
   questions: readonly Question[],

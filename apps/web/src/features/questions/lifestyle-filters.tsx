@@ -12,7 +12,7 @@ interface LifestyleFiltersProps {
   onChange: (preferences: Preferences) => void;
 }
 
-/** The questions of the community, turned round: how somebody else should have answered. */
+/** The community's questions as filters on candidates' answers. */
 export function LifestyleFilters({ preferences, onChange }: LifestyleFiltersProps) {
   const { data } = useQuestions();
   if (!data) return <Skeleton className="h-40 rounded-card" />;
@@ -37,7 +37,7 @@ export function LifestyleFilters({ preferences, onChange }: LifestyleFiltersProp
 
 interface LifestyleFilterProps {
   question: Question;
-  /** Nothing for any answer. */
+  /** Undefined accepts any answer. */
   accepted: readonly number[] | undefined;
   onAccept: (question: Question, accepted: readonly number[], all: number) => void;
 }

@@ -15,7 +15,7 @@ interface QuestionFieldsProps {
   onChange: (answer: Answer) => void;
 }
 
-/** The controls of one question: what holds for me, and what I would like in a roommate. */
+/** The controls of one question: my own answer, and my wish for a roommate. */
 export function QuestionFields({ question, answer, error, onChange }: QuestionFieldsProps) {
   const { t } = useTranslation('questions');
   const wanted = question.roommateTitle ?? t('roommate');

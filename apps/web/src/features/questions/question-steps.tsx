@@ -10,25 +10,25 @@ import { QuestionFields } from './question-fields';
 interface QuestionStepsProps {
   questions: readonly Question[];
   edited: Editing<Answers>;
-  /** Whether there are answers to go back to. */
+  /** Whether there are saved answers to restore. */
   canUndo: boolean;
-  /** Why the server did not take the answers. */
+  /** The error of the last save. */
   failure: SaveFailure | null;
   isSaving: boolean;
   onDone: (answers: Answers) => void;
 }
 
-/** One question at a time, with the way on within the thumb's reach. */
+/** One question at a time, with the button to continue within the thumb's reach. */
 export function QuestionSteps({ questions, edited, canUndo, failure, isSaving, onDone }: QuestionStepsProps) {
   const { t } = useTranslation(['questions', 'common', 'errors']);
   const answers = edited.value;
   const [start] = useState(() => firstMistake(questions, answers) ?? 0);
   const [step, setStep] = useState(start);
-  /** The question that somebody wanted to leave as it cannot be sent. */
+  /** The question that the person tried to leave with an invalid answer. */
   const [left, setLeft] = useState<number | null>(null);
   const [seen, setSeen] = useState(failure);
 
-  // A refusal shows the question that it is about.
+  // An error shows its question.
   if (failure !== seen) {
     setSeen(failure);
     if (failure && failure.why !== 'other' && failure.at !== undefined) setStep(failure.at);
@@ -52,7 +52,7 @@ export function QuestionSteps({ questions, edited, canUndo, failure, isSaving, o
       setLeft(step);
       const form = event.currentTarget;
       const wrong = '[data-invalid] input, textarea[data-invalid]';
-      // What is wrong has to be marked first.
+      // The error has to render first.
       requestAnimationFrame(() => form.querySelector<HTMLElement>(wrong)?.focus());
       return;
     }
@@ -110,7 +110,7 @@ export function QuestionSteps({ questions, edited, canUndo, failure, isSaving, o
   );
 }
 
-/** Somebody who went on is read the next question. */
+/** Moves the screen reader to the next question. */
 function StepTitle({ text, takesFocus }: { text: string; takesFocus: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

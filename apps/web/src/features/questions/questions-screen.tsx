@@ -2,7 +2,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 
-/** `/questions`: leads to the questions. */
+/** `/questions`: an introduction to the questions. */
 export default function QuestionsScreen() {
   const { t } = useTranslation('questions');
   return (

@@ -1,7 +1,7 @@
 import { followEvents, type Stop } from '@/platform/live/events';
 import { refreshAnswers } from './questions.refresh';
 
-/** My answers, when another of my windows has saved some. */
+/** Follows my answers, saved in another of my windows. */
 export const followQuestions = (): Stop =>
   followEvents({
     'profile.changed': ({ membershipId }) => void refreshAnswers(membershipId),

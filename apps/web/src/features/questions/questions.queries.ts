@@ -18,7 +18,7 @@ export function useQuestions() {
   });
 }
 
-/** Saves my answers, which decide how complete my profile is and how well candidates fit. */
+/** Saves my answers, which affect my profile's completeness and candidates' percent match. */
 export function useSaveAnswers(onSaved: (answers: Answers) => void) {
   const { membershipId } = useSelf();
   return useMutation({

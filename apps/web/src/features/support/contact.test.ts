@@ -20,7 +20,7 @@ it('asks for full name, university or property, phone number and platform', () =
     expect(message.split('\n')).toContain(line);
 });
 
-it('fills in what is known', () => {
+it('fills in known details', () => {
   const known = { name: 'Maya Torres', place: 'Linden Hall', platform: '' };
   const message = messageTemplate(english, known);
   expect(message).toContain('Full name: Maya Torres');
@@ -34,7 +34,7 @@ it('opens the mail app with address, subject and body', () => {
   );
 });
 
-it('names browser and system', () => {
+it('names browser and operating system', () => {
   expect(platformName(chrome)).toBe('Chrome 130, Windows');
   expect(platformName(chrome.replace('Safari/537.36', 'Safari/537.36 Edg/130.0.0.0'))).toBe(
     'Edge 130, Windows',

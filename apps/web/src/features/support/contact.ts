@@ -1,6 +1,6 @@
 import type { Translate } from '@/platform/use-translation';
 
-/** Mail apps refuse longer links. */
+/** Mail apps reject longer links. */
 export const messageLimit = 1500;
 
 export interface ContactDetails {
@@ -10,7 +10,7 @@ export interface ContactDetails {
   platform: string;
 }
 
-/** A first message that already asks for what support needs, with what we know filled in. */
+/** A message template that asks for what support needs, with the known details filled in. */
 export function messageTemplate(t: Translate<'support'>, { name, place, platform }: ContactDetails): string {
   return [
     t('body.hello'),
@@ -28,7 +28,7 @@ export function messageTemplate(t: Translate<'support'>, { name, place, platform
 export const mailto = (address: string, subject: string, body: string) =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replace(/\n/g, '\r\n'))}`;
 
-/** What the person uses, in words that support can read: “Chrome 130, Windows”. */
+/** The browser and operating system, for support: “Chrome 130, Windows”. */
 export function platformName(userAgent: string): string {
   const [, system = ''] = /(Windows|Android|iPhone|iPad|Macintosh|CrOS|Linux)/.exec(userAgent) ?? [];
   const browsers: [RegExp, string][] = [

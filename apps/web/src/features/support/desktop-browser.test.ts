@@ -16,7 +16,7 @@ const visitors: [browser: string, userAgent: string, recommended: boolean][] = [
   ['a phone', 'Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0', false],
 ];
 
-it('recommends Chrome to someone with another browser on a computer', () => {
+it('recommends Chrome on a computer with another browser', () => {
   expect(recommendedBrowser.name).toBe('Chrome');
   for (const [browser, userAgent, recommended] of visitors)
     expect(deservesBrowserNotice(userAgent), browser).toBe(recommended);

@@ -1,7 +1,7 @@
-/** The browser we recommend on a computer: what calls and the deck are tested in most. */
+/** The browser that we recommend on a computer: calls and the deck are tested there most. */
 export const recommendedBrowser = { name: 'Chrome', url: 'https://www.google.com/chrome/' };
 
-/** Whether to recommend another browser: on a computer, when this is neither Chrome nor built from the same engine's brand. */
+/** Whether to recommend another browser: on a computer, when this is neither Chrome nor from another brand of the same engine. */
 export function deservesBrowserNotice(userAgent: string): boolean {
   if (/Mobi|Android|iPhone|iPad/.test(userAgent)) return false;
   const isChrome =

@@ -20,7 +20,7 @@ interface Said {
 
 const nothing: Said = { body: '', mood: null };
 
-/** `/feedback`: what somebody thinks of the product, for their housing office. */
+/** `/feedback`: feedback about the product, for the housing office. */
 export default function FeedbackScreen() {
   const self = useSelf();
   const name = `feedback ${self.membershipId}`;

@@ -17,7 +17,7 @@ function carryOn(after: AfterInfo) {
   }
 }
 
-/** Shows what `showInfo` was given, until the person closes it. */
+/** The dialog that `showInfo` opens. */
 export function InfoDialog() {
   const { t } = useTranslation(['support', 'common']);
   const info = useSupport((state) => state.info);

@@ -2,14 +2,14 @@ import { i18n } from '@/platform/i18n';
 import type { PhoneSystem } from './smart-banner';
 import { showInfo } from './support.store';
 
-/** Chromium's event for putting a web app on the home screen, not in TypeScript's library. */
+/** Chromium's event for installing a web app, not in TypeScript's library. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
 
 let installPrompt: InstallPrompt | undefined;
 
-/** Call it at the start: the browser says only once that the app can be installed. */
+/** Call it at start-up: the browser offers the installation only once. */
 export function listenForInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -17,7 +17,7 @@ export function listenForInstallPrompt(): void {
   });
 }
 
-/** Puts the app on the home screen: with the browser's own prompt where it has one, else by saying how. */
+/** Installs the app: with the browser's prompt where it has one, otherwise with instructions. */
 export function offerApp(system: PhoneSystem) {
   if (installPrompt) {
     void installPrompt.prompt();

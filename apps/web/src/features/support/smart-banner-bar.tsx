@@ -7,7 +7,7 @@ import { Mark } from '@/ui/mark';
 import { isBannerDue, phoneSystem, rememberBannerClosed } from './smart-banner';
 import { offerApp } from './mobile-app';
 
-/** Offers the app on a phone; closed, it stays away for a day. */
+/** Offers the app on a phone; closing hides it for a day. */
 export function SmartBanner() {
   const { t } = useTranslation(['shell', 'common']);
   const product = useProductName();

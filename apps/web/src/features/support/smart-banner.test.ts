@@ -20,7 +20,7 @@ it('offers the app until it is closed, and again one day later', () => {
   expect(isBannerDue(noon + day, storage)).toBe(true);
 });
 
-it('offers it again when the clock was wrong or the note is broken', () => {
+it('offers it again after a wrong clock or with corrupt storage', () => {
   const storage = browserStorage();
   rememberBannerClosed(noon + 30 * day, storage);
   expect(isBannerDue(noon, storage)).toBe(true);
@@ -28,7 +28,7 @@ it('offers it again when the clock was wrong or the note is broken', () => {
   expect(isBannerDue(noon, storage)).toBe(true);
 });
 
-it('knows phones from computers', () => {
+it('distinguishes phones from computers', () => {
   expect(phoneSystem('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)')).toBe('ios');
   expect(phoneSystem('Mozilla/5.0 (Linux; Android 14; Pixel 8)')).toBe('android');
   expect(phoneSystem('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')).toBeNull();

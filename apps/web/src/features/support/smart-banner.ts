@@ -4,7 +4,7 @@ const key = 'smartBannerClosedAt';
 
 export type PhoneSystem = 'ios' | 'android';
 
-/** The phone's system, or `null` on a computer. */
+/** The phone's operating system, or `null` on a computer. */
 export function phoneSystem(userAgent: string): PhoneSystem | null {
   if (/iPhone|iPad/.test(userAgent)) return 'ios';
   return /Android/.test(userAgent) ? 'android' : null;

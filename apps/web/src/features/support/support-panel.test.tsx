@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { show } from '@/testing/screen';
 
-it('writes to support with a subject and what support has to know, and offers a phone number for what is urgent [8.15]', async () => {
+it('opens a mail to support with a subject and the details that support needs, and offers a phone number for urgent issues [8.15]', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
     'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0.0.0 Safari/537.36',
   );

@@ -13,7 +13,7 @@ import { closeSupport, useSupport, writeMessage } from './support.store';
 
 const draftName = 'message to support';
 
-/** The message as it was changed. It outlives the panel, and a reload for who is signed in. */
+/** The edited message. It outlives the panel, and for a signed-in person also a reload. */
 function useWritten() {
   const isKnown = useIsAuthenticated();
   const [draft, keep] = useDraft<string>(draftName);
@@ -31,7 +31,7 @@ function useWritten() {
   };
 }
 
-/** Contact by e-mail, from a message that already asks for what support needs; urgent issues by phone. */
+/** Contact by email, with a template that asks for what support needs; urgent issues by phone. */
 export function SupportPanel() {
   const { t } = useTranslation(['support', 'common']);
   const options = useOptions();
@@ -39,7 +39,7 @@ export function SupportPanel() {
   const name = overview && `${overview.first_name} ${overview.last_name}`;
   const place = overview && `${overview.network_name}, ${overview.subnetwork_name}`;
   const { written, write, forget } = useWritten();
-  /** As far as can be known: nobody tells whether the mail app has opened, so the message stays until the panel closes. */
+  /** A guess: the browser does not report whether the mail app opened, so the message stays until the panel closes. */
   const [isSent, setSent] = useState(false);
   const message = written ?? messageTemplate(t, { name, place, platform: platformName(navigator.userAgent) });
 

@@ -7,9 +7,8 @@ const SupportPanel = later(async () => (await import('./support-panel')).Support
 const InfoDialog = later(async () => (await import('./info-dialog')).InfoDialog);
 
 /**
- * A way to support on every page, and what it or a page opens; the panels' code comes when it is first needed.
- * On a phone the menu of who is signed in has it, and nothing floats over the page. Nor does it where the page has something of its
- * own in that corner.
+ * The support button, and the panels that it or a page opens; they load on first use. It is hidden on a phone for a
+ * signed-in person, whose menu has it, and where the page uses that corner.
  */
 export function SupportWidget({ floats }: { floats: boolean }) {
   const { t } = useTranslation('shell');

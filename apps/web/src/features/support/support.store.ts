@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { onSessionEnd } from '@/platform/session-end';
 
-/** What closing an info modal leads to. */
+/** What closing an info modal does. */
 export type AfterInfo =
   | { does: 'stay' }
   | { does: 'logOut' }
@@ -10,20 +10,20 @@ export type AfterInfo =
 export interface Info {
   label: string;
   description?: string;
-  /** Offers to contact support. */
+  /** Adds a button to contact support. */
   support?: boolean;
-  /** Explains what the photo of the sign-in service is used for. */
+  /** Explains how the provider's photo is used. */
   photoNote?: boolean;
-  /** Stays by default. */
+  /** `stay` by default. */
   after?: AfterInfo;
 }
 
 interface SupportState {
   panelOpen: boolean;
-  /** What somebody has changed the first message to, and not sent yet. */
+  /** The edited and unsent message. */
   message: string | null;
   info: Info | null;
-  /** Remade when someone else may be writing, so that nothing of the last person stays in the form. */
+  /** Changes when the person may have changed, so that the form starts empty. */
   prefill: number;
 }
 
@@ -38,11 +38,11 @@ export const openSupport = () => useSupport.setState({ panelOpen: true });
 export const writeMessage = (message: string | null) => useSupport.setState({ message });
 export const closeSupport = () => useSupport.setState({ panelOpen: false });
 
-/** Tells a person something that they have to close. */
+/** Shows an info modal. */
 export const showInfo = (info: Info) => useSupport.setState({ info });
 export const closeInfo = () => useSupport.setState({ info: null });
 
-/** Forgets what the widget knows of the person. */
+/** Clears everything about the person. */
 export const resetSupport = () =>
   useSupport.setState(({ prefill }) => ({ panelOpen: false, message: null, prefill: prefill + 1 }));
 

@@ -9,7 +9,7 @@ import { useMails, useSetMails } from './mails.queries';
 
 const kinds = ['messages', 'requests'] as const satisfies readonly MailKind[];
 
-/** A switch for each kind of mail. */
+/** One switch per kind of mail. */
 export function MailSwitches({ membershipId }: { membershipId: string }) {
   const { t } = useTranslation(['notifications', 'common']);
   const { data, error, refetch } = useMails(membershipId);

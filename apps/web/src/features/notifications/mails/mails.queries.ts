@@ -14,7 +14,7 @@ const mailsQuery = (membershipId: string) =>
       unwrap(call(calls.notifications.mails, { signal, actsFor: membershipId, params: params() })),
   });
 
-/** Which mails a membership gets. */
+/** A membership's mail settings. */
 export const useMails = (membershipId: string) => useQuery(mailsQuery(membershipId));
 
 export const useSetMails = (membershipId: string) =>

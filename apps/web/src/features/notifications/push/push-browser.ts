@@ -1,7 +1,7 @@
 import type { PushSubscriptionKeys } from '@nestmate/contract';
 import { canPush, endPushSubscription, pushSubscription, pushWorker } from '@/platform/push-subscription';
 
-/** Why this browser shows no notifications, whatever the person wants. */
+/** Why this browser cannot show notifications. */
 export type PushObstacle = 'denied' | 'unsupported';
 
 export function pushObstacle(): PushObstacle | undefined {
@@ -12,12 +12,12 @@ export function pushObstacle(): PushObstacle | undefined {
 export const isSubscribedHere = async () =>
   pushObstacle() === undefined && (await pushSubscription()) !== null;
 
-/** Asks the person, so on their press only, and subscribes. Nothing when they would rather not. */
+/** Asks for permission, so call it in a click, and subscribes. Undefined when the person declines. */
 export async function subscribeHere(publicKey: string): Promise<PushSubscriptionKeys | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   await navigator.serviceWorker.register(pushWorker);
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made for other keys stands in the way of a new one.
+  // A subscription with other keys would block a new one.
   await endPushSubscription();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint, keys } = made.toJSON();

@@ -4,7 +4,7 @@ import { Switch } from '@/ui/switch';
 import { usePush, useTurnPush } from './push.queries';
 import { pushObstacle } from './push-browser';
 
-/** Notifications in this browser. It asks the browser's permission when it is turned on, and says why it cannot be. */
+/** The switch for notifications in this browser. Turning it on asks for permission; it shows why push is unavailable. */
 export function PushSwitch() {
   const { t } = useTranslation('notifications');
   const { data } = usePush();

@@ -4,7 +4,7 @@ import { selectMembership } from '@/platform/session';
 
 type Told = { kind: 'notification.pressed' } | { kind: 'notification.opened'; path: string };
 
-/** Goes where a notification leads that the person has pressed, as the one of their memberships that it is for. */
+/** Opens the target of a clicked notification, with the membership that it is for. */
 export function useOpenedNotifications(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

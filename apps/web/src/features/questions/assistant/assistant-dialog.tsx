@@ -17,15 +17,12 @@ interface AssistantDialogProps {
   onClose: () => void;
 }
 
-/**
- * Traits first, then the draft, which is the resident's to change before and after it is taken. It waits for them until
- * it is taken, or given up on purpose.
- */
+/** Traits first, then the draft, which the resident can edit before and after using it. It is kept until it is used or discarded. */
 export function AssistantDialog({ questionId, text, onText, onClose }: AssistantDialogProps) {
   const { t } = useTranslation(['assistant', 'common', 'errors']);
   const keeping = useKeptDraft(questionId);
   const help = useDraftText(questionId);
-  /** What would replace words of the resident's own. */
+  /** A draft that would replace the resident's own text. */
   const [asked, setAsked] = useState<(() => void) | null>(null);
   if (!keeping) return null;
   const { picked, draft } = keeping.kept;

@@ -4,7 +4,7 @@ import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 
-/** Another text each time, so nothing is cached. */
+/** Each draft differs, so nothing is cached. */
 export function useDraftText(questionId: QuestionId) {
   const { membershipId } = useSelf();
   return useMutation({

@@ -5,13 +5,13 @@ import { useSelf } from '@/platform/session';
 
 export interface Kept {
   picked: Trait[];
-  /** As it was written, and as the resident has changed it since. */
+  /** As written by the assistant, and as edited by the resident. */
   draft: { written: Help; text: string } | null;
 }
 
 const nothing: Kept = { picked: [], draft: null };
 
-/** What somebody has picked and got for a question, kept until it is taken. Nothing while it is being looked up. */
+/** The picked traits and the draft for a question, kept until the draft is used. Undefined while it loads. */
 export function useKeptDraft(questionId: QuestionId) {
   const { membershipId } = useSelf();
   const name = `help ${membershipId} ${questionId}`;

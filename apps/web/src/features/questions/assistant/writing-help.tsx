@@ -7,12 +7,12 @@ import { AssistantDialog } from './assistant-dialog';
 
 interface WritingHelpProps {
   questionId: QuestionId;
-  /** What is written so far. */
+  /** The text so far. */
   text: string;
   onText: (text: string) => void;
 }
 
-/** For whoever stares at an empty box: a draft from a few taps. */
+/** Offers a draft from a few taps, for an empty text field. */
 export function WritingHelp({ questionId, text, onText }: WritingHelpProps) {
   const { t } = useTranslation('questions');
   const [isOpen, setOpen] = useState(false);
