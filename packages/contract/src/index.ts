@@ -60,6 +60,7 @@ export * from './profile';
 export * from './providers';
 export * from './questions';
 export * from './registration';
+export * from './relation';
 export * from './request-message';
 export * from './room';
 export * from './rounds';

@@ -1,5 +1,5 @@
 export { RequestCandidate } from './requests/request-candidate';
-export { type Standing, useStanding } from './requests/standing';
+export { useRelation } from './requests/use-relation';
 export { followRoom } from './room.live';
 export { GroupUsers } from './roommates/group-users';
 export { NewRoommates } from './roommates/new-roommates';

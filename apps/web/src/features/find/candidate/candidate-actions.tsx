@@ -1,6 +1,6 @@
 import type { Candidate } from '@nestmate/contract';
 import { useNavigate } from 'react-router';
-import { useStanding } from '@/features/room';
+import { useRelation } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -24,25 +24,25 @@ export function CandidateActions({ candidate, onDecided }: CandidateActionsProps
   const { t } = useTranslation('find');
   const navigate = useNavigate();
   const { status, decide } = useDecide(candidate);
-  const standing = useStanding(candidate.membership_id);
+  const relation = useRelation(candidate);
   function swipe(wanted: 'skipped' | 'interested') {
     void decide(wanted);
     if (status === 'queued') onDecided();
   }
   const { chat_id: chatId, claimed } = candidate;
   const settled = status === 'interested' || status === 'mutual';
-  const isUnderWay = standing !== 'not_in_room';
+  const isUnderWay = relation.kind !== 'not_in_room';
 
   function main() {
-    if (isUnderWay) {
-      const { href, label, Icon } = underWay[standing];
+    if (relation.kind !== 'not_in_room') {
+      const { href, label, Icon } = underWay[relation.kind];
       return (
         <ButtonLink href={href} fullWidth icon={<Icon className="size-5" />}>
           {t(label)}
         </ButtonLink>
       );
     }
-    if (settled) return <RequestAction person={candidate} look="main" />;
+    if (settled) return <RequestAction person={candidate} relation={relation} look="main" />;
     return (
       <Button fullWidth icon={<HeartIcon className="size-5" />} onPress={() => swipe('interested')}>
         {t('deck.like')}
@@ -61,7 +61,9 @@ export function CandidateActions({ candidate, onDecided }: CandidateActionsProps
       {!isUnderWay && (status === 'skipped' || status === 'interested') && (
         <IconButton label={t('profile.putBack')} icon={<UndoIcon />} onPress={() => void decide('queued')} />
       )}
-      {!isUnderWay && !settled && <RequestAction person={candidate} look="icon" />}
+      {relation.kind === 'not_in_room' && !settled && (
+        <RequestAction person={candidate} relation={relation} look="icon" />
+      )}
       {claimed && chatId !== null && (
         <IconButton
           label={t('deck.chat')}

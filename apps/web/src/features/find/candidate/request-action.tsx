@@ -1,4 +1,4 @@
-import type { Card } from '@nestmate/contract';
+import type { Card, Relation } from '@nestmate/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
@@ -7,20 +7,21 @@ import { IconButton } from '@/ui/icon-button';
 import { MailIcon } from '@/ui/icons/mail';
 import { NotCreatedDialog } from './not-created-dialog';
 
-type Asked = Pick<Card, 'membership_id' | 'first_name' | 'claimed'>;
+type Asked = Pick<Card, 'membership_id' | 'first_name'>;
 
 interface RequestActionProps {
   person: Asked;
+  relation: Extract<Relation, { kind: 'not_in_room' }>;
   look: 'icon' | 'main' | 'small';
 }
 
 /** Links to the request form; for a resident who has not signed in yet, it first explains what a request does. */
-export function RequestAction({ person, look }: RequestActionProps) {
+export function RequestAction({ person, relation, look }: RequestActionProps) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
   const [isExplaining, setExplaining] = useState(false);
   const goToRequest = () => void navigate(`/request/${person.membership_id}`);
-  const ask = () => (person.claimed ? goToRequest() : setExplaining(true));
+  const ask = () => (relation.isClaimed ? goToRequest() : setExplaining(true));
   return (
     <>
       {look === 'icon' && <IconButton label={t('deck.request')} icon={<MailIcon />} onPress={ask} />}

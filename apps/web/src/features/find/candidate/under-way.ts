@@ -1,4 +1,4 @@
-import type { Standing } from '@/features/room';
+import type { Relation } from '@nestmate/contract';
 import { HomeIcon } from '@/ui/icons/home';
 import { MailIcon } from '@/ui/icons/mail';
 
@@ -7,4 +7,4 @@ export const underWay = {
   in_room: { href: '/matches', label: 'profile.viewRoom', Icon: HomeIcon },
   incoming_request: { href: '/matches/incoming-requests', label: 'profile.answer', Icon: MailIcon },
   outgoing_request: { href: '/matches/outgoing-requests', label: 'profile.asked', Icon: MailIcon },
-} as const satisfies Partial<Record<Standing, unknown>>;
+} as const satisfies Record<Exclude<Relation['kind'], 'not_in_room'>, unknown>;

@@ -1,7 +1,7 @@
 import type { Card, Decision } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { Link } from 'react-router';
-import { useStanding } from '@/features/room';
+import { useRelation } from '@/features/room';
 import { ButtonLink } from '@/ui/button-link';
 import { IconButton } from '@/ui/icon-button';
 import { HeartIcon } from '@/ui/icons/heart';
@@ -22,9 +22,10 @@ interface SavedCardProps {
 /** The next step with a liked candidate. */
 function SavedAction({ card }: { card: Card }) {
   const { t } = useTranslation('find');
-  const standing = useStanding(card.membership_id);
-  if (standing === 'not_in_room') return <RequestAction person={card} look="small" />;
-  const { href, label } = underWay[standing];
+  const relation = useRelation(card);
+  if (relation.kind === 'not_in_room')
+    return <RequestAction person={card} relation={relation} look="small" />;
+  const { href, label } = underWay[relation.kind];
   return (
     <ButtonLink href={href} size="sm" variant="secondary" fullWidth>
       {t(label)}

@@ -6,20 +6,21 @@ import { Banner } from '@/ui/banner';
 import { ButtonLink } from '@/ui/button-link';
 import { PageHeader } from '@/ui/page-header';
 import { useSendRequest } from '../room.queries';
-import { useStanding } from './standing';
 import { RequestForm } from './request-form';
 import { RequestSent } from './request-sent';
+import { useRelation } from './use-relation';
 
 /** Sends a candidate a request, or shows the open one. */
 export function RequestCandidate({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation('matches');
   const navigate = useNavigate();
   const { first_name: name, membership_id: id } = candidate;
-  const standing = useStanding(id);
+  const relation = useRelation(candidate);
+  const refusal = relation.kind === 'in_room' ? null : relation.refusal;
   const send = useSendRequest();
   const sent = send.data?.status;
   // The pending request is in the room before its reply arrives; the form stays until then.
-  const isUnderWay = standing !== 'not_in_room' && !send.isPending && sent !== 'outgoing_request';
+  const isUnderWay = relation.kind !== 'not_in_room' && !send.isPending && sent !== 'outgoing_request';
   const back = () => void navigate(`/profile/${id}`, { replace: true });
 
   return (
@@ -41,24 +42,26 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
         <Banner
           tone="info"
           action={
-            <ButtonLink href={whereTo[standing]} variant="secondary" size="sm">
-              {t(standing === 'in_room' ? 'success.view' : 'send.view')}
+            <ButtonLink href={whereTo[relation.kind]} variant="secondary" size="sm">
+              {t(relation.kind === 'in_room' ? 'success.view' : 'send.view')}
             </ButtonLink>
           }
         >
-          {t(`send.${said[standing]}`, { name })}
+          {t(`send.${said[relation.kind]}`, { name })}
         </Banner>
       ) : (
         <>
-          {candidate.refusal && !sent && (
+          {refusal && !sent && (
             <div className="mb-5">
-              <Banner tone="warning">{t(`requests.refusal.${candidate.refusal}`)}</Banner>
+              <Banner tone="warning">{t(`requests.refusal.${refusal}`)}</Banner>
             </div>
           )}
           <RequestForm roommateId={id} send={send} />
         </>
       )}
-      {sent === 'outgoing_request' && standing !== 'in_room' && <RequestSent name={name} onClose={back} />}
+      {sent === 'outgoing_request' && relation.kind !== 'in_room' && (
+        <RequestSent name={name} onClose={back} />
+      )}
     </>
   );
 }
