@@ -18,21 +18,21 @@ interface Props {
 export function AddWayDialog({ provider, onClose }: Props) {
   const { t } = useTranslation(['account', 'auth', 'common']);
   const offered = useOptions()?.[provider];
-  const [intention, setIntention] = useState<'pending' | 'told' | { failure: string }>('pending');
+  const [intention, setIntention] = useState<'pending' | 'declared' | { failure: string }>('pending');
   const name = t(`auth:providers.${provider}`);
 
   useEffect(() => {
     let isCurrent = true;
     void intendToLink(provider).then((answer) => {
-      if (isCurrent) setIntention('err' in answer ? { failure: answer.err.error_description } : 'told');
+      if (isCurrent) setIntention('err' in answer ? { failure: answer.err.error_description } : 'declared');
     });
     return () => {
       isCurrent = false;
     };
   }, [provider]);
 
-  function setOut() {
-    if (intention !== 'told' || !offered || offered.via === 'none') return;
+  function continueToProvider() {
+    if (intention !== 'declared' || !offered || offered.via === 'none') return;
     onClose();
     openProvider(
       { startUrl: `${offered.startUrl}?link=1`, window: offered.window },
@@ -49,7 +49,7 @@ export function AddWayDialog({ provider, onClose }: Props) {
       {...(failure === null && {
         confirm: {
           label: t('waysIn.addContinue', { provider: name }),
-          onPress: setOut,
+          onPress: continueToProvider,
           isPending: intention === 'pending',
         },
       })}

@@ -17,13 +17,13 @@ export async function arrive(session: Session, navigate: Navigate): Promise<void
   const invited = useInvitation.getState();
   await beginSession(session, { arriving: true });
   useInvitation.setState(invited);
-  const goOn = () => chooseMembership(session, navigate);
-  if (await invitationStands()) return goOn();
+  const proceed = () => chooseMembership(session, navigate);
+  if (await isInvitationValid()) return proceed();
   showInfo({
     label: i18n.t('common:somethingWrong'),
     description: i18n.t('common:tryLater'),
     support: true,
-    after: { does: 'continueSignIn', resume: () => void goOn() },
+    after: { does: 'continueSignIn', resume: () => void proceed() },
   });
 }
 
@@ -37,7 +37,7 @@ async function chooseMembership(session: Session, navigate: Navigate): Promise<v
   });
 }
 
-async function invitationStands(): Promise<boolean> {
+async function isInvitationValid(): Promise<boolean> {
   const { invitation } = useInvitation.getState();
   if (!invitation) return true;
   return 'res' in (await call(calls.invitations.preflight, { params: { token: invitation.passcode } }));
@@ -46,14 +46,14 @@ async function invitationStands(): Promise<boolean> {
 /** Enters as one of the memberships, which uses up the invitation. */
 export async function enter(membershipId: string | null, navigate: Navigate): Promise<void> {
   if (membershipId) selectMembership(membershipId);
-  const to = await wayOn();
+  const to = await firstScreen();
   clearInvitation();
   goTo({ step: 'choosing' });
   arrived();
   navigate(to);
 }
 
-async function wayOn(): Promise<string> {
+async function firstScreen(): Promise<string> {
   const session = useSession.getState();
   const membership = membershipOf(session);
   if (!session.userId || !membership) return '/welcome';

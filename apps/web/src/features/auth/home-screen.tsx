@@ -36,10 +36,10 @@ export default function HomeScreen() {
   });
 
   /** Without an invitation the guard redirects a signed-in person. */
-  const letGo = () => void navigate('/', { replace: true });
+  const leave = () => void navigate('/', { replace: true });
   const decline = () => {
     forget();
-    letGo();
+    leave();
   };
 
   // Once, when the screen opens: the address can be a provider's redirect, or contain the passcode of an invitation link.
@@ -51,7 +51,7 @@ export default function HomeScreen() {
     void checkPasscode(passcode).then((answer) => {
       if ('res' in answer) return found(answer.res);
       showInfo({ label: answer.err.error_description, support: true });
-      letGo();
+      leave();
     });
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);

@@ -11,9 +11,9 @@ it('reacts only to its own popup, not to other pages of the browser [7.33]', asy
     return { closed: false };
   };
   vi.stubGlobal('window', { open });
-  const heard: string[] = [];
+  const received: string[] = [];
   const start = { startUrl: '/auth/start/facebook?link=1', window: 'popup' } as const;
-  openProvider(start, { onReturned: () => heard.push('mine'), onClosed: () => {} });
+  openProvider(start, { onReturned: () => received.push('mine'), onClosed: () => {} });
 
   const returned = new BroadcastChannel('nestmate-sign-in');
   const onlooker = new BroadcastChannel('nestmate-sign-in');
@@ -24,9 +24,9 @@ it('reacts only to its own popup, not to other pages of the browser [7.33]', asy
       returned.postMessage({ type: 'returned', provider: 'facebook', window } satisfies SignInReturned);
     });
   await say('popup-of-another-page');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await say(opened[0] ?? '');
-  await expect.poll(() => heard).toEqual(['mine']);
+  await expect.poll(() => received).toEqual(['mine']);
   returned.close();
   onlooker.close();
 });

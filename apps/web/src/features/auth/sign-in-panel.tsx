@@ -11,7 +11,7 @@ interface SignInPanelProps {
 }
 
 /** Explains what signing in with a provider shares with us. */
-function tellSocialUse() {
+function showSocialUse() {
   showInfo({
     label: i18n.t('auth:socialUse.title'),
     description: i18n.t('auth:socialUse.text'),
@@ -44,7 +44,7 @@ export function SignInPanel({ invitee }: SignInPanelProps) {
         />
       </p>
       <p className="text-sm text-ink-2">{t('privacyNote')}</p>
-      <button type="button" onClick={tellSocialUse} className={`self-start ${textLinkLook}`}>
+      <button type="button" onClick={showSocialUse} className={`self-start ${textLinkLook}`}>
         {t('socialUse.title')}
       </button>
       <TextLink href="/forgot-login">{t('forgot')}</TextLink>

@@ -16,7 +16,7 @@ const network = vi.hoisted(() => {
 
 const nothing = { via: 'none' };
 const options = { google: nothing, apple: nothing, facebook: nothing } as unknown as ProductOptions;
-const told = () => useSupport.getState().info;
+const shownInfo = () => useSupport.getState().info;
 const stay = () => {};
 
 /** Makes the network answer with an error. */
@@ -35,9 +35,9 @@ beforeEach(() => {
 
 it('shows that Facebook or Google login is unavailable where it is not set up [8.5]', () => {
   startSignIn('facebook', options, stay);
-  expect(told()?.label).toBe('Facebook Login unavailable. Please check your privacy settings!');
+  expect(shownInfo()?.label).toBe('Facebook Login unavailable. Please check your privacy settings!');
   startSignIn('google', options, stay);
-  expect(told()?.label).toBe('Google Login unavailable');
+  expect(shownInfo()?.label).toBe('Google Login unavailable');
 });
 
 it.each([
@@ -52,7 +52,7 @@ it.each([
   await finishSignIn('google', stay);
   expect(useSignIn.getState()).toMatchObject({ signIn: { step: 'choosing' }, googleFailure: kept });
   startSignIn('google', { ...options, google: { via: 'local', startUrl: '/', window: 'page' } }, stay);
-  expect(told()).toMatchObject({ label: 'Google Login unavailable', description: kept });
+  expect(shownInfo()).toMatchObject({ label: 'Google Login unavailable', description: kept });
 });
 
 it('asks for an invitation when the sign-in is unknown', async () => {
@@ -61,7 +61,7 @@ it('asks for an invitation when the sign-in is unknown', async () => {
   expect(useSignIn.getState().signIn).toEqual({ step: 'invitationRequired' });
   refuse('InvitationClaimed', 'You have already claimed this invitation.');
   await finishSignIn('apple', stay);
-  expect(told()).toMatchObject({
+  expect(shownInfo()).toMatchObject({
     label: 'Invitation already claimed',
     description: 'You have already claimed this invitation.',
   });

@@ -10,7 +10,7 @@ import { goTo, useSignIn } from './sign-in.store';
 
 type Navigate = (to: string) => void;
 
-function tellUnavailable(provider: Provider, description = '') {
+function showUnavailable(provider: Provider, description = '') {
   showInfo({ label: i18n.t(`auth:unavailable.${provider}`), description, support: true });
 }
 
@@ -18,8 +18,8 @@ function tellUnavailable(provider: Provider, description = '') {
 export function startSignIn(provider: Provider, options: ProductOptions, navigate: Navigate): void {
   const offered = options[provider];
   const { googleFailure } = useSignIn.getState();
-  if (provider === 'google' && googleFailure !== null) return tellUnavailable(provider, googleFailure);
-  if (offered.via === 'none') return tellUnavailable(provider);
+  if (provider === 'google' && googleFailure !== null) return showUnavailable(provider, googleFailure);
+  if (offered.via === 'none') return showUnavailable(provider);
   goTo({ step: 'loading', provider });
   openProvider(offered, {
     onReturned: () => void finishSignIn(provider, navigate),

@@ -43,7 +43,7 @@ export function QuestionSteps({ questions, edited, canUndo, failure, isSaving, o
     return all;
   }
 
-  function goOn(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSaving || !question || !answer) return;
     const all = put(confirmed(question, answer));
@@ -75,7 +75,7 @@ export function QuestionSteps({ questions, edited, canUndo, failure, isSaving, o
     return isRefused ? t('errors:answers_missing') : undefined;
   };
   return (
-    <form onSubmit={goOn} noValidate className="mt-5 flex flex-1 flex-col gap-6">
+    <form onSubmit={submit} noValidate className="mt-5 flex flex-1 flex-col gap-6">
       <ProgressSteps
         current={step + 1}
         total={questions.length}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { selectMembership } from '@/platform/session';
 
-type Told = { kind: 'notification.pressed' } | { kind: 'notification.opened'; path: string };
+type WorkerMessage = { kind: 'notification.pressed' } | { kind: 'notification.opened'; path: string };
 
 /** Opens the target of a clicked notification, with the membership that it is for. */
 export function useOpenedNotifications(): void {
@@ -10,12 +10,12 @@ export function useOpenedNotifications(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
-    const hear = ({ data, ports }: MessageEvent<Told | null>) => {
+    const onMessage = ({ data, ports }: MessageEvent<WorkerMessage | null>) => {
       if (data?.kind === 'notification.pressed') ports[0]?.postMessage('open');
       if (data?.kind === 'notification.opened') void navigate(data.path);
     };
-    navigator.serviceWorker.addEventListener('message', hear);
-    return () => navigator.serviceWorker.removeEventListener('message', hear);
+    navigator.serviceWorker.addEventListener('message', onMessage);
+    return () => navigator.serviceWorker.removeEventListener('message', onMessage);
   }, [navigate]);
 
   const membershipId = new URLSearchParams(search).get('membership');

@@ -29,7 +29,7 @@ function Requests({ room }: { room: MyRoom }) {
   const deny = useDenyRequest();
   const isBusy = accept.isPending || deny.isPending;
 
-  const goAhead = ({ request_id }: RequestItem) =>
+  const acceptRequest = ({ request_id }: RequestItem) =>
     !isBusy &&
     accept.mutate(request_id, {
       onError: (failure) => {
@@ -60,7 +60,7 @@ function Requests({ room }: { room: MyRoom }) {
               aria-label={t('requests.acceptOne', { name })}
               isDisabled={request.refusal !== null}
               isPending={accept.isPending && accept.variables === id}
-              onPress={() => goAhead(request)}
+              onPress={() => acceptRequest(request)}
             >
               {t('requests.accept')}
             </Button>

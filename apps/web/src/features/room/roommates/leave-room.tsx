@@ -13,27 +13,27 @@ export function LeaveRoom({ isLocked }: { isLocked: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const leave = useLeaveRoom();
 
-  const tellLocked = () =>
+  const showLocked = () =>
     showInfo({ label: t('leave.lockedTitle'), description: t('leave.lockedText'), support: true });
-  const goAhead = () =>
+  const confirm = () =>
     leave.mutate(undefined, {
       onSuccess: () => toast({ text: t('leave.done'), tone: 'success' }),
       onError: (failure) => {
-        if (failure instanceof CallError && failure.errorCode === 'room_locked') tellLocked();
+        if (failure instanceof CallError && failure.errorCode === 'room_locked') showLocked();
         else toast({ text: wordsOf(failure), tone: 'danger' });
       },
       onSettled: () => setAsking(false),
     });
   return (
     <div className="mt-5 flex justify-center">
-      <Button variant="quiet" onPress={() => (isLocked ? tellLocked() : setAsking(true))}>
+      <Button variant="quiet" onPress={() => (isLocked ? showLocked() : setAsking(true))}>
         {t('leave.action')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
         title={t('leave.title')}
-        confirm={{ label: t('leave.action'), onPress: goAhead, isPending: leave.isPending, tone: 'danger' }}
+        confirm={{ label: t('leave.action'), onPress: confirm, isPending: leave.isPending, tone: 'danger' }}
         cancelLabel={t('common:cancel')}
       >
         {t('leave.text')}
