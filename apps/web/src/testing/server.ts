@@ -34,10 +34,12 @@ function respondTo({ method, path }: AnyCall, respond: Respond, params?: Params)
   answers.unshift({ method, path: pattern(path, params), respond });
 }
 
-/** From now on the call answers with this; the contract checks it, as the server's replies are checked. */
-export function answer<C extends AnyCall>(call: C, reply?: ReplyOf<C>) {
-  respondTo(call, () =>
-    call.reply ? { code: 200, json: { res: call.reply.parse(reply), code: 200 } } : { code: 204 },
+/** From now on the call answers with this, with these parameters or with any; the contract checks it, as the server's replies are checked. */
+export function answer<C extends AnyCall>(call: C, reply?: ReplyOf<C>, params?: Params) {
+  respondTo(
+    call,
+    () => (call.reply ? { code: 200, json: { res: call.reply.parse(reply), code: 200 } } : { code: 204 }),
+    params,
   );
 }
 

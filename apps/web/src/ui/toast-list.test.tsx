@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ToastList from './toast-list';
-import { toast, toastDuration } from './toasts';
+import { toast } from './toasts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,20 +9,6 @@ afterEach(() => void vi.useRealTimers());
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 /** Milliseconds of a toast's exit animation. */
 const leaving = 500;
-
-it.each([
-  ['short', 3],
-  ['medium', 4],
-  ['long', 8],
-  ['media', 10],
-] as const)('shows a %s toast for %i seconds', async (length, seconds) => {
-  render(<ToastList label="Notices" closeLabel="Close" />);
-  act(() => toast({ text: `A ${length} one`, duration: toastDuration[length] }));
-  await pass(seconds * 1000 - 50);
-  expect(screen.getByText(`A ${length} one`).closest('[data-removed=true]')).toBeNull();
-  await pass(50 + leaving);
-  expect(screen.queryByText(`A ${length} one`)).toBeNull();
-});
 
 it('shows a toast at the top right, for three seconds by default', async () => {
   render(<ToastList label="Notices" closeLabel="Close" />);

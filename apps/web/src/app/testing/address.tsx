@@ -11,6 +11,7 @@ export function answerForShell() {
   answer(calls.profile.overview, overviewOf());
   answer(calls.room.mine, roomOf());
   answer(calls.housing.details, communityOf());
+  answer(calls.find.cards, { user_profile_cards: [], page: 0, finished: true, deck: 'open' });
   answer(calls.auth.logout);
   answer(calls.chat.session, { session_token: 'chat' });
   answerLive('chat.initialize', { unreadCount: 0, expiresAt: '2027-01-01T00:00:00Z' });

@@ -63,7 +63,6 @@ describe('the writing help', () => {
   it.each(['tidy,early,cooking,music', 'tidy,tidy', 'rich', ''])(
     'refuses the traits “%s” [5.12]',
     async (picked) => {
-      expect(limits.assistantTraits).toBe(3);
       expect(await help({ traits: picked })).toMatchObject({
         code: 422,
         err: { error_code: 'InvalidInput' },
