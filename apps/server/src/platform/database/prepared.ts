@@ -1,24 +1,21 @@
-import type { SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import type { QueryResult, QueryResultRow } from 'pg';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './client';
 
-const dialect = new PgDialect({ casing: 'snake_case' });
-
 /**
- * Runs a statement that each connection plans once, for what is asked so often that planning it costs more than answering.
+ * Runs changes as one statement that each connection plans once, for what is so frequent that planning it costs more than running it.
+ * For a query it is the `.prepare` of drizzle's builder.
  * @param name of this statement alone; its text is always the same
+ * @param steps data-modifying CTEs by name; each may read what the ones before it return
  */
-export async function executePrepared<Row extends QueryResultRow>(
+export async function executePrepared(
   db: Db,
   name: string,
-  statement: SQL,
-): Promise<QueryResult<Row>> {
-  const query = db._.session.prepareQuery<{ execute: QueryResult<Row>; all: unknown; values: unknown }>(
-    dialect.sqlToQuery(statement),
-    undefined,
-    name,
-    false,
-  );
-  return query.execute();
+  steps: Readonly<Record<string, SQL>>,
+): Promise<void> {
+  const changes = Object.entries(steps).map(([step, change]) => db.$with(step, {}).as(change));
+  const statement = db.with(...changes).select({ done: sql`true` });
+  await statement
+    .from(sql`(values (true)) as nothing`)
+    .prepare(name)
+    .execute();
 }

@@ -5,7 +5,6 @@ import { executePrepared } from '../../../platform/database/prepared';
 import type { SavedPicture } from '../../pictures';
 
 export interface LockedChat {
-  [column: string]: unknown;
   id: ChatSid;
   lastIndex: number;
   roomId: string | null;
@@ -13,11 +12,11 @@ export interface LockedChat {
 
 /** How long each statement of the transaction waits for a row lock before it fails. */
 export async function setLockTimeout(tx: Db, ms: number): Promise<void> {
-  await executePrepared(
-    tx,
-    'chat_lock_timeout',
-    sql`select set_config('lock_timeout', ${String(ms)}::text, true)`,
-  );
+  await tx
+    .select({ setting: sql`set_config('lock_timeout', ${String(ms)}::text, true)` })
+    .from(sql`(values (true)) as nothing`)
+    .prepare('chat_lock_timeout')
+    .execute();
 }
 
 /**
@@ -29,36 +28,36 @@ export async function lockMemberships(
   authorIds: readonly MembershipId[],
   chatIds: readonly ChatSid[],
 ): Promise<void> {
-  await executePrepared(
-    tx,
-    'chat_lock_memberships',
-    sql`
-    select m.id from memberships m
-    where m.id in (
-      select unnest(${sql.param([...authorIds])}::uuid[])
-      union
-      select rm.membership_id from chats c
-      join room_members rm on rm.room_id = c.room_id
-      where c.id = any (${sql.param([...chatIds])}::uuid[]) and not exists (
-        select 1 from chat_participants p where p.chat_id = c.id and p.membership_id = rm.membership_id
+  await tx
+    .select({ id: sql<MembershipId>`m.id` })
+    .from(
+      sql`memberships m
+      where m.id in (
+        select unnest(${sql.param([...authorIds])}::uuid[])
+        union
+        select rm.membership_id from chats c
+        join room_members rm on rm.room_id = c.room_id
+        where c.id = any (${sql.param([...chatIds])}::uuid[]) and not exists (
+          select 1 from chat_participants p where p.chat_id = c.id and p.membership_id = rm.membership_id
+        )
       )
+      order by m.id for key share`,
     )
-    order by m.id for key share
-  `,
-  );
+    .prepare('chat_lock_memberships')
+    .execute();
 }
 
 /** Locks the conversations, by id: only this transaction assigns their next indexes. */
-export async function lockChats(tx: Db, ids: readonly ChatSid[]): Promise<LockedChat[]> {
-  const { rows } = await executePrepared<LockedChat>(
-    tx,
-    'chat_lock',
-    sql`
-    select id, last_index as "lastIndex", room_id as "roomId" from chats
-    where id = any (${sql.param([...ids])}::uuid[]) order by id for no key update
-  `,
-  );
-  return rows;
+export function lockChats(tx: Db, ids: readonly ChatSid[]): Promise<LockedChat[]> {
+  return tx
+    .select({
+      id: sql<ChatSid>`id`,
+      lastIndex: sql<number>`last_index`,
+      roomId: sql<string | null>`room_id`,
+    })
+    .from(sql`chats where id = any (${sql.param([...ids])}::uuid[]) order by id for no key update`)
+    .prepare('chat_lock')
+    .execute();
 }
 
 export interface NumberedMessage {
@@ -76,11 +75,8 @@ export interface NumberedMessage {
 /** Inserts messages, and moves each conversation's last index and its authors' read horizons up to them. */
 export async function insertMessages(tx: Db, messages: readonly NumberedMessage[]): Promise<void> {
   const column = <Value>(of: (message: NumberedMessage) => Value) => sql.param(messages.map(of));
-  await executePrepared(
-    tx,
-    'chat_append',
-    sql`
-    with written as (
+  await executePrepared(tx, 'chat_append', {
+    written: sql`
       insert into chat_messages (chat_id, index, id, author_id, type, body, call, picture_key, picture_width,
         picture_height, created_at)
       select * from unnest(
@@ -92,15 +88,14 @@ export async function insertMessages(tx: Db, messages: readonly NumberedMessage[
         ${column(({ picture }) => picture?.height ?? null)}::int[],
         ${column(({ createdAt }) => createdAt.toISOString())}::timestamptz[]
       )
-      returning chat_id, index, author_id, created_at
-    ), counted as (
+      returning chat_id, index, author_id, created_at`,
+    counted: sql`
       update chats c set last_index = n.last, last_message_at = greatest(c.last_message_at, n.at)
       from (select chat_id, max(index) as last, max(created_at) as at from written group by chat_id) n
-      where c.id = n.chat_id
-    )
-    update chat_participants p set read_index = n.last
-    from (select chat_id, author_id, max(index) as last from written group by chat_id, author_id) n
-    where p.chat_id = n.chat_id and p.membership_id = n.author_id and p.read_index < n.last
-  `,
-  );
+      where c.id = n.chat_id`,
+    read: sql`
+      update chat_participants p set read_index = n.last
+      from (select chat_id, author_id, max(index) as last from written group by chat_id, author_id) n
+      where p.chat_id = n.chat_id and p.membership_id = n.author_id and p.read_index < n.last`,
+  });
 }

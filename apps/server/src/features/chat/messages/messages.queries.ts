@@ -2,25 +2,36 @@ import type { ChatMessage, ChatSid, MembershipId } from '@nestmate/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { executePrepared } from '../../../platform/database/prepared';
 import { profiles, shownFirstName } from '../../profile';
 import type { SavedPicture } from '../../pictures';
 import { mediaOf } from '../pictures/picture-media';
 
-interface MessageRow {
-  [column: string]: unknown;
-  chatId: ChatSid;
-  id: ChatMessage['id'];
-  index: number;
-  author: ChatMessage['author'];
-  authorName: string | null;
-  type: 'text' | 'picture' | 'call';
-  body: string;
-  call: ChatMessage['call'];
-  picture: SavedPicture | null;
-  createdAt: string;
-  isRemoved: boolean;
-}
+const face = alias(profiles, 'f');
+
+const columns = {
+  chatId: sql<ChatSid>`m.chat_id`,
+  id: sql<ChatMessage['id']>`m.id`,
+  index: sql<number>`m.index`,
+  author: sql<ChatMessage['author']>`a.user_id`,
+  authorName: sql<string | null>`${shownFirstName(face)}`,
+  type: sql<'text' | 'picture' | 'call'>`m.type`,
+  body: sql<string>`m.body`,
+  call: sql<ChatMessage['call']>`m.call`,
+  picture: sql<SavedPicture | null>`case when m.picture_key is not null then json_build_object(
+    'key', m.picture_key, 'width', m.picture_width, 'height', m.picture_height
+  ) end`,
+  createdAt: sql<string>`m.created_at`,
+  isRemoved: sql<boolean>`m.removed_at is not null`,
+};
+
+/** Messages and their authors, under the names of the columns above; `rest` joins and picks. */
+const selectMessages = (db: Db, rest: SQL) =>
+  db.select(columns).from(sql`chat_messages m
+    left join memberships a on a.id = m.author_id
+    left join profiles f on f.membership_id = a.id
+    ${rest}`);
+
+type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
 /** A message as its readers get it; a removed one has only its index. */
 const messageOf = ({
@@ -44,26 +55,10 @@ const messageOf = ({
   createdAt: new Date(createdAt).toISOString(),
 });
 
-const face = alias(profiles, 'f');
-
-const selected = sql`
-  select m.chat_id as "chatId", m.id, m.index, a.user_id as author,
-    ${shownFirstName(face)} as "authorName",
-    m.type, m.body, m.call,
-    case when m.picture_key is not null then json_build_object(
-      'key', m.picture_key, 'width', m.picture_width, 'height', m.picture_height
-    ) end as picture,
-    m.created_at as "createdAt", m.removed_at is not null as "isRemoved"
-  from chat_messages m
-  left join memberships a on a.id = m.author_id
-  left join profiles f on f.membership_id = a.id`;
-
 const withChat = (row: MessageRow) => ({ chatId: row.chatId, message: messageOf(row) });
 
-const messagesWhere = async (db: Db, where: SQL): Promise<{ chatId: ChatSid; message: ChatMessage }[]> => {
-  const { rows } = await db.execute<MessageRow>(sql`${selected} ${where}`);
-  return rows.map(withChat);
-};
+const messagesWhere = async (db: Db, rest: SQL): Promise<{ chatId: ChatSid; message: ChatMessage }[]> =>
+  (await selectMessages(db, rest)).map(withChat);
 
 interface Page {
   /** The first message that the reader may read. */
@@ -130,15 +125,16 @@ export async function writtenBefore(
   db: Db,
   sent: readonly { chatId: ChatSid; id: string }[],
 ): Promise<{ chatId: ChatSid; message: ChatMessage }[]> {
-  const { rows } = await executePrepared<MessageRow>(
+  const written = await selectMessages(
     db,
-    'chat_written_before',
-    sql`${selected} join unnest(
+    sql`join unnest(
         ${sql.param(sent.map(({ chatId }) => chatId))}::uuid[],
         ${sql.param(sent.map(({ id }) => id))}::uuid[]
       ) as sent (chat_id, id) on sent.chat_id = m.chat_id and sent.id = m.id`,
-  );
-  return rows.map(withChat);
+  )
+    .prepare('chat_written_before')
+    .execute();
+  return written.map(withChat);
 }
 
 /**

@@ -2,7 +2,6 @@ import type { ChatSid, MembershipId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { executePrepared } from '../../../platform/database/prepared';
 import { isStanding, memberships } from '../../memberships';
 
 const member = alias(memberships, 'm');
@@ -20,19 +19,21 @@ export async function audienceOf(
   db: Db,
   chatIds: readonly ChatSid[],
 ): Promise<ReadonlyMap<ChatSid, MembershipId[]>> {
-  const { rows } = await executePrepared<{ chatId: ChatSid; membershipIds: MembershipId[] }>(
-    db,
-    'chat_audience',
-    sql`
-    select p.chat_id as "chatId", array_agg(p.membership_id) as "membershipIds"
-    from chat_participants p
+  const audiences = await db
+    .select({
+      chatId: sql<ChatSid>`p.chat_id`,
+      membershipIds: sql<MembershipId[]>`array_agg(p.membership_id)`,
+    })
+    .from(
+      sql`chat_participants p
     join chats c on c.id = p.chat_id
     join memberships m on m.id = p.membership_id and m.user_id is not null and ${isStanding(member)}
     where p.chat_id = any (${sql.param([...chatIds])}::uuid[]) and ${takesPart}
-    group by p.chat_id
-  `,
-  );
-  return new Map(rows.map(({ chatId, membershipIds }) => [chatId, membershipIds]));
+    group by p.chat_id`,
+    )
+    .prepare('chat_audience')
+    .execute();
+  return new Map(audiences.map(({ chatId, membershipIds }) => [chatId, membershipIds]));
 }
 
 /** The same for one conversation. */

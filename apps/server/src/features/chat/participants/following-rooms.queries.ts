@@ -13,21 +13,17 @@ const member = alias(memberships, 'm');
  */
 export async function followRooms(tx: Db, chatIds: readonly ChatSid[]): Promise<void> {
   const ids = sql.param([...chatIds]);
-  await executePrepared(
-    tx,
-    'chat_room_leavers',
-    sql`
+  await executePrepared(tx, 'chat_room_leavers', {
+    leavers: sql`
     delete from chat_participants p using chats c
     where c.id = any (${ids}::uuid[]) and p.chat_id = c.id and c.room_id is not null
       and not exists (
         select 1 from room_members rm where rm.room_id = c.room_id and rm.membership_id = p.membership_id
       )
   `,
-  );
-  await executePrepared(
-    tx,
-    'chat_room_comers',
-    sql`
+  });
+  await executePrepared(tx, 'chat_room_comers', {
+    comers: sql`
     insert into chat_participants (chat_id, membership_id, first_index, read_index)
     select c.id, rm.membership_id, c.last_index + 1, c.last_index
     from chats c
@@ -36,7 +32,7 @@ export async function followRooms(tx: Db, chatIds: readonly ChatSid[]): Promise<
     where c.id = any (${ids}::uuid[])
     on conflict do nothing
   `,
-  );
+  });
 }
 
 /**

@@ -2,7 +2,6 @@ import type { ChatSid, MatchingRoundStatus, MembershipId, UserId } from '@nestma
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { executePrepared } from '../../../platform/database/prepared';
 import { hasBlocked } from '../../blocking';
 import { isStanding, memberships } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
@@ -30,46 +29,40 @@ export interface KnownParticipation extends Participation, Pair {
 /** The participation of each pair; a membership that has never taken part in its conversation has no row. */
 export async function participationsOf(db: Db, pairs: readonly Pair[]): Promise<KnownParticipation[]> {
   if (pairs.length === 0) return [];
-  const { rows } = await executePrepared<{
-    [Column in keyof KnownParticipation]: KnownParticipation[Column];
-  }>(
-    db,
-    'chat_participations',
-    sql`
-    with asked as (
-      select * from unnest(
+  const participations = await db
+    .select({
+      chatId: sql<ChatSid>`c.id`,
+      membershipId: sql<MembershipId>`me.id`,
+      userId: sql<UserId>`me.user_id`,
+      otherUserId: sql<UserId | null>`other.user_id`,
+      firstName: sql<string | null>`${shownFirstName(face)}`,
+      firstIndex: sql<number>`p.first_index`,
+      lastIndex: sql<number>`c.last_index`,
+      roundStatus: sql<MatchingRoundStatus>`s.round_status`,
+      takesPart: sql<boolean>`${isStanding(me)} and me.user_id is not null and ${takesPart}`,
+      roomIsGone: sql<boolean>`c.kind = 'room' and c.room_id is null`,
+      otherIsGone: sql<boolean>`c.kind = 'people' and (other.user_id is null or not ${isStanding(other)})`,
+      blockedByMe: sql<boolean>`${hasBlocked(me.userId, other.userId)}`,
+      blockedByThem: sql<boolean>`${hasBlocked(other.userId, me.userId)}`,
+    })
+    .from(
+      sql`unnest(
         ${sql.param(pairs.map(({ chatId }) => chatId))}::uuid[],
         ${sql.param(pairs.map(({ membershipId }) => membershipId))}::uuid[]
       ) as asked (chat_id, membership_id)
+      join chats c on c.id = asked.chat_id
+      join chat_participants p on p.chat_id = c.id and p.membership_id = asked.membership_id
+      join memberships me on me.id = p.membership_id
+      join subnetworks s on s.id = c.subnetwork_id
+      left join profiles face on face.membership_id = me.id
+      left join chat_participants op on c.kind = 'people' and op.chat_id = c.id and op.membership_id <> me.id
+      left join memberships other on other.id = op.membership_id`,
     )
-    select
-      c.id as "chatId",
-      me.id as "membershipId",
-      me.user_id as "userId",
-      other.user_id as "otherUserId",
-      ${shownFirstName(face)} as "firstName",
-      p.first_index as "firstIndex",
-      c.last_index as "lastIndex",
-      s.round_status as "roundStatus",
-      ${isStanding(me)} and me.user_id is not null and ${takesPart} as "takesPart",
-      c.kind = 'room' and c.room_id is null as "roomIsGone",
-      c.kind = 'people' and (other.user_id is null or not ${isStanding(other)}) as "otherIsGone",
-      ${hasBlocked(me.userId, other.userId)} as "blockedByMe",
-      ${hasBlocked(other.userId, me.userId)} as "blockedByThem"
-    from asked
-    join chats c on c.id = asked.chat_id
-    join chat_participants p on p.chat_id = c.id and p.membership_id = asked.membership_id
-    join memberships me on me.id = p.membership_id
-    join subnetworks s on s.id = c.subnetwork_id
-    left join profiles face on face.membership_id = me.id
-    left join chat_participants op on c.kind = 'people' and op.chat_id = c.id and op.membership_id <> me.id
-    left join memberships other on other.id = op.membership_id
-  `,
-  );
-  return rows.map((row) => ({
-    ...row,
-    roundStatus: row.roundStatus satisfies MatchingRoundStatus,
-    firstName: row.firstName ?? '',
+    .prepare('chat_participations')
+    .execute();
+  return participations.map((participation) => ({
+    ...participation,
+    firstName: participation.firstName ?? '',
   }));
 }
 
