@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { atMost } from './at-most';
 
-it('lets so many run at once, and the others in their order, also after one has failed', async () => {
+it('limits concurrent tasks and runs the others in order, also after a failure', async () => {
   const take = atMost(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];

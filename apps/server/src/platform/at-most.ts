@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at once; the others wait for their turn. */
+/** Limits how many tasks run concurrently; the others queue. */
 export function atMost(count: number) {
   let running = 0;
   const waiting: (() => void)[] = [];

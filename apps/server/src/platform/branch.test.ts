@@ -17,18 +17,18 @@ async function checkout(head: string): Promise<string> {
   return path;
 }
 
-it('names the branch, with all its parts, or the commit', async () => {
+it('returns the full name of the branch, or the commit', async () => {
   expect(await checkedOutBranch(await checkout('ref: refs/heads/feature/rooms'))).toBe('feature/rooms');
   expect(await checkedOutBranch(await checkout('2ead660b7c1f0a52d6b90a5a4ef5c5d3b6d2a2f1'))).toBe('2ead660b');
 });
 
-it('follows a work tree to its place', async () => {
+it('resolves a work tree', async () => {
   const main = await checkout('ref: refs/heads/main');
   const tree = await mkdtemp(join(folder, 'tree-'));
   await writeFile(join(tree, '.git'), `gitdir: ${join(main, '.git')}\n`);
   expect(await checkedOutBranch(tree)).toBe('main');
 });
 
-it('says nothing where nothing was checked out', async () => {
+it('returns null outside a checkout', async () => {
   expect(await checkedOutBranch(folder)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Something that only the person who starts the product can put right; the message is the whole story. */
+/** An error that only the operator can fix; its message is shown without a stack. */
 export class CannotStart extends Error {
   override name = 'CannotStart';
 }

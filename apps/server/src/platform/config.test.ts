@@ -13,7 +13,7 @@ const mistakesOf = (env: Record<string, string>) => {
   }
 };
 
-it('needs nothing on a fresh machine and offers the demo there', () => {
+it('needs no variables on a fresh machine and enables the demo there', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     port: 3000,
@@ -23,7 +23,7 @@ it('needs nothing on a fresh machine and offers the demo there', () => {
   });
 });
 
-it('says a sentence for each mistake, naming its variable', () => {
+it('reports each invalid variable by name', () => {
   expect(mistakesOf({ PORT: 'eighty', DEMO: 'perhaps', SUPPORT_EMAIL: 'nobody' })).toEqual([
     'PORT must be a port number.',
     'DEMO must be true or false.',
@@ -31,13 +31,13 @@ it('says a sentence for each mistake, naming its variable', () => {
   ]);
 });
 
-it('refuses half of a provider', () => {
+it('refuses an incomplete provider', () => {
   expect(mistakesOf({ GOOGLE_CLIENT_ID: 'id' })).toEqual([
     'GOOGLE_CLIENT_SECRET is missing beside GOOGLE_CLIENT_ID.',
   ]);
 });
 
-it('keeps pictures in a folder unless all of a bucket is given', () => {
+it('stores pictures in a folder unless a complete bucket is configured', () => {
   const bucket = {
     S3_REGION: 'eu-central-1',
     S3_BUCKET: 'nest',
@@ -60,7 +60,7 @@ it('keeps pictures in a folder unless all of a bucket is given', () => {
   ]);
 });
 
-it('speaks to other processes through Redis where one is set up', () => {
+it('uses Redis between processes where one is configured', () => {
   expect(readConfig({}).redisUrl).toBeUndefined();
   const REDIS_URL = 'rediss://redis.example:6380/1';
   expect(readConfig({ REDIS_URL }).redisUrl).toBe(REDIS_URL);
@@ -75,7 +75,7 @@ it('refuses demo data, the local identity provider and default secrets in produc
   expect(mistakes.join(' ')).toMatch(/DEMO.*SESSION_SECRET.*provider.*PUBLIC_URL/);
 });
 
-it('starts in production once everything is set', () => {
+it('starts in production when everything is set', () => {
   const config = readConfig({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://nest.example/',
@@ -91,11 +91,11 @@ it('starts in production once everything is set', () => {
   });
 });
 
-it('takes a variable without a value for one that is not set', () => {
+it('treats an empty variable as unset', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, demo: true });
 });
 
-it('refuses an address that browsers would not take for its own, and plain http in production', () => {
+it('refuses an address that is not an origin, and plain http in production', () => {
   expect(mistakesOf({ PUBLIC_URL: 'nest.example:443' })).toEqual([
     'PUBLIC_URL must start with https:// (or http://).',
   ]);
@@ -104,7 +104,7 @@ it('refuses an address that browsers would not take for its own, and plain http 
   );
 });
 
-it('refuses a key that Apple sign-in could not be signed with', () => {
+it('refuses a key that cannot sign for Apple', () => {
   const apple = { APPLE_CLIENT_ID: 'id', APPLE_TEAM_ID: 'team', APPLE_KEY_ID: 'key' };
   expect(mistakesOf({ ...apple, APPLE_PRIVATE_KEY: 'not a key' }).join(' ')).toMatch(/APPLE_PRIVATE_KEY/);
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -112,13 +112,13 @@ it('refuses a key that Apple sign-in could not be signed with', () => {
   expect(mistakesOf({ ...apple, APPLE_PRIVATE_KEY: pem })).toEqual([]);
 });
 
-it('is written down for those who run it, variable by variable', () => {
+it('is documented for operators, variable by variable', () => {
   const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
   const rows = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
   expect(rows).toEqual(variables);
 });
 
-it('knows a language model by its address and name, and says what is missing', () => {
+it('needs the address and name of a language model, and reports a missing one', () => {
   const model = { LLM_BASE_URL: 'http://localhost:11434/v1', LLM_MODEL: 'small' };
   expect(readConfig({}).languageModel).toBeUndefined();
   expect(readConfig(model).languageModel).toMatchObject({ model: 'small', apiKey: undefined });

@@ -69,7 +69,7 @@ const environment = z.object({
   FACEBOOK_APP_SECRET: optionalText,
 });
 
-/** Every variable that is read, in the order of `docs/operations.md`. */
+/** Every variable, in the order of `docs/operations.md`. */
 export const variables = Object.keys(environment.shape);
 
 /** Settings that only make sense together. */
@@ -93,9 +93,9 @@ export class ConfigError extends Error {
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * The whole configuration, read once at start. A variable without a value counts as one that is not set.
+ * The whole configuration, read once at start. An empty variable counts as unset.
  * @param branch that was checked out; null for a packaged product
- * @throws ConfigError with a sentence for every mistake
+ * @throws ConfigError with a sentence for every invalid variable
  */
 export function readConfig(env: Record<string, string | undefined>, branch: string | null = null) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -183,7 +183,7 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     mail: pair(values.SMTP_URL, values.MAIL_FROM, (smtpUrl, from) => ({ smtpUrl, from })),
     languageModel: languageModelOf(values),
     providers,
-    /** The identity provider that plays all three brands where none is set up. */
+    /** The local identity provider, which plays all three brands where none is configured. */
     localIdentityProvider: !production && !anyProvider,
   };
 }
@@ -198,7 +198,7 @@ function isPrivateKey(pem: string): boolean {
   }
 }
 
-/** The bucket for pictures, where one is set up. */
+/** The bucket for pictures, where one is configured. */
 function bucketOf(values: z.infer<typeof environment>) {
   const { S3_REGION: region, S3_BUCKET: bucket } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
@@ -207,7 +207,7 @@ function bucketOf(values: z.infer<typeof environment>) {
   return { endpoint: endpoint.replace(/\/$/, ''), region, bucket, accessKeyId, secretAccessKey };
 }
 
-/** The language model that writes drafts for residents, where one is set up. Many local ones need no key. */
+/** The language model that writes drafts for residents, where one is configured. Many local ones need no key. */
 function languageModelOf({
   LLM_BASE_URL: baseUrl,
   LLM_MODEL: model,

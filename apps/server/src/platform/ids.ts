@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** A new id, sorted by time; the caller says of what. */
+/** A new id, sortable by time; the caller chooses its brand. */
 export function newId<Id extends string = string>(): Id {
   return v7() as Id;
 }

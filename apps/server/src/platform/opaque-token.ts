@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits: a secret that its holder brings back, and that is stored only as its hash. */
+/** 256 random bits: a bearer secret that is stored only as its hash. */
 export const newOpaqueToken = () => randomBytes(32).toString('base64url');
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

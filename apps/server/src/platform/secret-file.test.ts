@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { temporaryDataDir } from '../../test/data-dir';
 import { readOrMakeFile } from './secret-file';
 
-it('makes a secret once, for its owner alone, and leaves nothing beside it', async () => {
+it('creates a secret once, readable by its owner only, and leaves no other file', async () => {
   const dir = join(await temporaryDataDir(), 'new');
   const path = join(dir, 'secret');
   expect(await readOrMakeFile(path, () => 'first')).toBe('first');
@@ -13,7 +13,7 @@ it('makes a secret once, for its owner alone, and leaves nothing beside it', asy
   expect(await readdir(dir)).toEqual(['secret']);
 });
 
-it('makes one again where a kill left an empty file', async () => {
+it('creates a new one when a kill left an empty file', async () => {
   const dir = await temporaryDataDir();
   await mkdir(dir, { recursive: true });
   const path = join(dir, 'secret');

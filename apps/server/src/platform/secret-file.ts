@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A file that only its owner may read, made whole or not at all when it is not there or has nothing in it. */
+/** A file that only its owner may read, created atomically when it is missing or empty. */
 export async function readOrMakeFile(path: string, make: () => string): Promise<string> {
   const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -15,7 +15,7 @@ export async function readOrMakeFile(path: string, make: () => string): Promise<
   return content;
 }
 
-/** A process that is killed meanwhile leaves what was there before. */
+/** A process that is killed meanwhile leaves the previous file. */
 async function writeWhole(path: string, content: string): Promise<void> {
   const beside = `${path}.${randomUUID()}`;
   try {

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 
-/** Milliseconds after which a stop no longer waits for what hangs. */
-const patience = 15_000;
+/** The process exits after this, even if a part hangs. */
+const timeoutMs = 15_000;
 
 /**
- * Stops what was started, last first, once the process is asked to end or its supervisor is gone: new requests are
- * refused, those under way are answered, then the parts below them stop.
+ * Stops the parts in reverse order when the process gets a signal or its supervisor is gone: new requests are
+ * refused, those in progress complete, then the parts below them stop.
  */
 export function stopInReverse(log: Logger) {
   const parts: { name: string; stop: () => Promise<unknown> }[] = [];
@@ -15,7 +15,7 @@ export function stopInReverse(log: Logger) {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'Stopping');
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     for (const part of parts.toReversed()) {
       await part
         .stop()

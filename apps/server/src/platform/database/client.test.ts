@@ -4,7 +4,7 @@ import { testDatabase } from '../../../test/database';
 
 const { db, pool } = await testDatabase();
 
-it('outlives a connection that breaks in the middle of a transaction, between two statements', async () => {
+it('survives a connection that breaks between two statements of a transaction', async () => {
   const broken = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);

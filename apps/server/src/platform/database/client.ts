@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 
-/** Either the pool or an open transaction: what a query needs to run. */
+/** The pool or an open transaction. */
 export type Db = Pick<
   NodePgDatabase,
   | 'select'
@@ -25,7 +25,7 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-/** @param onIdleError told when an unused connection breaks (the database restarts); the pool replaces it by itself */
+/** @param onIdleError called when an idle connection breaks (the database restarts); the pool replaces it */
 export function openDatabase(url: string, onIdleError: (error: Error) => void, size = 16): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -34,21 +34,21 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void, s
     statement_timeout: 30_000,
   });
   pool.on('error', onIdleError);
-  // One that breaks between two statements of a transaction tells whoever asks it next; unheard, it would end the process.
+  // A break between two statements of a transaction rejects the next query; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, url, close: () => pool.end() };
 }
 
-/** Brings the tables up to date; safe when several processes start at once. */
+/** Runs the migrations; safe when several processes start concurrently. */
 export async function migrateDatabase(database: Database, migrationsFolder: string): Promise<void> {
   const client = await database.pool.connect();
   try {
-    // Another process may be migrating, and a change of a big table takes its time.
+    // Another process may be migrating, and altering a large table takes time.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock(727274)');
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
   } finally {
-    // Not back into the pool: its lock and its patience end with it.
+    // Closed instead of returned to the pool, so that its lock and its timeouts end with it.
     client.release(true);
   }
 }

@@ -4,7 +4,7 @@ import { temporaryDataDir } from '../../../test/data-dir';
 import { child, killHard } from '../../../test/processes/child';
 import { DataDirInUse, isDataDirLocked, lockDataDir } from './data-dir-lock';
 
-it('refuses a second start on the same data folder, with a sentence, and leaves the first alone', async () => {
+it('refuses a second start on the same data folder with an error, without affecting the first', async () => {
   const dataDir = await temporaryDataDir();
   const lock = await lockDataDir(dataDir);
   const second = await child('hold-data-dir.ts', [dataDir]);
@@ -14,7 +14,7 @@ it('refuses a second start on the same data folder, with a sentence, and leaves 
   await lock.release();
 });
 
-it('is free again after its holder was killed', async () => {
+it('releases the lock when its process is killed', async () => {
   const dataDir = await temporaryDataDir();
   const holder = await child('hold-data-dir.ts', [dataDir]);
   await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirInUse);
@@ -23,7 +23,7 @@ it('is free again after its holder was killed', async () => {
   expect(await isDataDirLocked(dataDir)).toBe(false);
 });
 
-it('knows a folder by its real path', async () => {
+it('identifies a folder by its real path', async () => {
   const dataDir = await temporaryDataDir();
   const lock = await lockDataDir(dataDir);
   await expect(lockDataDir(`${dataDir}/../${dataDir.split('/').at(-1)}`)).rejects.toThrow(DataDirInUse);

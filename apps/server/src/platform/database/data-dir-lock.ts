@@ -19,8 +19,8 @@ export interface DataDirLock {
 }
 
 /**
- * Takes the data folder for this process, or throws DataDirInUse. The lock is a listening socket, which
- * the system closes when its process ends in whatever way: nothing stale ever blocks a start.
+ * Locks the data folder for this process, or throws DataDirInUse. The lock is a listening socket, which
+ * the system closes however the process ends, so that a stale lock never blocks a start.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   mkdirSync(dataDir, { recursive: true });
@@ -31,13 +31,13 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** Whether a living process holds the data folder. */
+/** Whether a running process has locked the data folder. */
 export function isDataDirLocked(dataDir: string): Promise<boolean> {
   mkdirSync(dataDir, { recursive: true });
   return answers(lockAddress(dataDir));
 }
 
-/** Linux and Windows have names outside the file system; elsewhere the socket is a file that may stay behind. */
+/** Linux and Windows have socket names outside the file system; elsewhere the socket is a file that may be left behind. */
 function lockAddress(dataDir: string): string {
   const name = `nestmate-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)}`;
   if (process.platform === 'linux') return `\0${name}`;

@@ -16,14 +16,14 @@ async function embedded(dataDir: string) {
   return { postgres, pool, stop };
 }
 
-/** Asks until it is answered, as the product's clients do. */
+/** Retries until the query succeeds, as the product's clients do. */
 const answer = (pool: Pool, sql: string) =>
   vi.waitFor(async () => (await pool.query<{ value: string }>(sql)).rows[0]?.value, {
     timeout: 10_000,
     interval: 50,
   });
 
-/** The new server answers queries a little before its process number is known. */
+/** The new server accepts queries shortly before its process id is known. */
 const restarted = (postgres: EmbeddedPostgres, before: number) =>
   vi.waitFor(
     () => {
@@ -33,7 +33,7 @@ const restarted = (postgres: EmbeddedPostgres, before: number) =>
     { timeout: 10_000, interval: 20 },
   );
 
-it('keeps what was committed when the server is killed, and runs on at the same address', async () => {
+it('keeps committed data when the server is killed, and restarts at the same address', async () => {
   const { postgres, pool, stop } = await embedded(await temporaryDataDir());
   onTestFinished(stop);
   await pool.query(`create table mark as select 'kept' as value`);
@@ -56,7 +56,7 @@ it('recovers when one of its backends is killed', async () => {
   expect(process.kill(postgres.pid(), 0)).toBe(true);
 }, 20_000);
 
-it('takes over the server that outlived its parent, watches it, and stops it', async () => {
+it('adopts the server that outlived its parent, watches it, and stops it', async () => {
   const dataDir = await temporaryDataDir();
   const parent = await child('run-postgres.ts', [dataDir]);
   await killHard(parent);
@@ -71,7 +71,7 @@ it('takes over the server that outlived its parent, watches it, and stops it', a
   expect(() => process.kill(last, 0)).toThrow('ESRCH');
 }, 20_000);
 
-it('starts although its pid file names a process that is another program now', async () => {
+it('starts when the id in its pid file belongs to another program', async () => {
   const dataDir = await temporaryDataDir();
   const first = await embedded(dataDir);
   const pidFile = join(dataDir, 'postgres/data/postmaster.pid');
@@ -84,7 +84,7 @@ it('starts although its pid file names a process that is another program now', a
   expect(await answer(pool, `select 'well' as value`)).toBe('well');
 }, 20_000);
 
-it('lets nobody in without the password, which only its owner can read', async () => {
+it('refuses connections without the password, which only its owner can read', async () => {
   const dataDir = await temporaryDataDir();
   await mkdir(join(dataDir, 'postgres'));
   const { postgres, stop } = await embedded(dataDir);

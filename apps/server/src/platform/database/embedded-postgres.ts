@@ -8,9 +8,9 @@ import { adoptPostmaster, launchPostmaster, type Postmaster, stopPostmaster } fr
 import { installPrograms } from './embedded/programs';
 
 export interface EmbeddedPostgres {
-  /** Stays the same when the server has to be started again. */
+  /** Does not change when the server is restarted. */
   url: string;
-  /** The process number of the server that runs at the moment. */
+  /** The process id of the running server. */
   pid(): number;
   stop(): Promise<void>;
 }
@@ -18,13 +18,13 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   log: DatabaseLog;
-  /** False for databases that are thrown away: nothing is flushed to disk. */
+  /** False for temporary databases, which are not flushed to disk. */
   durable?: boolean;
 }
 
 /**
  * Runs PostgreSQL from npm under `dataDir/postgres`, until `stop`. A server that outlived its parent is
- * taken over; one that dies is started again on the same port.
+ * adopted; one that dies is restarted on the same port.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -68,12 +68,12 @@ async function relaunch(
   log: DatabaseLog,
   stopping: AbortSignal,
 ): Promise<Postmaster | undefined> {
-  for (let pause = 200; !stopping.aborted; pause = Math.min(2 * pause, 5000)) {
+  for (let delayMs = 200; !stopping.aborted; delayMs = Math.min(2 * delayMs, 5000)) {
     try {
       return await launchPostmaster(cluster, port);
     } catch (error) {
       log.error(String(error));
-      await sleep(pause, undefined, { signal: stopping }).catch(() => undefined);
+      await sleep(delayMs, undefined, { signal: stopping }).catch(() => undefined);
     }
   }
   return undefined;

@@ -4,7 +4,7 @@ import type { Db } from './client';
 /**
  * Runs changes as one statement that each connection plans once, for what is so frequent that planning it costs more than running it.
  * For a query it is the `.prepare` of drizzle's builder.
- * @param name of this statement alone; its text is always the same
+ * @param name unique to this statement, whose text never changes
  * @param steps data-modifying CTEs by name; each may read what the ones before it return
  */
 export async function executePrepared(

@@ -1,18 +1,18 @@
 declare const payload: unique symbol;
 
-/** What the catalogue says of one event, apart from its payload. */
+/** The catalogue's entry of an event, without its payload type. */
 interface Entry {
   /** The features that listen after the commit, in every process. */
   readonly after: readonly string[];
   /** The features that listen in the publisher's transaction. */
   readonly within: readonly string[];
-  /** The list that goes out in several notifications when one does not hold it; listeners are called once per part. */
+  /** The list that is split over several notifications when it is too long for one; listeners are called once per part. */
   readonly split?: string | undefined;
   readonly isLocal: boolean;
 }
 export type Catalogue = Readonly<Record<string, Entry>>;
 
-/** An entry of the features `After` and `Within`; its payload is known to the types alone. */
+/** An entry of the features `After` and `Within`; its payload exists in the types only. */
 interface EntryOf<Payload, After, Within, Local extends boolean> extends Entry {
   readonly after: readonly (After & string)[];
   readonly within: readonly (Within & string)[];
@@ -24,7 +24,7 @@ export type PayloadOf<Entry> = Entry extends { readonly [payload]?: infer Payloa
   ? Payload
   : never;
 
-/** The properties that hold a list of any length, not those that hold a pair. */
+/** The properties that are lists of any length, unlike pairs. */
 type ListIn<Payload> = {
   [Key in keyof Payload & string]: Payload[Key] extends readonly unknown[]
     ? number extends Payload[Key]['length']
@@ -33,7 +33,7 @@ type ListIn<Payload> = {
     : never;
 }[keyof Payload & string];
 
-/** An event that every process hears after the commit. Its payload holds ids, not rows: a notification is small. */
+/** An event for every process, after the commit. Its payload contains ids, not rows, since notifications are small. */
 export const event =
   <Payload extends object>() =>
   <const After extends string = never, const Within extends string = never>({
@@ -46,7 +46,7 @@ export const event =
     split?: ListIn<Payload>;
   }): EntryOf<Payload, After, Within, false> => ({ after, within, split, isLocal: false });
 
-/** An event that only the publishing process hears, after the commit. It never leaves memory, so it may hold rows. */
+/** An event for the publishing process only, after the commit. It stays in memory, so it may contain rows. */
 export const localEvent =
   <Payload extends object>() =>
   <const After extends string>({

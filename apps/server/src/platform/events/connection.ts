@@ -11,7 +11,7 @@ interface Handlers {
   onGap: () => void;
 }
 
-/** A connection that listens on one channel of PostgreSQL and reconnects for as long as it is not closed. */
+/** A connection that listens on one PostgreSQL channel and reconnects until it is closed. */
 export async function listenOn(
   channel: string,
   url: string,
@@ -29,12 +29,12 @@ export async function listenOn(
       await next.connect();
       await next.query(`listen ${channel}`);
     } catch (error) {
-      // Not awaited: a connection that is already gone never reports its end.
+      // Not awaited: a connection that is already lost never reports its end.
       void next.end().catch(() => undefined);
       throw error;
     }
     if (closed) return void next.end().catch(() => undefined);
-    // Only now: a connection that was never established ends too, and its caller retries.
+    // Added only now: a connection that was never established also ends, and its caller retries.
     next.on('end', () => {
       client = undefined;
       if (!closed) void reconnect();
@@ -59,7 +59,7 @@ export async function listenOn(
   return {
     async close() {
       closed = true;
-      // A connection that is lost at this moment is closed as well, and may never report it.
+      // A connection that is lost meanwhile is closed too, and may never report it.
       await Promise.race([
         client?.end().catch(() => undefined),
         sleep(closeTimeoutMs, undefined, { ref: false }),

@@ -17,7 +17,7 @@ const catalogue = {
 };
 const listenAt = (url: string) => listenForEvents(url, makeLog('silent'), catalogue);
 
-/** A proxy to the database that can be cut and mended, and that counts the connections attempted meanwhile. */
+/** A proxy to the database that can be cut and restored, and that counts the connection attempts meanwhile. */
 async function breakableProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
@@ -31,7 +31,7 @@ async function breakableProxy(url: string) {
     if (broken) {
       attempts += 1;
       maxAtOnce = Math.max(maxAtOnce, ++waiting);
-      // Slow enough that a second attempt at the same time is seen.
+      // Slow enough to detect a concurrent second attempt.
       setTimeout(() => near.destroy(), 600);
       near.once('close', () => (waiting -= 1));
       return;
@@ -64,7 +64,7 @@ async function breakableProxy(url: string) {
   };
 }
 
-it('delivers committed writes, and none that was rolled back', async () => {
+it('delivers events of committed transactions only', async () => {
   const { db, url } = await testDatabase();
   const events = await listenAt(url);
   onTestFinished(() => events.close());
@@ -79,7 +79,7 @@ it('delivers committed writes, and none that was rolled back', async () => {
   await vi.waitFor(() => expect(heard).toEqual(['done']));
 });
 
-it('runs the listeners within the transaction before the commit, and rolls everything back when one fails', async () => {
+it('runs the listeners within the transaction before the commit, and rolls back when one fails', async () => {
   const { db, url } = await testDatabase();
   const events = await listenAt(url);
   onTestFinished(() => events.close());
@@ -114,7 +114,7 @@ it('keeps a local event in its process', async () => {
   expect(heard).toEqual(['here said', 'there rang']);
 });
 
-it('names the listeners of the catalogue that are missing', async () => {
+it('lists the catalogue’s missing listeners', async () => {
   const { url } = await testDatabase();
   const events = await listenAt(url);
   onTestFinished(() => events.close());
@@ -124,7 +124,7 @@ it('names the listeners of the catalogue that are missing', async () => {
   expect(events.missingListeners()).toEqual(['test: test.kept', 'first: test.kept']);
 });
 
-it('has types that refuse what the catalogue does not name', async () => {
+it('has types that refuse events, features and payloads outside the catalogue', async () => {
   const { db, url } = await testDatabase();
   const events = await listenAt(url);
   onTestFinished(() => events.close());
@@ -142,7 +142,7 @@ it('has types that refuse what the catalogue does not name', async () => {
   events.publishHere('test.rang', { bell: 'rang' });
 });
 
-it('delivers a list that is longer than one notification', async () => {
+it('delivers a list that exceeds one notification', async () => {
   const { db, url } = await testDatabase();
   const events = await listenAt(url);
   onTestFinished(() => events.close());
@@ -153,7 +153,7 @@ it('delivers a list that is longer than one notification', async () => {
   await vi.waitFor(() => expect(heard).toEqual(membershipIds));
 });
 
-it('reconnects to a lost database one attempt at a time, then delivers every event once and reports the gap', async () => {
+it('reconnects to a lost database with one attempt at a time, then delivers every event once and reports the gap', async () => {
   const { db, url } = await testDatabase();
   const proxy = await breakableProxy(url);
   const events = await listenAt(proxy.url);

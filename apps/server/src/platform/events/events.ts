@@ -8,7 +8,7 @@ import { inNotifications } from './notification';
 
 const channel = 'nestmate_events';
 
-/** The product's catalogue, which fills this by declaration merging. */
+/** Filled by the product's catalogue through declaration merging. */
 export interface DomainEvents {}
 
 type NameIn<Events, Local extends boolean = boolean> = {
@@ -21,11 +21,11 @@ type AfterListener<Event> = (event: Event) => void | Promise<void>;
 type WithinListener<Event> = (tx: Db, event: Event) => Promise<void>;
 
 /**
- * Domain events travel with the transaction that causes them (PostgreSQL NOTIFY): every process hears them once the
- * write is committed, and nobody hears of a write that was rolled back.
+ * Domain events are part of the transaction that causes them (PostgreSQL NOTIFY): every process gets them after the
+ * commit, and none gets the events of a transaction that was rolled back.
  */
 export interface Events<All = DomainEvents> {
-  /** Runs the listeners within the transaction, then notifies every process of its commit. */
+  /** Runs the listeners within the transaction, and notifies every process at its commit. */
   publish<Name extends NameIn<All, false>>(tx: Db, name: Name, event: PayloadOf<All[Name]>): Promise<void>;
   /** Calls the listeners of this process. Call it after the commit. */
   publishHere<Name extends NameIn<All, true>>(name: Name, event: PayloadOf<All[Name]>): void;
@@ -41,9 +41,9 @@ export interface Events<All = DomainEvents> {
     feature: FeatureIn<All[Name], 'within'>,
     listener: WithinListener<PayloadOf<All[Name]>>,
   ): void;
-  /** Called after a lost connection is back: events may have been missed, so what is kept from them must be rebuilt. */
+  /** Called after a lost connection is back: events may have been missed, so state derived from them must be rebuilt. */
   onGap(listener: () => void): void;
-  /** The listeners that the catalogue names and that are not there. */
+  /** The catalogue's listeners that are not registered. */
   missingListeners(): string[];
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ export class Listeners<Listener> {
     return (this.#byName.get(name) ?? []).map(({ listener }) => listener);
   }
 
-  /** What the catalogue names and nobody has added. */
+  /** The catalogue's listeners that nobody has added. */
   missing(catalogue: Catalogue, kind: 'after' | 'within'): string[] {
     return Object.entries(catalogue).flatMap(([name, entry]) => {
       const added = new Set(this.#byName.get(name)?.map(({ feature }) => feature));

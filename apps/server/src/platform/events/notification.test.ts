@@ -6,7 +6,7 @@ const maxBytes = 7999;
 const eventsOf = (texts: string[]) =>
   texts.map((text) => (JSON.parse(text) as { event: { words: string[]; place: string } }).event);
 
-it('splits a long list so that each part fits a notification in bytes, loses nothing and keeps the order', () => {
+it('splits a long list into parts that fit a notification, complete and in order', () => {
   const text = fc.string({ unit: 'binary', maxLength: 100 });
   fc.assert(
     fc.property(fc.nat(300), text, text, (count, word, place) => {
@@ -20,17 +20,17 @@ it('splits a long list so that each part fits a notification in bytes, loses not
   );
 });
 
-it('keeps in one notification what fits it', () => {
+it('uses one notification when the payload fits', () => {
   const words = Array.from({ length: 150 }, () => 'a word of some forty letters, as ids have');
   expect(inNotifications('test.crowded', { words }, 'words')).toHaveLength(1);
 });
 
-it('counts bytes, not letters', () => {
+it('counts bytes, not characters', () => {
   const words = Array.from({ length: 150 }, () => '四十个字节左右的一个词语在这里写着');
   expect(inNotifications('test.crowded', { words }, 'words')).toHaveLength(2);
 });
 
-it('refuses what does not fit and may not be split', () => {
+it('refuses a payload that does not fit and may not be split', () => {
   const words = Array.from({ length: 400 }, () => 'a word of some forty letters, as ids have');
   expect(() => inNotifications('test.crowded', { words }, undefined)).toThrow('test.crowded is too long');
   expect(() => inNotifications('test.crowded', { words: ['a'.repeat(8000)] }, 'words')).toThrow('too long');

@@ -1,7 +1,7 @@
-/** PostgreSQL refuses a longer payload. */
+/** PostgreSQL's limit of a payload. */
 const maxBytes = 7999;
 
-/** The texts of the notifications that carry one event: one, or several parts of the list that may be split. */
+/** The payloads of an event's notifications: one, or several with a part each of the list that may be split. */
 export function inNotifications(name: string, event: object, split: string | undefined): string[] {
   const text = JSON.stringify({ name, event });
   if (Buffer.byteLength(text) <= maxBytes) return [text];

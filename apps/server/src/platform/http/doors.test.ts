@@ -7,7 +7,7 @@ const limited = await testApp({ config: { rateLimitFactor: 0.05, trustProxy: 1 }
 const place = await community(limited.db);
 const perMinute = { read: 600 * 0.05, guess: Math.ceil(30 * 0.05) };
 
-it('counts refused calls too, by person', async () => {
+it('counts refused calls too, per person', async () => {
   const me = await resident(limited.db, place);
   const neighbour = await resident(limited.db, place);
   const token = await limited.tokenOf(me.userId);
@@ -23,7 +23,7 @@ it('counts refused calls too, by person', async () => {
   ).toBe(200);
 });
 
-it('counts strangers by the address that the proxy saw, not by the one that they claim', async () => {
+it('counts anonymous callers by the address that the proxy saw, not by the one they claim', async () => {
   const ask = (claimed: string) =>
     limited.server.inject({
       url: '/api/v1/lost_auth?email=nobody@mail.example',
@@ -36,7 +36,7 @@ it('counts strangers by the address that the proxy saw, not by the one that they
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('runs no script but its own, is framed by nobody, and says where it came from to nobody', async () => {
+it('allows only its own scripts, forbids framing, and sends no referrer', async () => {
   const { headers } = await limited.server.inject({ url: '/healthz' });
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/default-src 'none'/);
@@ -49,7 +49,7 @@ it('runs no script but its own, is framed by nobody, and says where it came from
   });
 });
 
-it('shows its metrics to this machine, and to nobody who comes through a proxy', async () => {
+it('serves metrics to this machine only, and not through a proxy', async () => {
   const metrics = (headers = {}) => limited.server.inject({ url: '/metrics', headers });
   expect((await metrics()).body).toContain('http_request_duration_seconds');
   expect((await metrics({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
@@ -59,7 +59,7 @@ it('shows its metrics to this machine, and to nobody who comes through a proxy',
   expect((await guarded.server.inject({ url: '/metrics', headers })).statusCode).toBe(200);
 });
 
-it('gives every answer an id that its log lines carry', async () => {
+it('adds a request id to every response and its log lines', async () => {
   const lines: string[] = [];
   const logged = await testApp({ log: { write: (line: string) => void lines.push(line) } });
   const response = await logged.server.inject({ url: '/api/v1/nothing' });
@@ -67,7 +67,7 @@ it('gives every answer an id that its log lines carry', async () => {
   expect(lines.filter((line) => line.includes(id)).length).toBeGreaterThan(1);
 });
 
-it('is not ready while the database is away, and before it stops', async () => {
+it('is not ready while the database is unavailable, and before it stops', async () => {
   const going = await testApp();
   const ready = () => going.server.inject({ url: '/readyz' });
   expect((await ready()).json()).toEqual({ res: 'ready', code: 200 });
@@ -77,7 +77,7 @@ it('is not ready while the database is away, and before it stops', async () => {
   expect((await going.server.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 
-it('describes every call at /docs', async () => {
+it('documents every call at /docs', async () => {
   const document = (await limited.server.inject({ url: '/docs/json' })).json<{
     openapi: string;
     paths: Record<string, object>;

@@ -17,7 +17,7 @@ it.each([
   ['en', 'malformed'],
   ['es', 'es'],
   ['zh', '。'],
-])('answers every kind of bad request with its code and a sentence in %s', async (language) => {
+])('replies to every kind of bad request with its code and a text in %s', async (language) => {
   const json = { 'content-type': 'application/json', 'accept-language': language };
   const wrong = [
     [await put('{"first_name":', json), 400, 'MalformedRequest'],
@@ -43,14 +43,14 @@ it.each([
   expect(isEnglish).toBe(language === 'en');
 });
 
-it('says which fields are of the wrong type, and drops those that it does not know', async () => {
+it('names the fields of a wrong type, and drops unknown ones', async () => {
   const response = await put({ first_name: 7, hidden: 'yes', favourite: 'colour' });
   const { validation } = response.json<{ err: { validation: { title: string }[] } }>().err;
   expect(validation.map(({ title }) => title)).toEqual(expect.arrayContaining(['first_name', 'hidden']));
   expect(JSON.stringify(validation)).not.toContain('favourite');
 });
 
-/** All but the one after which nobody is left to make the others. */
+/** All but the deletion of the account, after which no other call is possible. */
 const survivable = new Map(
   Object.entries(calls)
     .flatMap(([feature, group]) =>
@@ -62,7 +62,7 @@ const nastyText = fc.oneof(
   fc.constantFrom('\0', 'a\0b', '\ud800', 'cut 🏠'.slice(0, -1), '‮txt', "'; drop table users; --", '%00'),
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
-/** Half a character cannot be written into an address. */
+/** A lone surrogate cannot be encoded in a URL. */
 const inAddress = nastyText.map((text) => text.replaceAll(/\p{Surrogate}/gu, ''));
 const nastyValue = fc.oneof(
   nastyText,
@@ -76,7 +76,7 @@ const nastyBody = fc.dictionary(fc.oneof(fc.constantFrom(...knownFields), nastyT
   maxKeys: 6,
 });
 
-it('never answers 500, whatever is sent to whichever call', async () => {
+it('never replies 500, whatever is sent to any call', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...survivable.keys()),
@@ -99,7 +99,7 @@ it('never answers 500, whatever is sent to whichever call', async () => {
 });
 
 it.each(['/auth/redirect/google?state=%00', '/api/v1/invitation/preflight/X%00'])(
-  'refuses text that cannot be kept: %s',
+  'refuses text that cannot be stored: %s',
   async (url) => {
     expect((await app.server.inject({ url })).statusCode).toBe(errorStatus.MalformedRequest);
   },

@@ -1,4 +1,4 @@
-/** A piece of HTML that may stand in a page as it is. */
+/** HTML that is inserted without escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }

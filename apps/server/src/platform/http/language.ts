@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from '@nestmate/contract';
 
-/** The first language of an `Accept-Language` header that the product speaks, by the caller's order of preference. */
+/** The caller's most preferred language of an `Accept-Language` header that the product supports. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',')

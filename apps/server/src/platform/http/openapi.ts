@@ -67,7 +67,7 @@ function success(call: AnyCall) {
   return { 200: { description: 'Done', content: { 'application/json': { schema } } } };
 }
 
-/** The OpenAPI 3.1 document of a table of calls by feature. */
+/** The OpenAPI 3.1 document of the calls, grouped by feature. */
 export function openApiDocument(calls: Record<string, Record<string, AnyCall>>, productName: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [feature, group] of Object.entries(calls)) {

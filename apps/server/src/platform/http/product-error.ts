@@ -3,15 +3,15 @@ import { type ErrorCode, errorStatus, type ValidationEntry } from '@nestmate/con
 interface Details {
   /** Values for the placeholders of the code's text. */
   values?: Record<string, string | number>;
-  /** Somebody else's words (an identity provider's) instead of the code's text. */
+  /** An external message (an identity provider's) instead of the code's text. */
   description?: string;
-  /** What is wrong with which field; `error_text` may be a key of the `errors` texts. */
+  /** The error of each invalid field; `error_text` may be a key of the `errors` texts. */
   validation?: ValidationEntry[];
   /** Seconds. */
   retryAfter?: number;
 }
 
-/** A refusal that the product foresees. Rules throw it; one place turns it into the reply. */
+/** An expected refusal. Rules throw it; the error handler turns it into the reply. */
 export class ProductError extends Error {
   constructor(
     readonly code: ErrorCode,

@@ -8,6 +8,6 @@ it.each([
   ['2001:DB8:1:2::1', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('counts %s with everybody at %s', (ip, line) => {
+])('counts %s as caller %s', (ip, line) => {
   expect(lineOf(ip)).toBe(line);
 });

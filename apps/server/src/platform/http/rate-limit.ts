@@ -9,7 +9,7 @@ interface PerMinute {
   address: number;
 }
 
-/** Calls per minute. What could be guessed is slow. */
+/** Calls per minute; few where a caller could guess a secret. */
 const perMinute: Record<RateLimit, PerMinute> = {
   read: { person: 600, address: 6000 },
   write: { person: 240, address: 2400 },
@@ -17,11 +17,11 @@ const perMinute: Record<RateLimit, PerMinute> = {
   session: { person: 240, address: 6000 },
   signIn: { person: 60, address: 600 },
   guess: { person: 30, address: 30 },
-  // Each costs the operator a text of a language model.
+  // Each call costs the operator a request to the language model.
   assistant: { person: 10, address: 300 },
 };
 
-/** Whoever has an IPv6 address has all those that begin with the same 64 bits. */
+/** Counts an IPv6 /64 as one caller. */
 export function lineOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(ip)?.[1];
   if (mapped || !ip.includes(':')) return mapped ?? ip;

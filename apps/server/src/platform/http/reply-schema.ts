@@ -5,7 +5,7 @@ type JsonSchema = { [key: string]: unknown };
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `anyOf [X, null]` as `X, nullable`: fast-json-stringify then serialises it without trying the alternatives. */
+/** `anyOf [X, null]` as `X, nullable`: fast-json-stringify then serializes it without trying the alternatives. */
 function simplified(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplified);
   if (!isSchema(value)) return value;
@@ -24,7 +24,7 @@ function simplified(value: unknown): unknown {
   );
 }
 
-/** The JSON Schema by which a reply is filtered and serialised, in the envelope that every reply has. */
+/** The JSON Schema that filters and serializes a reply, in the envelope that every reply has. */
 export function replySchema(reply: z.ZodType): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(reply, {
     target: 'draft-7',

@@ -2,14 +2,14 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 export interface ContentSources {
-  /** Origins that a configured sign-in provider's own script comes from. */
+  /** Script origins of the configured sign-in providers. */
   scripts: string[];
-  /** Where its windows and frames live, and what they may be asked. */
+  /** Origins of its popups and frames, and of the requests to them. */
   frames: string[];
   connects: string[];
 }
 
-/** No inline script and no `eval` anywhere; styles may be set on elements, which animations need. */
+/** No inline script and no `eval` anywhere; inline styles are allowed, since animations need them. */
 export async function secureHeaders(
   server: FastifyInstance,
   { scripts, frames, connects }: ContentSources,

@@ -11,11 +11,11 @@ import { refuseUnstorableText } from './storable-text';
 interface Options {
   log: FastifyBaseLogger;
   productName: string;
-  /** How many proxies stand in front. */
+  /** The number of proxies in front. */
   trustProxy: number;
 }
 
-/** An HTTP server with the rules that hold for every request, and no routes yet. */
+/** An HTTP server with the rules for every request, without routes. */
 export async function makeHttpServer({ log, productName, trustProxy }: Options): Promise<FastifyInstance> {
   const options: FastifyServerOptions = {
     loggerInstance: log,
@@ -25,7 +25,7 @@ export async function makeHttpServer({ log, productName, trustProxy }: Options):
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
-    // An address that cannot be decoded never reaches a route, and so no error handler either.
+    // An undecodable URL reaches no route, and therefore no error handler.
     frameworkErrors: (_error, request, reply) =>
       refuse(new ProductError('MalformedRequest'), { request, reply, productName }),
   };
@@ -33,11 +33,11 @@ export async function makeHttpServer({ log, productName, trustProxy }: Options):
   server.decorateRequest('account', undefined);
   server.decorateRequest('actor', undefined);
 
-  // Clients send JSON headers with no body at all; that is a call without a body, not a broken one.
+  // Clients send JSON headers without a body; that is a valid call without a body.
   const parseJson = server.getDefaultJsonParser('error', 'ignore');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    // Answers through `done`; only its type allows a promise.
+    // Reports through `done`; only its type allows a promise.
     else void parseJson(request, body as string, done);
   });
 

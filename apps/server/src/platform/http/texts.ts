@@ -1,7 +1,7 @@
 import type { Language } from '@nestmate/contract';
 import { textsOf, translate, type Values } from '@nestmate/locales';
 
-/** The error text of a dotted key, in the caller's language; a key that is no key is already a text. */
+/** The error text of a dotted key, in the caller's language; anything else is a text already. */
 export function errorText(language: Language, key: string, values: Values = {}): string {
   return translate(textsOf(language).errors, key, values, language);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@nestmate/contract';
 import { z } from 'zod';
 
-/** zod's own sentences for a wrong value, in the languages of the product. */
+/** zod's own texts for an invalid value, in the product's languages. */
 export const validationTexts: Record<Language, z.core.$ZodErrorMap> = {
   en: z.locales.en().localeError,
   es: z.locales.es().localeError,

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const ask = (url: string) => server.inject({ url, headers: { accept: 'text/html,*/*' } });
 
-it('gives articles as pages of their own', async () => {
+it('serves articles as separate pages', async () => {
   const article = await ask('/help/en/guarantor.html');
   expect(article.statusCode).toBe(200);
   expect(article.headers['content-type']).toMatch(/^text\/html; charset=utf-8/);
@@ -34,7 +34,7 @@ it('gives articles as pages of their own', async () => {
   expect((await ask('/articles.css')).headers['content-type']).toMatch(/^text\/css/);
 });
 
-it('answers the addresses of the product with the app, and missing files with 404', async () => {
+it('serves the app at the addresses of screens, and 404 for missing files', async () => {
   for (const address of ['/', '/find', '/saved/liked?from=deck']) {
     expect((await ask(address)).body).toBe('the app');
   }
@@ -43,7 +43,7 @@ it('answers the addresses of the product with the app, and missing files with 40
   expect(script.statusCode).toBe(404);
 });
 
-it('lets browsers keep files that are named by their hash', async () => {
+it('lets browsers cache files that are named by their hash', async () => {
   expect((await ask('/assets/main-4f2a.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );

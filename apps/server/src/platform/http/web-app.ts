@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 const year = 31_536_000;
 
 /**
- * Serves the built web app: files named by their hash for ever, everything else revalidated, compressed copies where
- * the build made them. A page address that is no file answers the app itself, which knows its own routes.
+ * Serves the built web app: immutable caching for files named by their hash, revalidation for all others, compressed copies where
+ * the build made them. The address of a screen gets the app itself, which has its own routes.
  */
 export async function serveWebApp(server: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;

@@ -6,7 +6,7 @@ import { startJobs } from './jobs';
 
 const own = await ownDatabase();
 
-it('lets several processes start at once on a new database', async () => {
+it('lets several processes start concurrently on a new database', async () => {
   const { url } = await testDatabase();
   const queues = Array.from({ length: 10 }, (_, n) => `queue-${n}`);
   const start = async () => {
@@ -18,7 +18,7 @@ it('lets several processes start at once on a new database', async () => {
   await expect(Promise.all([start(), start(), start()])).resolves.toHaveLength(3);
 }, 30_000);
 
-it('outlives the database while a job ends, and tries again when that is back', async () => {
+it('survives a database outage while a job ends, and retries afterwards', async () => {
   const jobs = await startJobs(own.url, makeLog('silent'));
   onTestFinished(() => jobs.close());
   let tries = 0;

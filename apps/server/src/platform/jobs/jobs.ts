@@ -3,24 +3,24 @@ import pg from 'pg';
 import PgBoss from 'pg-boss';
 import { openPatientDb } from './patient-db';
 
-/** Durable work in the same database: a job that was due while the server was down runs after its start. */
+/** Durable jobs in the same database: one that was due while the server was down runs after its start. */
 export interface Jobs {
-  /** Runs `work` for every job of the queue, one at a time in this process; a failed one is tried again. */
+  /** Runs `work` for every job of the queue, one at a time in this process; failed jobs are retried. */
   handle: <Data extends object>(
     queue: string,
     work: (data: Data) => Promise<void>,
     options?: Handling,
   ) => Promise<void>;
   send: (queue: string, data: object, options?: { afterSeconds?: number }) => Promise<void>;
-  /** Every time the cron expression says so, in UTC. */
+  /** Runs by a cron expression, in UTC. */
   repeat: (queue: string, cron: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 interface Handling {
-  /** How often the queue is looked at. */
+  /** How often the queue is polled. */
   everySeconds?: number;
-  /** Jobs that wait are all the same: while one does, another is not added. */
+  /** At most one job waits; adding another is a no-op. */
   oneWaits?: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
       await boss.work(queue, { pollingIntervalSeconds: everySeconds }, async (batch) => {
         for (const job of batch)
           await work(job.data as never).catch((error: unknown) => {
-            // The queue keeps the error to itself, and tries again.
+            // pg-boss retries, but does not log the error.
             log.error({ err: error, queue }, 'A job failed');
             throw error;
           });
@@ -61,7 +61,7 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   };
 }
 
-/** One process at a time: two that make queues at once would each wait for the other, and one would be refused. */
+/** One process at a time: two that create queues concurrently deadlock, and one fails. */
 async function alone(url: string, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Milliseconds between two attempts. */
-const retryPause = 500;
+const retryDelayMs = 500;
 
-/** The database said something about the statement itself; otherwise it is away, or about to be (classes 08, 53 and 57). */
+/** The database rejected the statement itself. In the classes 08, 53 and 57 it is unavailable, or about to be. */
 const isAboutStatement = (error: unknown) => {
   const code = (error as { code?: unknown }).code;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57)/.test(code);
 };
 
 /**
- * A database for pg-boss (10.4), which marks a job as done or failed without waiting for that: a refusal would be nobody's, and end
- * the process. `executeSql` therefore waits for a database that is away; `now` does not.
+ * A database for pg-boss (10.4), which does not await marking a job as done or failed: a rejection would be unhandled, and end
+ * the process. `executeSql` therefore waits while the database is unavailable; `now` does not.
  */
 export function openPatientDb(url: string, onTrouble: (error: Error) => void) {
   const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'pgboss' });
@@ -27,10 +26,10 @@ export function openPatientDb(url: string, onTrouble: (error: Error) => void) {
       } catch (error) {
         if (isAboutStatement(error)) throw error;
         if (!closed) onTrouble(error as Error);
-        await sleep(retryPause, undefined, { ref: false });
+        await sleep(retryDelayMs, undefined, { ref: false });
       }
     }
-    // Nobody waits any more.
+    // Nothing awaits the result any more.
     return new Promise<never>(() => undefined);
   };
   return {

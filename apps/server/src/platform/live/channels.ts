@@ -24,7 +24,5 @@ export const channelKind = (kind: string): ChannelKind =>
 
 /** The windows that watch a membership. */
 export const watchersOf = channelKind('watchers');
-/** All windows of a person. */
 export const windowsOf = (id: UserId): Channel => ({ key: `user:${id}` });
-/** All windows of one session of a person. */
 export const windowsOfSession = (id: string): Channel => ({ key: `session:${id}` });

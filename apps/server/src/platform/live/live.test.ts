@@ -11,7 +11,7 @@ const app = await testApp();
 const open = await windowsOf(app);
 const hall = await community(app.db);
 
-it('disconnects the windows of a session that was logged out, and leaves the others of its person', async () => {
+it('disconnects the windows of a session that was logged out, and not those of the person’s other sessions', async () => {
   const passcode = await invitation(app.db, hall);
   const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
   const [here, there] = [browser(app), browser(app)];
@@ -26,7 +26,7 @@ it('disconnects the windows of a session that was logged out, and leaves the oth
   expect(other.socket.connected).toBe(true);
 });
 
-it('ends a session also when it is named by its access token alone', async () => {
+it('ends a session that is identified by its access token alone', async () => {
   const me = await resident(app.db, hall);
   const token = await app.tokenOf(me.userId);
   const window = await open({ ...me, token });
@@ -35,7 +35,7 @@ it('ends a session also when it is named by its access token alone', async () =>
   await vi.waitFor(() => expect(window.socket.connected).toBe(false));
 });
 
-it('emits nothing to a window for the person who was signed in there before', async () => {
+it('emits nothing to a window for the person signed in there before', async () => {
   const [first, next, friend] = [
     await resident(app.db, hall),
     await resident(app.db, hall),
@@ -55,7 +55,7 @@ it('emits nothing to a window for the person who was signed in there before', as
   expect(window.heard.map(([name]) => name)).not.toContain('interest.mutual');
 });
 
-it('watches the membership that was chosen last, however quickly', async () => {
+it('watches the membership that was chosen last, however fast they change', async () => {
   const me = await resident(app.db, hall);
   const other = await resident(app.db, await community(app.db), { userId: me.userId });
   const { watch } = await open(me);
@@ -68,7 +68,7 @@ it('watches the membership that was chosen last, however quickly', async () => {
   }
 });
 
-it('limits how often a person watches, over all their windows', async () => {
+it('limits how often a person watches, across all their windows', async () => {
   const me = await resident(app.db, hall);
   const windows = [await open(me), await open(me), await open(me)];
   const answers = await Promise.all(
@@ -77,7 +77,7 @@ it('limits how often a person watches, over all their windows', async () => {
   expect(answers).toContainEqual({ error_code: 'TooManyRequests' });
 });
 
-it('disconnects the oldest windows of a person who has more than 20, and of nobody else', async () => {
+it('disconnects the oldest windows of a person with more than 20, and of nobody else', async () => {
   const [me, friend] = [await resident(app.db, hall), await resident(app.db, hall)];
   const theirs = await open(friend);
   const windows: Awaited<ReturnType<typeof open>>[] = [];
@@ -88,13 +88,13 @@ it('disconnects the oldest windows of a person who has more than 20, and of nobo
   expect(windows.map(({ heard }) => heard.some(([name]) => name === 'window.resting'))).toEqual(
     connected().map((is) => !is),
   );
-  // The oldest reconnects when somebody looks at it again.
+  // The oldest reconnects when it is looked at again.
   windows[0]?.socket.connect();
   await vi.waitFor(() => expect(connected()).toEqual([true, false, false, false, ...awake.slice(1)]));
   expect(theirs.socket.connected).toBe(true);
 });
 
-it('tells a window that starts to watch whether it has missed anything', async () => {
+it('replies to a window that starts to watch whether it has missed anything', async () => {
   const [me, friend] = [await resident(app.db, hall), await resident(app.db, hall)];
   const { watch } = await open(me);
   const { membershipId } = me;
@@ -111,7 +111,7 @@ it('tells a window that starts to watch whether it has missed anything', async (
   expect(await missedIn(500)).toBe(true);
 });
 
-it('disconnects every window after a gap, and has it read everything again when it is back', async () => {
+it('disconnects every window after a gap, and resyncs it when it reconnects', async () => {
   const me = await resident(app.db, hall);
   const { socket, watch } = await open(me);
   app.live.reconnectAll();
@@ -120,7 +120,7 @@ it('disconnects every window after a gap, and has it read everything again when 
   expect((await watch(me.membershipId, 10_000)).missed).toBe(true);
 });
 
-it('keeps a window in one channel of a kind, until it watches another membership or that is gone', async () => {
+it('keeps a window in one channel of a kind, until it watches another membership or its own is removed', async () => {
   const me = await resident(app.db, hall);
   const other = await resident(app.db, await community(app.db), { userId: me.userId });
   const ids = [me.membershipId, other.membershipId];

@@ -7,14 +7,14 @@ interface Joinable {
   leave: (key: string) => Promise<void> | void;
 }
 
-/** Which windows of this process are in which channels of memberships. socket.io has no public record of that by channel. */
+/** The windows of this process by membership channel, which socket.io's public API does not offer. */
 export class MembershipWindows<Socket extends Joinable> {
   /** By kind of channel. */
   readonly #sockets = new Map<string, Map<MembershipId, Set<Socket>>>();
   /** By kind of channel. */
   readonly #channels = new Map<Socket, Map<string, MembershipChannel>>();
 
-  /** The window leaves the channel of the same kind that it was in. */
+  /** The window leaves its other channel of the same kind. */
   async join(socket: Socket, channel: MembershipChannel): Promise<void> {
     const channels = this.#channels.get(socket) ?? new Map<string, MembershipChannel>();
     const former = channels.get(channel.kind);
@@ -33,13 +33,13 @@ export class MembershipWindows<Socket extends Joinable> {
     if (channel) this.#leave(socket, channel);
   }
 
-  /** The window stays only in channels of this membership. */
+  /** Removes the window from the channels of other memberships. */
   leaveOthers(socket: Socket, id: MembershipId): void {
     for (const channel of this.#channelsOf(socket))
       if (channel.membershipId !== id) this.#leave(socket, channel);
   }
 
-  /** No window stays in a channel of this membership. */
+  /** Removes all windows from the channels of this membership. */
   empty(id: MembershipId): void {
     for (const ofKind of this.#sockets.values())
       for (const socket of ofKind.get(id) ?? [])
@@ -47,13 +47,13 @@ export class MembershipWindows<Socket extends Joinable> {
           if (channel.membershipId === id) this.#leave(socket, channel);
   }
 
-  /** For a window that has disconnected. */
+  /** Called when a window has disconnected. */
   remove(socket: Socket): void {
     for (const channel of this.#channelsOf(socket)) this.#leave(socket, channel);
     this.#channels.delete(socket);
   }
 
-  /** The memberships whose channel of this kind has windows. */
+  /** The memberships with windows in their channel of this kind. */
   in({ kind }: ChannelKind): MembershipId[] {
     return [...(this.#sockets.get(kind)?.keys() ?? [])];
   }

@@ -1,21 +1,21 @@
 import type { UserId } from '@nestmate/contract';
 
 export interface RateLimit {
-  /** How many at once. */
+  /** The size of the bucket. */
   max: number;
-  /** How long until as many are allowed again. */
+  /** In which an empty bucket refills. */
   periodMs: number;
 }
 
 /**
- * A token bucket per person: tells whether one more request of theirs is allowed now, from any of their windows. Each allowed request
- * takes one of `max` tokens, which come back at an even rate. Each process counts for itself, and forgets those whose bucket is full.
+ * A token bucket per person, shared by all their windows: returns whether one more request is allowed now. Each allowed request
+ * takes one of `max` tokens, which refill at an even rate. Each process counts separately, and drops full buckets.
  */
 export function rateLimiter(
   { max, periodMs }: RateLimit,
   clock: () => number = Date.now,
 ): (person: UserId) => boolean {
-  /** In the order of their latest requests. */
+  /** Ordered by their latest request. */
   const buckets = new Map<UserId, { left: number; at: number }>();
   return (person) => {
     const now = clock();

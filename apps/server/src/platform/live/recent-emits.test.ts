@@ -9,7 +9,7 @@ beforeEach(() => {
   emits = new RecentEmits(() => now);
 });
 
-it('knows whether a channel got something within a time', () => {
+it('returns whether a channel had an emit within a period', () => {
   now = 60_000;
   emits.note('hall');
   now = 61_000;
@@ -18,7 +18,7 @@ it('knows whether a channel got something within a time', () => {
   expect(emits.anyWithin(1000, ['kitchen'])).toBe(false);
 });
 
-it('counts what may concern anybody as an emit to every channel', () => {
+it('counts an emit to anybody as one to every channel', () => {
   now = 60_000;
   emits.noteForEverybody();
   now = 61_000;
@@ -26,21 +26,21 @@ it('counts what may concern anybody as an emit to every channel', () => {
   expect(emits.anyWithin(999, ['hall'])).toBe(false);
 });
 
-it('goes by the latest emit', () => {
+it('uses the latest emit', () => {
   emits.note('hall');
   now = 30_000;
   emits.note('hall');
   expect(emits.anyWithin(1000, ['hall'])).toBe(true);
 });
 
-it('counts the times before it started and those that it has forgotten as missed', () => {
+it('counts times before its start, and forgotten ones, as missed', () => {
   expect(emits.anyWithin(1, ['hall'])).toBe(true);
   now = 60 * 60_000;
   expect(emits.anyWithin(11 * 60_000, ['hall'])).toBe(true);
   expect(emits.anyWithin(9 * 60_000, ['hall'])).toBe(false);
 });
 
-it('counts everything before it forgot as missed', () => {
+it('counts everything before the forgotten times as missed', () => {
   now = 60_000;
   emits.forgetAll();
   now = 61_000;

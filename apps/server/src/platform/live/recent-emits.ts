@@ -1,12 +1,12 @@
-/** How long an emit is remembered. */
-const memoryMs = 10 * 60_000;
+/** Emits are remembered for this period. */
+const retentionMs = 10 * 60_000;
 
-/** When each channel last got something: a window that joins it late can learn whether it missed anything. */
+/** The time of each channel's last emit, which shows whether a window that joins late has missed any. */
 export class RecentEmits {
   readonly #clock: () => number;
   #since: number;
   #everybody = -Infinity;
-  /** In the order of their times. */
+  /** Ordered by time. */
   readonly #times = new Map<string, number>();
 
   constructor(clock: () => number = () => performance.now()) {
@@ -19,7 +19,7 @@ export class RecentEmits {
     this.#times.delete(channel);
     this.#times.set(channel, now);
     for (const [old, time] of this.#times) {
-      if (time >= now - memoryMs) break;
+      if (time >= now - retentionMs) break;
       this.#times.delete(old);
     }
   }
@@ -29,10 +29,10 @@ export class RecentEmits {
     this.#everybody = this.#clock();
   }
 
-  /** Whether one of the channels may have got something in the last `periodMs`; what is forgotten counts as emitted. */
+  /** Whether one of the channels may have had an emit in the last `periodMs`; forgotten times count as emits. */
   anyWithin(periodMs: number, channels: readonly string[]): boolean {
     const start = this.#clock() - periodMs;
-    if (start < this.#since || periodMs > memoryMs || this.#everybody >= start) return true;
+    if (start < this.#since || periodMs > retentionMs || this.#everybody >= start) return true;
     return channels.some((channel) => (this.#times.get(channel) ?? -Infinity) >= start);
   }
 

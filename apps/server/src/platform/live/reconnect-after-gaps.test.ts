@@ -26,7 +26,7 @@ it('disconnects every window when domain events may have been missed', async () 
 }, 30_000);
 
 describeWithRedis('a process that lost an emit', () => {
-  it('has its own windows reconnect when it cannot publish that either', async () => {
+  it('reconnects its own windows when publishing the gap fails, too', async () => {
     const log = makeLog('silent');
     const { url } = await testDatabase();
     const away = openDatabase(url, () => undefined);

@@ -11,7 +11,7 @@ interface Connections {
   log: Logger;
 }
 
-/** Emits and disconnects of a gap may not have reached their windows, so every window reconnects and resyncs. */
+/** Emits and disconnects may be lost in a gap, so every window reconnects and resyncs. */
 export function reconnectAfterGaps(
   live: Pick<Live, 'reconnectAll'>,
   { db, events, relay, log }: Connections,

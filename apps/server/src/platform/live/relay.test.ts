@@ -14,10 +14,10 @@ import { openRelay } from './relay';
 
 const testing = channelKind('testing');
 const sid = newId<ChatSid>();
-/** For what waits for Redis, or for windows that are disconnected over some seconds. */
+/** Covers waiting for Redis, and windows that are disconnected over some seconds. */
 const eventually = { timeout: 10_000, interval: 20 };
 
-/** Two processes in one: the first has a connection to Redis that can be cut. Windows join their membership's channel by themselves. */
+/** Two servers in one process: the first has a connection to Redis that can be cut. Windows join their membership's channel by themselves. */
 async function twoApps() {
   const redis = await testRedis();
   const way = openProxy([redis.port]);
@@ -42,7 +42,7 @@ async function twoApps() {
     there,
     redis,
     readiness,
-    /** How often a process has published that it lost an emit. */
+    /** The number of lost emits that a process has published. */
     interruptions: () => interruptions,
     untilReady: () =>
       vi.waitFor(async () => expect(await readiness()).toEqual(['ready', 'ready']), eventually),
@@ -51,7 +51,7 @@ async function twoApps() {
       door.cut();
     },
     mend: () => way.putBack(redis.port),
-    /** A window on each of the two. */
+    /** One window on each server. */
     windows: async (person: Person) => {
       people.set(person.userId, person.membershipId);
       return [await openHere(person), await openThere(person)] as const;
@@ -85,7 +85,7 @@ describeWithRedis('an emit to every process', () => {
     await vi.waitFor(() => expect(windows.map(heardBy)).toEqual([numbers, numbers]), eventually);
   });
 
-  it('stays in Redis for some minutes only, also when no process is left', async () => {
+  it('stays in Redis for a few minutes only, also when no process is left', async () => {
     const url = `${apps.redis.url}/1`;
     const redis = createClient({ url });
     await redis.connect();
@@ -101,7 +101,7 @@ describeWithRedis('an emit to every process', () => {
     expect(await redis.pTTL(stream)).toBeLessThanOrEqual(5 * 60_000);
   });
 
-  it('reaches the windows of its own process while Redis is away, and all when it is back', async () => {
+  it('reaches the windows of its own process while Redis is down, and all when it is back', async () => {
     const [mine, other] = await apps.windows(me);
     await apps.redis.kill();
     await vi.waitFor(
@@ -124,7 +124,7 @@ describeWithRedis('an emit to every process', () => {
     await vi.waitFor(() => expect(back.map(heardBy)).toEqual([[2], [2]]), eventually);
   }, 20_000);
 
-  it('may have been missed by a process that lost Redis: its windows reconnect, and only those', async () => {
+  it('reconnects the windows of a process that lost Redis, and only those', async () => {
     const [mine, other] = await apps.windows(me);
     const before = apps.interruptions();
     apps.cutOff();
@@ -140,7 +140,7 @@ describeWithRedis('an emit to every process', () => {
     expect(apps.interruptions()).toBe(before);
   }, 20_000);
 
-  it('makes the windows of all processes reconnect when Redis did not take it', async () => {
+  it('reconnects the windows of all processes when Redis did not accept it', async () => {
     const [mine, other] = await apps.windows(me);
     apps.cutOff();
     await vi.waitFor(

@@ -5,24 +5,24 @@ import { newId } from '../ids';
 
 const stream = 'nestmate:emits';
 const retryDelayMs = 500;
-/** How long one read waits for a message. */
+/** One read blocks for this long. */
 const readTimeoutMs = 5000;
 const maxMessagesPerRead = 100;
 const pingPeriodMs = 5000;
-/** After so long without an answer the connection counts as lost. */
+/** The connection counts as lost after this long without a reply. */
 const socketTimeoutMs = 15_000;
-/** How long a message is kept: nobody reads an older one, and the words of conversations are in them. */
+/** Messages are trimmed after this: no process reads older ones, and they contain the text of conversations. */
 const retentionMs = 5 * 60_000;
 const trimPeriodMs = 60_000;
 
-/** A time in which this process may have missed messages of others; and others its own, when it has lost some. */
+/** A period in which this process may have missed messages of others; and, if it lost some, others its own. */
 interface Gap {
   hasLostEmits: boolean;
 }
 
-/** Carries messages to the other processes, through a stream in Redis: those of one process arrive in their order. */
+/** Relays messages to the other processes through a Redis stream; those of one process stay in order. */
 export interface Relay {
-  /** Does not wait. A message that Redis does not take is lost, and makes a gap. */
+  /** Does not wait. A message that Redis does not accept is lost, and makes a gap. */
   send: (message: string) => void;
   /** Called for the messages of the other processes. */
   onMessage: (listener: (message: string) => void) => void;
@@ -32,11 +32,11 @@ export interface Relay {
   close: () => void;
 }
 
-/** Connects, and retries for as long as it is open: without Redis, each process emits to its own windows. */
+/** Connects, and retries until it is closed: without Redis, each process emits to its own windows. */
 export function openRelay(url: string, log: Logger): Relay {
   const sending = createClient({
     url,
-    // A message that cannot be sent now is lost, and known to be: later it would be out of date.
+    // A message that cannot be sent now is dropped and recorded as lost: later it would be out of date.
     disableOfflineQueue: true,
     pingInterval: pingPeriodMs,
     socket: { reconnectStrategy: () => retryDelayMs, socketTimeout: socketTimeoutMs },
@@ -47,7 +47,7 @@ export function openRelay(url: string, log: Logger): Relay {
   const messageListeners: ((message: string) => void)[] = [];
   const gapListeners: ((gap: Gap) => void)[] = [];
   const away = new Set<unknown>(connections);
-  // Windows may be there before Redis is.
+  // Windows may connect before Redis does.
   let gap: Gap | undefined = { hasLostEmits: false };
   let isAwayLogged = false;
   let closed = false;
@@ -71,11 +71,11 @@ export function openRelay(url: string, log: Logger): Relay {
       away.add(connection);
       gap ??= { hasLostEmits: false };
     });
-    // Ends only when the relay is closed.
+    // Runs until the relay is closed.
     connection.connect().catch(() => undefined);
   }
 
-  /** By the clock of Redis, which numbers the messages. The whole stream expires when no process is left to trim it. */
+  /** Uses the clock of Redis, which numbers the messages. The whole stream expires when no process is left to trim it. */
   const trim = async () => {
     const [seconds] = await sending.time();
     await sending.xTrim(stream, 'MINID', Number(seconds) * 1000 - retentionMs);
@@ -91,7 +91,7 @@ export function openRelay(url: string, log: Logger): Relay {
     tryToTrim();
   });
 
-  /** Reads from where it was before the gap, or from the end of the stream at the first connection. */
+  /** Continues where it was before the gap, or at the end of the stream on the first connection. */
   const findPosition = async () => {
     const latest = position === undefined ? await reading.xRevRange(stream, '+', '-', { COUNT: 1 }) : [];
     position ??= latest?.[0]?.id ?? '0-0';
@@ -100,7 +100,7 @@ export function openRelay(url: string, log: Logger): Relay {
     findPosition()
       .then(() => isBack(reading))
       .catch((error: unknown) => {
-        // Not ready means lost again: then the next connection asks.
+        // Not ready means lost again: the next connection retries.
         if (reading.isReady) log.error({ err: error }, 'Redis does not tell where its stream ends');
       });
   });

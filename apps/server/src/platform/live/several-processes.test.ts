@@ -11,8 +11,8 @@ import type { Events } from '../events/events';
 type World = Awaited<ReturnType<typeof twoServers>>;
 type Window = Awaited<ReturnType<World['open']>>;
 const marker = 'archive.changed';
-/** For what waits for a process, or for windows that come back over some seconds. */
-const patience = { timeout: 20_000, interval: 20 };
+/** Covers waiting for a process, and windows that reconnect over some seconds. */
+const eventually = { timeout: 20_000, interval: 20 };
 
 describeWithRedis('two processes', () => {
   let world: World;
@@ -23,14 +23,14 @@ describeWithRedis('two processes', () => {
     return () => events.close();
   }, 60_000);
 
-  /** What each window was told since it was last asked, up to now and a little longer. */
-  async function told(userId: UserId, windows: Window[]): Promise<string[][]> {
+  /** The events each window got since the last call, up to now and slightly longer. */
+  async function emittedTo(userId: UserId, windows: Window[]): Promise<string[][]> {
     for (let round = 1; round <= 3; round += 1) {
       await events.publish(world.db, marker, { userId });
       await vi.waitFor(() => {
         for (const { heard } of windows)
           expect(heard.filter(([name]) => name === marker).length).toBeGreaterThanOrEqual(round);
-      }, patience);
+      }, eventually);
     }
     return windows.map(({ heard }) =>
       heard
@@ -46,7 +46,7 @@ describeWithRedis('two processes', () => {
     return { me: await resident(world.db, hall), friend: await resident(world.db, hall) };
   }
 
-  it('take the access tokens of each other', async () => {
+  it('accept each other’s access tokens', async () => {
     const { me } = await twoPeople();
     const token = await world.tokenOf(me.userId);
     for (const { call } of [world.first, world.second])
@@ -55,7 +55,7 @@ describeWithRedis('two processes', () => {
       ).toMatchObject({ code: 200 });
   });
 
-  it('tell every window of a person once, whichever process wrote', async () => {
+  it('emit once to every window of a person, whichever process wrote', async () => {
     const { me, friend } = await twoPeople();
     const windows = await Promise.all(
       [world.first, world.second, undefined].map((server) => world.open(me, server)),
@@ -63,9 +63,9 @@ describeWithRedis('two processes', () => {
     for (const server of [world.first, world.second]) {
       const { asked, cancel } = roomsIn(server);
       const id = await asked(friend, me);
-      expect(await told(me.userId, windows)).toEqual([once, once, once]);
+      expect(await emittedTo(me.userId, windows)).toEqual([once, once, once]);
       expect(await cancel(friend, id)).toMatchObject({ code: 204 });
-      expect(await told(me.userId, windows)).toEqual([once, once, once]);
+      expect(await emittedTo(me.userId, windows)).toEqual([once, once, once]);
     }
   });
 
@@ -79,12 +79,12 @@ describeWithRedis('two processes', () => {
     for (const [n, word] of words.entries()) {
       const [author, reader] = n % 2 === 0 ? [ana, ben] : [ben, ana];
       expect(await author.send(sid, word)).toMatchObject({ message: { index: n } });
-      await vi.waitFor(() => expect(reader.messages().at(-1)?.body).toBe(word), patience);
+      await vi.waitFor(() => expect(reader.messages().at(-1)?.body).toBe(word), eventually);
     }
     for (const { messages } of [ana, ben]) expect(messages().map(({ body }) => body)).toEqual(words);
   });
 
-  it('stand in for each other: windows come back through the one that is left', async () => {
+  it('fail over: windows reconnect to the remaining process', async () => {
     const { me, friend } = await twoPeople();
     const { first, second } = world;
     const windows = [await world.open(me), await world.open(me)];
@@ -92,22 +92,22 @@ describeWithRedis('two processes', () => {
     expect(new Set(places())).toEqual(new Set([first.port, second.port]));
 
     await first.kill();
-    await vi.waitFor(() => expect(places()).toEqual([second.port, second.port]), patience);
-    await vi.waitFor(() => expect(windows.flatMap(({ returns }) => returns)).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(places()).toEqual([second.port, second.port]), eventually);
+    await vi.waitFor(() => expect(windows.flatMap(({ returns }) => returns)).toHaveLength(1), eventually);
     const id = await roomsIn(second).asked(friend, me);
-    expect(await told(me.userId, windows)).toEqual([once, once]);
+    expect(await emittedTo(me.userId, windows)).toEqual([once, once]);
 
     await first.start();
     world.proxy.takeOut(second.port);
     onTestFinished(() => world.proxy.putBack(second.port));
     world.proxy.cutAll();
-    await vi.waitFor(() => expect(windows.flatMap(({ returns }) => returns)).toHaveLength(3), patience);
+    await vi.waitFor(() => expect(windows.flatMap(({ returns }) => returns)).toHaveLength(3), eventually);
     expect(places()).toEqual([first.port, first.port]);
     await roomsIn(second).cancel(friend, id);
-    expect(await told(me.userId, windows)).toEqual([once, once]);
+    expect(await emittedTo(me.userId, windows)).toEqual([once, once]);
   }, 60_000);
 
-  it('outlive Redis, say that it is away, and let windows start over when it is back', async () => {
+  it('survive the loss of Redis, report it, and resync windows when it is back', async () => {
     const { me, friend } = await twoPeople();
     const { first, second, redis } = world;
     const servers = [first, second];
@@ -116,16 +116,16 @@ describeWithRedis('two processes', () => {
     await redis.kill();
     await vi.waitFor(
       async () => expect(await readiness()).toEqual(Array(2).fill('ready, but without Redis')),
-      patience,
+      eventually,
     );
     const id = await roomsIn(first).asked(friend, me);
-    expect(await told(me.userId, windows)).toEqual([once, once]);
+    expect(await emittedTo(me.userId, windows)).toEqual([once, once]);
 
     await redis.start();
-    await vi.waitFor(() => expect(windows.map(({ returns }) => returns.length)).toEqual([1, 1]), patience);
+    await vi.waitFor(() => expect(windows.map(({ returns }) => returns.length)).toEqual([1, 1]), eventually);
     expect(await readiness()).toEqual(['ready', 'ready']);
     await roomsIn(second).cancel(friend, id);
-    expect(await told(me.userId, windows)).toEqual([once, once]);
+    expect(await emittedTo(me.userId, windows)).toEqual([once, once]);
     for (const { log, isRunning } of servers) {
       expect(isRunning()).toBe(true);
       expect(log().match(/Redis is away/g)).toHaveLength(1);

@@ -29,22 +29,22 @@ type Payload<Name extends ServerName> = Parameters<ServerEvents[Name]>;
 interface Options {
   accountOf: (accessToken: string) => Promise<Account>;
   standingMembershipsOf: (userId: UserId) => Promise<ActingMembership[]>;
-  /** To the other processes; absent where there is only one. */
+  /** Undefined where there is one process only. */
   relay: Relay | undefined;
 }
 
-/** Of one request from a window. More than any valid one, so that a long message gets an error and keeps its connection. */
+/** More than any valid request, so that a long message gets an error instead of a disconnect. */
 const maxRequestBytes = 4 * 1024 * 1024;
 
-/** Windows that have to reconnect do so spread over this time. */
+/** Spreads reconnecting windows over this period. */
 const reconnectSpreadMs = 3000;
 
 /**
- * The one socket of every window: authenticated, in the channels of its person and session, and in that of the membership it watches.
- * Every process hears the domain events and emits what follows from them to its own windows; only `emitEverywhere` crosses processes.
+ * The one socket of each window: authenticated, in the channels of its person, session and watched membership.
+ * Every process gets the domain events and emits to its own windows; only `emitEverywhere` crosses processes.
  */
 export interface Live {
-  /** To the windows of this process: for what every process hears as a domain event. */
+  /** To the windows of this process: for changes that every process gets as a domain event. */
   emitHere: <Name extends ServerName>(channel: Channel, name: Name, ...event: Payload<Name>) => void;
   /** To the windows of every process, each once. */
   emitEverywhere: <Name extends ServerName>(
@@ -52,34 +52,34 @@ export interface Live {
     name: Name,
     ...event: Payload<Name>
   ) => void;
-  /** Something was emitted that may concern anybody: a window that starts to watch meanwhile reads everything again. */
+  /** Records an emit that may concern any window: one that starts to watch meanwhile resyncs. */
   noteForEverybody: () => void;
 
-  /** Answers a window that starts to watch a membership. */
+  /** Sets the reply to a window that starts to watch a membership. */
   onWatch: (onWatch: OnWatch) => void;
-  /** Lets a feature answer requests of windows; called for each window before it can send any. */
+  /** Lets a feature handle requests of windows; called for each window before its first request. */
   onConnection: (handler: (socket: LiveSocket, account: Account) => void) => void;
-  /** The caller knows that the membership is the person's. The window leaves the channel of the same kind that it was in. */
+  /** The caller has checked that the membership is the person's. The window leaves its other channel of the same kind. */
   join: (socket: LiveSocket, channel: MembershipChannel) => Promise<void>;
   leave: (socket: LiveSocket, kind: ChannelKind) => void;
 
-  /** The memberships that windows of this process watch. */
+  /** The memberships that are watched in this process. */
   watchedHere: () => MembershipId[];
   /** Whether a window of this process is in a channel of the membership. */
   hasWindows: (id: MembershipId) => boolean;
-  /** No window of this process stays in a channel of the membership. */
+  /** Removes all windows of this process from the membership's channels. */
   unwatch: (id: MembershipId) => void;
 
   disconnectUser: (id: UserId) => void;
   disconnectSession: (sessionId: string) => void;
-  /** Emits to the windows of every other session of a person that it has ended, and disconnects them. */
+  /** Notifies the windows of a person's other sessions that the session has ended, and disconnects them. */
   endOtherSessions: (id: UserId, sessionId: string) => void;
-  /** Disconnects every window; it comes back with a session that is still valid, and resyncs. */
+  /** Disconnects every window; those with a valid session reconnect and resync. */
   reconnectAll: () => void;
   close: () => Promise<void>;
 }
 
-/** What is emitted everywhere, on its way through the relay. */
+/** A relayed emit. */
 interface Emission<Name extends ServerName = ServerName> {
   keys: string[];
   name: Name;
@@ -134,7 +134,7 @@ export function openLive(http: FastifyInstance, { accountOf, standingMemberships
       emit({ keys: [key], name, event });
     },
     emitEverywhere: (channels, name, ...event) => {
-      // socket.io takes no channel at all for everybody.
+      // Without a channel, socket.io would emit to everybody.
       if (channels.length === 0) return;
       const emission = { keys: channels.map(({ key }) => key), name, event };
       emit(emission);

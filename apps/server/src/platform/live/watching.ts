@@ -13,10 +13,10 @@ import { rateLimiter } from './rate-limiter';
 import type { RecentEmits } from './recent-emits';
 import type { LiveSocket } from './live-socket';
 
-/** How often one person's windows may choose what they watch. */
+/** The rate limit of choosing the watched membership, per person. */
 const watchLimit = { max: 200, periodMs: 60_000 };
 
-/** Answers how a membership stands when a window starts to watch it. */
+/** Returns the state of a membership for a window that starts to watch it. */
 export type OnWatch = (membership: ActingMembership) => Promise<WatchStart | { error_code: ErrorCode }>;
 
 interface Parts {
@@ -27,7 +27,7 @@ interface Parts {
   onWatch: OnWatch;
 }
 
-/** Lets a window watch one standing membership of its person at a time: the one that it named last. */
+/** Lets a window watch one standing membership of its person at a time: the last one it requested. */
 export function makeWatching({ log, windows, recent, standingMembershipsOf, onWatch }: Parts) {
   const mayWatch = rateLimiter(watchLimit);
   return (socket: LiveSocket, userId: UserId): void => {
@@ -42,7 +42,7 @@ export function makeWatching({ log, windows, recent, standingMembershipsOf, onWa
         const standing = await standingMembershipsOf(userId);
         const membership = standing.find((m) => m.membershipId === wanted.data?.membershipId);
         if (!wanted.data || !membership) return answer({ error_code: 'Forbidden' });
-        // The window has named another membership while the database was queried.
+        // The window has requested another membership during the query.
         if (turn !== latest) return answer({ error_code: 'Conflict' });
         const watchers = watchersOf(membership.membershipId);
         windows.leaveOthers(socket, membership.membershipId);

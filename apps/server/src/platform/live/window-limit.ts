@@ -1,6 +1,6 @@
 import type { UserId } from '@nestmate/contract';
 
-/** Of one person at a time, in one process. Somebody who opens one more wants that one. */
+/** Per person and process. A newly opened window takes precedence over the oldest. */
 const maxWindows = 20;
 
 interface Window {
@@ -9,9 +9,9 @@ interface Window {
   once: (name: 'disconnect', listener: () => void) => unknown;
 }
 
-/** Disconnects the person's oldest sockets when there are too many; their windows reconnect when somebody looks at them. */
+/** Disconnects the person's oldest sockets above the limit; their windows reconnect when they are looked at. */
 export function windowLimit(): (userId: UserId, opened: Window) => void {
-  /** In the order in which they connected. */
+  /** In order of connection. */
   const windows = new Map<UserId, Set<Window>>();
   return (userId, opened) => {
     const mine = windows.get(userId) ?? new Set();

@@ -9,17 +9,16 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Answers a POST by ending such mails, without a further question (RFC 8058). */
+  /** Unsubscribes on POST, without a confirmation (RFC 8058). */
   endUrl: string;
 }
 
-/** Sends a mail. Rejects when it was not taken. */
+/** Rejects when the mail server does not accept the mail. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
-/** Sends by the configured server; without one, mails are files in the data folder. */
+/** Sends through the configured server; without one, mails become files in the data folder. */
 export function openMail({
   mail,
   dataDir,
@@ -28,9 +27,9 @@ export function openMail({
   const transport = mail
     ? nodemailer.createTransport({
         url: mail.smtpUrl,
-        connectionTimeout: patience,
-        greetingTimeout: patience,
-        socketTimeout: patience,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
       })
     : nodemailer.createTransport({ streamTransport: true, buffer: true });
   const from = mail?.from ?? `${productName} <nobody@localhost>`;
@@ -44,7 +43,7 @@ export function openMail({
   };
 }
 
-/** A whole file or none. */
+/** Written atomically. */
 async function keep(folder: string, letter: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const name = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);

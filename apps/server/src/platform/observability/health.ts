@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds after which a database that does not answer counts as one that is not there. */
-const patience = 2000;
+/** A database that does not respond in time counts as unavailable. */
+const databaseTimeoutMs = 2000;
 
 export interface Health {
-  /** Sends load balancers and kept connections elsewhere, while requests are still answered. */
+  /** Reports “not ready” to load balancers and closes keep-alive connections, while requests are still served. */
   announceStop: () => void;
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve, which a load balancer asks before it sends anybody.
- * @param lacking what it can serve without, but not as well
+ * `/healthz`: the process answers. `/readyz`: it can serve, which a load balancer checks before it routes requests.
+ * @param lacking names the unavailable services that are not essential
  */
 export function serveHealth(
   server: FastifyInstance,
@@ -20,14 +20,14 @@ export function serveHealth(
 ): Health {
   let stopping = false;
   const quiet = { logLevel: 'warn' } as const;
-  const tooLong = () => sleep(patience, false, { ref: false });
+  const timeout = () => sleep(databaseTimeoutMs, false, { ref: false });
 
   server.addHook('onSend', async (_request, reply) => {
     if (stopping) void reply.header('connection', 'close');
   });
   server.get('/healthz', quiet, async () => ({ res: 'ok', code: 200 }));
   server.get('/readyz', quiet, async (_request, reply) => {
-    const ready = !stopping && (await Promise.race([isReady(), tooLong()]).catch(() => false));
+    const ready = !stopping && (await Promise.race([isReady(), timeout()]).catch(() => false));
     const code = ready ? 200 : 503;
     const without = lacking();
     const res = !ready ? 'not ready' : without ? `ready, but without ${without}` : 'ready';

@@ -9,7 +9,7 @@ function logged(write: (log: ReturnType<typeof makeLog>) => void): string {
   return lines.join('');
 }
 
-it('keeps secrets out of the log, wherever they stand', () => {
+it('redacts secrets at any depth of a log line', () => {
   const text = logged((log) => {
     log.info(
       {
@@ -23,7 +23,7 @@ it('keeps secrets out of the log, wherever they stand', () => {
   expect(text).not.toMatch(/-secret/);
 });
 
-it('logs of an error what it says and where, not what it carries', () => {
+it('logs the message and stack of an error, and not its other properties', () => {
   const error = Object.assign(new Error('broken', { cause: new Error('because') }), {
     client: { password: 'carried' },
     code: '57P01',
@@ -35,7 +35,7 @@ it('logs of an error what it says and where, not what it carries', () => {
   expect(text).not.toContain('carried');
 });
 
-it('logs of a query that failed what was asked, not what with', async () => {
+it('logs the text of a failed query, and not its parameters', async () => {
   const { db } = await testDatabase();
   const failed = await db.execute(sql`select ${'p-secret'}::int`).catch((error: unknown) => error);
   const text = logged((log) => log.error({ err: failed }, 'x'));

@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino';
 import { loggedError } from './logged-error';
 
-/** Secrets travel in these; a log line never holds them, whoever wrote it. */
+/** Fields with secrets, redacted in every log line. */
 const secrets = [
   'authorization',
   'cookie',
@@ -14,7 +14,7 @@ const secrets = [
   'password',
 ];
 
-/** The address without its query, and without what the path of an invitation, or of the end of mails, gives away. */
+/** The address without its query, and without the secret in the path of an invitation or of an unsubscribe link. */
 export function loggedUrl(url: string): string {
   const path = url.split('?')[0] ?? '';
   return path.replace(/(\/invitation\/preflight\/|\/mail\/end\/)[^/]+(\/[^/]+)?/, '$1…');

@@ -6,10 +6,10 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Statements that fail say what they were given, which may be anybody's words or secrets. */
+/** Errors of failed statements contain the parameters, which may be personal data or secrets. */
 const withoutParameters = (text: string) => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
 
-/** What is logged of an error: enough to find it, and nothing of the client or request that it may carry. */
+/** The logged fields of an error: enough to locate it, without the client or request attached to it. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { code } = error as { code?: unknown };

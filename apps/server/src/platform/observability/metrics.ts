@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { ProductError } from '../http/product-error';
 
-/** By its connection, and not through a proxy on this machine. */
+/** Judges the connection itself and refuses requests that came through a local proxy. */
 const isFromThisMachine = ({ socket, headers }: FastifyRequest) =>
   ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
 
-/** Prometheus metrics at `/metrics`: the process, and how long each call takes by its path as declared. */
+/** Prometheus metrics at `/metrics`: the process, and the duration of each call by its declared path. */
 export function serveMetrics(server: FastifyInstance, token: string | undefined): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

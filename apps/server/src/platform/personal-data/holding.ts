@@ -8,31 +8,31 @@ export type Row = Record<string, unknown>;
 export type Section = keyof Texts['archive']['sections'];
 
 interface Told<Table extends PgTable> {
-  /** What its rows are called in an archive. */
+  /** The name of its rows in an archive. */
   section: Section;
   table: Table;
   /**
-   * The columns by which a row is somebody's own. Each refers to their account, or to a row of another held table that is
-   * their own.
+   * The columns that make a row a person's own. Each references their account, or their own row of another table with
+   * personal data.
    */
   mine: readonly PgColumn[];
-  /** Columns that name a person without making the row theirs, each with the reason. */
+  /** Columns that reference a person without making the row their own, each with the reason. */
   theirs?: Readonly<Record<string, string>>;
-  /** Columns that no archive has, each with the reason. */
+  /** Columns that are left out of archives, each with the reason. */
   leftOut?: { readonly [Column in keyof InferSelectModel<Table>]?: string };
-  /** The rows as people read them: names beside ids. */
+  /** Makes the rows readable: adds names to ids. */
   inWords?: (rows: InferSelectModel<Table>[], context: { db: Db; language: Language }) => Promise<Row[]>;
   /** The stored pictures that belong to the rows. */
   pictures?: (rows: InferSelectModel<Table>[]) => string[];
 }
 
-/** What is held about people in one table, and how it gets into their archive. */
+/** The personal data of one table, and how it gets into an archive. */
 export interface Holding extends Pick<Told<PgTable>, 'section' | 'table' | 'mine' | 'theirs'> {
   leftOut: ReadonlySet<string>;
   read: (db: Db, own: SQL | undefined, language: Language) => Promise<{ rows: Row[]; pictures: string[] }>;
 }
 
-/** A table that refers to people and is in no archive. */
+/** A table that references people and is left out of archives. */
 export interface Withheld {
   table: PgTable;
   reason: string;
@@ -48,7 +48,7 @@ export function holding<Table extends PgTable>(told: Told<Table>): Holding {
     ...(theirs && { theirs }),
     leftOut,
     read: async (db, own, language) => {
-      // Drizzle cannot follow a table that is a type parameter; its rows are what the table says.
+      // Drizzle cannot infer rows when the table is a type parameter; they match the table.
       const rows = (await db
         .select()
         .from(table as PgTable)

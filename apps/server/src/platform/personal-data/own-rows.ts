@@ -2,7 +2,7 @@ import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Holding } from './holding';
 
-/** What a column refers to by a foreign key. */
+/** The target of a column's foreign key. */
 export function referenceOf(column: PgColumn): { table: PgTable; column: PgColumn } | undefined {
   for (const key of getTableConfig(column.table).foreignKeys) {
     const { columns, foreignColumns, foreignTable } = key.reference();
@@ -13,7 +13,7 @@ export function referenceOf(column: PgColumn): { table: PgTable; column: PgColum
 }
 
 /**
- * Which rows of a held table are somebody's own, found by following its foreign keys to their account.
+ * Selects a person's own rows of a table with personal data, by following foreign keys to their account.
  * @param account the column that identifies accounts
  */
 export function ownRows(

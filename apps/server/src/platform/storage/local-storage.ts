@@ -12,7 +12,7 @@ const unlessMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;
 };
 
-/** Files of the data folder. They are written to a temporary name and renamed, so nobody reads an incomplete one. */
+/** Files in the data folder, written to a temporary name and renamed, so that no reader sees an incomplete one. */
 export function localStorage(dataDir: string, signer: Signer): Storage {
   const folderOf = (folder: Folder) => join(dataDir, folder);
   const aside = join(dataDir, 'uploads', '.receiving');
@@ -53,7 +53,7 @@ export function localStorage(dataDir: string, signer: Signer): Storage {
       addresses.sign(`${uploadsPath(folder)}${name}`, expiresAt),
     uploadOrigin: undefined,
     serve: async (server, isAwaited) => {
-      // What was being received when the last process stopped stays incomplete.
+      // Uploads that were interrupted by the last stop remain incomplete.
       await rm(aside, { recursive: true, force: true });
       await mkdir(aside, { recursive: true });
       for (const folder of ['pictures', ...uploadFolders] as const)

@@ -24,15 +24,15 @@ function atMost(bytes: number): Transform {
 }
 
 interface Options {
-  /** Where a complete upload lies. */
+  /** The path of a complete upload. */
   folderOf: (folder: UploadFolder) => string;
-  /** Where it lies until then. */
+  /** The path of an incomplete upload. */
   aside: string;
   addresses: UploadAddresses;
   isAwaited: (folder: UploadFolder, name: string) => Promise<boolean>;
 }
 
-/** Takes the bytes that are sent to signed addresses: once at each address, completely or not at all. */
+/** Stores the bytes sent to signed addresses: once per address, atomically. */
 export async function takeUploads(server: FastifyInstance, options: Options): Promise<void> {
   const { folderOf, aside, addresses, isAwaited } = options;
 

@@ -16,7 +16,7 @@ interface S3Request {
 
 const timeoutMs = 30_000;
 
-/** Signed requests to one bucket, which is named in the path: every S3-speaking server understands that. */
+/** Signed requests to one bucket, which is named in the path: every S3-compatible server supports that. */
 export function s3Requests({ endpoint, bucket, ...identity }: Bucket) {
   const client = new AwsClient({ ...identity, service: 's3', retries: 3 });
   const addressOf = (key: string, query: Record<string, string> = {}) =>
@@ -24,7 +24,7 @@ export function s3Requests({ endpoint, bucket, ...identity }: Bucket) {
 
   return {
     /**
-     * @returns undefined when there is no such object
+     * @returns undefined when the object does not exist
      * @throws Error for every other response that is not ok
      */
     ask: async (
@@ -43,7 +43,7 @@ export function s3Requests({ endpoint, bucket, ...identity }: Bucket) {
       throw new Error(`S3 answered ${response.status} to ${method} ${key}: ${body.slice(0, 300)}`);
     },
 
-    /** An address that anyone may PUT to for some seconds. */
+    /** A presigned PUT address that is valid for some seconds. */
     presign: async (key: string, seconds: number): Promise<string> => {
       const address = addressOf(key, { 'X-Amz-Expires': String(seconds) });
       const signed = await client.sign(address.href, { method: 'PUT', aws: { signQuery: true } });

@@ -7,7 +7,7 @@ import { maxUploadBytes, type Storage } from './storage';
 const entry = /<Contents>.*?<Key>(?<key>[^<]+)<\/Key>.*?<Size>(?<bytes>\d+)<\/Size>.*?<\/Contents>/gs;
 const safeName = /^[\w.-]+$/;
 
-/** A bucket takes files of any size. @throws ProductError `PictureTooLarge`, at the latest when more has come than an upload may have */
+/** A bucket accepts files of any size. @throws ProductError `PictureTooLarge`, at the latest when the upload limit is exceeded */
 async function bytesOf({ body, headers }: Response): Promise<Buffer> {
   if (Number(headers.get('content-length')) > maxUploadBytes) {
     await body?.cancel();
@@ -23,7 +23,7 @@ async function bytesOf({ body, headers }: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A private bucket: browsers send uploads to it at presigned addresses, and get pictures from us. */
+/** A private bucket: browsers send uploads to presigned addresses, and get pictures through this server. */
 export function s3Storage(bucket: Bucket): Storage {
   const { ask, presign } = s3Requests(bucket);
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 export const picturesPath = '/files/pictures/';
 
-/** A picture's name always has the same content. */
+/** The content of a picture's name never changes. */
 export const cachedForEver = 'public, max-age=31536000, immutable';
 
 /** Serves the pictures of a folder. */

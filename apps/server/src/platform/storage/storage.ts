@@ -1,10 +1,10 @@
 import { limits } from '@nestmate/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** Bytes as browsers sent them, for profiles and for chats. */
+/** Bytes as browsers sent them, for profiles and chats. */
 export const uploadFolders = ['uploads', 'chat-uploads'] as const;
 export type UploadFolder = (typeof uploadFolders)[number];
-/** `pictures` holds what is made of uploads, and shown. */
+/** `pictures` holds the pictures made from uploads. */
 export type Folder = 'pictures' | UploadFolder;
 
 export const maxUploadBytes = limits.picture.megabytes * 1024 * 1024;
@@ -14,22 +14,22 @@ export interface Stored {
   bytes: number;
 }
 
-/** Where pictures lie: a folder of this machine, or a bucket. A name always has the same content. */
+/** Stores pictures in a local folder or a bucket. The content of a name never changes. */
 export interface Storage {
-  /** Complete files; a thousand at most. */
+  /** Complete files, at most a thousand. */
   list: (folder: Folder) => Promise<Stored[]>;
-  /** @throws ProductError `PictureTooLarge` for a larger file than an upload may be, before it is in memory */
+  /** @throws ProductError `PictureTooLarge` for a file over the upload limit, before it is in memory */
   read: (folder: Folder, name: string) => Promise<Buffer | undefined>;
   write: (folder: Folder, name: string, bytes: Buffer) => Promise<void>;
   /** Idempotent. */
   remove: (folder: Folder, name: string) => Promise<void>;
-  /** An address that takes the bytes of an upload by PUT, until it expires. */
+  /** An address that accepts the bytes of an upload by PUT, until it expires. */
   uploadAddress: (folder: UploadFolder, name: string, expiresAt: Date) => Promise<string>;
-  /** The origin of those addresses where it is not the product's own. */
+  /** The origin of those addresses, if it is not the product's own. */
   uploadOrigin: string | undefined;
   /**
-   * Serves pictures under `/files/pictures`, and takes uploads that are sent to us.
-   * @param isAwaited whether the bytes of an upload are of use
+   * Serves pictures under `/files/pictures`, and accepts uploads that are sent to this server.
+   * @param isAwaited whether the bytes of an upload are still needed
    */
   serve: (
     server: FastifyInstance,

@@ -11,7 +11,7 @@ export interface Signed {
 
 export type UploadAddresses = ReturnType<typeof uploadAddresses>;
 
-/** Signed addresses. Anybody who has one may upload to it; nobody can make or change one. */
+/** Signed addresses: a bearer may upload to one, but cannot create or change one. */
 export function uploadAddresses(signer: Signer) {
   const signed = (path: string, expires: string) => `upload ${path} until ${expires}`;
   return {

@@ -1,4 +1,4 @@
-/** English words that are foul also inside a longer one. */
+/** English words that are foul inside a longer word, too. */
 export const englishFragments = new Set([
   'fuck',
   'shit',
@@ -16,7 +16,7 @@ export const englishFragments = new Set([
   'wank',
 ]);
 
-/** Innocent wherever they stand, although they hold or resemble foul ones. */
+/** Always innocent, although they contain or resemble foul words. */
 export const ordinaryWords = [
   'retardants?',
   'retardation',
@@ -55,7 +55,7 @@ export const spanishWords = [
   'negrat[oa]s?',
 ];
 
-/** Chinese words; matched anywhere, also with spaces put between. */
+/** Chinese words; matched anywhere, also with spaces between the characters. */
 export const chineseWords = [
   '操你妈',
   '操你大爷',

@@ -12,7 +12,7 @@ it.each([
   ['motherfuckers everywhere', ['fuck']],
   ['you dicks', ['dick']],
   ['so retarded', ['retard']],
-])('finds what is not allowed in “%s”', (text, words) => {
+])('finds the disallowed words of “%s”', (text, words) => {
   expect(wordsNotAllowed(text)).toEqual(words);
 });
 
@@ -26,10 +26,10 @@ it.each([
   'Siempre llego con retardo.',
   '我来自上海，学习说明书设计，周末操场跑步，妈妈的菜最好吃。',
   '',
-])('lets innocent words pass: “%s”', (text) => {
+])('allows innocent words: “%s”', (text) => {
   expect(wordsNotAllowed(text)).toEqual([]);
 });
 
-it('names each word once', () => {
+it('lists each word once', () => {
   expect(wordsNotAllowed('mierda, mierda')).toEqual(['mierda']);
 });

@@ -14,7 +14,7 @@ const withoutAccents = (text: string) =>
     .replaceAll(/(?<=[aeiou])\u0301/giu, '')
     .normalize('NFC');
 
-/** Few words are foul wherever they stand; the others only as words of their own, so that “cumbia” may be danced. */
+/** Few words are foul anywhere; the others match as whole words only, so that “cumbia” is allowed. */
 function isFoulEnglish(text: string, match: MatchPayload): boolean {
   const word = englishDataset.getPayloadWithPhraseMetadata(match).phraseMetadata?.originalWord ?? '';
   if (ordinaryElsewhere.has(word)) return false;
@@ -27,7 +27,7 @@ function isFoulEnglish(text: string, match: MatchPayload): boolean {
 const ordinary = new RegExp(String.raw`(?<!\p{L})(?:${ordinaryWords.join('|')})(?!\p{L})`, 'giu');
 
 function englishIn(text: string): string[] {
-  // A space for each letter, so that what is found still stands where it was.
+  // One space for each letter keeps the positions of the other matches.
   const searched = text.replaceAll(ordinary, (word) => ' '.repeat(word.length));
   return english
     .getAllMatches(searched, true)
@@ -43,7 +43,7 @@ function chineseIn(text: string): string[] {
   );
 }
 
-/** The words of a text that nobody may publish here, in English, Spanish and Chinese, each once and as written. */
+/** The disallowed words of a text in English, Spanish and Chinese, each once and as written. */
 export function wordsNotAllowed(text: string): string[] {
   const spanishOnes = Array.from(withoutAccents(text).matchAll(spanish), ([word]) => word);
   return [...new Set([...englishIn(text), ...spanishOnes, ...chineseIn(text)])];

@@ -25,8 +25,8 @@ export interface PostgresHome {
 const systemFolder = '/var/lib/nestmate';
 
 /**
- * Chooses the folder that holds PostgreSQL's files. PostgreSQL refuses to run as root, so root lends it
- * another account; when that account cannot reach the data folder, a link there leads to a system folder.
+ * Chooses the folder that holds PostgreSQL's files. PostgreSQL refuses to run as root, so root uses
+ * another account; when that account cannot access the data folder, the folder links to a system folder.
  */
 export function openHome(dataDir: string, log: DatabaseLog): PostgresHome {
   const home = join(dataDir, 'postgres');
@@ -39,7 +39,7 @@ export function openHome(dataDir: string, log: DatabaseLog): PostgresHome {
   return { dir: realpathSync(home), account };
 }
 
-/** Root takes the owner of an existing cluster, so that a cluster made by an ordinary user stays theirs. */
+/** Root uses the owner of an existing cluster, so that an ordinary user's cluster keeps its owner. */
 function accountFor(home: string): Account {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(join(home, 'data'), { throwIfNoEntry: false });
@@ -57,7 +57,7 @@ function canEnter(dir: string, account: { uid: number; gid: number }): boolean {
   );
 }
 
-/** The name is random: deleting the data folder must lead to an empty database, never to an old one. */
+/** The name is random, so that deleting the data folder gives an empty database and never an old one. */
 function moveToSystemFolder(home: string): string {
   const hasCluster = existsSync(join(home, 'data'));
   if (hasCluster)

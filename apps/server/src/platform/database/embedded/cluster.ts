@@ -11,10 +11,10 @@ import type { PostgresPrograms } from './programs';
 
 export const postgresUser = 'nestmate';
 
-/** One initialised PostgreSQL data folder and what is needed to run it. */
+/** An initialised PostgreSQL data folder and the settings to run it. */
 export interface Cluster {
   dir: string;
-  /** Stands in the command line of every one of its processes, by which they are found again. */
+  /** Part of the command line of each of its processes, which identifies them. */
   name: string;
   password: string;
   logFile: string;
@@ -23,7 +23,7 @@ export interface Cluster {
   programs: PostgresPrograms;
 }
 
-/** PostgreSQL reads settings from its environment too: it gets only what it needs. */
+/** PostgreSQL also reads settings from the environment, so it gets only the variables it needs. */
 export const postgresEnv = {
   PATH: process.env.PATH,
   SystemRoot: process.env.SystemRoot,
@@ -60,7 +60,7 @@ async function readOrMakePassword(home: string): Promise<string> {
   });
 }
 
-/** Works beside the final place and moves there at the end, so that an interrupted start leaves nothing half made. */
+/** Works in a temporary folder and renames it at the end, so that an interrupted start leaves no partial cluster. */
 async function initialise(cluster: Cluster): Promise<void> {
   const partial = `${cluster.dir}.partial`;
   const passwordFile = `${cluster.dir}.password`;

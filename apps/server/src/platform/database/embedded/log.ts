@@ -1,4 +1,4 @@
-/** What the database parts say while they work; a pino logger fits. */
+/** The logger of the database parts; pino's fits. */
 export interface DatabaseLog {
   info(message: string): void;
   warn(message: string): void;

@@ -6,14 +6,13 @@ import { promisify } from 'node:util';
 import { type Cluster, postgresEnv } from './cluster';
 import { clearRemains, readPidFile, runsCluster } from './processes';
 
-/** A running PostgreSQL server. */
 export interface Postmaster {
   pid: number;
   port: number;
   exited: Promise<unknown>;
 }
 
-/** Finds the server that outlived the process which started it, waiting until it is ready. */
+/** Adopts a server that outlived its parent process, and waits until it is ready. */
 export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   for (;;) {
     const found = await readPidFile(cluster);
@@ -27,12 +26,12 @@ export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | un
   }
 }
 
-/** Only a parent hears of a death, so an adopted server is watched. */
+/** Only a parent process is notified of an exit, so an adopted server is polled. */
 async function departure(cluster: Cluster, pid: number): Promise<void> {
   while (await runsCluster(cluster, pid)) await sleep(500, undefined, { ref: false });
 }
 
-/** However this process ends, short of `kill -9`, the server ends with it. */
+/** Stops the server whenever this process ends, except by `kill -9`. */
 function endsWithUs(pid: number, exited: Promise<unknown>): void {
   const end = () => {
     process.kill(pid, 'SIGINT');
@@ -41,14 +40,14 @@ function endsWithUs(pid: number, exited: Promise<unknown>): void {
   void exited.then(() => process.off('exit', end));
 }
 
-/** Starts a server on 127.0.0.1 and waits until it takes connections. */
+/** Starts a server on 127.0.0.1 and waits until it accepts connections. */
 export async function launchPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
   await clearRemains(cluster);
   const log = await open(cluster.logFile, 'a', 0o600);
   const child = spawn(cluster.programs.postgres, ['-D', cluster.dir, ...settings(cluster, port)], {
     cwd: cluster.dir,
     env: postgresEnv,
-    // A session of its own: Ctrl-C in the terminal reaches our process, which stops PostgreSQL last.
+    // Its own session: Ctrl-C in the terminal then reaches only our process, which stops PostgreSQL last.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
     ...cluster.account,
@@ -86,7 +85,7 @@ async function refusal(cluster: Cluster): Promise<Error> {
   return new Error(`PostgreSQL did not start (${cluster.logFile}):\n${said}`);
 }
 
-/** Ends the server: open transactions are rolled back, everything committed is on disk. */
+/** Stops the server: open transactions are rolled back, committed ones are on disk. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const stop = (mode: string, seconds: string) =>
     promisify(execFile)(

