@@ -8,14 +8,14 @@ export default mergeConfig(vite, {
     ...timeouts,
     name: 'screens',
     environment: 'happy-dom',
-    // A link to another page is followed by nobody.
+    // Links to other pages do nothing.
     environmentOptions: {
       happyDOM: {
         settings: { navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true } },
       },
     },
     include: ['src/**/*.test.tsx'],
-    setupFiles: ['src/testing/set-up.ts'],
+    setupFiles: [...timeouts.setupFiles, 'src/testing/set-up.ts'],
     silent: 'passed-only',
     restoreMocks: true,
   },
