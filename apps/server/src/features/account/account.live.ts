@@ -3,7 +3,7 @@ import type { App } from '../../platform/app';
 import { watchersOf, windowsOf } from '../../platform/live/channels';
 import { whoMayHaveMet } from './deletion/deletion.service';
 
-/** Ends the windows of somebody who is gone and emits that to their neighbours; emits an archive's progress. */
+/** Ends the windows of a deleted account and notifies other residents; emits an archive's progress. */
 export function accountLive({ db, events, live }: App): void {
   const emitToNeighbours = async (membershipIds: MembershipId[], subnetworkIds: SubnetworkId[]) => {
     live.noteForEverybody();

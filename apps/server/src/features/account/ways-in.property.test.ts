@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const people = ['ada', 'ben', 'cleo'].map((name) => ({ name, email: `${name}@example.org` }));
 const person = fc.constantFrom(...people);
-/** Which of the sessions that there have been; some have ended by then. */
+/** The index of a session so far, possibly an ended one. */
 const session = fc.nat({ max: 5 });
 
 const step = fc.oneof(
@@ -28,7 +28,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** @returns the status that the step ended with */
+/** @returns the step's HTTP status */
 async function take(sessions: Session[], chosen: Step): Promise<number> {
   if (chosen.does === 'signIn') {
     const wish = chosen.invited ? { passcode } : {};
@@ -70,7 +70,7 @@ const identitiesOfTwo = () =>
     .groupBy(identities.issuer, identities.subject)
     .having(gt(countDistinct(identities.userId), 1));
 
-it('whatever people do with their ways in, and at once, no account is without one and none leads to two', async () => {
+it('no account loses its last identity and no identity has two accounts, whatever people do concurrently', async () => {
   const together = fc.array(step, { minLength: 1, maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(fc.array(together, { minLength: 2, maxLength: 7 }), async (plan) => {

@@ -13,11 +13,11 @@ import { standingAmong } from './badges.queries';
 
 type Standing = Pick<ActingMembership, 'membershipId' | 'roundStatus' | 'forcedClosed'>;
 
-/** Requests do not count while nobody can answer them: the network is closed or matching is paused. */
+/** Requests do not count while they cannot be answered: the network is closed or matching is paused. */
 const requestsCount = ({ roundStatus, forcedClosed }: Standing) =>
   !isNetworkClosed(roundStatus) && !forcedClosed;
 
-/** The numbers on the menu, by membership. */
+/** The badges of the menu, by membership. */
 async function badgesOf(db: Db, standing: readonly Standing[]): Promise<ReadonlyMap<MembershipId, Badges>> {
   const counting = standing.filter(requestsCount).map(({ membershipId }) => membershipId);
   const [requests, unread] = await Promise.all([
@@ -35,7 +35,7 @@ async function badgesOf(db: Db, standing: readonly Standing[]): Promise<Readonly
   );
 }
 
-/** The numbers now of those of `ids` that stand, in one subnetwork or in any. */
+/** The current badges of the standing memberships of `ids`, in one subnetwork or in all. */
 export async function currentBadges(
   db: Db,
   ids: MembershipId[],
@@ -45,7 +45,7 @@ export async function currentBadges(
   return badgesOf(db, await standingAmong(db, ids, subnetworkId));
 }
 
-/** How a membership stands at this moment; nothing for one that was removed. */
+/** The current state of a membership; undefined for a removed one. */
 export async function watchedNow(db: Db, membershipId: MembershipId): Promise<WatchStart | undefined> {
   const [standing] = await standingAmong(db, [membershipId]);
   const badges = standing && (await badgesOf(db, [standing])).get(membershipId);

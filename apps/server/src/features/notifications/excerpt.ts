@@ -1,4 +1,4 @@
-/** The beginning of a text on one line, of at most `length` characters as people count them. */
+/** The start of a text on one line, at most `length` graphemes. */
 export function excerpt(text: string, length: number): string {
   const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
   if (characters.length <= length) return characters.join('');

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
 import { currentBadges, watchedNow } from './badges.service';
 
-/** Keeps the badges right in every open window. */
+/** Updates the badges in every open window. */
 export function notificationsLive({ db, events, live }: App): void {
   live.onWatch(
     async ({ membershipId }) => (await watchedNow(db, membershipId)) ?? { error_code: 'NotFound' },
@@ -16,7 +16,7 @@ export function notificationsLive({ db, events, live }: App): void {
       live.emitHere(watchersOf(membershipId), 'badges', { membershipId, badges });
   };
 
-  /** The round decides what a membership may do and which badges count. */
+  /** The round determines what a membership may do and which badges count. */
   const emitRound = async (subnetworkId: SubnetworkId) => {
     live.noteForEverybody();
     for (const [membershipId, badges] of await currentBadges(db, live.watchedHere(), subnetworkId)) {

@@ -8,7 +8,7 @@ const membershipColumn = () =>
     .notNull()
     .references(() => memberships.id, { onDelete: 'cascade' });
 
-/** Who wants no mails of one kind. */
+/** Memberships that have turned off one kind of mails. */
 export const mailOptOuts = pgTable(
   'mail_opt_outs',
   {
@@ -19,11 +19,11 @@ export const mailOptOuts = pgTable(
   (t) => [primaryKey({ columns: [t.membershipId, t.kind] })],
 );
 
-/** When somebody was last told by mail of messages that they have not read. How far is kept with the conversations. */
+/** The time of a resident's last mail about unread messages. The mailed horizon is stored with the participants. */
 export const messageMails = pgTable('message_mails', {
   membershipId: membershipColumn().primaryKey(),
   toldAt: timestamp({ withTimezone: true }),
-  /** Mails that failed since the last one that went out, and when the next is tried. */
+  /** Failed attempts since the last mail, and the time of the next attempt. */
   tries: integer().notNull().default(0),
   tellAfter: timestamp({ withTimezone: true }),
 });

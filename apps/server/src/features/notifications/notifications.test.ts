@@ -24,7 +24,7 @@ const request = (from: Person, to: Person) =>
     message: 'Shall we?',
   });
 
-it('tells a window its badges, and again whenever they change', async () => {
+it('sends a window its badges, and again on every change', async () => {
   const hall = await community(app.db);
   const me = await resident(app.db, hall);
   const other = await resident(app.db, hall);
@@ -64,7 +64,7 @@ it('counts no requests while the network is closed or matching is paused [2.64]'
   }
 });
 
-it('tells open windows of a community when its round moves on, and no others', async () => {
+it('emits a moved round to the community’s open windows, and to no others', async () => {
   const hall = await community(app.db);
   const me = await resident(app.db, hall);
   await request(await resident(app.db, hall), me);
@@ -83,7 +83,7 @@ it('tells open windows of a community when its round moves on, and no others', a
   expect(elsewhere.heard).toEqual([]);
 });
 
-it('tells both at once when they like each other, and nobody of a like before that', async () => {
+it('emits a mutual like to both immediately, and nothing about a one-way like', async () => {
   const hall = await community(app.db);
   const [a, b] = [await resident(app.db, hall), await resident(app.db, hall)];
   const [windowA, windowB] = [await watching(a), await watching(b)];
@@ -100,7 +100,7 @@ it('tells both at once when they like each other, and nobody of a like before th
   });
 });
 
-it('lets nobody watch the membership of somebody else', async () => {
+it('refuses to watch another person’s membership', async () => {
   const hall = await community(app.db);
   const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
   const { answer } = await watching({ userId: me.userId, membershipId: other.membershipId });

@@ -1,4 +1,4 @@
-/** The look of an archive's page, which is opened from a folder: no file, font or script of ours is there. */
+/** The style of an archive's page, which opens from a local folder without the product's files, fonts or scripts. */
 export const archivePageStyle = `
 :root { color-scheme: light dark; --paper: #faf6f0; --surface: #fff; --ink: #241b26; --quiet: #6f666f; --line: #e6dfd8; }
 @media (prefers-color-scheme: dark) {

@@ -11,7 +11,7 @@ interface About {
   now: Date;
 }
 
-/** The page of an archive: what people want to read of it, in their language, with their pictures. */
+/** The readable page of an archive, in the person's language, with their pictures. */
 export function archivePage(everything: readonly Gathered[], { productName, language, now }: About): string {
   const t = translatorOf(language, 'archive');
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
@@ -44,7 +44,7 @@ export function archivePage(everything: readonly Gathered[], { productName, lang
     </html>`.text;
 }
 
-/** What machines need and people do not; it is in the JSON beside. */
+/** Fields for machines, which only the JSON contains. */
 const forMachines = /^(id|issuer|subject|position|raw)$|(Id|Key)$/;
 
 function makeWriter(language: Language, date: (value: Date) => string): (row: Row) => Html {
@@ -78,7 +78,7 @@ function makeWriter(language: Language, date: (value: Date) => string): (row: Ro
 const isEmpty = (held: unknown) =>
   held === null || held === undefined || held === '' || (Array.isArray(held) && held.length === 0);
 
-/** A field that nobody has named yet: `firstName` as “First name”. */
+/** The fallback for a field without a text: `firstName` as “First name”. */
 const spoken = (field: string) =>
   field
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -14,7 +14,7 @@ import { users } from '../../memberships';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The one archive of everything about a person: asked for, being made, or ready until it expires. */
+/** A person's only archive: requested, being made, or ready until it expires. */
 export const archives = pgTable(
   'archives',
   {
@@ -24,14 +24,14 @@ export const archives = pgTable(
       .notNull()
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Which its page is written in. */
+    /** The language of its page. */
     language: text().$type<Language>().notNull(),
     state: text().$type<'waiting' | 'preparing' | 'ready' | 'failed'>().notNull().default('waiting'),
     /** Percent. */
     progress: integer().notNull().default(0),
-    /** How often it was begun. The parts of the last attempt are the archive. */
+    /** The number of attempts. The parts of the last one are the archive. */
     attempt: integer().notNull().default(0),
-    /** When something was last done about it. */
+    /** The time of the last progress. */
     touchedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     readyAt: timestamp({ withTimezone: true }),
     bytes: bigint({ mode: 'number' }).notNull().default(0),
@@ -39,7 +39,7 @@ export const archives = pgTable(
   (t) => [index().on(t.state)],
 );
 
-/** An archive's content, in pieces: it goes with the account in the same transaction, and every process can read it. */
+/** An archive's content in parts, in the database so that it is deleted with the account and every process can read it. */
 export const archiveParts = pgTable(
   'archive_parts',
   {

@@ -34,8 +34,8 @@ export async function archiveOf(db: Db, userId: UserId, now = new Date()): Promi
 }
 
 /**
- * Has an archive made. One at a time: while one is on its way, that is the one. The account is locked, so that two
- * windows ask for one together.
+ * Requests an archive. While one is being made, it returns that one. The account's row lock makes two
+ * concurrent requests share one.
  * @throws ProductError `ArchiveTooSoon` within a day of the last one
  */
 export async function requestArchive(
@@ -58,7 +58,7 @@ export async function requestArchive(
 }
 
 /**
- * An address to download the archive from, for minutes.
+ * A short-lived download address.
  * @throws ProductError `NotFound` when none is ready
  */
 export async function linkToArchive(
@@ -73,9 +73,9 @@ export async function linkToArchive(
 }
 
 /**
- * The content that a link leads to.
- * @param visitor whose session the browser has that follows the link
- * @throws ProductError `NotFound` for a link that has expired, that somebody else follows, or whose archive is gone
+ * The content behind a link.
+ * @param visitor the account of the browser that follows the link
+ * @throws ProductError `NotFound` for an expired link, another person's link, or a deleted archive
  */
 export async function openArchive(
   { db, links }: { db: Db; links: ArchiveLinks },

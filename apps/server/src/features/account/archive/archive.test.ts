@@ -39,7 +39,7 @@ beforeAll(async () => {
   hall = await community(app.db);
 });
 
-/** Somebody at home in a browser. */
+/** A person who is signed in in a browser. */
 async function arrive() {
   const window = browser(app);
   const passcode = await invitation(app.db, hall);
@@ -60,7 +60,7 @@ const ask = (session: Session, language?: string) =>
   app.call(calls.account.requestArchive, asking(session, language));
 const link = (session: Session) => app.call(calls.account.archiveLink, asking(session));
 
-/** Does at once what the job does within a second, and waits for it where the job was first. */
+/** Does immediately what the job does within a second, or waits if the job was first. */
 async function made(session: Session): Promise<Archive | undefined> {
   const now = () => new Date();
   const tell = (error: unknown) => expect(error).toBeUndefined();
@@ -81,7 +81,7 @@ const age = (session: Session, by: number) =>
     .where(eq(archives.userId, session.userId));
 
 describe('the archive of everything about me', () => {
-  it('holds everything, for people and for machines, and nothing that is a secret of others', async () => {
+  it('contains everything, for people and for machines, and no secrets of others', async () => {
     const { window, session, me } = await arrive();
     const tidy = await question(app.db, hall, { options: [{ en: 'Messy' }, { en: 'Spotless' }] });
     await app.db
@@ -154,7 +154,7 @@ describe('the archive of everything about me', () => {
       expect(everything).not.toContain(secret);
   });
 
-  it('leaves out no column but those that say why', async () => {
+  it('leaves out only columns with a stated reason', async () => {
     for (const { table, leftOut, read: rows, section } of holdings) {
       const [row] = (await rows(app.db, undefined, 'en')).rows;
       const columns = Object.keys(getTableColumns(table)).filter((column) => !leftOut.has(column));
@@ -162,7 +162,7 @@ describe('the archive of everything about me', () => {
     }
   });
 
-  it('speaks the language it was asked for in', async () => {
+  it('uses the language it was requested in', async () => {
     const { window, session } = await arrive();
     await ask(session, 'es');
     await made(session);
@@ -173,8 +173,8 @@ describe('the archive of everything about me', () => {
   });
 });
 
-describe('asking for it', () => {
-  it('makes one at a time, whoever asks twice, and tells open windows how it gets on', async () => {
+describe('requesting it', () => {
+  it('makes one at a time for repeated requests, and emits its progress to open windows', async () => {
     const { session, me } = await arrive();
     const { heard } = await openWindow(me);
     const answers = await Promise.all([ask(session), ask(session), ask(session)]);
@@ -185,7 +185,7 @@ describe('asking for it', () => {
     await vi.waitFor(() => expect(heard.map(([name]) => name)).toContain('archive.changed'));
   });
 
-  it('makes one a day, and says when the next may be asked for', async () => {
+  it('makes one a day, and returns when the next may be requested', async () => {
     const { session } = await arrive();
     await ask(session);
     const ready = await made(session);
@@ -200,7 +200,7 @@ describe('asking for it', () => {
     expect(await made(session)).toMatchObject({ state: 'ready' });
   });
 
-  it('begins again what a stopped server has left, gives up at last, and can be asked anew', async () => {
+  it('restarts an archive that a stopped server left, gives up in the end, and accepts a new request', async () => {
     const { session } = await arrive();
     const left = { state: 'preparing', touchedAt: new Date(Date.now() - day) } as const;
     const abandon = (attempt: number) =>
@@ -225,8 +225,8 @@ describe('asking for it', () => {
   });
 });
 
-describe('the way to it', () => {
-  it('is open for nobody but its person, in a browser where they are signed in', async () => {
+describe('downloading it', () => {
+  it('is limited to its person, in a browser where they are signed in', async () => {
     const [mine, theirs] = [await arrive(), await arrive()];
     expect(await link(mine.session)).toMatchObject({ code: 404 });
     await ask(mine.session);
@@ -243,7 +243,7 @@ describe('the way to it', () => {
     expect((await mine.window.visit(url)).statusCode).toBe(404);
   });
 
-  it('closes after seven days, and the archive is deleted', async () => {
+  it('ends after seven days, when the archive is deleted', async () => {
     const { window, session } = await arrive();
     await ask(session);
     const ready = await made(session);
@@ -260,7 +260,7 @@ describe('the way to it', () => {
     expect(await parts.where(eq(archiveParts.archiveId, kept?.id ?? ''))).toEqual([]);
   });
 
-  it('goes with the account, also while it is being made', async () => {
+  it('ends with the account, also while the archive is being made', async () => {
     const { session, me } = await arrive();
     await ask(session);
     await Promise.all([

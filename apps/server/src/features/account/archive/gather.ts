@@ -8,11 +8,11 @@ import { holdings } from './holdings';
 export interface Gathered {
   section: Section;
   rows: Row[];
-  /** Names of stored pictures. */
+  /** The names of stored pictures. */
   pictures: string[];
 }
 
-/** Everything that is held about a person, as it is at one moment. */
+/** A consistent snapshot of a person's data. */
 export function gather(
   db: Db,
   { userId, language }: { userId: UserId; language: Language },

@@ -13,7 +13,7 @@ import { roomHoldings } from '../../room';
 import { supportHoldings } from '../../support';
 import { archiveParts, archives } from './archive.schema';
 
-/** All personal data, in the order of the archive. A test finds a table that is missing. */
+/** All personal data, in the order of the archive. A test fails when a table is missing. */
 export const holdings = [
   ...accountHoldings,
   ...authHoldings,
@@ -29,7 +29,7 @@ export const holdings = [
   ...notificationsHoldings,
 ];
 
-/** Tables that refer to people and are left out of archives, each with the reason. */
+/** Tables that reference people and are left out of archives, each with the reason. */
 export const withheld: Withheld[] = [
   ...authWithheld,
   ...picturesWithheld,

@@ -14,8 +14,8 @@ import { gather } from './gather';
 import { archiveLifetime } from './terms';
 import { zipped } from './zipped';
 
-/** Milliseconds after which whoever makes an archive and says nothing is taken for gone. */
-const silence = 2 * 60_000;
+/** An archive without progress for this long counts as abandoned. */
+const progressTimeoutMs = 2 * 60_000;
 const maxAttempts = 3;
 
 export interface MakingParts {
@@ -27,11 +27,11 @@ export interface MakingParts {
 
 interface Doing {
   now: () => Date;
-  /** Told of what went wrong. */
+  /** Called with each failure. */
   tell: (error: unknown) => void;
 }
 
-/** Makes every archive that waits, one after the other, and deletes what has expired. Twice at once changes nothing. */
+/** Makes every waiting archive in turn, and deletes expired ones. Idempotent, also when run concurrently. */
 export async function makeArchives(parts: MakingParts, { now, tell }: Doing): Promise<void> {
   const { db, events } = parts;
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
@@ -39,7 +39,7 @@ export async function makeArchives(parts: MakingParts, { now, tell }: Doing): Pr
     await events.publish(db, 'archive.changed', { userId });
 
   for (;;) {
-    const taken = await takeArchive(db, { now: now(), leftSince: ago(silence) });
+    const taken = await takeArchive(db, { now: now(), leftSince: ago(progressTimeoutMs) });
     if (!taken) return;
     await make(parts, taken, now).catch(async (error: unknown) => {
       tell(error);
@@ -68,7 +68,7 @@ async function make(parts: MakingParts, archive: ArchiveRow, now: () => Date): P
   await change(parts, archive, { state: 'ready', progress: 100, readyAt: now(), bytes });
 }
 
-/** Says that something has changed, in the same transaction, unless another attempt counts by now. */
+/** Publishes a change in the same transaction, unless a newer attempt has taken over. */
 async function change(
   { db, events }: Pick<MakingParts, 'db' | 'events'>,
   archive: ArchiveRow,

@@ -4,7 +4,7 @@ import type { Storage } from '../../../platform/storage/storage';
 import { archivePage } from './archive-page';
 import type { Gathered } from './gather';
 
-/** Bytes of a part. */
+/** In bytes. */
 const partSize = 256 * 1024;
 
 interface Making {
@@ -12,7 +12,7 @@ interface Making {
   productName: string;
   language: Language;
   now: Date;
-  /** Told how many percent are done. */
+  /** Called with the progress in percent. */
   progressed: (percent: number) => Promise<void>;
 }
 

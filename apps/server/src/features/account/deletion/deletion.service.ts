@@ -17,8 +17,8 @@ import { departForGood, lockResidents, transactionWithRetries } from '../../room
 import { neighboursAmong } from './neighbours.queries';
 
 /**
- * Deletes an account with its person's data in one transaction. Idempotent: the account is locked first, so that of two
- * windows one deletes and the other finds nothing left to do. A write at the same moment finds its membership gone and is
+ * Deletes an account and the person's data in one transaction. Idempotent: the account is locked first, so that of two
+ * concurrent calls the second finds nothing to do. A concurrent write finds its membership gone and is
  * refused.
  */
 export async function deleteAccount(
@@ -36,7 +36,7 @@ export async function deleteAccount(
     const ofTheOffice = await officePlacesAmong(tx, membershipIds);
     await deleteAccountRow(tx, userId);
 
-    // A place that the office invites to opens again under a new id, so that nothing of this person points to the next one.
+    // A place with an office's invitation reopens under a new id, so that no data of this person points to the next one.
     const reopened = places.filter(
       ({ membershipId, removedAt }) => ofTheOffice.has(membershipId) && !removedAt,
     );
@@ -57,7 +57,7 @@ export async function deleteAccount(
   await lookSoon(jobs);
 }
 
-/** Those of these memberships that may have met residents of the subnetworks. */
+/** The memberships that may have met residents of the subnetworks. */
 export async function whoMayHaveMet(
   db: Db,
   watching: MembershipId[],

@@ -79,11 +79,11 @@ describe('deleting an account', () => {
     const traces = [me.userId, me.membershipId, elsewhere.membershipId, 'Adaline', 'Traceworthy'];
     expect(await tablesThatMention(app.db, traces)).toContain('memberships');
     expect(await remove(me)).toMatchObject({ code: 204 });
-    // The stand-in for Google knows its own accounts, as Google would.
+    // The local identity provider keeps its own accounts, as Google would.
     expect(await tablesThatMention(app.db, traces)).toEqual(['local_accounts']);
   });
 
-  it('deletes the pictures, one that is on its way too', async () => {
+  it('deletes the pictures, including an unfinished upload', async () => {
     const pictures = picturesIn(app);
     const me = await resident(app.db, hall);
     const jpeg = await drawn().jpeg().toBuffer();
@@ -98,7 +98,7 @@ describe('deleting an account', () => {
     expect((await app.storage.list('pictures')).filter(({ name }) => large.includes(name))).toEqual([]);
   });
 
-  it('ends every session, and the browser forgets its own', async () => {
+  it('ends every session, and clears the browser’s cookie', async () => {
     const passcode = await invitation(app.db, hall);
     const somebody = { name: 'Grace Hopper', email: 'grace@example.org' };
     const [here, there] = [browser(app), browser(app)];
@@ -119,7 +119,7 @@ describe('deleting an account', () => {
     expect(again.userId).not.toBe(session.userId);
   });
 
-  it('is done once, whoever asks again: at the same moment, or later with an old token', async () => {
+  it('is idempotent: concurrently, and later with an old token', async () => {
     const me = await resident(app.db, hall);
     const [token, another] = [await app.tokenOf(me.userId), await app.tokenOf(me.userId)];
     const answers = await Promise.all([
@@ -135,7 +135,7 @@ describe('deleting an account', () => {
     });
   });
 
-  it('leaves nothing behind of what is saved at the same moment', async () => {
+  it('leaves nothing of concurrent writes', async () => {
     const text = await question(app.db, hall, { type: 'FREE_TEXT' });
     for (let round = 0; round < 5; round += 1) {
       const me = await resident(app.db, hall);
@@ -154,8 +154,8 @@ describe('deleting an account', () => {
   });
 });
 
-describe('the places of somebody who has gone', () => {
-  it('opens the one of the office for whoever is invited next, without a name', async () => {
+describe('the places of a deleted account', () => {
+  it('reopens the office’s place for the next invited person, without a name', async () => {
     const place = await community(app.db);
     const roster = await unclaimedResident(app.db, place, { firstName: 'Maya' });
     const passcode = await invitation(app.db, place, { membershipId: roster.membershipId });
@@ -181,7 +181,7 @@ describe('the places of somebody who has gone', () => {
     expect(back.membershipId).toBe(open?.id);
   });
 
-  it('closes the one that a general invitation made, and the one the office had taken away', async () => {
+  it('deletes a place made by a general invitation, and one the office had removed', async () => {
     const place = await community(app.db);
     const me = await resident(app.db, place);
     const removed = await resident(app.db, place, { userId: me.userId, removed: true });
@@ -194,7 +194,7 @@ describe('the places of somebody who has gone', () => {
     expect(left).toEqual([]);
   });
 
-  it('keeps the invitations that they sent, without their name', async () => {
+  it('keeps the invitations the person sent, without their name', async () => {
     const me = await resident(app.db, hall);
     const passcode = await invitation(app.db, hall, { inviterMembershipId: me.membershipId });
     await remove(me);
@@ -203,8 +203,8 @@ describe('the places of somebody who has gone', () => {
   });
 });
 
-describe('those who stay', () => {
-  it('go on as roommates, a locked room too, and a room of one is no room', async () => {
+describe('the other residents', () => {
+  it('remain roommates, also in a locked room, and a room of one is dissolved', async () => {
     const [me, ...others] = [
       await resident(app.db, hall),
       await resident(app.db, hall),
@@ -219,7 +219,7 @@ describe('those who stay', () => {
     expect(await tablesThatMention(app.db, [others[1].membershipId])).not.toContain('room_members');
   });
 
-  it('no longer meet them: in the deck, in lists, in requests, or on their page', async () => {
+  it('no longer see the person in the deck, lists, requests or profile', async () => {
     const place = await community(app.db);
     const [me, other] = [await resident(app.db, place), await resident(app.db, place)];
     expect(await deck().ids(other)).toEqual([me.membershipId]);
@@ -237,7 +237,7 @@ describe('those who stay', () => {
     expect(room.res?.my_requests).toEqual([]);
   });
 
-  it('learn of it in their open windows, and nobody elsewhere does', async () => {
+  it('are notified in their open windows, and nobody elsewhere is', async () => {
     const place = await community(app.db);
     const [me, other] = [await resident(app.db, place), await resident(app.db, place)];
     await request(me, other);

@@ -6,8 +6,8 @@ import { departForGood, transactionWithRetries } from '../../room';
 import { hasStandingMembership, markRemoved } from './removal.queries';
 
 /**
- * Removes a membership for the housing office: after the commit every call for it answers 403, and open windows hear of it.
- * The resident leaves their room, and their requests end. Idempotent, also when called twice at once.
+ * Removes a membership for the housing office: after the commit every call for it answers 403, and open windows are notified.
+ * The resident leaves their room, and their requests end. Idempotent, also when called concurrently.
  */
 export async function removeResident(
   { db, events }: { db: Db; events: Pick<Events, 'publish'> },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const overview = ({ userId, membershipId }: Person) =>
   app.call(calls.profile.overview, { as: userId, membershipId, params: { userId, membershipId } });
 
-it('answers 403 to every call for the membership, and tells open windows at once [8.2]', async () => {
+it('replies 403 to every call for the membership, and notifies open windows immediately [8.2]', async () => {
   const me = await resident(app.db, hall);
   const window = await open(me);
   await removeResident(app, me.membershipId);
@@ -29,7 +29,7 @@ it('answers 403 to every call for the membership, and tells open windows at once
   expect(app.live.watchedHere()).not.toContain(me.membershipId);
 });
 
-it('leaves the other memberships of the person as they are', async () => {
+it('does not change the person’s other memberships', async () => {
   const me = await resident(app.db, hall);
   const { membershipId } = me;
   const other = await resident(app.db, await community(app.db), { userId: me.userId });
@@ -39,7 +39,7 @@ it('leaves the other memberships of the person as they are', async () => {
   expect((await overview(other)).code).toBe(200);
 });
 
-it('takes the resident out of rooms and decks, and tells those who are left', async () => {
+it('removes the resident from rooms and decks, and notifies the others', async () => {
   const [me, roommate, neighbour] = await Promise.all([1, 2, 3].map(() => resident(app.db, hall)));
   if (!me || !roommate || !neighbour) throw new Error('unreachable');
   await roomOf(app.db, hall, [me, roommate]);
@@ -58,7 +58,7 @@ it('takes the resident out of rooms and decks, and tells those who are left', as
   expect(room.res?.my_roommates).toEqual([]);
 });
 
-it('tells those whom the resident talked with that nobody reads there any more', async () => {
+it('notifies the resident’s conversation partners that nobody reads there any more', async () => {
   const chatter = (person: Person) => open(person).then((window) => beginChat(person, window, app.call));
   const [me, other] = [
     await chatter(await resident(app.db, hall)),
@@ -72,7 +72,7 @@ it('tells those whom the resident talked with that nobody reads there any more',
   expect(conversation).toMatchObject({ isOpen: false, people: [{ userId: other.userId }] });
 });
 
-it('changes nothing the second time, however many try', async () => {
+it('is idempotent, also when called concurrently', async () => {
   const me = await resident(app.db, hall);
   const told: unknown[] = [];
   app.events.on('membership.removed', 'account', ({ membershipId }) => void told.push(membershipId));

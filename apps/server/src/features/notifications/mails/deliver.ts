@@ -4,11 +4,11 @@ import type { Db } from '../../../platform/database/client';
 import type { Mail, SendMail } from '../../../platform/mail/mail';
 import type { EndLinks } from './end-links';
 
-const mostTries = 8;
-/** Milliseconds: two minutes, then twice as long each time. */
-const pauseAfter = (tries: number) => 60_000 * 2 ** tries;
+const maxAttempts = 8;
+/** Two minutes, then doubled each time. */
+const retryDelayMs = (tries: number) => 60_000 * 2 ** tries;
 
-/** The mail server has answered, and with a permanent failure (RFC 5321, 5yz). */
+/** The mail server replied with a permanent failure (RFC 5321, 5yz). */
 const isRefusedForGood = (error: unknown) =>
   error instanceof Error && Number(Reflect.get(error, 'responseCode')) >= 500;
 
@@ -20,21 +20,21 @@ export interface Telling {
   config: Pick<Config, 'productName' | 'publicUrl'>;
 }
 
-/** How a mail that could not be sent is tried again. */
+/** The next attempt of a mail that could not be sent. */
 export interface Postponed {
   tries: number;
   tellAfter: Date;
 }
 
 interface Attempt {
-  /** How often it has failed already. */
+  /** The number of failed attempts so far. */
   tries: number;
   now: Date;
-  /** What the log says of it. */
+  /** Logged with a failure. */
   about: Readonly<Record<string, string>>;
 }
 
-/** Sends a mail. Answers when to try again; nothing when it has gone out, or never will. */
+/** Sends a mail. Returns the next attempt, or undefined when it was sent or has failed for good. */
 export async function deliver(
   { sendMail, log }: Pick<Telling, 'log' | 'sendMail'>,
   mail: Mail,
@@ -45,8 +45,8 @@ export async function deliver(
     return undefined;
   } catch (error) {
     const tries = before + 1;
-    const isFinal = isRefusedForGood(error) || tries === mostTries;
+    const isFinal = isRefusedForGood(error) || tries === maxAttempts;
     log.warn({ err: error, ...about, isFinal }, 'A mail could not be sent');
-    return isFinal ? undefined : { tries, tellAfter: new Date(now.getTime() + pauseAfter(tries)) };
+    return isFinal ? undefined : { tries, tellAfter: new Date(now.getTime() + retryDelayMs(tries)) };
   }
 }

@@ -6,7 +6,7 @@ import {
 } from '@nestmate/contract';
 import type { Signer } from '../../../platform/signer';
 
-/** What a link ends: mails of one kind, for one membership. */
+/** The mails of one kind for one membership. */
 export interface EndedMails {
   membershipId: MembershipId;
   kind: MailKind;

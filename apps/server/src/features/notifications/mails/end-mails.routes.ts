@@ -49,7 +49,7 @@ export function endMailsRoutes({ http, db, config }: App, links: EndLinks): void
   });
 
   void http.register(async (scope) => {
-    // A mail program may send its one click in any form (RFC 8058); nothing in it is read.
+    // A one-click unsubscribe may have any form (RFC 8058); its body is ignored.
     scope.addContentTypeParser('*', (_request, payload, done) => {
       payload
         .resume()

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import type { EndLinks } from './end-links';
 import { optOut } from './opt-outs.queries';
 
-/** Ends the mails that the link is about; again, it changes nothing. Answers their kind, or nothing when there was nobody. */
+/** Unsubscribes by a link; idempotent. Returns the kind of mails, or undefined when the membership is gone. */
 export async function endMails(
   { db, links }: { db: Db; links: EndLinks },
   link: { membershipId: string; seal: string },

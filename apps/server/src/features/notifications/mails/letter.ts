@@ -2,7 +2,7 @@ import type { Language } from '@nestmate/contract';
 import { type Html, html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
 
-/** What every letter stands in. */
+/** The frame of every mail. */
 export interface Around {
   productName: string;
   publicUrl: string;
@@ -14,15 +14,15 @@ interface Letter {
   language: Language;
   subject: string;
   greeting: string;
-  /** What it says, as plain text and as paragraphs. */
+  /** The paragraphs, in plain text and HTML. */
   text: string;
   body: Html;
-  /** The one thing to do. */
+  /** The button. */
   action: { label: string; link: string };
   optOut: string;
 }
 
-/** A letter in plain text and HTML, with one button and a way to end such letters. */
+/** A mail in plain text and HTML, with one button and an unsubscribe link. */
 export function letter(
   { to, language, subject, greeting, text, body, action, optOut }: Letter,
   { productName, endUrl }: Around,

@@ -2,13 +2,13 @@ import { mailKinds, type MailSettings, type MembershipId } from '@nestmate/contr
 import type { Db } from '../../../platform/database/client';
 import { endedMails, optIn, optOut } from './opt-outs.queries';
 
-/** Which mails a resident gets. */
+/** A resident's mail settings. */
 export async function mailSettingsOf(db: Db, membershipId: MembershipId): Promise<MailSettings> {
   const ended = await endedMails(db, membershipId);
   return { requests: !ended.includes('requests'), messages: !ended.includes('messages') };
 }
 
-/** Ends mails, or begins them again; answers which there are now. */
+/** Turns a kind of mails on or off; returns the settings. */
 export async function setMails(
   db: Db,
   membershipId: MembershipId,

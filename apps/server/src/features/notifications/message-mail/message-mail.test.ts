@@ -27,7 +27,7 @@ const config = {
 const links = makeEndLinks(app.tokens, config.publicUrl);
 const telling = { db: app.db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-/** The mails that go out when the job runs so many minutes from now. */
+/** The mails that the job sends after this many minutes. */
 async function mailsAfter(minutes: number) {
   const before = state.received.length;
   await tellMessages(telling, later(minutes));
@@ -53,14 +53,14 @@ beforeEach(async () => {
   sid = await ana.sidWith(ben);
 });
 
-/** Somebody else who has written to Ben. */
+/** Another person who has written to Ben. */
 async function writer(firstName: string, body: string) {
   const who = await chatter(await someone(firstName));
   await who.send(await who.sidWith(ben), body);
   return who;
 }
 
-it('writes one mail about what nobody has read for a quarter of an hour: who wrote, how many, the newest', async () => {
+it('sends one mail about messages unread for a quarter of an hour: the authors, their number, the newest', async () => {
   await ana.send(sid, 'Hello Ben');
   await ana.send(sid, `Shall we look at the flat <b>tomorrow</b>? ${'x'.repeat(200)}`);
   await writer('Cleo', 'Hi!');
@@ -77,7 +77,7 @@ it('writes one mail about what nobody has read for a quarter of an hour: who wro
   expect(mail?.text).toContain('https://nest.example/chat');
 });
 
-it('tells of five conversations, and of how many more there are', async () => {
+it('lists five conversations, and the number of others', async () => {
   for (const name of ['Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal']) await writer(name, `From ${name}`);
   await ana.send(sid, 'The newest');
   const [mail] = await mailsAfter(16);
@@ -86,14 +86,14 @@ it('tells of five conversations, and of how many more there are', async () => {
   expect(mail?.text.match(/and 2 more/g)).toHaveLength(2);
 });
 
-it('writes in the language of its reader', async () => {
+it('uses the language of its reader', async () => {
   await app.db.update(users).set({ language: 'zh' }).where(eq(users.id, ben.userId));
   await ana.send(sid, '你好');
   const [mail] = await mailsAfter(16);
   expect(mail?.text).toContain('Ana（1）：你好');
 });
 
-it('tells of nothing twice, and writes to nobody more than once in four hours', async () => {
+it('mentions no message twice, and sends a person at most one mail in four hours', async () => {
   await ana.send(sid, 'One');
   expect(await mailsAfter(16)).toHaveLength(1);
   expect(await mailsAfter(600)).toEqual([]);
@@ -104,7 +104,7 @@ it('tells of nothing twice, and writes to nobody more than once in four hours', 
   expect(await mailsAfter(1200)).toEqual([]);
 });
 
-it('tells of nothing that was read, taken back, muted, too old, or of a call', async () => {
+it('ignores read, unsent, muted and too old messages, and calls', async () => {
   await ana.send(sid, 'Read');
   const me = await chatter(ben);
   await me.ask('chat.read', { sid, index: 0 });
@@ -123,7 +123,7 @@ it('tells of nothing that was read, taken back, muted, too old, or of a call', a
   expect(await mailsAfter(16)).toHaveLength(1);
 });
 
-it('tells of nobody who is blocked or gone, and nobody whose membership is gone or community archived', async () => {
+it('ignores blocked and deleted people, removed memberships and archived communities', async () => {
   const me = await chatter(ben);
   await ana.send(sid, 'Hello');
   await me.ask('chat.block', { sid, blocked: true });
@@ -144,7 +144,7 @@ it('tells of nobody who is blocked or gone, and nobody whose membership is gone 
   expect(await mailsAfter(16)).toHaveLength(1);
 });
 
-it('tells of a room’s conversation without those who are blocked', async () => {
+it('mentions a room’s conversation without blocked people', async () => {
   const cleo = await chatter(await someone('Cleo'));
   await roomOf(app.db, hall, [ana, ben, cleo]);
   const room = await ana.sidWith(ben, cleo);
@@ -157,14 +157,14 @@ it('tells of a room’s conversation without those who are blocked', async () =>
   expect(mail?.text).not.toContain('Cleo');
 });
 
-it('looks at no message for readers who cannot be told, however much they leave unread', async () => {
+it('reads no messages for readers who may get no mail, however many are unread', async () => {
   const readers = [];
   for (const options of [{ email: '' }, { email: 'dan@mail.example' }, { email: 'eve@mail.example' }])
     readers.push(await resident(app.db, hall, options));
   const [noAddress, ended] = readers;
   if (!noAddress || !ended) throw new Error('Three readers are needed');
   await app.db.insert(mailOptOuts).values({ membershipId: ended.membershipId, kind: 'messages' });
-  // As everybody else who has an address.
+  // Like all others with an address.
   await app.db.execute(sql`
     insert into message_mails (membership_id, told_at)
     select id, now() from memberships where id not in (${noAddress.membershipId}, ${ended.membershipId})
@@ -180,7 +180,7 @@ it('looks at no message for readers who cannot be told, however much they leave 
   const now = later(16);
   const times = { now, waitingSince: later(1), notBefore: later(-60), quietSince: later(-240) };
   await app.db.transaction(async (tx) => {
-    // Of the connection: what it did before is counted, too.
+    // Per connection, including its earlier statements.
     const messagesRead = () =>
       tx.execute(sql`
         select seq_tup_read, idx_tup_fetch from pg_stat_xact_user_tables where relname = 'chat_messages'`);
@@ -190,14 +190,14 @@ it('looks at no message for readers who cannot be told, however much they leave 
   });
 });
 
-it('writes one mail when several processes look at once', async () => {
+it('sends one mail when several processes run concurrently', async () => {
   await ana.send(sid, 'Once');
   const at = later(16);
   await Promise.all([tellMessages(telling, at), tellMessages(telling, at), tellMessages(telling, at)]);
   expect(state.received).toHaveLength(1);
 });
 
-it('tries again when the mail server refuses, later each time, and gives up on a refusal for good', async () => {
+it('retries with growing delays when the mail server fails, and gives up on a permanent failure', async () => {
   await ana.send(sid, 'Hello');
   state.refusal = new Error('the mailbox is full');
   await mailsAfter(16);
@@ -216,7 +216,7 @@ it('tries again when the mail server refuses, later each time, and gives up on a
   expect(await mailsAfter(900)).toEqual([]);
 });
 
-it('ends apart from mails about requests: by a link in the mail, and in the settings', async () => {
+it('is turned off separately from request mails: by a link in the mail, and in the settings', async () => {
   const call = { as: ben.userId, membershipId: ben.membershipId, params: { userId: ben.userId } };
   await ana.send(sid, 'Hello');
   const [mail] = await mailsAfter(16);

@@ -6,20 +6,20 @@ import { excerpt } from '../excerpt';
 import { type Around, letter } from '../mails/letter';
 import type { Reader, Waiting } from './message-mail.queries';
 
-/** How many conversations, and names, a letter tells of; and characters of a message. */
-const most = { conversations: 5, names: 3, characters: 100 };
+/** The conversations and names of a mail, and the characters of a message. */
+const max = { conversations: 5, names: 3, characters: 100 };
 
-/** The letter that messages wait: who wrote, how many, and how the newest of each conversation begins. */
+/** The mail about unread messages: the authors, the number, and an excerpt of each conversation's newest. */
 export function messageMail(reader: Reader, waiting: readonly Waiting[], around: Around): Mail {
   const language: Language = reader.language ?? 'en';
   const t = translatorOf(language, 'mail');
   const listed = (names: readonly string[]) =>
-    new Intl.ListFormat(language, { type: 'conjunction' }).format([...new Set(names)].slice(0, most.names));
-  const lines = waiting.slice(0, most.conversations).map(({ names, count, type, body }) =>
+    new Intl.ListFormat(language, { type: 'conjunction' }).format([...new Set(names)].slice(0, max.names));
+  const lines = waiting.slice(0, max.conversations).map(({ names, count, type, body }) =>
     t('messages.line', {
       names: listed(names),
       count,
-      message: type === 'picture' ? t('messages.photo') : excerpt(body, most.characters),
+      message: type === 'picture' ? t('messages.photo') : excerpt(body, max.characters),
     }),
   );
   const others = waiting.length - lines.length;

@@ -6,21 +6,26 @@ import { claimWaiting, notTold, readersToTell } from './message-mail.queries';
 const queue = 'tell-messages';
 const everyMinute = '* * * * *';
 const minute = 60_000;
-/** Milliseconds: unread for so long, a message counts as waiting. */
-const patience = 15 * minute;
-/** Milliseconds between two mails to one reader. */
-const peace = 4 * 60 * minute;
-/** Milliseconds after which a conversation is not told of any more. */
-const tooOld = 7 * 24 * 60 * minute;
+/** Unread for this long, a message is mailed. */
+const mailDelayMs = 15 * minute;
+/** Between two mails to one reader. */
+const mailIntervalMs = 4 * 60 * minute;
+/** Older messages are not mailed. */
+const maxAgeMs = 7 * 24 * 60 * minute;
 const atATime = 50;
 
 /**
- * Tells by mail of messages that nobody has read. What a mail tells of is marked before it goes out, so that no process, and no
- * restart, tells of it again; what could not be sent is given back and tried again, later each time.
+ * Sends mails about unread messages. Messages are marked as mailed before the mail is sent, so that no process and no
+ * restart mails them again; a failed mail releases them, and is retried with growing delays.
  */
 export async function tellMessages({ db, links, config, ...post }: Telling, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  const times = { now, waitingSince: ago(patience), notBefore: ago(tooOld), quietSince: ago(peace) };
+  const times = {
+    now,
+    waitingSince: ago(mailDelayMs),
+    notBefore: ago(maxAgeMs),
+    quietSince: ago(mailIntervalMs),
+  };
   for (const reader of await readersToTell(db, { ...times, limit: atATime })) {
     const { membershipId } = reader;
     const claimed = await claimWaiting(db, membershipId, times);

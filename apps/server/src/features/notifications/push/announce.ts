@@ -7,12 +7,12 @@ import type { Live } from '../../../platform/live/transport';
 import { addNotices, type NewMessage } from './notices.queries';
 
 export const queue = 'send-pushes';
-/** How long every process has to withdraw a notice because a window of the person is open there. */
+/** Each process may withdraw a notice within this time, if the person has an open window there. */
 export const withdrawalMs = 3000;
 
-/** Schedules sending of what is due in so many milliseconds. */
-export const sendSoon = (jobs: Pick<Jobs, 'send'>, milliseconds: number) =>
-  jobs.send(queue, {}, { afterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
+/** Schedules the sending of notices that are due after the delay. */
+export const sendSoon = (jobs: Pick<Jobs, 'send'>, delayMs: number) =>
+  jobs.send(queue, {}, { afterSeconds: Math.max(1, Math.ceil(delayMs / 1000)) });
 
 interface Parts {
   db: Db;

@@ -14,11 +14,11 @@ it.each([
   'https://push.example:8443/',
   'https://me:secret@push.example/',
   'nonsense',
-])('speaks to no push service at %s in production', (endpoint) => {
+])('refuses a push service at %s in production', (endpoint) => {
   expect(isPushAddress(endpoint, { production: true })).toBe(false);
 });
 
-it('speaks to push services on the Internet, and to this machine only where nothing is at stake', () => {
+it('allows push services on the Internet, and local ones only outside production', () => {
   for (const production of [true, false])
     for (const endpoint of [
       'https://fcm.googleapis.com/fcm/send/abc',
@@ -30,7 +30,7 @@ it('speaks to push services on the Internet, and to this machine only where noth
   expect(isPushAddress('http://192.168.0.1:4000/', { production: false })).toBe(false);
 });
 
-it('finds no host whose name leads inside', async () => {
+it('refuses a host that resolves to an internal address', async () => {
   const find = promisify(lookUpOutside);
   for (const all of [true, false])
     await expect(find('localhost', { all })).rejects.toThrow('inside our own network');

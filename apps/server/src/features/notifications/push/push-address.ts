@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks in which no push service is: our own machine, its neighbours, and what is nobody's (RFC 6890). */
+/** Special-purpose networks, such as loopback and private ones (RFC 6890). */
 const inside = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -31,8 +31,8 @@ const isInside = (address: string) => inside.check(address, isIP(address) === 6 
 const isThisMachine = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '::1';
 
 /**
- * Whether we may speak to a browser's push service there. Everybody can give us any address, so in production it must be one
- * on the Internet; elsewhere this machine may play the push service.
+ * Whether the server may send to a push service there. Callers can submit any address, so in production it must be
+ * on the public Internet; elsewhere it may be local.
  */
 export function isPushAddress(endpoint: string, { production }: { production: boolean }): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -43,7 +43,7 @@ export function isPushAddress(endpoint: string, { production }: { production: bo
   return protocol === 'https:' && port === '' && !(isIP(host) > 0 && isInside(host));
 }
 
-/** Finds the address of a host, and refuses one that turns out to be inside. */
+/** Resolves a host, and refuses an internal address. */
 export const lookUpOutside: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

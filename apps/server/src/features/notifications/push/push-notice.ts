@@ -2,17 +2,17 @@ import type { Language, MembershipId } from '@nestmate/contract';
 import { translatorOf } from '@nestmate/locales';
 import { excerpt } from '../excerpt';
 
-/** How many names a title has; characters of a message. */
-const most = { names: 3, characters: 120 };
+/** The names of a title, and the characters of a message. */
+const max = { names: 3, characters: 120 };
 
 interface Told {
-  /** Who is told. */
+  /** The recipient. */
   membershipId: MembershipId;
   sid: string;
   /** The conversation's address. */
   chatId: string;
   kind: 'people' | 'room';
-  /** Everybody else in it. */
+  /** The other participants. */
   others: readonly string[];
   author: string;
   type: 'picture' | 'text';
@@ -20,7 +20,7 @@ interface Told {
   language: Language | null;
 }
 
-/** What a service worker shows. */
+/** What the service worker shows. */
 export interface PushNotice {
   title: string;
   body: string;
@@ -29,16 +29,16 @@ export interface PushNotice {
   lang: Language;
 }
 
-/** A message as a notification: who, and how it begins. A newer one of the same conversation takes its place. */
+/** A message as a notification: its author and an excerpt. A newer one of the same conversation replaces it. */
 export function pushNotice({ language, ...told }: Told): PushNotice {
   const lang = language ?? 'en';
   const words =
     told.type === 'picture'
       ? translatorOf(lang, 'mail')('messages.photo')
-      : excerpt(told.body, most.characters);
+      : excerpt(told.body, max.characters);
   const names = new Intl.ListFormat(lang, { type: 'conjunction' });
   return {
-    title: told.kind === 'room' ? names.format(told.others.slice(0, most.names)) : told.author,
+    title: told.kind === 'room' ? names.format(told.others.slice(0, max.names)) : told.author,
     body: told.kind === 'room' ? `${told.author}: ${words}` : words,
     url: `/chat/conversation/${told.chatId}?membership=${told.membershipId}`,
     tag: told.sid,

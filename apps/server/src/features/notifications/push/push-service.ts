@@ -4,12 +4,11 @@ import webPush from 'web-push';
 import { lookUpOutside } from './push-address';
 import type { PushKeys } from './push-keys.queries';
 
-/** Milliseconds. */
-const patience = 10_000;
-/** Seconds for which a push service keeps what a browser that is off cannot be told. */
-const lifetime = 24 * 60 * 60;
+const timeoutMs = 10_000;
+/** The push service keeps messages for an offline browser for this long. */
+const ttlSeconds = 24 * 60 * 60;
 
-/** Where, and encrypted how, a browser is told something. */
+/** A browser's push address and encryption keys. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -17,18 +16,18 @@ export interface PushTarget {
 }
 
 export interface PushMessage {
-  /** What the browser is told; at most some 4000 bytes. */
+  /** The message, at most about 4000 bytes. */
   payload: string;
-  /** What a newer one with the same replaces while it waits; at most 32 letters and digits. */
+  /** A newer message of the same topic replaces a waiting one; at most 32 letters and digits. */
   topic: string;
 }
 
-/** `gone`: the browser wants no more. */
+/** `gone`: the subscription has ended. */
 export type Pushed = 'failed' | 'gone' | 'sent';
 
 export interface PushSender {
   publicKey: string;
-  /** Rejects when the push service could not be spoken to. */
+  /** Rejects when the push service is unreachable. */
   send: (target: PushTarget, message: PushMessage) => Promise<Pushed>;
 }
 
@@ -39,7 +38,7 @@ function outcomeOf(status: number): Pushed {
   return status >= 200 && status < 300 ? 'sent' : 'failed';
 }
 
-/** Speaks to the push services of browsers (RFC 8030), as the holder of the keys (RFC 8292). */
+/** Sends to browsers' push services (RFC 8030), identified by the keys (RFC 8292). */
 export function makePushSender(
   keys: PushKeys,
   { contact, production }: { contact: string; production: boolean },
@@ -49,16 +48,16 @@ export function makePushSender(
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: keysOfBrowser }, payload, {
       vapidDetails,
       topic,
-      TTL: lifetime,
+      TTL: ttlSeconds,
       urgency: 'high',
     });
     return new Promise<Pushed>((resolve, reject) => {
       const ask = endpoint.startsWith('https:') ? request : requestPlainly;
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.timeout(timeoutMs);
       const options = { method: 'POST', headers, signal, ...(production && { lookup: lookUpOutside }) };
       const asked = ask(endpoint, options, (answer) => {
         resolve(outcomeOf(answer.statusCode ?? 0));
-        // What it says beside the status is for nobody.
+        // Only the status matters.
         answer.destroy();
       });
       asked.on('error', reject).end(body);

@@ -4,7 +4,7 @@ import { sessions } from '../../auth';
 import { memberships } from '../../memberships';
 import { chats } from '../../chat';
 
-/** By which push services know this product, whichever process speaks: one pair, made at the first start. */
+/** The keys that identify this product to push services: one pair for all processes, generated at the first start. */
 export const pushKeys = pgTable('push_keys', {
   /** There is one row. */
   isOnly: boolean().primaryKey().default(true),
@@ -12,22 +12,22 @@ export const pushKeys = pgTable('push_keys', {
   privateKey: text().notNull(),
 });
 
-/** A browser whose person wants to be told there of what happens. It goes with the session. */
+/** A browser with notifications turned on. It is deleted with the session. */
 export const pushSubscriptions = pgTable('push_subscriptions', {
   id: uuid().primaryKey(),
   sessionId: uuid()
     .notNull()
     .unique()
     .references(() => sessions.id, { onDelete: 'cascade' }),
-  /** Where the browser's push service takes messages for it. */
+  /** The browser's address at its push service. */
   endpoint: text().notNull().unique(),
-  /** What messages are encrypted with, so that only the browser reads them (RFC 8291). */
+  /** Encrypts messages for this browser (RFC 8291). */
   p256dh: text().notNull(),
   auth: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What a browser is about to be told: the newest message of a conversation. */
+/** A notice that waits to be pushed: the newest message of a conversation. */
 export const pushNotices = pgTable(
   'push_notices',
   {
@@ -43,7 +43,7 @@ export const pushNotices = pgTable(
       .notNull()
       .references(() => memberships.id, { onDelete: 'cascade' }),
     messageIndex: integer().notNull(),
-    /** Not before it; while it is sent, when somebody else may try. */
+    /** Sent after this; while one process sends it, another may retry after this. */
     dueAt: timestamp({ withTimezone: true }).notNull(),
     tries: integer().notNull().default(0),
   },

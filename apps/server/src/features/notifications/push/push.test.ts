@@ -47,7 +47,7 @@ beforeEach(async () => {
   sid = await ana.sidWith(ben);
 });
 
-/** A browser in which somebody is signed in and has turned notifications on. */
+/** A signed-in browser with notifications turned on. */
 async function browserOf(person: Person) {
   const browser = service.browser();
   const token = await app.tokenOf(person.userId);
@@ -60,20 +60,20 @@ async function browserOf(person: Person) {
 
 const waiting = () => db.select().from(pushNotices);
 const isAnnounced = () => vi.waitFor(async () => expect(await waiting()).not.toEqual([]));
-/** What is written is announced by itself; then it is sent. */
+/** Messages are announced by themselves; this sends the notices. */
 async function write(body: string) {
   const { message } = await ana.send(sid, body);
   await isAnnounced();
   await sendPushes(pushing, later(4));
   return message?.index ?? -1;
 }
-/** Announces a message that everybody was away for, and answers for whom something waits. */
+/** Announces a message while everybody is away, and returns the memberships with a waiting notice. */
 async function announced(index: number) {
   await announce({ chatId: sid, index, author: ana.userId }, [ana.membershipId, ben.membershipId]);
   return (await waiting()).map(({ membershipId }) => membershipId);
 }
 
-it('tells the browser of whoever is away, encrypted for it alone and signed by the product', async () => {
+it('notifies the browser of a person who is away, encrypted for it and signed by the product', async () => {
   const browser = await browserOf(ben);
   await write('Hello Ben');
   expect(browser.told()).toEqual([
@@ -93,14 +93,14 @@ it('tells the browser of whoever is away, encrypted for it alone and signed by t
   expect(await waiting()).toEqual([]);
 });
 
-it('goes out by itself a few seconds after a message was written', async () => {
+it('is sent by itself a few seconds after a message was written', async () => {
   const browser = await browserOf(ben);
   await ana.send(sid, 'One');
   await ana.send(sid, 'Two');
   await vi.waitFor(() => expect(browser.told()).toMatchObject([{ body: 'Two' }]), { timeout: 10_000 });
 }, 15_000);
 
-it('names the people of a room, says who wrote, and how it begins, in the language of its reader', async () => {
+it('contains the people of a room, the author and an excerpt, in the language of its reader', async () => {
   await db.update(users).set({ language: 'es' }).where(eq(users.id, ben.userId));
   const cleo = await resident(db, hall, { firstName: 'Cleo' });
   await roomOf(db, hall, [ana, ben, cleo]);
@@ -116,7 +116,7 @@ it('names the people of a room, says who wrote, and how it begins, in the langua
   expect(photo?.body).toBe('Ana: Foto');
 });
 
-it('tells nobody of their own message, of what they have read, muted, or of somebody blocked or gone', async () => {
+it('notifies nobody of their own, read or muted messages, or of those by blocked or deleted people', async () => {
   await browserOf(ben);
   await browserOf(ana);
   await write('Hello');
@@ -155,7 +155,7 @@ it('tells nobody of their own message, of what they have read, muted, or of some
   expect(await announced(0)).toEqual([]);
 });
 
-it('looks once more before it sends: what was taken back or read meanwhile is told to nobody', async () => {
+it('checks again before it sends: skips messages unsent or read meanwhile', async () => {
   const browser = await browserOf(ben);
   await ana.send(sid, 'A mistake');
   await isAnnounced();
@@ -165,7 +165,7 @@ it('looks once more before it sends: what was taken back or read meanwhile is to
   expect(await waiting()).toEqual([]);
 });
 
-it('tells nobody who has a window open, whichever process it is connected to', async () => {
+it('notifies nobody with an open window, whichever process it is connected to', async () => {
   await browserOf(ben);
   await write('Are you there?');
   expect(await announced(0)).toEqual([ben.membershipId]);
@@ -182,7 +182,7 @@ it('tells nobody who has a window open, whichever process it is connected to', a
   expect(await announced(0)).toEqual([]);
 }, 20_000);
 
-it('sends once when several processes do at the same time', async () => {
+it('sends once from several concurrent processes', async () => {
   const browser = await browserOf(ben);
   await ana.send(sid, 'Once');
   await isAnnounced();
@@ -191,7 +191,7 @@ it('sends once when several processes do at the same time', async () => {
   expect(browser.told()).toHaveLength(1);
 });
 
-it('forgets a browser that is gone, and tries again a little where a push service fails', async () => {
+it('deletes an ended subscription, and retries a few times when a push service fails', async () => {
   const [gone, failing, well] = [await browserOf(ben), await browserOf(ben), await browserOf(ben)];
   gone.answer(410);
   failing.answer(503);
@@ -206,7 +206,7 @@ it('forgets a browser that is gone, and tries again a little where a push servic
   expect(left).toHaveLength(2);
 });
 
-it('ends when it is turned off, and with the session', async () => {
+it('stops when it is turned off, and with the session', async () => {
   const [off, out] = [await browserOf(ben), await browserOf(ben)];
   const { token, params } = off;
   expect((await app.call(calls.notifications.unsubscribe, { token, params })).res?.is_on).toBe(false);
@@ -237,7 +237,7 @@ it(`keeps the newest ${limits.pushSubscriptions} browsers of a person, and each 
   expect((await app.call(calls.notifications.push, before)).res?.is_on).toBe(false);
 });
 
-it('refuses an address or keys that no browser has', async () => {
+it('refuses an invalid address or invalid keys', async () => {
   const { subscription } = service.browser();
   const call = { as: ben.userId, params: { userId: ben.userId } };
   for (const body of [
@@ -249,7 +249,7 @@ it('refuses an address or keys that no browser has', async () => {
     expect((await app.call(calls.notifications.subscribe, { ...call, body })).code).toBe(422);
 });
 
-it('is known by one pair of keys, whichever process made it', async () => {
+it('uses one pair of keys in all processes', async () => {
   await db.delete(pushKeys);
   const made = await Promise.all(
     ['a', 'b', 'c'].map((name) => keepPushKeys(db, () => ({ publicKey: name, privateKey: name }))),

@@ -17,12 +17,12 @@ import type { Pushed, PushSender } from './push-service';
 import { deleteSubscription } from './subscriptions.queries';
 
 const everyMinute = '* * * * *';
-/** Milliseconds after which what a process has begun to send, and not finished, is sent by another one. */
-const lease = 60_000;
+/** After this another process sends a notice that its process has not finished sending. */
+const leaseMs = 60_000;
 const atATime = 20;
-const mostTries = 3;
-/** Milliseconds: half a minute, then twice as long. */
-const pauseAfter = (tries: number) => 15_000 * 2 ** tries;
+const maxAttempts = 3;
+/** Half a minute, then doubled. */
+const retryDelayMs = (tries: number) => 15_000 * 2 ** tries;
 
 export interface Pushing {
   db: Db;
@@ -58,18 +58,18 @@ async function tell({ db, log, sender }: Pushing, notice: DueNotice): Promise<Pu
   return pushed;
 }
 
-/** Sends what is due. Each notice is claimed first, so that of several processes one sends it; one that fails is tried again. */
+/** Sends the due notices. Each is claimed first, so that only one process sends it; failures are retried. */
 export async function sendPushes(pushing: Pushing, now: Date): Promise<void> {
   const { db } = pushing;
-  const until = new Date(now.getTime() + lease);
+  const until = new Date(now.getTime() + leaseMs);
   const settle = async (notice: DueNotice) => {
     const pushed = await tell(pushing, notice).catch((error: unknown): Pushed => {
-      // The conversation is not theirs any more.
+      // The person does not take part any more.
       if (error instanceof ProductError) return 'sent';
       throw error;
     });
-    if (pushed === 'failed' && notice.tries < mostTries)
-      await postponeNotice(db, notice, new Date(now.getTime() + pauseAfter(notice.tries)));
+    if (pushed === 'failed' && notice.tries < maxAttempts)
+      await postponeNotice(db, notice, new Date(now.getTime() + retryDelayMs(notice.tries)));
     else await deleteNotice(db, notice);
   };
   for (;;) {
@@ -79,7 +79,7 @@ export async function sendPushes(pushing: Pushing, now: Date): Promise<void> {
   }
 }
 
-/** Sends what is announced. What fails is tried again when the next minute begins, so that it keeps nothing new waiting. */
+/** Sends announced notices. Failures are retried at the next minute, so that they delay no new notices. */
 export async function keepPushing(jobs: Jobs, pushing: Pushing): Promise<void> {
   await jobs.handle(
     queue,

@@ -11,7 +11,7 @@ interface Parts {
   config: { production: boolean };
 }
 
-/** In which browsers a person is told of what happens. Each is a session's, and goes with it. */
+/** The browsers that a person is notified in. Each belongs to a session, and is deleted with it. */
 export function makeSubscriptions({ db, sender, config }: Parts) {
   const settings = async ({ sessionId }: Account): Promise<PushSettings> => ({
     public_key: sender.publicKey,
@@ -19,7 +19,7 @@ export function makeSubscriptions({ db, sender, config }: Parts) {
   });
   return {
     settings,
-    /** @throws ProductError `InvalidInput` for an address that no push service has */
+    /** @throws ProductError `InvalidInput` for an address that cannot be a push service's */
     async subscribe(account: Account, subscription: PushSubscriptionKeys): Promise<PushSettings> {
       if (!isPushAddress(subscription.endpoint, config)) throw new ProductError('InvalidInput');
       await putSubscription(db, account.sessionId, subscription);

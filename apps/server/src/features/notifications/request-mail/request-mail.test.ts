@@ -55,7 +55,7 @@ async function ask(to: Reader, from: Reader = me) {
   });
   return id;
 }
-/** Somebody who has not signed in yet, and can. */
+/** An invited person who has not signed in yet. */
 async function invited(settings: Parameters<typeof unclaimedResident>[2] = {}, place = hall) {
   const reader = await unclaimedResident(app.db, place, { email: 'sam@mail.example', ...settings });
   await invitation(app.db, place, { membershipId: reader.membershipId });
@@ -63,7 +63,7 @@ async function invited(settings: Parameters<typeof unclaimedResident>[2] = {}, p
 }
 const tell = (at = new Date()) => tellRequests(telling, at);
 
-it('tells whoever has not signed in yet at once, with their invitation, and once [8.8]', async () => {
+it('mails a person who has not signed in yet immediately, with their invitation, and once [8.8]', async () => {
   const sam = await unclaimedResident(app.db, hall, { firstName: 'Sam', email: 'sam@mail.example' });
   const passcode = await invitation(app.db, hall, { membershipId: sam.membershipId });
   await ask(sam);
@@ -79,7 +79,7 @@ it('tells whoever has not signed in yet at once, with their invitation, and once
   expect(mail?.text).toContain('From: Nestmate <hello@nest.example>');
 });
 
-it('tells everybody else when nobody has answered for a day, in their language', async () => {
+it('mails all others after a day without an answer, in their language', async () => {
   const ben = await resident(app.db, hall, { firstName: 'Ben', email: 'ben@mail.example' });
   await app.db.update(users).set({ language: 'es' }).where(eq(users.id, ben.userId));
   await ask(ben);
@@ -92,7 +92,7 @@ it('tells everybody else when nobody has answered for a day, in their language',
   expect(state.received[0]?.text).toContain('Hola, Ben');
 });
 
-it('writes to nobody more than once a day, however many ask', async () => {
+it('sends a person at most one mail a day, however many requests they get', async () => {
   const sam = await invited();
   for (let people = 0; people < 3; people++) await ask(sam, await resident(app.db, hall));
   for (const at of [0, 1, 23]) await tell(later(at));
@@ -101,7 +101,7 @@ it('writes to nobody more than once a day, however many ask', async () => {
   expect(state.received).toHaveLength(2);
 });
 
-it('writes nothing of requests that were answered, of people who are gone, or without an address', async () => {
+it('sends no mail about answered requests, about deleted people, or without an address', async () => {
   const answered = await ask(await invited());
   await app.db
     .update(roommateRequests)
@@ -116,7 +116,7 @@ it('writes nothing of requests that were answered, of people who are gone, or wi
   expect(state.received).toEqual([]);
 });
 
-it('tries again when the mail server refuses, and two processes at once write one mail', async () => {
+it('retries when the mail server fails, and sends one mail from two concurrent processes', async () => {
   await ask(await invited());
   state.refusal = new Error('the mailbox is full');
   await tell();
@@ -127,7 +127,7 @@ it('tries again when the mail server refuses, and two processes at once write on
   expect(state.received).toHaveLength(1);
 });
 
-it('leaves a mail that failed for later, so that it holds up nobody, and gives up on a refusal for good', async () => {
+it('postpones a failed mail without delaying others, and gives up on a permanent failure', async () => {
   await ask(await invited());
   state.refusal = new Error('the mailbox is full');
   await tell();
@@ -145,7 +145,7 @@ it('leaves a mail that failed for later, so that it holds up nobody, and gives u
   expect(state.received).toEqual([]);
 });
 
-it('brings an invitation that stands, and no mail without one', async () => {
+it('contains a valid invitation, and is not sent without one', async () => {
   const sam = await unclaimedResident(app.db, hall, { email: 'sam@mail.example' });
   await ask(sam);
   const revoked = await invitation(app.db, hall, { membershipId: sam.membershipId, revokedAt: new Date() });
@@ -157,7 +157,7 @@ it('brings an invitation that stands, and no mail without one', async () => {
   expect(state.received[0]?.text).not.toContain(revoked);
 });
 
-it('ends with a link in the mail, which asks first, and at once for a mail program', async () => {
+it('is turned off by a link in the mail, with a confirmation, and immediately by a mail program', async () => {
   const sam = await invited();
   await ask(sam);
   await tell();
@@ -191,7 +191,7 @@ it('ends with a link in the mail, which asks first, and at once for a mail progr
   expect(state.received).toHaveLength(2);
 });
 
-it('tells nobody of somebody whom they have blocked, or who has blocked them [5.14]', async () => {
+it('sends no mail about a request across a block [5.14]', async () => {
   const sam = await invited();
   const reader = await resident(app.db, hall, { email: 'lee@mail.example' });
   for (const { membershipId } of [sam, reader]) await ask({ membershipId });
@@ -200,7 +200,7 @@ it('tells nobody of somebody whom they have blocked, or who has blocked them [5.
   expect(state.received.map(({ to }) => to)).toEqual([['sam@mail.example']]);
 });
 
-it('ends nothing by a link that nobody was given', async () => {
+it('ignores an invalid unsubscribe link', async () => {
   const path = makeEndLinks(openSigner('another secret'), '').urlFor({
     membershipId: me.membershipId,
     kind: 'requests',
@@ -209,7 +209,7 @@ it('ends nothing by a link that nobody was given', async () => {
     expect((await app.server.inject({ method, url: path })).statusCode).toBe(404);
 });
 
-it('keeps mails as files where no server is set up', async () => {
+it('stores mails as files where no server is configured', async () => {
   const { dataDir } = app.config;
   await ask(await invited({ firstName: 'Sam' }));
   await tellRequests({ ...telling, sendMail: openMail({ ...app.config, mail: undefined }) }, new Date());

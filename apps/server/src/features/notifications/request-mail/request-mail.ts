@@ -5,7 +5,7 @@ import type { Mail } from '../../../platform/mail/mail';
 import { type Around, letter } from '../mails/letter';
 import type { RequestToTell } from './request-mail.queries';
 
-/** The letter that a request waits: who it is from, and one way to see it. */
+/** The mail about an open request, with its sender and a link to it. */
 export function requestMail(request: RequestToTell, around: Around): Mail {
   const language: Language = request.language ?? 'en';
   const t = translatorOf(language, 'mail');

@@ -5,13 +5,13 @@ import { claimTelling, notTold, requestsToTell } from './request-mail.queries';
 
 const queue = 'tell-requests';
 const everyMinute = '* * * * *';
-/** Milliseconds: after it a request counts as waiting, and for it nobody hears of another. */
+/** The delay before a request is mailed, and the interval between two mails to one reader. */
 const day = 24 * 60 * 60_000;
 const atATime = 50;
 
 /**
- * Tells by mail of requests that wait. Each is claimed before its mail goes out, so that of two processes one writes; what
- * could not be sent is given back and tried again, later each time; an address that the server refuses is not tried again.
+ * Sends mails about open requests. Each is claimed before its mail is sent, so that only one process sends it; a
+ * failed mail is retried with growing delays; a permanent failure is not retried.
  */
 export async function tellRequests({ db, links, config, ...post }: Telling, now: Date): Promise<void> {
   const since = new Date(now.getTime() - day);
