@@ -24,3 +24,13 @@ it('every install script is allowed or denied, so that npm 11 has nothing to ask
 it('the lock file names no registry, so that each machine uses its own', () => {
   expect(locked.filter(([, { resolved }]) => /^\w+:/.test(resolved ?? ''))).toEqual([]);
 });
+
+it('every package that another one asks for is locked, for every platform', () => {
+  const names = new Set(locked.map(([path]) => path.split('node_modules/').at(-1)));
+  const missing = locked.flatMap(([path, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies })
+      .filter((name) => !names.has(name))
+      .map((name) => `${path} asks for ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
