@@ -1,8 +1,8 @@
-import { calls } from '@nestmate/contract';
-import { screen } from '@testing-library/react';
+import { calls, freeTextQuestion } from '@nestmate/contract';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerForShell, visit } from './testing/address';
-import { candidateOf, uuid } from '@/testing/residents';
+import { basicInfoOf, candidateOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';
 import { routes } from './routes';
@@ -20,88 +20,102 @@ const notThere = [
   calls.profile.readHousing,
   calls.profile.readMajors,
   calls.profile.readSocialAccounts,
-  calls.questions.read,
 ];
+
+const bedtime = freeTextQuestion.parse({
+  questionId: uuid(80),
+  questionOrder: 1,
+  title: 'When do you go to bed?',
+  roommateTitle: null,
+  type: 'FREE_TEXT',
+  userAnswer: '',
+});
 
 beforeEach(() => {
   answerForShell();
   for (const call of notThere) refuse(call, { code: 400, error_code: 'InvalidInput' });
-  refuse(calls.profile.readBasicInfo, { code: 400, error_code: 'InvalidInput' });
+  answer(calls.profile.readBasicInfo, basicInfoOf());
+  answer(calls.questions.read, { questions: [bedtime], questionsSaved: false });
   answer(calls.profile.candidate, candidateOf(7));
   const me = { first_name: 'Maya', last_name: 'Torres' };
   answer(calls.profile.candidate, candidateOf(2, me), { membershipId: uuid(2) });
 });
 
 /** The heading of the screen at an address, and the tab that it is. */
-async function screenAt(address: string) {
+async function screenAt(address: string, words = '') {
   const { unmount } = await visit(address);
   const heading = await screen.findByRole('heading', { level: 1 });
-  const tab = document.querySelector('main nav [aria-current=page]')?.textContent;
+  const main = screen.getByRole('main');
+  await waitFor(() => expect(main.textContent).toContain(words));
+  const tab = main.querySelector('nav [aria-current=page]')?.textContent;
   const shown = tab ? `${heading.textContent}: ${tab}` : heading.textContent;
   unmount();
   return [location.pathname, shown];
 }
 
-async function expectScreens(screens: Record<string, string>) {
-  const shown: string[][] = [];
-  for (const address of Object.keys(screens)) shown.push(await screenAt(address));
-  expect(shown).toEqual(Object.entries(screens));
+/** Each address with its heading, and words of what stands below it. */
+async function expectScreens(
+  screens: readonly (readonly [address: string, heading: string, words?: string])[],
+) {
+  const shown: unknown[] = [];
+  for (const [address, , words] of screens) shown.push(await screenAt(address, words));
+  expect(shown).toEqual(screens.map(([address, heading]) => [address, heading]));
 }
 
 describe('somebody who is signed in finds', () => {
   beforeEach(() => signIn());
 
   it('questions, verifying and updating basic info, and More [2.5, 2.6, 2.13, 2.14]', async () => {
-    await expectScreens({
-      '/questions': 'Get started',
-      '/verify-info': 'Is this you?',
-      '/update-basic-info': 'Basic info',
-      '/more': 'More',
-    });
+    await expectScreens([
+      ['/questions', 'Get started', 'Tell us how you live'],
+      ['/verify-info', 'Is this you?', 'A face makes it easier to say hello.'],
+      ['/update-basic-info', 'Basic info', 'I guarantee that this is correct'],
+      ['/more', 'More', 'Give feedback'],
+    ]);
   });
 
   it('no network, languages, deleting, About Me and not found [2.36, 2.37, 2.38, 2.39, 2.40]', async () => {
-    await expectScreens({
-      '/no-network': 'No membership',
-      '/languages': 'Language',
-      '/delete-account': 'Delete account',
-      '/about-me': 'About me',
-      '/page-not-found': 'Page not found',
-    });
+    await expectScreens([
+      ['/no-network', 'No membership', 'No membership at the moment'],
+      ['/languages', 'Language', 'Coming soon'],
+      ['/delete-account', 'Delete account', 'What goes'],
+      ['/about-me', 'About me', bedtime.title],
+      ['/page-not-found', 'Page not found', 'Nobody lives here'],
+    ]);
   });
 
   it('every other address of the product', async () => {
-    await expectScreens({
-      '/welcome': 'Welcome',
-      '/profile-overview': 'Your profile',
-      '/set-majors': 'Majors',
-      '/profile-preview': 'Maya Torres',
-      '/social-accounts': 'Social accounts',
-      '/social-accounts/twitter': 'X (Twitter)',
-      '/housing': 'Housing',
-      '/matches': 'Matches: My room',
-      '/matches/incoming-requests': 'Matches: Incoming',
-      '/matches/outgoing-requests': 'Matches: Sent',
-      '/find': 'Find roommates',
-      [`/profile/${uuid(7)}`]: 'Priya Raman',
-      '/saved/skipped': 'Saved people: Skipped',
-      '/saved/liked': 'Saved people: Liked',
-      '/saved/mutual': 'Saved people: Mutual',
-      [`/request/${uuid(7)}`]: 'Ask Priya',
-      '/chat': 'Chats',
-      '/chat/conversation/1_2': 'Chat is not available.',
-      '/community': 'Community',
-      '/community/community-info': 'About the community',
-      '/community/community-posts': 'Community posts',
-      '/new-post': 'New post',
-      '/thread/42': 'Thread',
-      '/filters-majors': 'Majors',
-      '/filters-housing': 'Housing wishes',
-      '/search': 'Search by name',
-      '/filters': 'Who are you looking for?',
-      '/settings': 'Settings',
-      '/feedback': 'Feedback',
-    });
+    await expectScreens([
+      ['/welcome', 'Welcome', 'Matching is open.'],
+      ['/profile-overview', 'Your profile', 'See what others see'],
+      ['/set-majors', 'Majors'],
+      ['/profile-preview', 'Maya Torres', 'This is how others in your community see you.'],
+      ['/social-accounts', 'Social accounts', 'Pinterest'],
+      ['/social-accounts/twitter', 'X (Twitter)', 'Username or link'],
+      ['/housing', 'Housing'],
+      ['/matches', 'Matches: My room'],
+      ['/matches/incoming-requests', 'Matches: Incoming'],
+      ['/matches/outgoing-requests', 'Matches: Sent'],
+      ['/find', 'Find roommates'],
+      [`/profile/${uuid(7)}`, 'Priya Raman'],
+      ['/saved/skipped', 'Saved people: Skipped'],
+      ['/saved/liked', 'Saved people: Liked'],
+      ['/saved/mutual', 'Saved people: Mutual'],
+      [`/request/${uuid(7)}`, 'Ask Priya'],
+      ['/chat', 'Chats'],
+      ['/chat/conversation/1_2', 'Chat is not available.'],
+      ['/community', 'Community', 'What residents of your community talk about.'],
+      ['/community/community-info', 'About the community', 'Who runs your community'],
+      ['/community/community-posts', 'Community posts'],
+      ['/new-post', 'New post', 'Here you start a conversation'],
+      ['/thread/42', 'Thread', 'with all its replies'],
+      ['/filters-majors', 'Majors'],
+      ['/filters-housing', 'Housing wishes'],
+      ['/search', 'Search by name'],
+      ['/filters', 'Who are you looking for?'],
+      ['/settings', 'Settings', 'Notifications on this device'],
+      ['/feedback', 'Feedback', 'Tell us more'],
+    ]);
   });
 
   it('no screen at an address that nobody gave', async () => {
@@ -111,7 +125,10 @@ describe('somebody who is signed in finds', () => {
 });
 
 it('home and the forgotten login are there for everybody', async () => {
-  await expectScreens({ '/': 'Find the people you will live with', '/forgot-login': 'Forgot your login?' });
+  await expectScreens([
+    ['/', 'Find the people you will live with', 'Continue with Google'],
+    ['/forgot-login', 'Forgot your login?', 'E-mail address'],
+  ]);
 });
 
 it('has each address once', () => {

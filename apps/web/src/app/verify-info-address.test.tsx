@@ -1,33 +1,13 @@
-import { calls, verifyInfo } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answerForShell, visit } from './testing/address';
-import { overviewOf, uuid } from '@/testing/residents';
+import { basicInfoOf, overviewOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
 
-const [woman, man] = [uuid(51), uuid(52)];
-const info = verifyInfo.parse({
-  hidden: false,
-  first_name: 'Maya',
-  last_name: 'Torres',
-  email: '',
-  phoneNumber: '',
-  phoneEnabled: true,
-  bio: 'I read a lot, cook on Sundays and am in bed by eleven on weekdays.',
-  bioEnabled: true,
-  gender: woman,
-  genderOptions: [
-    { id: woman, label: 'Woman' },
-    { id: man, label: 'Man' },
-  ],
-  genderEnabled: true,
-  personalPronoun: null,
-  pronounOptions: ['she/her'],
-  preferredFilled: false,
-  basicInfoEditable: true,
-  questions: [],
-});
+const woman = uuid(51);
+const info = basicInfoOf();
 
 beforeEach(() => {
   signIn();

@@ -13,6 +13,8 @@ import {
   type Overview,
   type RequestItem,
   type Roommate,
+  verifyInfo,
+  type VerifyInfo,
 } from '@nestmate/contract';
 
 /** An id that is the same in every run: `uuid(1)`, `uuid(2)`, … */
@@ -148,6 +150,31 @@ export const candidateOf = (number: number, changes: Partial<Candidate> = {}): C
     genderSelectionTransport: null,
     email: null,
     lifestyleQuestionsWithAnswers: [],
+  }),
+  ...changes,
+});
+
+export const basicInfoOf = (changes: Partial<VerifyInfo> = {}): VerifyInfo => ({
+  ...verifyInfo.parse({
+    hidden: false,
+    first_name: 'Maya',
+    last_name: 'Torres',
+    email: '',
+    phoneNumber: '',
+    phoneEnabled: true,
+    bio: 'I read a lot, cook on Sundays and am in bed by eleven on weekdays.',
+    bioEnabled: true,
+    gender: uuid(51),
+    genderOptions: [
+      { id: uuid(51), label: 'Woman' },
+      { id: uuid(52), label: 'Man' },
+    ],
+    genderEnabled: true,
+    personalPronoun: null,
+    pronounOptions: ['she/her'],
+    preferredFilled: false,
+    basicInfoEditable: true,
+    questions: [],
   }),
   ...changes,
 });
