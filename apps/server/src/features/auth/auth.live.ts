@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app';
 import { windowsOf } from '../../platform/live/channels';
 
-/** Emits changed ways to sign in to a person's windows, and disconnects those whose session has ended. */
+/** Emits changed identities to a person's windows, and disconnects those whose session has ended. */
 export function authLive({ events, live }: App): void {
   events.on('session.revoked', 'auth', ({ sessionId }) => live.disconnectSession(sessionId));
   events.on('identities.changed', 'auth', ({ userId, onlySession }) => {

@@ -53,7 +53,7 @@ export const refreshTokens = pgTable(
   (t) => [index().on(t.sessionId), index().on(t.swappedFor)],
 );
 
-/** What one step of a sign-in leaves for the next: taken once, by the browser that has the handle. */
+/** The state between two steps of a sign-in: taken once, by the browser that has the handle. */
 export const handOffs = pgTable(
   'hand_offs',
   {

@@ -9,7 +9,7 @@ const userColumn = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Who wants nothing to do with whom; of people, not of memberships. */
+/** Blocks between people, not memberships. */
 export const blocks = pgTable(
   'blocks',
   {

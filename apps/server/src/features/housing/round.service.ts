@@ -11,7 +11,7 @@ import {
   setRoundStatus,
 } from './round.queries';
 
-/** The housing office moves a round on, or back; open windows follow. */
+/** The housing office moves a round forward or back; open windows follow. */
 export async function moveRound(
   { db, events }: { db: Db; events: Events },
   subnetworkId: SubnetworkId,

@@ -2,14 +2,14 @@ import type { ProductOptions } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import { passcodesAmong } from './invitations.queries';
 
-/** The passcodes that the demo world is entered by. */
+/** The passcodes of the demo world. */
 export const demoPasscodes: ProductOptions['demoPasscodes'] = [
   { passcode: 'NEST-MAYA-2027', kind: 'UNIQUE', about: 'Maya Torres, Linden Hall' },
   { passcode: 'NEST-LINDEN-2027', kind: 'GENERAL', about: 'Linden Hall' },
   { passcode: 'NEST-OAKS-2027', kind: 'GENERAL', about: 'The Oaks, with Google' },
 ];
 
-/** Those of them that this database knows. */
+/** The ones that exist in this database. */
 export async function knownDemoPasscodes(db: Db): Promise<ProductOptions['demoPasscodes']> {
   const known = await passcodesAmong(
     db,

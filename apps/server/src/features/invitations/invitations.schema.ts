@@ -22,7 +22,7 @@ export const invitations = pgTable(
     roomTypeId: uuid()
       .$type<RoomTypeId>()
       .references(() => roomTypes.id),
-    /** Who invited, when a resident did. */
+    /** The inviting resident, if any. */
     inviterMembershipId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
@@ -31,7 +31,7 @@ export const invitations = pgTable(
   },
   (t) => [
     index().on(t.membershipId),
-    // Found by a digest, so that how long a look-up takes says nothing about how much of a guess was right.
+    // Looked up by a digest, so that timing reveals nothing about a guess.
     uniqueIndex('invitations_passcode_digest').on(sql`md5(upper(${t.passcode}))`),
   ],
 );

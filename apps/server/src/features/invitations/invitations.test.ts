@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('the preflight of an invitation', () => {
-  it('says what a UNIQUE one opens, for whom, and who invited [7.8] [3.4]', async () => {
+  it('returns the place, resident and sender of a UNIQUE one [7.8] [3.4]', async () => {
     const inviter = await resident(app.db, place, { firstName: 'Grace', lastName: 'Hopper' });
     const { membershipId } = await unclaimedResident(app.db, place, {
       firstName: 'Maya',
@@ -59,7 +59,7 @@ describe('the preflight of an invitation', () => {
     });
   });
 
-  it('says what a GENERAL one opens, and names nobody [7.8]', async () => {
+  it('returns the place of a GENERAL one, and no names [7.8]', async () => {
     const passcode = await invitation(app.db, place);
     expect((await preflight(passcode)).res).toMatchObject({
       invitationType: 'GENERAL',
@@ -72,7 +72,7 @@ describe('the preflight of an invitation', () => {
     });
   });
 
-  it('names the account that has claimed it, and its resident no more', async () => {
+  it('returns the account that has claimed it, and no longer its resident', async () => {
     const { membershipId } = await unclaimedResident(app.db, place);
     const passcode = await invitation(app.db, place, { membershipId });
     const { userId } = sessionIn(await browser(app).signIn('google', person(), { passcode }));
@@ -85,7 +85,7 @@ describe('the preflight of an invitation', () => {
     });
   });
 
-  it('takes a passcode in any case, with spaces around it', async () => {
+  it('accepts a passcode in any case, with spaces around it', async () => {
     const passcode = await invitation(app.db, place);
     expect((await preflight(` ${passcode.toLowerCase()} `)).res).toMatchObject({ passcode });
   });
@@ -143,7 +143,7 @@ describe('a UNIQUE invitation', () => {
     }
   });
 
-  it('goes to one of two people who claim it at the same moment', async () => {
+  it('succeeds for one of two people who claim it concurrently', async () => {
     const windows = [browser(app), browser(app)];
     for (const window of windows) await window.follow(await window.start('google'), person());
     const answers = await Promise.all(
@@ -237,7 +237,7 @@ describe('claiming an invitation while signed in', () => {
     expect(await claim({})).toMatchObject(invalid);
   });
 
-  it('gives nobody a second place in their community, and leaves it for somebody else', async () => {
+  it('refuses a second place in the same community, which stays claimable', async () => {
     const me = await resident(app.db, place);
     const invited = async () => {
       const { membershipId } = await unclaimedResident(app.db, place);
@@ -255,7 +255,7 @@ describe('claiming an invitation while signed in', () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409]);
   });
 
-  it('gives a place to somebody whose former one in the community was taken away', async () => {
+  it('gives a place to a person whose former one in the community was removed', async () => {
     const me = await resident(app.db, place, { removed: true });
     const { membershipId } = await unclaimedResident(app.db, place);
     const passcode = await invitation(app.db, place, { membershipId });
@@ -274,7 +274,7 @@ describe('claiming an invitation while signed in', () => {
     }
   });
 
-  it('asks for an account that signs in by the method that the invitation fixes [4.10]', async () => {
+  it('requires an account with the invitation’s login method [4.10]', async () => {
     const passcode = await invitation(app.db, place, { loginMethod: 'apple' });
     const someone = person();
     const { accessToken } = sessionIn(
@@ -284,7 +284,7 @@ describe('claiming an invitation while signed in', () => {
     expect(await claim()).toMatchObject({ code: 409, err: { error_code: 'LoginMethodFixed' } });
   });
 
-  it('tells the rest of the product of the new resident', async () => {
+  it('publishes the new resident', async () => {
     const heard: unknown[] = [];
     app.events.on('roster.changed', 'find', ({ membershipId }) => void heard.push(membershipId));
     const me = await resident(app.db, place);

@@ -12,7 +12,7 @@ import { splitName } from './person-name';
 interface Invitee {
   userId: UserId;
   passcode: string;
-  /** The provider of this sign-in, or every provider of an account that is signed in already. */
+  /** The provider of this sign-in, or all providers of a signed-in account. */
   providers: readonly Provider[];
   /** As the provider gave them. */
   name?: string | undefined;

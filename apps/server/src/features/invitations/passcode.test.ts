@@ -7,7 +7,7 @@ it('makes passcodes of 80 random bits', () => {
   for (const passcode of made) expect(passcode).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
 });
 
-it('takes passcodes for the same whatever their case and outer spaces', () => {
+it('ignores the case and outer spaces of passcodes', () => {
   expect(isSamePasscode(' nest-maya ', 'NEST-MAYA')).toBe(true);
   expect(isSamePasscode('NEST-MAYB', 'NEST-MAYA')).toBe(false);
   expect(isSamePasscode('', 'NEST-MAYA')).toBe(false);

@@ -14,6 +14,6 @@ export function newPasscode(): string {
 
 const digest = (passcode: string) => createHash('sha256').update(passcode.trim().toUpperCase()).digest();
 
-/** Case and outer spaces do not count; the time it takes tells nothing of where two passcodes differ. */
+/** Ignores case and outer spaces, and takes constant time. */
 export const isSamePasscode = (typed: string, kept: string): boolean =>
   timingSafeEqual(digest(typed), digest(kept));

@@ -2,7 +2,7 @@ import type { MembershipId, Mood } from '@nestmate/contract';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships';
 
-/** What residents have told their housing office of the product. */
+/** Residents' feedback on the product for their housing office. */
 export const feedback = pgTable(
   'feedback',
   {

@@ -2,17 +2,17 @@ import type { Feedback, MembershipId } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import { insertFeedback, saidSince } from './feedback.queries';
 
-/** Milliseconds in which the same words count as sent again, because their answer was lost. */
-const resendWindow = 10 * 60_000;
+/** The same text within this period counts as a retry after a lost reply. */
+const resendPeriodMs = 10 * 60_000;
 
-/** Keeps feedback for the housing office. Sending it again changes nothing. */
+/** Stores feedback for the housing office; idempotent. */
 export async function sendFeedback(
   db: Db,
   membershipId: MembershipId,
   said: Feedback,
   now = new Date(),
 ): Promise<void> {
-  const since = new Date(now.getTime() - resendWindow);
+  const since = new Date(now.getTime() - resendPeriodMs);
   if (await saidSince(db, membershipId, { body: said.body, since })) return;
   await insertFeedback(db, membershipId, said);
 }

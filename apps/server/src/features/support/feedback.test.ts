@@ -12,7 +12,7 @@ const app = await testApp();
 const send = (userId: UserId, body: string) =>
   app.call(calls.feedback.send, { as: userId, params: { userId }, body: { body, mood: 'good' } });
 
-it('keeps what a resident says once, also when it is sent again, and takes 1 to 1500 characters', async () => {
+it('stores feedback once, also when it is sent again, and accepts 1 to 1500 characters', async () => {
   const me = await resident(app.db, await community(app.db));
   const kept = () => app.db.select().from(feedback).where(eq(feedback.membershipId, me.membershipId));
   for (let times = 0; times < 2; times += 1)
@@ -24,7 +24,7 @@ it('keeps what a resident says once, also when it is sent again, and takes 1 to 
   expect(await kept()).toHaveLength(2);
 });
 
-it('keeps of whoever registers their place, names, address, gender, bio, whether they hide, what they say, what is asked for and answered, and how they came [3.3]', async () => {
+it('stores for each person who registers their place, names, address, gender, bio, whether they hide, what they say, what is asked for and answered, and how they came [3.3]', async () => {
   const hall = await community(app.db);
   const passcode = await invitation(app.db, hall);
   const session = sessionIn(

@@ -9,7 +9,7 @@ import { intendToLink } from '../sign-in/hand-off.service';
 import { linkedIdentities, linkIdentity, unlinkIdentity } from './linking.service';
 
 /**
- * Ways to sign in, seen, added and removed. What adds one needs the access token, which no other site has, twice: before
+ * Lists, adds and removes identities. Adding needs the access token, which no other site has, twice: before
  * and after the visit to the provider. The visit itself is tied to this browser and this session.
  */
 export function linkingRoutes(bind: Bind, parts: AuthParts): void {

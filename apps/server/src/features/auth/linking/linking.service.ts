@@ -23,8 +23,8 @@ export async function linkedIdentities(db: Db, userId: UserId): Promise<LinkedId
 }
 
 /**
- * Adds a way to sign in to an account; again, it changes nothing. Of two accounts that want one identity at the same
- * moment, the database lets one have it.
+ * Adds an identity to an account; idempotent. When two accounts add the same identity
+ * concurrently, the database lets one succeed.
  * @throws ProductError `IdentityTaken` when it belongs to another account
  */
 export async function linkIdentity(
@@ -43,8 +43,8 @@ export async function linkIdentity(
 }
 
 /**
- * Removes a way to sign in, and ends every other session, since any of them may have come in by it. Requests of one
- * account take turns, so that two of them never remove the last two.
+ * Removes an identity and ends every other session, since any of them may have used it. Requests of one
+ * account are serialized, so that two of them never remove the last two identities.
  * @throws ProductError `LastIdentity`
  */
 export async function unlinkIdentity(

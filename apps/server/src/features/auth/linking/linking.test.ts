@@ -33,7 +33,7 @@ const unlink = ({ userId, accessToken }: Session, identityId: LinkedIdentity['id
 
 const refusal = (code: number, error_code: string) => ({ code, err: { error_code } });
 
-describe('adding a way to sign in', () => {
+describe('adding an identity', () => {
   it.each(provider.options)('signs in to the same account with %s from then on', async (brand) => {
     const { window, session } = await arrive();
     const other = person();
@@ -45,7 +45,7 @@ describe('adding a way to sign in', () => {
     expect(sessionIn(await browser(app).signIn(brand, other)).userId).toBe(session.userId);
   });
 
-  it('comes back to the settings where no window could be opened', async () => {
+  it('returns to the settings when no popup could open', async () => {
     const { window, session } = await arrive();
     await window.callAs(session, calls.identities.intend, { provider: 'apple' });
     const end = await window.follow(await window.follow('/auth/start/apple?link=1'), { ...person() });
@@ -53,13 +53,13 @@ describe('adding a way to sign in', () => {
     expect((await window.callAs(session, calls.identities.link, { provider: 'apple' })).code).toBe(200);
   });
 
-  it('changes nothing when it is mine already', async () => {
+  it('changes nothing when the account already has it', async () => {
     const { window, session, somebody } = await arrive();
     const again = await window.link(session, 'google', somebody);
     expect(again.res?.identities).toHaveLength(1);
   });
 
-  it("refuses another account's, and says so", async () => {
+  it("refuses another account's, with an error", async () => {
     const taken = await arrive();
     const { window, session } = await arrive();
     const answer = await window.link(session, 'google', taken.somebody);
@@ -69,7 +69,7 @@ describe('adding a way to sign in', () => {
     expect(await linkedTo(taken.session)).toHaveLength(1);
   });
 
-  it('is taken by one of two accounts that want the same at once', async () => {
+  it('succeeds for one of two accounts that add the same identity concurrently', async () => {
     const [one, two] = [await arrive(), await arrive()];
     const wanted = person();
     const answers = await Promise.all(
@@ -78,29 +78,29 @@ describe('adding a way to sign in', () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409]);
   });
 
-  it('says nothing of an address that Apple hides', async () => {
+  it('does not show an address that Apple hides', async () => {
     const { window, session } = await arrive();
     const linked = await window.link(session, 'apple', { ...person(), hide_email: 'true' });
     expect(linked.res?.identities[1]).toMatchObject({ provider: 'apple', email: null });
   });
 });
 
-describe('what is added is what the session wanted', () => {
-  it('not a sign-in that was begun to sign in', async () => {
+describe('an identity is added only by the intention of its session', () => {
+  it('not by a sign-in that was not started to link', async () => {
     const { window, session } = await arrive();
     await window.follow(await window.start('google'), person());
     const answer = await window.callAs(session, calls.identities.link, { provider: 'google' });
     expect(answer).toMatchObject(refusal(401, 'SignInFailed'));
   });
 
-  it('not one that a link of another site began, without the intention', async () => {
+  it('not by a link of another site, without the intention', async () => {
     const { window, session } = await arrive();
     await window.follow(await window.follow('/auth/start/google?link=1'), { ...person() });
     const answer = await window.callAs(session, calls.identities.link, { provider: 'google' });
     expect(answer).toMatchObject(refusal(401, 'SignInFailed'));
   });
 
-  it('not one that another session wanted in the same browser', async () => {
+  it('not by the intention of another session in the same browser', async () => {
     const first = await arrive();
     await first.window.callAs(first.session, calls.identities.intend, { provider: 'google' });
     const victim = sessionIn(await first.window.signIn('facebook', person(), { passcode }));
@@ -110,7 +110,7 @@ describe('what is added is what the session wanted', () => {
     expect(await linkedTo(victim)).toHaveLength(1);
   });
 
-  it('not one for another provider than was said', async () => {
+  it('not for a different provider', async () => {
     const { window, session } = await arrive();
     await window.callAs(session, calls.identities.intend, { provider: 'facebook' });
     const intention = window.jar.get('nestmate_linking_facebook') ?? '';
@@ -150,8 +150,8 @@ describe('what is added is what the session wanted', () => {
   });
 });
 
-describe('removing a way to sign in', () => {
-  it('leaves the others, and never none', async () => {
+describe('removing an identity', () => {
+  it('keeps the others, and refuses to remove the last', async () => {
     const { window, session, somebody } = await arrive();
     const other = person();
     await window.link(session, 'facebook', other);
@@ -167,7 +167,7 @@ describe('removing a way to sign in', () => {
     expect(sessionIn(await browser(app).signIn('facebook', other)).userId).toBe(session.userId);
   });
 
-  it('leaves one when the last two are removed at the same moment', async () => {
+  it('keeps one when the last two are removed concurrently', async () => {
     const { window, session } = await arrive();
     await window.link(session, 'facebook', person());
     const both = await linkedTo(session);
@@ -176,7 +176,7 @@ describe('removing a way to sign in', () => {
     expect(await linkedTo(session)).toHaveLength(1);
   });
 
-  it('does not remove what belongs to somebody else', async () => {
+  it('does not remove another person’s identity', async () => {
     const [mine, theirs] = [await arrive(), await arrive()];
     const [foreign] = await linkedTo(theirs.session);
     if (!foreign) throw new Error('Not linked');
@@ -184,7 +184,7 @@ describe('removing a way to sign in', () => {
     expect(await linkedTo(theirs.session)).toHaveLength(1);
   });
 
-  it('ends every other session at once, open windows too, and not this one', async () => {
+  it('ends every other session immediately, with its open windows, and not this one', async () => {
     const { window, session, somebody } = await arrive();
     const elsewhere = browser(app);
     sessionIn(await elsewhere.signIn('google', somebody));

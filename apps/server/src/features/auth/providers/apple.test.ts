@@ -87,7 +87,7 @@ describe('signing in with Apple', () => {
     });
   });
 
-  it('believes a token signed by Apple once its code is exchanged, and the name that comes with it', async () => {
+  it('accepts a token signed by Apple once its code is exchanged, with the name beside it', async () => {
     const brought = {
       code: 'the-code',
       id_token: await identityToken(),
@@ -112,7 +112,7 @@ describe('signing in with Apple', () => {
     });
   });
 
-  it('takes the key that the public key id names [7.4]', async () => {
+  it('uses the key with the token’s key id [7.4]', async () => {
     const token = await identityToken({}, { key: older.privateKey, kid: 'older' });
     const brought = { code: 'the-code', id_token: token };
     const apple = appleProvider(settings);
@@ -140,7 +140,7 @@ describe('signing in with Apple', () => {
     await expect(appleProvider(settings).identify(brought, challenge)).rejects.toThrow('SignInFailed');
   });
 
-  it("passes on Apple's words, and says when Apple is not there", async () => {
+  it("passes on Apple's error, and reports when Apple is unavailable", async () => {
     const apple = appleProvider(settings);
     const brought = { code: 'the-code', id_token: await identityToken() };
     answer = { status: 400, body: { error: 'invalid_grant' } };

@@ -1,19 +1,18 @@
 import { refused, unavailable } from './failures';
 import type { Fetch } from './identity-provider';
 
-/** Milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
- * One question to a provider, answered in JSON.
- * @throws ProductError `ProviderUnavailable` when nobody answers sensibly, `SignInFailed` when the answer is no
+ * Sends one request to a provider and returns its JSON.
+ * @throws ProductError `ProviderUnavailable` without a valid response, `SignInFailed` when the provider refuses
  */
 export async function ask(
   fetch: Fetch,
   url: string,
   init: RequestInit = {},
 ): Promise<Record<string, unknown>> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) }).catch(
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(
     () => undefined,
   );
   if (!response || response.status >= 500) throw unavailable();

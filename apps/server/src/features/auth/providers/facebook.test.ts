@@ -67,7 +67,7 @@ describe('signing in with Facebook', () => {
     name: 'Ada Lovelace',
   };
 
-  it('asks Facebook whether the access token was made for our app, then who it is of [7.5]', async () => {
+  it('checks with Facebook that the access token is for our app, then reads its person [7.5]', async () => {
     expect(await facebookProvider(settings).identify({ access_token: 'user-token' })).toMatchObject(ada);
     expect(Object.fromEntries(graph.asked.get('/debug_token') ?? [])).toEqual({
       input_token: 'user-token',
@@ -99,7 +99,7 @@ describe('signing in with Facebook', () => {
     );
   });
 
-  it("passes on Facebook's words, and says when Facebook is not there", async () => {
+  it("passes on Facebook's error, and reports when Facebook is unavailable", async () => {
     const facebook = facebookProvider(settings);
     graph.tokenStatus = 400;
     await expect(facebook.identify({ code: 'the-code' }, challenge)).rejects.toMatchObject({

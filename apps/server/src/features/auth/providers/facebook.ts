@@ -26,7 +26,7 @@ export const facebooksAddresses = {
   scope: 'public_profile,email',
 };
 
-/** Facebook gives an access token; it counts only once Facebook has said that it was made for our app. */
+/** Facebook returns an access token, which is valid only if Facebook confirms that it was issued for our app. */
 export function facebookProvider(settings: FacebookSettings): IdentityProvider {
   const { appId, appSecret, fetch } = settings;
 

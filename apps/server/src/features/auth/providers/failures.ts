@@ -1,6 +1,6 @@
 import { ProductError } from '../../../platform/http';
 
-/** The provider refused: people read its own words where it gave any. */
+/** The provider refused; shows its own message, if any. */
 export function refused(answer: { error?: unknown; error_description?: unknown } = {}): ProductError {
   const words = [answer.error_description, answer.error].find(
     (text): text is string => typeof text === 'string' && text.trim() !== '',

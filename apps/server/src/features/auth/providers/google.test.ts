@@ -98,7 +98,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it("exchanges a code that Google's own script handed over, under its name for that", async () => {
+  it("exchanges a code from Google's own script, with its fixed redirect name", async () => {
     answer.body = await tokens({ nonce: undefined });
     expect(await googleProvider(settings).identify({ code: 'the-code' })).toMatchObject({ subject: '1234' });
     expect(asked.get('redirect_uri')).toBe('postmessage');
@@ -114,7 +114,7 @@ describe('signing in with Google', () => {
     await expect(googleProvider(settings).identify(brought, challenge)).rejects.toThrow('SignInFailed');
   });
 
-  it("passes on Google's words, and says when Google is not there", async () => {
+  it("passes on Google's error, and reports when Google is unavailable", async () => {
     const google = googleProvider(settings);
     answer = { status: 400, body: { error: 'invalid_grant', error_description: 'Bad Request' } };
     await expect(google.identify(brought, challenge)).rejects.toMatchObject({

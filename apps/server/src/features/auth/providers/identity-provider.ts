@@ -1,7 +1,7 @@
 import type { Provider } from '@nestmate/contract';
 import type { Started } from '../sign-in/hand-off';
 
-/** Who a provider says somebody is. */
+/** A verified identity from a provider. */
 export interface Identity {
   provider: Provider;
   issuer: string;
@@ -11,13 +11,13 @@ export interface Identity {
   name?: string | undefined;
 }
 
-/** What a browser brings from a provider, in the parameter names of OAuth. */
+/** The provider's response through the browser, in OAuth's parameter names. */
 export type Brought = Record<string, string>;
 
 /** The part of a started sign-in that its verification needs. */
 export type Challenge = Pick<Started, 'state' | 'nonce' | 'codeVerifier' | 'redirectUri'>;
 
-/** Fetches like the web's `fetch`; the local provider's goes into this very process. */
+/** Fetches like the web's `fetch`; the local provider's stays in this process. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** Whether a provider's pages open in a window of their own. */
@@ -25,10 +25,10 @@ export const providerWindows = { google: 'popup', apple: 'page', facebook: 'popu
 
 export interface IdentityProvider {
   provider: Provider;
-  /** Where the browser goes to sign in. */
+  /** The address of the sign-in page. */
   authorizeUrl: (challenge: Challenge) => Promise<string>;
   /**
-   * Exchanges or verifies what the browser brought.
+   * Exchanges or verifies the provider's response.
    * @param challenge absent when the provider's own script in the page made the request, not we
    * @throws ProductError `SignInFailed` or `ProviderUnavailable`
    */

@@ -5,8 +5,8 @@ import { accountExists } from '../../memberships';
 import { prepareSessionCheck } from './sessions.queries';
 
 /**
- * Whose access token this is. A token of a session that was ended, or of an account that was deleted, is refused at once
- * rather than when it runs out.
+ * The account of an access token. A token of an ended session or a deleted account is refused immediately
+ * rather than when it expires.
  */
 export function makeAccountOf(db: Db, tokens: AccessTokens): (accessToken: string) => Promise<Account> {
   const sessionStands = prepareSessionCheck(db);

@@ -8,7 +8,7 @@ import { type OpenSession, refreshTokenLifetime } from './sessions.service';
 
 type Parts = Pick<AuthParts, 'db' | 'tokens' | 'cookies'>;
 
-/** What a browser learns of its session, whose refresh token goes into the cookie. */
+/** The reply about a session; its refresh token goes into the cookie. */
 export async function grantSession(
   { db, tokens, cookies }: Parts,
   reply: FastifyReply,

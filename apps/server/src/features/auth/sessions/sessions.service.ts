@@ -16,7 +16,7 @@ import {
 /** Milliseconds. A session that is used at least this often never ends by itself. */
 export const refreshTokenLifetime = 30 * 24 * 60 * 60_000;
 
-/** Milliseconds in which a used token still works: two windows that wake at once bring the same one. */
+/** Milliseconds in which a used token still works, since two windows that wake together send the same one. */
 export const replayGrace = 10_000;
 
 interface Parts {
@@ -37,8 +37,8 @@ export async function openSession(db: Db, userId: UserId, now = new Date()): Pro
 }
 
 /**
- * Swaps a refresh token for the next one. The answer may be lost on its way: an old token whose successors nobody has used is
- * swapped once more, and they count as used from then on. Any other old token that comes back is in two hands, so its whole
+ * Swaps a refresh token for the next one. The reply may be lost: an old token whose successors are unused is
+ * swapped once more, and they count as used from then on. Any other replayed token has leaked, so its whole
  * session ends.
  * @throws ProductError `Unauthorized`
  */
@@ -79,7 +79,7 @@ export async function endSessionOf({ db, events }: Parts, token: string, now = n
   });
 }
 
-/** Ends the session of who acts. */
+/** Ends the caller's session. */
 export async function endSession({ db, events }: Parts, account: Account, now = new Date()): Promise<void> {
   await db.transaction((tx) => end(tx, events, account, now));
 }

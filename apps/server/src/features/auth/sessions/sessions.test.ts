@@ -33,7 +33,7 @@ const mayAct = async (token: string) => {
 };
 
 describe('a session', () => {
-  it('goes on with the refresh cookie, which changes at every use [7.6]', async () => {
+  it('continues with the refresh cookie, which changes at every use [7.6]', async () => {
     const { window, session } = await signedIn();
     const before = window.jar.get(refreshCookie);
     const response = await window.post('/auth/refresh');
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect((await window.post('/auth/refresh')).statusCode).toBe(200);
   });
 
-  it('is refused without a cookie, or with one that is none', async () => {
+  it('is refused without a cookie, or with an invalid one', async () => {
     const window = browser(app);
     expect((await window.post('/auth/refresh')).statusCode).toBe(401);
     window.jar.set(refreshCookie, 'made-up');
@@ -106,7 +106,7 @@ describe('refresh tokens', () => {
     return openSession(app.db, userId, now);
   };
 
-  it('serve two windows that bring the same one at once', async () => {
+  it('work for two windows that use the same one concurrently', async () => {
     const { refreshToken } = await newSession();
     const both = await Promise.all([1, 2].map(() => rotateSession(app, refreshToken, later(1000))));
     const [first, second] = both;
@@ -114,7 +114,7 @@ describe('refresh tokens', () => {
     for (const { refreshToken } of both) await rotateSession(app, refreshToken, later(2000));
   });
 
-  it('are remembered once used, but not for ever, and sessions that nobody can continue are forgotten', async () => {
+  it('are kept for a while after use, and dead sessions are deleted', async () => {
     const { sessionId, refreshToken } = await newSession();
     const next = await rotateSession(app, refreshToken, later(1000));
     const tokens = () => app.db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, sessionId));
@@ -129,7 +129,7 @@ describe('refresh tokens', () => {
     expect(await app.db.select().from(sessions).where(eq(sessions.id, sessionId))).toEqual([]);
   });
 
-  it('run out after 30 days', async () => {
+  it('expire after 30 days', async () => {
     const { refreshToken } = await newSession();
     await expect(rotateSession(app, refreshToken, later(refreshTokenLifetime))).rejects.toThrow(
       'Unauthorized',
@@ -137,7 +137,7 @@ describe('refresh tokens', () => {
     expect(refreshTokenLifetime).toBe(30 * 86_400_000);
   });
 
-  it('are swapped once more for whoever never got the answer, and end the session when that answer turns up', async () => {
+  it('are swapped once more after a lost reply, and end the session when the lost token is used', async () => {
     const { refreshToken: first } = await newSession();
     const lost = await rotateSession(app, first, later(1));
     const again = await rotateSession(app, first, later(replayGrace + 2));
@@ -150,7 +150,7 @@ describe('refresh tokens', () => {
     );
   });
 
-  it('end their whole session when an old one comes back, whichever it is and however long the chain', async () => {
+  it('end their whole session when any old one is replayed, however long the chain', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 7 }), fc.nat(), async (length, pick) => {
         const chain = [(await newSession()).refreshToken];
@@ -158,7 +158,7 @@ describe('refresh tokens', () => {
           const next = await rotateSession(app, chain.at(-1) ?? '', later(step));
           chain.push(next.refreshToken);
         }
-        // The last but one may come from somebody who never got the last one.
+        // The last but one may be a retry after a lost reply.
         const replayed = chain[pick % (length - 1)] ?? '';
         const after = later(replayGrace + length + 1);
         await expect(rotateSession(app, replayed, after)).rejects.toThrow('Unauthorized');

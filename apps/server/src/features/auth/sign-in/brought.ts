@@ -10,14 +10,14 @@ const brokenAtTheProvider = new Set(['temporarily_unavailable', 'server_error'])
 interface Bringing {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** What a provider's own script in the page handed over, when there is one. */
+  /** The response of a provider's own script in the page, if any. */
   handed?: Brought | undefined;
   /** The session that links; null for signing in. */
   sessionId: string | null;
 }
 
 /**
- * Who the browser has signed in as. It brings either what a provider's own script gave it, or the two cookies of a
+ * The identity that the browser has signed in as. It sends either the response of a provider's own script, or the two cookies of a
  * sign-in that was started and has returned in this same browser; both are used up, and their states must agree. What was
  * started to sign in cannot be used to link, nor the other way round, nor for another session than the one that wanted it.
  * @throws ProductError `SignInFailed` or `ProviderUnavailable`

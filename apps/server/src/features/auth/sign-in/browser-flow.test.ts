@@ -56,7 +56,7 @@ describe('the way to a provider and back', () => {
     expect(end).toBe(`/?signin=${brand}`);
   });
 
-  it('ends a window on a page that tells the one that opened it', async () => {
+  it('ends a popup on a page that notifies its opener', async () => {
     const somebody = browser(app);
     const end = await somebody.follow(await somebody.start('google', 'popup-mine'), ada);
     expect(end).toBe('/auth/returned?provider=google&window=popup-mine');
@@ -74,7 +74,7 @@ describe('the way to a provider and back', () => {
     expect(await somebody.finish('google')).toMatchObject({ code: 401, err: { error_code: 'SignInFailed' } });
   });
 
-  it('cannot be begun in one browser and ended in another', async () => {
+  it('cannot start in one browser and end in another', async () => {
     const victim = browser(app);
     const attacker = browser(app);
     await attacker.start('google');
@@ -94,7 +94,7 @@ describe('the way to a provider and back', () => {
     sessionIn(await somebody.finish('google', { passcode }, { origin: 'http://localhost:3000' }));
   });
 
-  it('refuses tokens of a provider that are none', async () => {
+  it('refuses invalid tokens of a provider', async () => {
     for (const brand of provider.options) {
       const answer = await app.call(calls.auth[brand], {
         body: { oauth_token: 'made-up', identityToken: 'a.b.c', public_key_id: 'local' },

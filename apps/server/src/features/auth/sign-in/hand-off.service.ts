@@ -10,10 +10,10 @@ export type Popup = `popup-${string}`;
 export const isPopup = (name: unknown): name is Popup =>
   typeof name === 'string' && /^popup-[\w-]{1,64}$/.test(name);
 
-/** Where a browser goes on after the provider: a window that closes, home, or the settings where it set out to link. */
+/** Where a browser continues after the provider: a closing popup, home, or the settings that started linking. */
 export type Window = Popup | 'page' | 'settings';
 
-/** What every sign-in begins with: secrets that only this browser and the provider will know of. */
+/** The secrets of a sign-in, which only this browser and the provider know. */
 export const newChallenge = (window: Window, redirectUri: string): Challenge => ({
   state: `${window}.${newOpaqueToken()}`,
   nonce: newOpaqueToken(),
@@ -28,7 +28,7 @@ export function windowOf(state: string | undefined): Window {
 }
 
 /**
- * Begins a sign-in.
+ * Starts a sign-in.
  * @param sessionId whose account the identity is to be linked to; null for signing in
  * @returns the provider's address, absent when the provider cannot be reached, and the handle that the browser keeps
  */
@@ -43,18 +43,18 @@ export async function begin(
   return { away, handle: await leave(db, started, { lifetime: startedLifetime, sessionId }) };
 }
 
-/** Keeps what a provider sent back, until the browser's next call. */
+/** Stores the provider's response until the browser's next call. */
 export const keepReturned = (
   db: Db,
   provider: Provider,
   parameters: Record<string, string>,
 ): Promise<string> => leave(db, { step: 'returned', provider, parameters }, { lifetime: returnedLifetime });
 
-/** Keeps the intention of a session to link an identity; whoever sets out with its handle sets out for that. */
+/** Stores a session's intention to link an identity, under a handle for the browser. */
 export const intendToLink = (db: Db, provider: Provider, sessionId: string): Promise<string> =>
   leave(db, { step: 'linking', provider }, { lifetime: linkingLifetime, sessionId });
 
-/** @returns the session that the identity is for; null when nobody has said so, or what was said has been used or is too old */
+/** @returns the session that the identity is for; null when there is no intention, or it was used or has expired */
 export async function takeIntention(
   db: Db,
   provider: Provider,

@@ -1,6 +1,6 @@
 import type { Provider } from '@nestmate/contract';
 
-/** A sign-in that a browser has begun: what the provider must echo or be told again. */
+/** A started sign-in: the values that the provider must echo or receives again. */
 export interface Started {
   step: 'started';
   provider: Provider;
@@ -17,7 +17,7 @@ export interface Returned {
   parameters: Record<string, string>;
 }
 
-/** The intention of somebody signed in to add a way to sign in, until they set out for the provider. */
+/** A session's intention to add an identity, until the browser goes to the provider. */
 export interface Linking {
   step: 'linking';
   provider: Provider;

@@ -4,7 +4,7 @@ import { html } from '../../../platform/http/html';
 
 export const returnedPagePath = '/auth/returned';
 
-/** Where a window that signed in ends: it tells the page that opened it, and closes. */
+/** The last page of a sign-in popup: it notifies its opener and closes. */
 export function returnedPage(language: Language): string {
   const t = translatorOf(language, 'identity');
   return html`<!doctype html>

@@ -57,7 +57,7 @@ async function lockAccountOf(tx: Db, identity: Identity): Promise<UserId | undef
 }
 
 /**
- * The login methods of an address, for somebody who has forgotten theirs.
+ * The login methods of an address, for people who have forgotten which they use.
  * @throws ProductError `NoAccount`
  */
 export async function loginMethodsOf(db: Db, email: string): Promise<Provider[]> {

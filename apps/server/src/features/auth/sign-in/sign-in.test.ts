@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe.each(provider.options)('signing in with %s', (brand) => {
-  it('makes an account for an invited person and knows them again without the invitation [6.5] [7.3] [7.4] [7.5]', async () => {
+  it('creates an account for an invited person, who later signs in without the invitation [6.5] [7.3] [7.4] [7.5]', async () => {
     const somebody = person();
     const passcode = await invitation(app.db, place);
     const first = sessionIn(await browser(app).signIn(brand, somebody, { passcode }));
@@ -41,13 +41,13 @@ describe.each(provider.options)('signing in with %s', (brand) => {
     expect(answer).toMatchObject({ code: 401, err: { error_code: 'Unauthorized' } });
   });
 
-  it('makes no account unless asked to', async () => {
+  it('creates no account unless requested', async () => {
     const passcode = await invitation(app.db, place);
     const answer = await browser(app).signIn(brand, person(), { passcode, create_on_login: false });
     expect(answer).toMatchObject({ code: 401, err: { error_code: 'Unauthorized' } });
   });
 
-  it('passes on why the provider refused [8.4]', async () => {
+  it('passes on the provider’s error [8.4]', async () => {
     const somebody = browser(app);
     const page = await somebody.start(brand);
     await somebody.follow(page, { cancel: 'true' });
@@ -67,7 +67,7 @@ describe('accounts', () => {
     expect(facebook.userId).not.toBe(google.userId);
   });
 
-  it('keep no address that Apple made to hide the real one [5.13]', async () => {
+  it('do not store Apple’s relay addresses [5.13]', async () => {
     const passcode = await invitation(app.db, place);
     const hidden = { ...person(), hide_email: 'true' } as const;
     const { userId, membershipId } = sessionIn(await browser(app).signIn('apple', hidden, { passcode }));
@@ -81,7 +81,7 @@ describe('accounts', () => {
     });
   });
 
-  it('are made once when one person signs in twice at the same moment', async () => {
+  it('are created once when a person signs in twice concurrently', async () => {
     const passcode = await invitation(app.db, place);
     const somebody = person();
     const windows = [browser(app), browser(app)];
@@ -101,7 +101,7 @@ describe('accounts', () => {
     expect(lone).toEqual({ accounts: 0 });
   });
 
-  it('open on the membership that was asked for', async () => {
+  it('open with the requested membership', async () => {
     const somebody = person();
     const [here, there] = [place, await community(app.db)];
     const first = sessionIn(
