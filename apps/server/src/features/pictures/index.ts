@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app';
 import { keepPictures } from './pictures.jobs';
+import { rulesOfEveryFolder } from './rules-of-features';
 import { isUploadAwaited } from './uploads.service';
 
 export { discardPictures } from './discarded.queries';
@@ -19,5 +20,5 @@ export async function register(app: App): Promise<void> {
   const { db, http, storage } = app;
   http.decorate('pictureRules', []);
   await storage.serve(http, (folder, name) => isUploadAwaited(db, folder, name));
-  http.addHook('onReady', () => keepPictures(app, http.pictureRules));
+  http.addHook('onReady', () => keepPictures(app, rulesOfEveryFolder(http)));
 }

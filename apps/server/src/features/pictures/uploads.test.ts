@@ -174,7 +174,8 @@ describe.each([
   it('is one picture when it is made several times at once', async () => {
     const { address, finish } = await request();
     await pictures.put(address, await photo());
-    const [one, other] = await Promise.all([finish(), finish(), settleAll()]);
+    // With the server's own job these may be three attempts, which is the maximum.
+    const [one, other] = await Promise.all([finish(), finish()]);
     expect(one).toEqual(other);
     await settleAll();
     expect('large' in one && (await statusOf(one.large))).toBe(200);

@@ -1,0 +1,21 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import type { PictureRules } from './picture-rules';
+import { addPictureRules, rulesOfEveryFolder } from './rules-of-features';
+
+const rulesFor = (folder: PictureRules['folder']): PictureRules => ({
+  folder,
+  box: { width: 1, height: 1 },
+  quality: 80,
+  sizes: { large: {} },
+  shownAmong: async () => new Set(),
+});
+
+it('refuses to start without the rules of a folder, whose pictures would be deleted', () => {
+  const http = Fastify();
+  http.decorate('pictureRules', []);
+  addPictureRules(http, rulesFor('uploads'));
+  expect(() => rulesOfEveryFolder(http)).toThrow('chat-uploads');
+  addPictureRules(http, rulesFor('chat-uploads'));
+  expect(rulesOfEveryFolder(http).map(({ folder }) => folder)).toEqual(['uploads', 'chat-uploads']);
+});
