@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
 /**
- * Installs packages where the system lets us: Debian, as root. Elsewhere it does nothing, and whoever needs them looks again.
+ * Installs packages where possible: on Debian, as root. Elsewhere it does nothing; the caller checks for the program again.
  * @param {string[]} packages
  */
 export async function installPackages(packages) {

@@ -17,7 +17,7 @@ async function open(): Promise<Record<string, Drafts>> {
   return text ? (JSON.parse(text) as Record<string, Drafts>) : {};
 }
 
-/** The drafts of whoever is signed in, or of nobody. */
+/** The signed-in person's drafts; none without one. */
 const drafts = (owner = person()): Promise<Drafts> =>
   inTurn(async () => (owner === null ? {} : ((await open())[owner] ?? {})));
 
@@ -26,7 +26,7 @@ async function change(how: (drafts: Drafts) => void): Promise<void> {
   if (owner === null) return;
   await inTurn(async () => {
     const all = await open();
-    // Whoever has gone meanwhile leaves nothing here.
+    // Nothing is stored for a person who has signed out meanwhile.
     if (person() !== owner) return;
     how((all[owner] ??= {}));
     await encryptedStorage.setItem(area, JSON.stringify(all));
@@ -41,7 +41,7 @@ export const readDraft = async <T>(name: string): Promise<T | null> =>
 
 export const dropDraft = (name: string) => change((mine) => void delete mine[name]);
 
-/** Changes what is kept, whoever wrote it last; null is none. */
+/** Updates the stored draft, also one from another window; null is none. */
 export const changeDraft = <T>(name: string, how: (draft: T | null) => T | null) =>
   change((mine) => {
     const next = how((mine[name] as T | undefined) ?? null);

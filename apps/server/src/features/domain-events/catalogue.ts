@@ -2,8 +2,8 @@ import type { ChatMessage, ChatSid, MembershipId, RoomId, SubnetworkId, UserId }
 import { event, localEvent } from '../../platform/events/catalogue';
 
 /**
- * Everything that features tell each other: when it is published, what it says, and who listens. `after` listeners hear it once it
- * is committed, in every process; `within` listeners act in the publisher's transaction.
+ * Every domain event: when it is published, its payload, and who listens. `after` listeners run after the commit, in every
+ * process; `within` listeners run in the publisher's transaction.
  */
 export const domainEvents = {
   /** An account was deleted, and with it these memberships. */
@@ -19,11 +19,11 @@ export const domainEvents = {
   'answers.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'profile'] }),
   /** A person's archive was requested, or has made progress. */
   'archive.changed': event<{ userId: UserId }>()({ after: ['account'] }),
-  /** Somebody has gone from these conversations for good. */
+  /** A participant has left these conversations for good. */
   'chats.left': event<{ chatIds: ChatSid[] }>()({ after: ['chat'], split: 'chatIds' }),
   /** A way to sign in was added or removed; removing one ends every session but `onlySession`. */
   'identities.changed': event<{ userId: UserId; onlySession: string | null }>()({ after: ['auth'] }),
-  /** Two residents like each other from now on. */
+  /** Two residents now like each other. */
   'interest.mutual': event<{ membershipIds: [MembershipId, MembershipId] }>()({ after: ['find'] }),
   /** The housing office removed a membership. */
   'membership.removed': event<{
@@ -34,7 +34,7 @@ export const domainEvents = {
     /** Whether the person has other standing memberships. */
     staysElsewhere: boolean;
   }>()({ after: ['account'] }),
-  /** A message was written, for the first time: whoever takes part in its conversation, the author too. */
+  /** A message was written for the first time; its audience includes the author. */
   'message.written': localEvent<{
     chatId: ChatSid;
     message: ChatMessage;
@@ -42,7 +42,7 @@ export const domainEvents = {
   }>()({ after: ['notifications'] }),
   /** A resident's basic info, picture, major, housing preference or social accounts were saved. */
   'profile.changed': event<{ membershipId: MembershipId }>()({ after: ['find', 'profile'] }),
-  /** These residents are about to be notified by push, unless a window of theirs is open in some process. */
+  /** These residents will get a push, unless some process has an open window of them. */
   'push.due': event<{ membershipIds: MembershipId[] }>()({
     after: ['notifications'],
     split: 'membershipIds',
@@ -54,7 +54,7 @@ export const domainEvents = {
     after: ['find', 'notifications', 'room'],
     split: 'membershipIds',
   }),
-  /** A resident left the room, in which others go on living or not. Not when they are gone for good: see `chats.left`. */
+  /** A resident left the room, whether or not others remain. Removal and deletion publish `chats.left` instead. */
   'room.left': event<{ roomId: RoomId }>()({ within: ['chat'] }),
   /** Requests were sent, answered, cancelled or ended: everybody on either side of one. */
   'roommateRequest.changed': event<{ membershipIds: MembershipId[] }>()({
@@ -68,9 +68,9 @@ export const domainEvents = {
   }),
   /** A membership was claimed, created, moved, removed or restored. */
   'roster.changed': event<{ membershipId: MembershipId }>()({ after: ['find'] }),
-  /** The round of a subnetwork has moved. */
+  /** A subnetwork's round moved, or matching was paused or resumed. */
   'round.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['find', 'notifications'] }),
-  /** A resident has changed whom they look for. */
+  /** A resident changed their search filters. */
   'search.changed': event<{ membershipId: MembershipId }>()({ after: ['find'] }),
   /** Somebody logged out, or a stolen refresh token was noticed. */
   'session.revoked': event<{ userId: UserId; sessionId: string }>()({ after: ['auth'] }),
