@@ -1,9 +1,10 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
 /** Long enough for a machine three times busier: a timeout ends a test that hangs, it does not measure one that works. */
 export const timeouts = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
-  setupFiles: [fileURLToPath(new URL('vitest.setup.ts', import.meta.url))],
+  // A simulated browser, which reads this too, has a `URL` of its own.
+  setupFiles: [join(import.meta.dirname, 'vitest.setup.ts')],
 };
