@@ -7,8 +7,8 @@ import { run, tool } from './parts/run.mjs';
 import { countResults, fromPlaywright, fromVitest, inWords, sum } from './parts/test-results.mjs';
 
 const results = '.cache/test-results';
-/** Milliseconds; it takes two minutes, or four on a busy machine. */
-const patience = 10 * 60_000;
+/** Vitest takes four minutes, or three times as long on a busy machine. */
+const hangAfterMs = 25 * 60_000;
 rmSync(results, { recursive: true, force: true });
 
 const counts = [await runVitest(), await runJourneys()];
@@ -22,10 +22,11 @@ async function runVitest() {
   if (!findRedis()) say('the tests of several processes, because no redis-server was found on the PATH');
   const file = `${results}/vitest.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const vitest = () => run(tool('vitest/vitest.mjs', 'run', ...reporters), { show: true, atMost: patience });
+  const vitest = () =>
+    run(tool('vitest/vitest.mjs', 'run', ...reporters), { show: true, atMost: hangAfterMs });
   let { code, hung } = await vitest();
   if (hung) {
-    console.log(`Vitest did not end within ${patience / 60_000} minutes and is run once more.`);
+    console.log(`Vitest did not end within ${hangAfterMs / 60_000} minutes and is run once more.`);
     ({ code } = await vitest());
   }
   return countResults(file, code, fromVitest);

@@ -35,7 +35,7 @@ it('loads the demo world once, with pictures, and leaves a filled database alone
     expect(bio.length).toBeGreaterThanOrEqual(limits.bio.min);
     expect(bio.length).toBeLessThanOrEqual(limits.bio.max);
   }
-}, 60_000);
+});
 
 it('is the same world on every machine', () => {
   expect(makePeople(3).map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual([

@@ -45,7 +45,7 @@ const photo = () => drawn({ width: 2400, height: 1200 }).jpeg().toBuffer();
 const image = async ({ pictures }: Place, url: string) =>
   sharp((await pictures.shown(url)).rawPayload).metadata();
 const statusOf = async (url = '') => (await here.pictures.shown(url)).statusCode;
-const waitFor = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
+const waitFor = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 const sweep = (minutes = 0) => here.pictures.sweep(minutes);
 
 describe.each([

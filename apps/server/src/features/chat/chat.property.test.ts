@@ -66,4 +66,4 @@ it('answers any made-up request, and never with an unexpected failure', async ()
     { numRuns: numRuns * 40 },
   );
   expect(await me.ask('chat.history', { sid })).toMatchObject({ hasPrevPage: false });
-}, 120_000);
+});

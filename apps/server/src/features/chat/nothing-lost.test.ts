@@ -20,7 +20,7 @@ describeWithRedis('a crowd that chats through two processes', () => {
   beforeAll(async () => {
     database = await ownDatabase();
     world = await twoServers(database);
-  }, 60_000);
+  });
 
   it(`loses, doubles and reorders nothing while connections, processes and the database fail (seed ${seed})`, async () => {
     const crowd = await makeChatCrowd(world, seed);

@@ -20,7 +20,7 @@ it(`keeps every rule while 200 residents do everything at once (seed ${seed}) [6
   await crowd.act(steps);
   expect([...crowd.statuses.keys()].filter((status) => !expected.includes(status))).toEqual([]);
   await expectRulesKept(app.db, crowd);
-}, 120_000);
+});
 
 it(`keeps every rule when the server is killed in the middle of it (seed ${seed})`, async () => {
   const port = await freePort();

@@ -16,7 +16,7 @@ it('lets several processes start concurrently on a new database', async () => {
     for (const queue of queues) await jobs.repeat(queue, '0 3 * * *');
   };
   await expect(Promise.all([start(), start(), start()])).resolves.toHaveLength(3);
-}, 30_000);
+});
 
 it('survives a database outage while a job ends, and retries afterwards', async () => {
   const jobs = await startJobs(own.url, makeLog('silent'));
@@ -33,4 +33,4 @@ it('survives a database outage while a job ends, and retries afterwards', async 
   await jobs.send('fragile', {});
   await vi.waitFor(() => expect(tries).toBe(2), { timeout: 30_000, interval: 50 });
   await back;
-}, 60_000);
+});

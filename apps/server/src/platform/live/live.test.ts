@@ -115,7 +115,7 @@ it('disconnects every window after a gap, and resyncs it when it reconnects', as
   const me = await resident(app.db, hall);
   const { socket, watch } = await open(me);
   app.live.reconnectAll();
-  await vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 5000 });
+  await vi.waitFor(() => expect(socket.connected).toBe(false));
   socket.connect();
   expect((await watch(me.membershipId, 10_000)).missed).toBe(true);
 });

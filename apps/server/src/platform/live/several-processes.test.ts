@@ -21,7 +21,7 @@ describeWithRedis('two processes', () => {
     world = await twoServers();
     events = await listenAt(world.databaseUrl);
     return () => events.close();
-  }, 60_000);
+  });
 
   /** The events each window got since the last call, up to now and slightly longer. */
   async function emittedTo(userId: UserId, windows: Window[]): Promise<string[][]> {
@@ -105,7 +105,7 @@ describeWithRedis('two processes', () => {
     expect(places()).toEqual([first.port, first.port]);
     await roomsIn(second).cancel(friend, id);
     expect(await emittedTo(me.userId, windows)).toEqual([once, once]);
-  }, 60_000);
+  });
 
   it('survive the loss of Redis, report it, and resync windows when it is back', async () => {
     const { me, friend } = await twoPeople();
@@ -130,5 +130,5 @@ describeWithRedis('two processes', () => {
       expect(isRunning()).toBe(true);
       expect(log().match(/Redis is away/g)).toHaveLength(1);
     }
-  }, 60_000);
+  });
 });

@@ -86,7 +86,7 @@ describe('a person who deletes their account', () => {
     await Promise.all(pairs.flatMap(({ ana, ben }) => [removeAccount(ana), removeAccount(ben)]));
     const sids = pairs.map(({ sid }) => sid);
     expect(await db.select().from(chats).where(inArray(chats.id, sids))).toEqual([]);
-  }, 20_000);
+  });
 });
 
 it('announces a block in all conversations of the two people', async () => {

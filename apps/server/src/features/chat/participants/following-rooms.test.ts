@@ -116,5 +116,5 @@ describe('a resident who leaves a room', () => {
       expect(there.map(({ membershipId }) => membershipId)).not.toContain(cho.membershipId);
       await moveIn(roomId, cho);
     }
-  }, 20_000);
+  });
 });

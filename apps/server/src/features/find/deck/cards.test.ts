@@ -210,7 +210,7 @@ describe('the queue', () => {
     await app.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
     );
-    await vi.waitFor(async () => expect(await deck.ids(me)).toEqual([newcomer.membershipId]), 5000);
+    await vi.waitFor(async () => expect(await deck.ids(me)).toEqual([newcomer.membershipId]));
   });
 
   it('counts my own new answers at once', async () => {

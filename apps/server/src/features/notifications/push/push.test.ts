@@ -97,8 +97,8 @@ it('is sent by itself a few seconds after a message was written', async () => {
   const browser = await browserOf(ben);
   await ana.send(sid, 'One');
   await ana.send(sid, 'Two');
-  await vi.waitFor(() => expect(browser.told()).toMatchObject([{ body: 'Two' }]), { timeout: 10_000 });
-}, 15_000);
+  await vi.waitFor(() => expect(browser.told()).toMatchObject([{ body: 'Two' }]));
+});
 
 it('contains the people of a room, the author and an excerpt, in the language of its reader', async () => {
   await db.update(users).set({ language: 'es' }).where(eq(users.id, ben.userId));
@@ -180,7 +180,7 @@ it('notifies nobody with an open window, whichever process it is connected to', 
   await beside.stop();
   await chatter(ben);
   expect(await announced(0)).toEqual([]);
-}, 20_000);
+});
 
 it('sends once from several concurrent processes', async () => {
   const browser = await browserOf(ben);

@@ -8,7 +8,7 @@ import { bomb, drawn, noisy, picturesIn } from '../../../../test/pictures';
 import { s3Server } from '../../../../test/s3/server';
 import { profiles } from '../profile.schema';
 
-const waiting = { timeout: 10_000, interval: 50 };
+const waiting = { timeout: 60_000, interval: 50 };
 const { bucket, objects } = await s3Server();
 const folder = await testApp();
 const inBucket = await testApp({ config: { s3: bucket } });

@@ -31,4 +31,4 @@ it('retries after a deadlock, so that both transactions succeed', async () => {
     });
   expect(await Promise.all([lockBoth(ana, ben), lockBoth(ben, ana)])).toEqual(['done', 'done']);
   expect(attempts).toBe(3);
-}, 20_000);
+});
