@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto';
+import type { Membership, Session } from '@nestmate/contract';
+import { afterEach, expect, it, vi } from 'vitest';
+
+/** A window of one browser: modules of its own, and the storage and the channel of all. */
+async function openWindow() {
+  vi.resetModules();
+  const { useSession } = await import('./session');
+  const { acceptRefreshed, beginSession, endSession, followOtherWindows, onSessionEnd } =
+    await import('./session-end');
+  const { encryptedStorage } = await import('./encrypted-storage');
+  let ended = 0;
+  onSessionEnd(() => (ended += 1));
+  followOtherWindows();
+  return {
+    acceptRefreshed,
+    beginSession,
+    endSession,
+    encryptedStorage,
+    state: useSession.getState,
+    ended: () => ended,
+  };
+}
+
+const membership = { membershipId: 'home', matchingRoundStatus: 'MATCHING' } as Membership;
+const sessionOf = (userId: string, accessToken: string) => ({
+  userId: userId as Session['userId'],
+  accessToken,
+  memberships: [membership],
+});
+
+/** Messages of a channel arrive in their order, so a later one shows that those before it have been handled. */
+async function delivered() {
+  const listener = new BroadcastChannel('nestmate-session');
+  const sender = new BroadcastChannel('nestmate-session');
+  await new Promise<void>((resolve) => {
+    listener.addEventListener('message', () => resolve(), { once: true });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin to reach
+    sender.postMessage({ kind: 'refreshed', session: sessionOf('nobody', 'none') });
+  });
+  listener.close();
+  sender.close();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+let opened: Awaited<ReturnType<typeof openWindow>>[] = [];
+async function twoWindows() {
+  opened = [await openWindow(), await openWindow()];
+  const [one, two] = opened;
+  if (!one || !two) throw new Error('Two windows');
+  return [one, two] as const;
+}
+afterEach(async () => {
+  for (const each of opened) await each.endSession();
+  await delivered();
+});
+
+it('gets the access token that another window of the same person renewed', async () => {
+  const [one, two] = await twoWindows();
+  await one.beginSession(sessionOf('ada', 'first'));
+  await two.beginSession(sessionOf('ada', 'first'));
+  await one.acceptRefreshed(sessionOf('ada', 'second'));
+  await vi.waitFor(() => expect(two.state().accessToken).toBe('second'));
+  expect(two.ended()).toBe(0);
+});
+
+it('ignores the session that another person renews in another window', async () => {
+  const [one, two] = await twoWindows();
+  await two.beginSession(sessionOf('ada', 'of ada'));
+  await one.acceptRefreshed(sessionOf('grace', 'of grace'));
+  await delivered();
+  expect(two.state()).toMatchObject({ userId: 'ada', accessToken: 'of ada' });
+  expect(two.ended()).toBe(0);
+});
+
+it('stays signed out when somebody signs in in another window', async () => {
+  const [one, two] = await twoWindows();
+  await one.acceptRefreshed(sessionOf('ada', 'of ada'));
+  await delivered();
+  expect(two.state()).toMatchObject({ userId: null, accessToken: null });
+});
+
+it('ends the session, with all its cleanups, when another window ends it', async () => {
+  const [one, two] = await twoWindows();
+  await one.beginSession(sessionOf('ada', 'token'));
+  await two.beginSession(sessionOf('ada', 'token'));
+  await one.endSession();
+  await vi.waitFor(() =>
+    expect(two.state()).toMatchObject({ userId: null, accessToken: null, memberships: [] }),
+  );
+  expect(two.ended()).toBe(1);
+});
+
+it('stores the next session after another window ended the last one', async () => {
+  const [one, two] = await twoWindows();
+  await one.beginSession(sessionOf('ada', 'token'));
+  await two.beginSession(sessionOf('ada', 'token'));
+  await two.encryptedStorage.setItem('room', 'of ada');
+  await one.endSession();
+  await vi.waitFor(() => expect(two.ended()).toBe(1));
+  await delivered();
+  expect(await two.encryptedStorage.getItem('room')).toBeNull();
+  await two.beginSession(sessionOf('grace', 'token'));
+  await two.encryptedStorage.setItem('room', 'of grace');
+  expect(await two.encryptedStorage.getItem('room')).toBe('of grace');
+});
+
+it('clears everything of the former person before another one signs in in the same window', async () => {
+  const [one] = await twoWindows();
+  await one.beginSession(sessionOf('ada', 'token'));
+  await one.encryptedStorage.setItem('room', 'of ada');
+  await one.beginSession(sessionOf('ada', 'newer'));
+  expect(one.ended()).toBe(0);
+  expect(await one.encryptedStorage.getItem('room')).toBe('of ada');
+  await one.beginSession(sessionOf('grace', 'token'));
+  expect(one.ended()).toBe(1);
+  expect(await one.encryptedStorage.getItem('room')).toBeNull();
+});
