@@ -9,7 +9,7 @@ const lists = {
   zh: new Intl.ListFormat('zh', { type: 'unit' }),
 } satisfies Record<Language, Intl.ListFormat>;
 
-/** What somebody said of themself, in the words of the question: “Early bird”, “3 / 5”, “Cats, Dogs”. */
+/** A resident's own answer in the question's words: “Early bird”, “3 / 5”, “Cats, Dogs”. */
 export function answerInWords(
   { options, sliderOptions }: Wording,
   answer: Answer,

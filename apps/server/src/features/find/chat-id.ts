@@ -1,5 +1,5 @@
 import { chatIdOf, type UserId } from '@nestmate/contract';
 
-/** The chat of two people. Nobody can chat with somebody who has not signed in yet. */
+/** The id of two people's conversation; null if one of them has not signed in yet. */
 export const chatWith = (me: UserId, other: UserId | null): string | null =>
   other === null ? null : chatIdOf([me, other]);

@@ -9,7 +9,7 @@ const app = await testApp();
 const open = await windowsOf(app);
 const deck = deckIn(app);
 
-it('tells both at the same moment that they like each other', async () => {
+it('emits a match to both people', async () => {
   const hall = await community(app.db);
   const [a, b] = [await resident(app.db, hall), await resident(app.db, hall)];
   const [hers, his] = [await open(a), await open(b)];
@@ -23,7 +23,7 @@ it('tells both at the same moment that they like each other', async () => {
   await vi.waitFor(() => expect(his.heard).toContainEqual(mutual(b.membershipId, a.membershipId)));
 });
 
-it('tells every window of a person that new answers mean new suggestions, and nobody else', async () => {
+it('emits new suggestions after new answers to all windows of the person, and to nobody else', async () => {
   const hall = await community(app.db);
   const questionId = await question(app.db, hall);
   const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];

@@ -23,16 +23,16 @@ const candidate: Traits = {
   choices: new Set(),
 };
 
-describe('who is suggested', () => {
-  it('is anybody else who fits', () => {
+describe('a suggested resident', () => {
+  it('is any other resident who fits', () => {
     expect(isCandidateFor(viewer, candidate)).toBe(true);
   });
 
-  it('is nobody who hides [4.8]', () => {
+  it('is not hidden [4.8]', () => {
     expect(isCandidateFor(viewer, { ...candidate, hidden: true })).toBe(false);
   });
 
-  it('is nobody who has blocked the viewer, or whom the viewer has blocked [4.14]', () => {
+  it('has not blocked the viewer and is not blocked by the viewer [4.14]', () => {
     const blocked = new Set(candidate.userId ? [candidate.userId] : []);
     expect(isCandidateFor({ ...viewer, blocked }, candidate)).toBe(false);
   });
@@ -41,7 +41,7 @@ describe('who is suggested', () => {
     expect(isCandidateFor(viewer, { ...candidate, userId: viewer.userId })).toBe(false);
   });
 
-  it('is of the same gender where the community wants that, and whoever has not told theirs is not', () => {
+  it('has the viewer’s gender if the community requires it, which excludes an unknown gender', () => {
     const strict: Viewer = { ...viewer, genderPolicy: 'SAME_GENDER' };
     const suggested = (genderId: GenderId | null, of = strict) =>
       isCandidateFor(of, { ...candidate, genderId });
@@ -49,7 +49,7 @@ describe('who is suggested', () => {
     expect(suggested(null, { ...strict, genderId: null })).toBe(false);
   });
 
-  it('has a room that fits the unit together with mine, and that is not locked', () => {
+  it('has an unlocked room that fits into the unit with the viewer’s room', () => {
     const mine: Viewer = { ...viewer, room: { size: 2, locked: false } };
     const suggested = (size: number, locked = false) =>
       isCandidateFor(mine, { ...candidate, room: { size, locked } });
@@ -72,11 +72,11 @@ describe('the deck', () => {
       { room: { size, locked }, hidden },
     );
 
-  it('is open in the swipe phase, also for those who hide', () => {
+  it('is open in the swipe phase, also for hidden residents', () => {
     expect([state({}), state({}, { hidden: true })]).toEqual(['open', 'hidden']);
   });
 
-  it('is closed after it, paused by the property, and full with the unit', () => {
+  it('is closed after that phase, paused by the property, or full when the unit is', () => {
     expect(state({ roundStatus: 'ACTIVE' })).toBe('closed');
     expect(state({ roundStatus: 'ARCHIVED', forcedClosed: true })).toBe('closed');
     expect(state({ forcedClosed: true }, { size: 2 })).toBe('paused');

@@ -17,7 +17,7 @@ import {
 } from '../room';
 import type { Searchable } from './search/filters.policy';
 
-/** What suggesting a resident depends on, apart from answers. */
+/** What a suggestion depends on, except answers. */
 export interface Traits extends Searchable {
   hidden: boolean;
   room: RoomState;
@@ -25,7 +25,7 @@ export interface Traits extends Searchable {
 
 export interface Viewer {
   userId: UserId;
-  /** People whom they have blocked, and who have blocked them. */
+  /** People blocked by this resident, and people who have blocked them. */
   blocked: ReadonlySet<UserId>;
   genderId: GenderId | null;
   genderPolicy: GenderPolicy;
@@ -36,7 +36,7 @@ export interface Viewer {
 const isBlocked = ({ blocked }: Viewer, { userId }: { userId: UserId | null }): boolean =>
   userId !== null && blocked.has(userId);
 
-/** Whether a resident of the viewer's unit type may be suggested to them now, whatever they search for. */
+/** Whether a resident of the viewer's unit type may be suggested to them now, regardless of their search. */
 export function isCandidateFor(viewer: Viewer, candidate: Traits): boolean {
   return (
     !candidate.hidden &&
@@ -47,7 +47,7 @@ export function isCandidateFor(viewer: Viewer, candidate: Traits): boolean {
   );
 }
 
-/** What one may have been shown, one may decide about; rooms and who hides can have changed since. */
+/** A decision is allowed about anybody who may have been shown; rooms and hidden profiles may have changed since. */
 export function mayDecideAbout(
   viewer: Viewer,
   candidate: { userId: UserId | null; genderId: GenderId | null },
@@ -62,7 +62,7 @@ function takesNobody(room: RoomState, capacity: number): boolean {
   return room.locked || isFull(room.size, capacity);
 }
 
-/** Why the deck of a resident deals cards or does not. Hidden residents may look around; nobody sees them. */
+/** The state of a resident's deck. Hidden residents get suggestions but are not suggested. */
 export function deckStateOf(
   {
     roundStatus,
@@ -82,7 +82,7 @@ export function dealsCards(deck: DeckState): boolean {
 }
 
 /**
- * Decisions belong to the swipe phase; a full unit can still be tidied up, but likes nobody more.
+ * Decisions are limited to the swipe phase; in a full unit everything but a new like is allowed.
  * @throws ProductError `network_closed`, `matching_finished`, `matching_paused` or `unit_full`
  */
 export function requireOpenDeck(

@@ -2,7 +2,7 @@ import type { MembershipId, SearchFilters, StoredDecision } from '@nestmate/cont
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships';
 
-/** What one resident thinks of another. No row: not decided yet (queued). */
+/** A resident's decision about another. No row: not decided yet (queued). */
 export const interests = pgTable(
   'interests',
   {
@@ -23,7 +23,7 @@ export const interests = pgTable(
   ],
 );
 
-/** Whom somebody looks for. No row: for anybody. */
+/** A resident's search. No row: no filter. */
 export const searches = pgTable('searches', {
   membershipId: uuid()
     .$type<MembershipId>()

@@ -13,7 +13,7 @@ const app = await testApp();
 
 const expected = [200, 204, 404, 409];
 
-it(`keeps every rule while 200 residents do everything at once (seed ${seed}) [6.6]`, async () => {
+it(`keeps every invariant while 200 residents act concurrently (seed ${seed}) [6.6]`, async () => {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as AddressInfo;
   const crowd = await makeCrowd(app, seed, async () => `http://127.0.0.1:${port}`);
@@ -22,7 +22,7 @@ it(`keeps every rule while 200 residents do everything at once (seed ${seed}) [6
   await expectRulesKept(app.db, crowd);
 });
 
-it(`keeps every rule when the server is killed in the middle of it (seed ${seed})`, async () => {
+it(`keeps every invariant when the server is killed under concurrent load (seed ${seed})`, async () => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const start = async () => {

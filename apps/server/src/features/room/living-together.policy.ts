@@ -10,13 +10,13 @@ import {
 /** Whether a community lets people of different genders share a unit. */
 export type GenderPolicy = 'SAME_GENDER' | 'ANY';
 
-/** Everybody in the room somebody already has; who has none is alone in theirs. */
+/** Everybody in a person's room; a person without a room counts as a room of one. */
 export interface RoomState {
   size: number;
   locked: boolean;
 }
 
-/** A person with several memberships is no roommate for themself. */
+/** A person with several memberships cannot be their own roommate. */
 export function isSomebodyElse(one: { userId: UserId | null }, other: { userId: UserId | null }): boolean {
   return one.userId === null || one.userId !== other.userId;
 }
@@ -29,7 +29,7 @@ export function mayLiveTogether(
   return one.genderId !== null && one.genderId === other.genderId;
 }
 
-/** Nobody can join a room that has as many people as its unit. */
+/** Nobody can join a room that fills its unit. */
 export function isFull(people: number, capacity: number): boolean {
   return people >= capacity;
 }
@@ -41,12 +41,12 @@ export function doRoomsFit(one: RoomState, other: RoomState, capacity: number): 
 
 interface Round {
   roundStatus: MatchingRoundStatus;
-  /** Matching paused by the property. */
+  /** The property has paused matching. */
   forcedClosed: boolean;
   capacity: number;
 }
 
-/** Why two residents of one unit type cannot move in together now; nothing when they can. */
+/** Why two residents of one unit type cannot move in together now; undefined when they can. */
 export function whyNotTogether(
   { roundStatus, forcedClosed, capacity }: Round,
   one: RoomState,

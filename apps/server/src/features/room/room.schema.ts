@@ -57,16 +57,16 @@ export const roommateRequests = pgTable(
     status: text().$type<'pending' | 'accepted' | 'denied' | 'cancelled'>().notNull().default('pending'),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     answeredAt: timestamp({ withTimezone: true }),
-    /** When a mail told of it, or would not be taken for good. */
+    /** When its mail was sent, or permanently rejected. */
     toldAt: timestamp({ withTimezone: true }),
-    /** How often a mail failed, and when it may be tried again. */
+    /** Failed attempts to send the mail, and the time of the next one. */
     tellingTries: integer().notNull().default(0),
     tellAfter: timestamp({ withTimezone: true }),
   },
   (t) => [
     index().on(t.fromMembershipId, t.status),
     index().on(t.toMembershipId, t.status),
-    // Two people have one open request between them: a crossing one is an answer.
+    // Two people have at most one open request: a crossing one accepts it.
     uniqueIndex('roommate_requests_open_pair')
       .on(
         sql`least(${t.fromMembershipId}, ${t.toMembershipId})`,
@@ -94,7 +94,7 @@ export const bedroomPairs = pgTable(
   ],
 );
 
-/** Whom a resident says to have known before. */
+/** The residents that a resident says they knew before. */
 export const acquaintances = pgTable(
   'acquaintances',
   { membershipId: membershipColumn(), otherId: membershipColumn() },

@@ -8,7 +8,7 @@ import { openRequestsOf } from './requests/requests.queries';
 import { housingOf, roommatesOf } from './room.queries';
 import { bedroomMatesOf, knownBefore } from './roommates/roommates.queries';
 
-/** The acting membership's room, with the requests that come in and go out. */
+/** The acting membership's room, with its incoming and outgoing requests. */
 export async function myRoom(db: Db, acting: ActingMembership, language: Language): Promise<MyRoom> {
   const { membershipId, capacity } = acting;
   const [housing, roommates, bedroom, known, incoming, outgoing] = await Promise.all([
@@ -60,7 +60,7 @@ function requestItem(request: OpenRequest) {
   };
 }
 
-/** A candidate's roommates, how the acting resident knows them, and why the two cannot live together, if so. */
+/** A candidate's roommates, how the acting resident knows them, and what prevents the two from living together. */
 export async function companyOf(db: Db, acting: ActingMembership, otherId: MembershipId) {
   const me = acting.membershipId;
   const [myHousing, theirHousing, mine, theirs, bedroom, known] = await Promise.all([

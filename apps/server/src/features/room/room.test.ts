@@ -39,7 +39,7 @@ async function requestFrom(from: Side, to: Side, status: 'pending' | 'denied' = 
   return id;
 }
 
-it('is empty and open for somebody without roommates', async () => {
+it('is empty and open for a resident without roommates', async () => {
   const me = await resident(
     app.db,
     await community(app.db, { confirmedMatchText: { en: 'Confirmed', es: 'Confirmado' } }),
@@ -57,7 +57,7 @@ it('is empty and open for somebody without roommates', async () => {
   });
 });
 
-it('holds my roommates, and says when it is full, locked, or has bedrooms to share [3.12]', async () => {
+it('lists my roommates, and shows whether it is full, locked, or has shared bedrooms [3.12]', async () => {
   const hall = await community(app.db, { capacity: 2 });
   const me = await resident(app.db, hall);
   const roommate = await resident(app.db, hall, { preferredFirstName: 'Bo', pictureKey: 'face' });
@@ -86,7 +86,7 @@ it('holds my roommates, and says when it is full, locked, or has bedrooms to sha
   });
 });
 
-it('lists open requests both ways, without those of people who are roommates already or were removed [3.12]', async () => {
+it('lists incoming and outgoing open requests, except those with roommates and removed people [3.12]', async () => {
   const hall = await community(app.db);
   const me = await resident(app.db, hall);
   const roommate = await resident(app.db, hall);

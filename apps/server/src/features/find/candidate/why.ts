@@ -4,7 +4,7 @@ import { inLanguage } from '../../housing';
 import { answerInWords } from '../answer-words';
 import type { Questionnaire } from '../suggestions/questionnaire';
 
-/** Question by question, in their order, how two people suit each other; what only one answered is left out. */
+/** How well two people fit on each question that both answered, in order. */
 export function whyTheyMatch(
   { questions, wordingOf }: Questionnaire,
   mine: Answers,

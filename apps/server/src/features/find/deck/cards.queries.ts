@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';
 import { chosenNames, profiles, shownFirstName } from '../../profile';
 
-/** What cards show of residents, as a prepared statement. Index: the primary keys. */
+/** The card fields of residents, as a prepared statement. Index: the primary keys. */
 export function prepareFaces(db: Db) {
   const faces = db
     .select({

@@ -20,7 +20,7 @@ interface Parts {
   viewerOf: (acting: ActingMembership) => Promise<DeckViewer>;
 }
 
-/** Deals pages of the deck and of the saved lists. */
+/** Returns pages of the deck and of the saved lists. */
 export function makeCards({ db, suggestions, viewerOf }: Parts) {
   const facesOf = prepareFaces(db);
 

@@ -26,7 +26,7 @@ async function hallWithQuestion() {
 }
 
 describe('the queue', () => {
-  it('deals the best match first, who has no percentage last, in pages of 20 that neither repeat nor skip', async () => {
+  it('lists the best match first and residents without a percentage last, in pages of 20 without repeats or gaps', async () => {
     const { hall, answer } = await hallWithQuestion();
     const me = await resident(app.db, hall, answer(3, 3));
     for (let i = 0; i < 45; i++)
@@ -47,7 +47,7 @@ describe('the queue', () => {
     expect(cards.at(-1)?.percent_match).toBeNull();
   });
 
-  it('starts with page 0 of the queue, of registered residents in rooms of any size [7.27, 9.4]', async () => {
+  it('defaults to page 0 of the queue, with registered residents in rooms of any size [7.27, 9.4]', async () => {
     const hall = await community(app.db);
     const me = await resident(app.db, hall);
     const claimed = await resident(app.db, hall);
@@ -59,7 +59,7 @@ describe('the queue', () => {
     expect(new Set(everyone)).toEqual(new Set([claimed.membershipId, unclaimed.membershipId]));
   });
 
-  it('deals only rooms of the size that was asked for', async () => {
+  it('lists only rooms of the requested size', async () => {
     const hall = await community(app.db);
     const me = await resident(app.db, hall);
     const single = await resident(app.db, hall);
@@ -71,7 +71,7 @@ describe('the queue', () => {
     expect(await deck.ids(me)).toEqual([single.membershipId, ...couples]);
   });
 
-  it('shows of somebody who has not signed in yet the name and nothing else, and offers no chat', async () => {
+  it('shows only the name of a resident who has not signed in yet, and offers no chat', async () => {
     const { hall, answer } = await hallWithQuestion();
     const me = await resident(app.db, hall, answer(3, 3));
     const { membershipId } = await unclaimedResident(app.db, hall, {
@@ -96,7 +96,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('tells people apart by their major and by what both agree on, in the language of the reader', async () => {
+  it('highlights majors and shared answers, in the viewer’s language', async () => {
     const { hall, answer } = await hallWithQuestion();
     const me = await resident(app.db, hall, answer(4, 4));
     const other = await resident(app.db, hall, {
@@ -116,7 +116,7 @@ describe('the queue', () => {
     });
   });
 
-  it('never deals roommates, people of other unit types, the hidden, the removed, or rooms that do not fit', async () => {
+  it('never lists roommates, other unit types, hidden or removed people, or rooms that do not fit', async () => {
     const hall = await community(app.db, { capacity: 4 });
     const elsewhere = await community(app.db);
     const [me, roommate, free, ...trio] = await Promise.all(
@@ -132,7 +132,7 @@ describe('the queue', () => {
     expect(await deck.ids(me)).toEqual([free.membershipId]);
   });
 
-  it('keeps to the gender policy of the community', async () => {
+  it('follows the community’s gender policy', async () => {
     const hall = await community(app.db, { genderPolicy: 'SAME_GENDER' });
     const me = await resident(app.db, hall);
     const woman = await resident(app.db, hall);
@@ -141,7 +141,7 @@ describe('the queue', () => {
     expect(await deck.decide(me, man, 'interested')).toMatchObject({ code: 404 });
   });
 
-  it('deals nothing when matching is over, paused or the unit is full, and says which [4.2]', async () => {
+  it('is empty when matching is over or paused or the unit is full, and gives the reason [4.2]', async () => {
     const over = await community(app.db, { roundStatus: 'ACTIVE' });
     const paused = await community(app.db, { forcedClosed: true });
     const small = await community(app.db, { capacity: 2 });
@@ -161,7 +161,7 @@ describe('the queue', () => {
       expect(await deck.page(me)).toEqual({ user_profile_cards: [], page: 0, finished: true, deck: state });
   });
 
-  it('lets a hidden resident look around while nobody sees them [4.8]', async () => {
+  it('shows suggestions to a hidden resident, who is suggested to nobody [4.8]', async () => {
     const hall = await community(app.db);
     const me = await resident(app.db, hall, { hidden: true });
     const other = await resident(app.db, hall);
@@ -170,7 +170,7 @@ describe('the queue', () => {
     expect(await deck.ids(other)).toEqual([]);
   });
 
-  it('follows what changes: answers, profiles, rooms, and who leaves', async () => {
+  it('follows changes of answers, profiles, rooms and memberships', async () => {
     const { hall, tidy, answer } = await hallWithQuestion();
     const me = await resident(app.db, hall, answer(3, 3));
     const other = await resident(app.db, hall, answer(1, 1));
@@ -201,7 +201,7 @@ describe('the queue', () => {
     await vi.waitFor(async () => expect(await percents()).toEqual([]));
   });
 
-  it('knows what changed while the events were cut off', async () => {
+  it('includes changes made while events were disconnected', async () => {
     const { hall, answer } = await hallWithQuestion();
     const me = await resident(app.db, hall, answer(3, 3));
     expect(await deck.ids(me)).toEqual([]);
@@ -213,7 +213,7 @@ describe('the queue', () => {
     await vi.waitFor(async () => expect(await deck.ids(me)).toEqual([newcomer.membershipId]));
   });
 
-  it('counts my own new answers at once', async () => {
+  it('uses the viewer’s new answers immediately', async () => {
     const { hall, tidy, answer } = await hallWithQuestion();
     const me = await resident(app.db, hall);
     await resident(app.db, hall, answer(3, 3));

@@ -23,7 +23,7 @@ const questionnaire = questionnaireFrom([
   { ...select, options: [...select.options], id: music, title: { en: 'Music' }, weight: 1 },
 ]);
 
-/** Everybody wants what they do themself. */
+/** Everybody wants their own answer from others too. */
 const answers = (said: [QuestionId, number][]): Answers =>
   new Map(said.map(([id, own]) => [id, { kind: 'SELECT', own: [own], accepted: [own] }]));
 
@@ -33,7 +33,7 @@ const mine = answers([
   [music, 1],
 ]);
 
-it('prefers what few others on the page agree on, and weighs it', () => {
+it('prefers answers that few others on the page share, by weight', () => {
   const everybody = answers([[smoking, 0]]);
   const cook = answers([
     [smoking, 0],
@@ -46,12 +46,12 @@ it('prefers what few others on the page agree on, and weighs it', () => {
   expect(second).toEqual(['Smoking · No']);
 });
 
-it('begins with what somebody studies and stops at three', () => {
+it('starts with majors and stops at three', () => {
   const majors = [{ en: 'Law', es: 'Derecho' }, { en: 'Biology' }];
   const [facts] = highlightsOf([{ majors, answers: mine }], mine, questionnaire, 'es');
   expect(facts).toEqual(['Derecho', 'Smoking · No', 'Cocinar · Sí']);
 });
 
-it('says nothing of somebody who has left', () => {
+it('is undefined for a resident who has left', () => {
   expect(highlightsOf([{ majors: [], answers: undefined }], mine, questionnaire, 'en')).toEqual([[]]);
 });

@@ -4,17 +4,17 @@ import { inLanguage, type LocalText } from '../../housing';
 import { answerInWords } from '../answer-words';
 import type { Questionnaire } from '../suggestions/questionnaire';
 
-const mostHighlights = 3;
+const maxHighlights = 3;
 
 interface Person {
   majors: readonly LocalText[];
-  /** Nothing for somebody who has left meanwhile. */
+  /** Undefined for a resident who has left meanwhile. */
   answers: Answers | undefined;
 }
 
 /**
- * A few facts to tell the people of a page apart by, for each: what they study, then what they and the viewer agree on;
- * first what counts much and few others on the page agree on too.
+ * A few distinguishing facts for each person on a page: their majors, then answers that they share with the viewer,
+ * preferring high weights and answers that few others on the page share.
  */
 export function highlightsOf(
   people: readonly Person[],
@@ -30,7 +30,7 @@ export function highlightsOf(
     const studies = majors.slice(0, 1).map((major) => inLanguage(major, language));
     const facts = (agreed[at] ?? [])
       .toSorted((a, b) => worth(b) - worth(a))
-      .slice(0, mostHighlights - studies.length);
+      .slice(0, maxHighlights - studies.length);
     return studies.concat(
       facts.flatMap(({ questionId }) => {
         const wording = wordingOf.get(questionId);

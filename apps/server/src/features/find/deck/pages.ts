@@ -8,17 +8,17 @@ import { likedOneWayBy, mutuallyLikedBy, skippedBy } from './saved.queries';
 import type { DeckViewer } from './viewer.service';
 
 const { cardsPerPage } = limits;
-/** One more than a page tells whether another page follows. */
+/** One more than a page, to know whether another page follows. */
 const partOf = (page: number) => ({ limit: cardsPerPage + 1, offset: page * cardsPerPage });
 
-/** Who may be suggested to a viewer and is what they search for. */
+/** Whether a resident may be suggested to a viewer and matches their search. */
 export function acceptsFor(viewer: DeckViewer, index: ResidentIndex<Traits>, filters: SearchFilters) {
   const isWanted = searchFor(filters);
   return (candidate: Traits, id: string) =>
     isCandidateFor(viewer, candidate) && isWanted(candidate, () => index.answersOf(id));
 }
 
-/** The best matches first, those without a percentage last, ties by membership. */
+/** Best match first, residents without a percentage last, ties by membership id. */
 export function suggestedPage(
   viewer: DeckViewer,
   { index }: Neighbours,
@@ -42,7 +42,7 @@ const savedIn = {
   isMutualInterested: mutuallyLikedBy,
 };
 
-/** The latest decision first. */
+/** Latest decision first. */
 export async function savedPage(
   db: Db,
   viewer: DeckViewer,

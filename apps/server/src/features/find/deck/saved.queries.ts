@@ -60,7 +60,7 @@ export async function likedOneWayBy(db: Db, membershipId: MembershipId, { limit,
     .offset(offset);
 }
 
-/** The latest mutual like first: the later of two likes makes it mutual. */
+/** Latest mutual like first, dated by the later of the two likes. */
 export async function mutuallyLikedBy(db: Db, membershipId: MembershipId, { limit, offset }: Part) {
   return db
     .select({ id: interests.toMembershipId })

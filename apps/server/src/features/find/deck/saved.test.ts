@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('the saved lists', () => {
-  it('hold the people whom I skipped, like, and like mutually, the latest first', async () => {
+  it('contain the skipped, liked and mutually liked people, latest first', async () => {
     const hall = await community(app.db);
     const me = await resident(app.db, hall);
     const others = [];
@@ -35,7 +35,7 @@ describe('the saved lists', () => {
     expect(await deck.ids(me)).toEqual([]);
   });
 
-  it('come in pages of 20, stay readable after matching, and leave out who hides or was removed', async () => {
+  it('have pages of 20, stay readable after matching, and omit hidden and removed people', async () => {
     const hall = await community(app.db);
     const me = await resident(app.db, hall);
     const others = [];

@@ -10,7 +10,7 @@ import { isRoomLocked, roomMembers, rooms } from '../../room';
 import { interests } from '../find.schema';
 
 /**
- * The viewer's current state as a prepared statement: their last like or answer counts at once.
+ * The viewer's current state as a prepared statement: their last like or answer counts immediately.
  * Indexes: the primary keys of all tables, room_members(room_id).
  */
 export function prepareViewer(db: Db) {

@@ -21,10 +21,10 @@ const statusOf = async (me: Person, other: Person) => {
 };
 
 const decision = fc.option(fc.constantFrom<Decision>('queued', 'skipped', 'interested'));
-/** What two people do at the same moment, moment after moment. */
+/** Rounds of concurrent actions of two people. */
 const moments = fc.array(fc.record({ mine: decision, theirs: decision }), { minLength: 1, maxLength: 5 });
 
-it('agrees with both people whatever they decide at the same time, and publishes each mutual like once', async () => {
+it('is consistent for both people after any concurrent decisions, and publishes each mutual like once', async () => {
   const deck = deckIn(app);
   await fc.assert(
     fc.asyncProperty(moments, async (story) => {
@@ -40,7 +40,7 @@ it('agrees with both people whatever they decide at the same time, and publishes
         expect(await statusOf(me, other)).toBe(isMutual ? 'mutual' : now.mine);
         expect(await statusOf(other, me)).toBe(isMutual ? 'mutual' : now.theirs);
         if (isMutual && !before.isMutual) mutualCount++;
-        // One likes while the other takes their like back: the call that comes first decides.
+        // One likes while the other removes their like: the order of the calls decides.
         const isCrossed =
           (mine === 'interested' && before.theirs === 'interested') ||
           (theirs === 'interested' && before.mine === 'interested');

@@ -3,13 +3,13 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { interests } from '../find.schema';
 
-/** Decisions of two people about each other happen one after the other, until the transaction ends. */
+/** Serializes decisions of two people about each other until the transaction ends. */
 export async function lockPair(tx: Db, a: MembershipId, b: MembershipId): Promise<void> {
   const pair = [a, b].toSorted().join();
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`);
 }
 
-/** @returns whether this changed anything */
+/** @returns whether a row changed */
 export async function decide(
   tx: Db,
   from: MembershipId,

@@ -19,7 +19,7 @@ interface Parts {
   viewerOf: (acting: ActingMembership) => Promise<DeckViewer>;
 }
 
-/** Records what residents think of each other. A like stays a secret until it is mutual. */
+/** Records decisions of residents about each other. A like is secret until it is mutual. */
 export function makeInterests({ db, events, viewerOf }: Parts) {
   const requireDecidable = async (
     acting: ActingMembership,
@@ -31,7 +31,7 @@ export function makeInterests({ db, events, viewerOf }: Parts) {
       candidateIn(db, acting.subnetworkId, { candidateId, viewerId: acting.membershipId }),
     ]);
     const isNeighbour = candidate?.unitTypeId === acting.unitTypeId && mayDecideAbout(viewer, candidate);
-    // Somebody who moved away or is no longer suggested can still be put back or skipped, so that no list keeps them for ever.
+    // A person who moved away or is no longer suggested can still be put back or skipped, so that no list keeps them forever.
     const wasDecided = decision !== 'interested' && viewer.settled.has(candidateId);
     if (!candidate || !(isNeighbour || wasDecided)) throw new ProductError('NotFound');
     requireOpenDeck({ deck: viewer.deck, roundStatus: acting.roundStatus }, decision);

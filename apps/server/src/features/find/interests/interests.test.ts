@@ -46,7 +46,7 @@ describe('a decision', () => {
     expect(await deck.ids(me)).toEqual([other.membershipId]);
   });
 
-  it('is told to nobody until both like each other [7.28]', async () => {
+  it('is emitted to nobody until both like each other [7.28]', async () => {
     const { me, other } = await pair();
     await deck.decide(me, other, 'interested');
     expect(await status(other, me)).toBe('queued');
@@ -57,7 +57,7 @@ describe('a decision', () => {
     expect([await status(me, other), await status(other, me)]).toEqual(['mutual', 'mutual']);
   });
 
-  it('may be sent again after a lost answer, without a second celebration or a new place in the list', async () => {
+  it('can be retried after a lost response, without a second match event or a new position in the list', async () => {
     const { hall, me, other } = await pair();
     const third = await resident(app.db, hall);
     await deck.decide(me, other, 'interested');
@@ -75,7 +75,7 @@ describe('a decision', () => {
     expect(told).toEqual([{ a: other.membershipId, b: me.membershipId }]);
   });
 
-  it('can be taken back once mutual, which leaves the like of the other', async () => {
+  it('can be undone when mutual, which keeps the other person’s like', async () => {
     const { me, other } = await pair();
     await deck.decide(me, other, 'interested');
     await deck.decide(other, me, 'interested');
@@ -85,7 +85,7 @@ describe('a decision', () => {
   });
 });
 
-it('makes two likes at the same moment mutual, every time, and publishes it once', async () => {
+it('makes two concurrent likes mutual, every time, and publishes the match once', async () => {
   const hall = await community(app.db);
   told.length = 0;
   const pairs = [];
@@ -102,13 +102,13 @@ it('makes two likes at the same moment mutual, every time, and publishes it once
   await vi.waitFor(() => expect(told.length).toBe(pairs.length));
 });
 
-describe('a decision is refused', () => {
+describe('a decision is rejected', () => {
   const refusal = async (me: Person, other: Person, wanted: 'skipped' | 'interested' = 'interested') => {
     const { code, err } = await deck.decide(me, other, wanted);
     return [code, err?.error_code];
   };
 
-  it('about somebody who does not exist, lives elsewhere, or is me', async () => {
+  it('about a person who does not exist, lives elsewhere, or is the caller', async () => {
     const { hall, me } = await pair();
     const stranger = await resident(app.db, await community(app.db));
     const myOther = await resident(app.db, hall, { userId: me.userId });
@@ -122,7 +122,7 @@ describe('a decision is refused', () => {
     expect(await refusal(me, other)).toEqual([409, 'Conflict']);
   });
 
-  it('once matching is over or paused', async () => {
+  it('when matching is over or paused', async () => {
     const { hall, me, other } = await pair();
     const unitType = eq(unitTypes.id, hall.unitTypeId);
     await app.db.update(unitTypes).set({ forcedClosed: true }).where(unitType);
@@ -134,7 +134,7 @@ describe('a decision is refused', () => {
     expect(await refusal(me, other)).toEqual([409, 'network_closed']);
   });
 
-  it('when it is a like of somebody who lives elsewhere now, but not when it takes one back', async () => {
+  it('when it likes a person who has moved elsewhere, but not when it removes a like', async () => {
     const { hall, me, other } = await pair();
     expect((await deck.decide(me, other, 'interested')).code).toBe(200);
     const unitTypeId = newId<UnitTypeId>();
@@ -146,14 +146,14 @@ describe('a decision is refused', () => {
     expect((await deck.decide(me, other, 'queued')).res).toEqual({ status: 'Queued' });
   });
 
-  it('when it is a like and the unit is full', async () => {
+  it('when it likes and the unit is full', async () => {
     const { hall, me, other } = await pair({ capacity: 2 });
     await roomOf(app.db, hall, [me, await resident(app.db, hall)]);
     expect(await refusal(me, other)).toEqual([409, 'unit_full']);
     expect(await refusal(me, other, 'skipped')).toEqual([200, undefined]);
   });
 
-  it('for a status that is none', async () => {
+  it('for an unknown status', async () => {
     const { me, other } = await pair();
     expect(await refusal(me, other, 'mutual' as 'skipped')).toEqual([422, 'InvalidInput']);
   });

@@ -2,13 +2,13 @@ import type { GenderId, OptionId, SearchFilters, UserId } from '@nestmate/contra
 import type { Answers } from '@nestmate/matching';
 import { type FoldedName, foldName, nameFits } from './names';
 
-/** What a search asks about a resident. */
+/** The properties of a resident that a search filters by. */
 export interface Searchable {
   /** Null until the resident has signed in. */
   userId: UserId | null;
   genderId: GenderId | null;
   room: { size: number };
-  /** Of every name they go by. */
+  /** Words of the roster name and the preferred name. */
   names: FoldedName;
   choices: ReadonlySet<OptionId>;
 }
@@ -16,8 +16,8 @@ export interface Searchable {
 type Accepts = (resident: Searchable, answers: () => Answers | undefined) => boolean;
 
 /**
- * A search as one question about a resident, with the work that is the same for everybody done once. Within majors, housing
- * and the options of a question one that fits is enough; the kinds all have to fit. What costs most is asked last.
+ * Compiles a search into a predicate over residents; shared work is done once. Within majors, housing
+ * and the options of a question one match is enough; all kinds must match. The most expensive check runs last.
  */
 export function searchFor(filters: SearchFilters): Accepts {
   const { sex, majors, housing, groupSizeFilter, registrationStatus, lifestylePreferences } = filters;

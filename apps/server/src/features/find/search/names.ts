@@ -1,4 +1,4 @@
-/** A name as it is looked for: without accents and capitals, its words apart. */
+/** A name normalized for search: lower-case words without accents. */
 export type FoldedName = readonly string[];
 
 export function foldName(text: string): FoldedName {
@@ -10,10 +10,10 @@ export function foldName(text: string): FoldedName {
     .filter(Boolean);
 }
 
-/** Chinese names have no spaces: a part may stand anywhere in a word; elsewhere it begins one. */
+/** Chinese names have no spaces, so a part matches anywhere in a word; in other scripts only at its start. */
 const han = /\p{Script=Han}/u;
 
-/** Whether every word that is looked for is, or begins, a word of the name; in any order. */
+/** Whether every search word is a prefix of a word of the name, in any order. */
 export function nameFits(name: FoldedName, wanted: FoldedName): boolean {
   return wanted.every((part) =>
     name.some((word) => (han.test(part) ? word.includes(part) : word.startsWith(part))),

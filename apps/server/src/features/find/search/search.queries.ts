@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { searches } from '../find.schema';
 
-/** What somebody looks for; anybody when they have not said. Index: the primary key. */
+/** A resident's search; the default without a row. Index: the primary key. */
 export async function searchOf(db: Db, membershipId: MembershipId): Promise<SearchFilters> {
   const [row] = await db
     .select({ filters: searches.filters })
@@ -12,7 +12,7 @@ export async function searchOf(db: Db, membershipId: MembershipId): Promise<Sear
   return { ...noFilters, ...row?.filters };
 }
 
-/** Whole, so that two windows never mix; the later one stays. */
+/** Replaces the whole search, so that two windows never mix; the last write wins. */
 export async function saveSearch(db: Db, membershipId: MembershipId, filters: SearchFilters, now: Date) {
   await db
     .insert(searches)

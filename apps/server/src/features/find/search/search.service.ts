@@ -17,7 +17,7 @@ interface Parts {
   viewerOf: (acting: ActingMembership) => Promise<DeckViewer>;
 }
 
-/** Keeps what residents look for, and counts who it would find. */
+/** Stores residents' search filters and counts their results. */
 export function makeSearch({ db, events, suggestions, viewerOf }: Parts) {
   return {
     read: async (acting: ActingMembership, language: Language): Promise<SearchSettings> => {

@@ -32,7 +32,7 @@ const search = async (filters: Partial<SearchFilters>) => {
 };
 const count = async (filters: Partial<SearchFilters>) =>
   (await app.call(calls.find.count, { ...as(), body: { ...noFilters, ...filters } })).res?.count;
-/** Whom a search finds, and that its count agrees. */
+/** The names that a search finds; asserts that its count agrees. */
 async function found(filters: Partial<SearchFilters>) {
   await search(filters);
   const ids = await deck.ids(me);
@@ -40,7 +40,7 @@ async function found(filters: Partial<SearchFilters>) {
   return new Set(ids);
 }
 
-it('keeps a search and tells what there is to choose from [7.26]', async () => {
+it('stores a search and lists the available filters [7.26]', async () => {
   const [law = '' as never] = await offer(app.db, hall, 'majors', ['Law']);
   const [quiet = '' as never] = await offer(app.db, hall, 'housing', ['Quiet floor']);
   const before = await app.call(calls.find.settings, as());
@@ -60,13 +60,13 @@ it('keeps a search and tells what there is to choose from [7.26]', async () => {
   expect((await app.call(calls.find.settings, as())).res).toMatchObject(wanted);
 });
 
-it('is any search once one filter differs from its default [4.9]', () => {
+it('is active when one filter differs from its default [4.9]', () => {
   expect(isAnySearch(noFilters)).toBe(false);
   expect(isAnySearch({ ...noFilters, registrationStatus: 'ALL' })).toBe(true);
   expect(isAnySearch({ ...noFilters, lastName: 'B' })).toBe(true);
 });
 
-it('finds by name, sex, majors, housing, registration and group size [3.10]', async () => {
+it('filters by name, sex, majors, housing, registration and group size [3.10]', async () => {
   const [law, art] = await offer(app.db, hall, 'majors', ['Law', 'Art']);
   const [quiet] = await offer(app.db, hall, 'housing', ['Quiet floor']);
   if (!law || !art || !quiet) throw new Error('unreachable');
@@ -98,7 +98,7 @@ it('finds by name, sex, majors, housing, registration and group size [3.10]', as
   expect(await found({ registrationStatus: 'ALL', groupSizeFilter: 1 })).toEqual(ids(zoe, ben, sam));
 });
 
-it('finds by how somebody lives', async () => {
+it('filters by lifestyle answers', async () => {
   const tidy = await question(app.db, hall, { sliderOptions: 5 });
   const study = await question(app.db, hall, {
     type: 'SELECT',
@@ -120,14 +120,14 @@ it('finds by how somebody lives', async () => {
   );
 });
 
-it('tells open windows of the person that other people are suggested now', async () => {
+it('emits new suggestions to the person’s open windows', async () => {
   const window = await open(me);
   await search({ firstName: 'Ana' });
   const { membershipId } = me;
   await vi.waitFor(() => expect(window.heard).toContainEqual(['suggestions.changed', { membershipId }]));
 });
 
-it('refuses names that nobody has, and counts nobody where matching is over', async () => {
+it('rejects unknown filters, and counts nobody when matching is over', async () => {
   const body = { ...noFilters, firstName: 'x'.repeat(51) };
   expect((await app.call(calls.find.saveSettings, { ...as(), body })).code).toBe(422);
   const over = await resident(app.db, await community(app.db, { roundStatus: 'ACTIVE' }));

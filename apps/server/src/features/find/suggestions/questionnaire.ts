@@ -5,12 +5,12 @@ import type { StoredAnswer } from '../../questions';
 
 export interface Wording {
   title: LocalText;
-  /** A word for each slider position, where it has words, or the options of a select. */
+  /** The labels of a slider's positions, if it has any, or the options of a select. */
   options: LocalText[];
   sliderOptions: number | null;
 }
 
-/** A community's questions that count in the percent match, in their order, and how they are worded. */
+/** A community's questions that count in the percent match, in order, with their texts. */
 export interface Questionnaire {
   questions: readonly Question[];
   wordingOf: ReadonlyMap<string, Wording>;
@@ -31,7 +31,7 @@ export function questionnaireFrom(rows: readonly QuestionRow[]): Questionnaire {
   };
 }
 
-/** What somebody answered, without what does not count; nothing for who has answered nothing. */
+/** A resident's answers that count in the percent match; undefined without answers. */
 export function matchingAnswers(stored: Record<QuestionId, StoredAnswer> | null): Answers {
   const answers = new Map<string, Answer>();
   for (const [id, answer] of Object.entries(stored ?? {})) {

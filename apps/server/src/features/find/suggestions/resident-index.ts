@@ -4,7 +4,7 @@ import { questionnaireFrom } from './questionnaire';
 import { residentsAmong, residentsIn } from './residents.queries';
 import { makeSuggestions, type Suggestions } from './suggestions';
 
-/** Suggestions from an index of residents in memory, which is read from the database. */
+/** Suggestions from an in-memory index of residents, loaded from the database. */
 export const openResidentIndex = (db: Db): Suggestions =>
   makeSuggestions({
     questionnaireOf: async (subnetworkId) => questionnaireFrom(await questionSetOf(db, subnetworkId)),

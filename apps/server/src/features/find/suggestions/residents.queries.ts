@@ -8,7 +8,7 @@ import { isRoomLocked, roomMembers, rooms, roomSize } from '../../room';
 
 const batchSize = 500;
 
-/** What the index of residents knows of each. */
+/** A resident's row in the index. */
 const residents = (db: Db) =>
   db
     .select({
@@ -30,17 +30,17 @@ const residents = (db: Db) =>
     .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
     .leftJoin(answerSheets, eq(answerSheets.membershipId, memberships.id));
 
-/** Standing, and with a name to show. */
+/** Standing, with a shown name. */
 const suggestable = and(isStanding(), ne(profiles.firstName, ''));
 
 export type ResidentRow = Awaited<ReturnType<typeof residents>>[number];
 
-/** Those of `ids` that can be suggested, whatever their unit type is now. Index: the primary keys, room_members(room_id). */
+/** Those of `ids` that can be suggested, in any unit type. Index: the primary keys, room_members(room_id). */
 export async function residentsAmong(db: Db, ids: readonly MembershipId[]): Promise<ResidentRow[]> {
   return residents(db).where(and(sql`${memberships.id} = any(${sql.param(ids)})`, suggestable));
 }
 
-/** In the order of their ids; batches are small, so that other work runs in between. Index: memberships(unit_type_id). */
+/** Ordered by id; batches are small, so that other work runs in between. Index: memberships(unit_type_id). */
 export async function* residentsIn(db: Db, unitTypeId: UnitTypeId): AsyncGenerator<ResidentRow[]> {
   const everybody = await db
     .select({ id: memberships.id })

@@ -5,7 +5,7 @@ import { questionnaireFrom } from './questionnaire';
 import type { ResidentRow } from './residents.queries';
 import { makeSuggestions } from './suggestions';
 
-/** A table of residents whose readings answer when the test says so, with what was true when they began. */
+/** A table of residents whose reads finish on the test's command, with the state at their start. */
 function world(count: number) {
   const place = { unitTypeId: newId<UnitTypeId>(), subnetworkId: newId<SubnetworkId>() };
   const table = new Map<MembershipId, ResidentRow>();
@@ -81,7 +81,7 @@ function world(count: number) {
   };
 }
 
-it('reads a unit type once, however many ask at the same time', async () => {
+it('reads a unit type once for concurrent callers', async () => {
   const { suggestions, place, answerAll, builds } = world(3);
   const asked = [suggestions.of(place), suggestions.of(place), suggestions.of(place)];
   await answerAll();
@@ -91,7 +91,7 @@ it('reads a unit type once, however many ask at the same time', async () => {
   expect(builds()).toBe(1);
 });
 
-it('loses no change that happens while it reads, before or after its own rows were read', async () => {
+it('loses no change during a read, before or after the changed rows are read', async () => {
   const { suggestions, place, ids, put, table, answer, seen } = world(4);
   void suggestions.of(place);
   await answer();
@@ -107,7 +107,7 @@ it('loses no change that happens while it reads, before or after its own rows we
   expect(await seen()).toEqual([ids[1], ids[2], newcomer]);
 });
 
-it('never lets an older reading overwrite a newer one', async () => {
+it('never overwrites a newer read with an older one', async () => {
   const { suggestions, ids, put, answer, seen } = world(2);
   await seen();
   const [one] = ids;
@@ -121,7 +121,7 @@ it('never lets an older reading overwrite a newer one', async () => {
   expect(await seen()).toEqual(ids);
 });
 
-it('drops who moved to another unit type', async () => {
+it('drops residents who moved to another unit type', async () => {
   const { suggestions, ids, table, answerAll, seen } = world(2);
   await seen();
   const [mover] = ids;
@@ -133,7 +133,7 @@ it('drops who moved to another unit type', async () => {
   expect(await seen()).toEqual([ids[1]]);
 });
 
-it('reads everything anew after changes may have been missed, or could not be read', async () => {
+it('reads everything again after changes were missed or a read failed', async () => {
   const { suggestions, ids, put, seen, builds, fail } = world(2);
   const [one] = ids;
   if (!one) throw new Error('unreachable');
@@ -150,7 +150,7 @@ it('reads everything anew after changes may have been missed, or could not be re
   expect(builds()).toBe(3);
 });
 
-it('tries again after it could not be read', async () => {
+it('retries after a failed first read', async () => {
   const { suggestions, place, seen, ids, fail } = world(1);
   fail(true);
   await expect(suggestions.of(place)).rejects.toThrow('away');

@@ -10,7 +10,7 @@ export interface Place {
   unitTypeId: UnitTypeId;
 }
 
-/** Where residents are read from. */
+/** The source of residents. */
 export interface Sources {
   questionnaireOf: (subnetworkId: SubnetworkId) => Promise<Questionnaire>;
   residentsIn: (unitTypeId: UnitTypeId) => AsyncIterable<ResidentRow[]>;
@@ -28,19 +28,19 @@ interface Kept {
   neighbours: Promise<Neighbours>;
   /** Undefined while residents are still being read. */
   index: ResidentIndex<Traits> | undefined;
-  /** Who changed while residents were being read, and may have been read before. */
+  /** Residents who changed during the read, and may have been read before their change. */
   missed: Set<MembershipId>;
 }
 
 /**
- * The residents of every unit type that somebody looks at: read once, at first use, and kept current from then on.
- * A page of suggestions comes from here and never from a query.
+ * The residents of every unit type in use: read once, at first use, and kept current from then on.
+ * Pages of suggestions are served from here, never from a query.
  */
 export interface Suggestions {
   of: (place: Place) => Promise<Neighbours>;
-  /** Reads these residents again; to be called once their change is committed. */
+  /** Reads these residents again; call it after their change is committed. */
   changed: (ids: Iterable<MembershipId>) => Promise<void>;
-  /** Everything, or one subnetwork's, is read anew at its next use. */
+  /** Invalidates everything, or one subnetwork, which is read again at its next use. */
   forget: (subnetworkId?: SubnetworkId) => void;
 }
 
@@ -60,7 +60,7 @@ export function makeSuggestions(sources: Sources): Suggestions {
         entry.missed.clear();
         replace(index, place, ids, await sources.residentsAmong(ids));
       }
-      // In the same breath as the look at `missed`: nothing can fall between.
+      // Synchronous with the check of `missed`, so no change is lost.
       entry.index = index;
       return { questionnaire, index };
     };
@@ -80,7 +80,7 @@ export function makeSuggestions(sources: Sources): Suggestions {
     return entry.neighbours;
   };
 
-  /** One reading at a time, so that an older state never overwrites a newer one. */
+  /** One read at a time, so that an older state never overwrites a newer one. */
   const catchUp = async () => {
     catchingUp = true;
     try {
@@ -93,7 +93,7 @@ export function makeSuggestions(sources: Sources): Suggestions {
           else for (const id of ids) missed.add(id);
       }
     } catch (error) {
-      // What could not be read is unknown now: better to read everything anew than to be wrong.
+      // After a failed read the index may be out of date, so everything is read again.
       waiting.clear();
       kept.clear();
       throw error;
@@ -116,7 +116,7 @@ export function makeSuggestions(sources: Sources): Suggestions {
   };
 }
 
-/** Brings `ids` to the state of `rows`; who is not among these, or belongs elsewhere by now, is gone. */
+/** Updates `ids` to the state of `rows`; removes those without a row here. */
 function replace(
   index: ResidentIndex<Traits>,
   { unitTypeId }: Place,
@@ -141,5 +141,5 @@ function residentFrom({ id, userId, genderId, hidden, ...row }: ResidentRow): Re
   };
 }
 
-/** One for everybody who has chosen nothing. */
+/** Shared by all residents without a choice. */
 const none: ReadonlySet<OptionId> = new Set();

@@ -20,7 +20,7 @@ const lock = (tx: Db, ids: readonly RoomId[]) =>
     .orderBy(rooms.id)
     .for('update');
 
-it('locks the room that somebody lives in now, when theirs has merged with another while its row lock was awaited', async () => {
+it('locks a resident’s current room when theirs merged with another while the row lock was awaited', async () => {
   const hall = await community(db, { capacity: 5 });
   const people = await Promise.all(Array.from({ length: 6 }, () => resident(db, hall)));
   const [ana, ben, cho, dee, eve, fay] = people;

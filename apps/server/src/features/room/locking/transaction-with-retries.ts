@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import { isLockConflict } from '../../../platform/sql-state';
 import { type LockedResident, lockResidents, RoomsChanged } from './lock-residents.queries';
 
-/** Each merge of rooms fills one, so that a transaction never loses this often. */
+/** Each merge fills a room, so a transaction never fails this often. */
 const maxAttempts = 20;
 
 /** Runs a transaction that locks residents; retries it when their rooms changed before the locks, or on a lock conflict. */

@@ -56,7 +56,7 @@ it.each(['whoever asked', 'whoever was asked'])(
   },
 );
 
-it('ends requests of the same two in their other communities as well, and nobody else’s', async () => {
+it('ends the requests of the same two people in all their communities, and no others', async () => {
   const { ana, ben } = both();
   const elsewhere = await community(app.db);
   const anaAbroad = await resident(app.db, elsewhere, { userId: ana.userId });
@@ -68,7 +68,7 @@ it('ends requests of the same two in their other communities as well, and nobody
   expect((await roomOf(ben)).incoming_requests).toHaveLength(1);
 });
 
-it('leaves nothing to accept of what somebody asked a place whose person has blocked them before', async () => {
+it('leaves no request to accept when a person who blocked the sender claims the membership', async () => {
   const { ana, ben } = both();
   const sam = await unclaimedResident(app.db, hall);
   const id = await asked(ana, sam);
@@ -81,7 +81,7 @@ it('leaves nothing to accept of what somebody asked a place whose person has blo
   expect(await accept(claimed, id)).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });
 });
 
-it('lets no request through that is sent, or accepted, at the moment of the block', async () => {
+it('lets no request through that is sent or accepted concurrently with the block', async () => {
   const { ana, ben } = both();
   await ana.sidWith(ben);
   for (let round = 0; round < 15; round++) {

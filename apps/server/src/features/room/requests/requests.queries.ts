@@ -15,7 +15,7 @@ const theirRoom = alias(rooms, 'their_room');
 const sender = alias(memberships, 'sender');
 const reader = alias(memberships, 'reader');
 
-/** Pending, between people who are not roommates yet and have no block between them. */
+/** Pending, between people who are neither roommates nor blocked. */
 const open = (db: Db) =>
   and(
     eq(roommateRequests.status, 'pending'),
@@ -127,7 +127,7 @@ export async function insertRequest(tx: Db, request: typeof roommateRequests.$in
   await tx.insert(roommateRequests).values(request);
 }
 
-/** Answers a pending request; false if it is answered already. Of two answers at once the first one counts. */
+/** Answers a pending request; false if it was already answered. Of two concurrent answers the first one counts. */
 export async function answerRequest(
   tx: Db,
   id: RequestId,

@@ -34,9 +34,9 @@ interface Parts {
 type Sent = ReplyOf<typeof calls.room.request>;
 
 /**
- * Sends a roommate request. Both residents are locked, so that of two people who ask each other at the same moment the second
- * finds the first request, which is then accepted. Idempotent.
- * @throws ProductError `NotFound` for a resident who cannot be asked, `AlreadyRoommates`, `RequestExists`,
+ * Sends a roommate request. Both residents are locked, so that of two concurrent requests to each other the second
+ * finds the first and accepts it. Idempotent.
+ * @throws ProductError `NotFound` for a resident who cannot receive a request, `AlreadyRoommates`, `RequestExists`,
  * `TooManyRequestsOpen`, or why they cannot live together now
  */
 export async function sendRequest(
@@ -78,7 +78,7 @@ export async function sendRequest(
 
 /**
  * Accepts a request: both rooms become one. Idempotent.
- * @throws ProductError `NotFound`, `RequestClosed` when it was denied or cancelled, or why they cannot live together now
+ * @throws ProductError `NotFound`, `RequestClosed` if it was denied or cancelled, or why they cannot live together now
  */
 export async function acceptRequest(
   { db, events }: Parts,
@@ -103,7 +103,7 @@ export async function acceptRequest(
 
 /**
  * Denies or cancels a request. Idempotent.
- * @throws ProductError `network_closed`, `NotFound`, or `RequestClosed` when it has another answer
+ * @throws ProductError `network_closed`, `NotFound`, or `RequestClosed` if it was answered differently
  */
 export async function declineRequest(
   { db, events }: Parts,
@@ -123,7 +123,7 @@ export async function declineRequest(
   });
 }
 
-/** Two residents whose community lets them live together; otherwise the other one does not exist for the caller. */
+/** Two residents whom their community lets live together; otherwise the other one does not exist for the caller. */
 function pairAmong(
   residents: ReadonlyMap<MembershipId, LockedResident>,
   me: MembershipId,
@@ -133,7 +133,7 @@ function pairAmong(
   const areNeighbours =
     mine && theirs && !mine.removed && !theirs.removed && mine.unitTypeId === theirs.unitTypeId;
   if (!areNeighbours || !mayLiveTogether(mine, theirs)) throw new ProductError('NotFound');
-  // One person with two memberships takes one place in a room.
+  // A person with two memberships takes one place in a room.
   const areRoommates = me !== other && mine.people.includes(other);
   if (!areRoommates && mine.users.some((id) => theirs.users.includes(id))) throw new ProductError('NotFound');
   return [mine, theirs];
@@ -163,7 +163,7 @@ async function moveInTogether(
   await moveIn(tx, roomId, people);
   if (mine.roomId && theirs.roomId) await closeRoom(tx, theirs.roomId);
   await agreeAmong(tx, people, now);
-  // Other open requests of these people may not fit any more.
+  // Other open requests of these people may no longer fit.
   const partners = await openRequestPartners(tx, people);
   await events.publish(tx, 'room.changed', { membershipIds: people });
   await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...partners] });

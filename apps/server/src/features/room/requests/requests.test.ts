@@ -37,7 +37,7 @@ const roommatesOf = async (me: Person) =>
   (await roomFor(me)).my_roommates.map(({ first_name }) => first_name).toSorted();
 
 describe('a request', () => {
-  it('goes out, is seen on both sides, and makes two people roommates once accepted [4.6]', async () => {
+  it('appears on both sides, and makes the two people roommates when accepted [4.6]', async () => {
     const { ana, ben } = everybody();
     const { res } = await request(ana, ben, '  Shall we?  ');
     expect(res).toMatchObject({ status: 'outgoing_request' });
@@ -51,7 +51,7 @@ describe('a request', () => {
     expect((await roomFor(ben)).incoming_requests).toEqual([]);
   });
 
-  it('is gone once it was denied or cancelled, and can be sent anew [4.6, 7.30, 7.31]', async () => {
+  it('disappears when denied or cancelled, and can be sent again [4.6, 7.30, 7.31]', async () => {
     const { ana, ben } = everybody();
     for (const [end, by] of [
       [deny, ben],
@@ -78,13 +78,13 @@ describe('a request', () => {
     expect((await request(ana, ben, '好'.repeat(limits.requestMessage.max))).code).toBe(200);
   });
 
-  it('may go to somebody who has not signed in yet [6.3] [8.8]', async () => {
+  it('can be sent to a resident who has not signed in yet [6.3] [8.8]', async () => {
     const { ana } = everybody();
     const sam = await unclaimedResident(app.db, hall, { firstName: 'Sam' });
     expect((await request(ana, sam)).res).toMatchObject({ status: 'outgoing_request' });
   });
 
-  it('is one of fifty that may wait at a time', async () => {
+  it('is limited to fifty open ones at a time', async () => {
     const { ana } = everybody();
     const others = await Promise.all(
       Array.from({ length: limits.openRequests + 1 }, () => resident(app.db, hall)),
@@ -98,7 +98,7 @@ describe('a request', () => {
     expect((await request(ana, last)).code).toBe(200);
   });
 
-  it('takes nobody into a room twice, by two memberships', async () => {
+  it('does not add one person to a room twice through two memberships', async () => {
     const { ana, ben, cho } = everybody();
     const anaAgain = await resident(app.db, hall, { userId: ana.userId });
     await roomOf(app.db, hall, [ana, ben]);
@@ -131,7 +131,7 @@ describe('a request', () => {
     expect((await request(woman, await resident(app.db, same))).code).toBe(200);
   });
 
-  it('is answered by whom it went to, and taken back by whom it came from, and by nobody else', async () => {
+  it('can be answered only by its recipient and cancelled only by its sender', async () => {
     const { ana, ben, cho } = everybody();
     const id = await asked(ana, ben);
     for (const attempt of [accept(ana, id), deny(ana, id), cancel(ben, id), accept(cho, id), deny(cho, id)])
@@ -139,7 +139,7 @@ describe('a request', () => {
     expect((await roomFor(ben)).incoming_requests).toHaveLength(1);
   });
 
-  it('is told to open windows on both sides, and so are its answer and the room', async () => {
+  it('is emitted to open windows on both sides, like its answer and the room', async () => {
     const { ana, ben } = everybody();
     const [windowA, windowB] = [await open(ana), await open(ben)];
     const id = await asked(ana, ben);
@@ -157,7 +157,7 @@ describe('a request', () => {
       await vi.waitFor(() => expect(window.heard).toContainEqual(['room.changed', { membershipId }]));
   });
 
-  it('of somebody else is told of when one of its two people moves in with others', async () => {
+  it('of another person is updated when one of its two people moves in with others', async () => {
     const { ana, ben, cho, dee } = everybody();
     await asked(cho, ana);
     await asked(ben, dee);
@@ -177,8 +177,8 @@ describe('a request', () => {
   });
 });
 
-describe('sent again, a call changes nothing', () => {
-  it('a request, whether it has the same id or the same words; with other words it is refused', async () => {
+describe('a repeated call changes nothing', () => {
+  it('for a request with the same id or the same message; a different message is rejected', async () => {
     const { ana, ben } = everybody();
     const id = newId<RequestId>();
     for (let times = 0; times < 3; times++)
@@ -197,7 +197,7 @@ describe('sent again, a call changes nothing', () => {
     expect((await roomFor(ben)).incoming_requests).toEqual([]);
   });
 
-  it('an answer, a withdrawal and leaving', async () => {
+  it('for an answer, a cancellation and leaving a room', async () => {
     const { ana, ben, cho } = everybody();
     const accepted = await asked(ana, ben);
     const denied = await asked(ana, cho);
@@ -214,7 +214,7 @@ describe('sent again, a call changes nothing', () => {
     expect(await roommatesOf(ben)).toEqual([]);
   });
 
-  it('a request in somebody else’s name', async () => {
+  it('for the id of another person’s request', async () => {
     const { ana, ben, cho } = everybody();
     const id = await asked(ana, ben);
     expect((await request(cho, ben, 'Shall we?', id)).code).toBe(404);
@@ -222,7 +222,7 @@ describe('sent again, a call changes nothing', () => {
 });
 
 describe('crossing requests', () => {
-  it('count as agreed', async () => {
+  it('are accepted', async () => {
     const { ana, ben } = everybody();
     await asked(ana, ben);
     const id = newId<RequestId>();
@@ -232,7 +232,7 @@ describe('crossing requests', () => {
     expect(await request(ana, ben)).toMatchObject({ code: 409, err: { error_code: 'AlreadyRoommates' } });
   });
 
-  it('also when they are sent at the same moment', async () => {
+  it('are accepted when they are sent concurrently', async () => {
     const { ana, ben } = everybody();
     const sent = await Promise.all([request(ana, ben), request(ben, ana)]);
     expect(sent.map(({ res }) => res?.status).toSorted()).toEqual(['in_room', 'outgoing_request']);
@@ -240,8 +240,8 @@ describe('crossing requests', () => {
   });
 });
 
-describe('rooms that become one', () => {
-  it('bring everybody together, and answer what they had asked each other', async () => {
+describe('merged rooms', () => {
+  it('contain everybody, and accept the open requests among them', async () => {
     const { ana, ben, cho, dee } = everybody();
     await accept(ben, await asked(ana, ben));
     await accept(dee, await asked(cho, dee));
@@ -254,7 +254,7 @@ describe('rooms that become one', () => {
     expect((await roomFor(dee)).incoming_requests).toEqual([]);
   });
 
-  it('never hold more people than the unit, and requests that do not fit any more stay and say why [8.6]', async () => {
+  it('never exceed the unit’s capacity; requests that no longer fit stay open and give the reason [8.6]', async () => {
     const { ana, ben, cho, dee } = everybody();
     const eve = await resident(app.db, hall, { firstName: 'Eve' });
     await roomOf(app.db, hall, [ana, ben, cho]);
@@ -275,7 +275,7 @@ describe('rooms that become one', () => {
     });
   });
 
-  it('are held as a whole: two roommates who each let somebody in at the same moment fill one last place', async () => {
+  it('are locked as a whole: two roommates who accept concurrently fill only the one free place', async () => {
     for (let times = 0; times < 8; times++) {
       const small = await community(app.db, { capacity: 3 });
       const [one, two, three, four] = await Promise.all(
@@ -290,7 +290,7 @@ describe('rooms that become one', () => {
     }
   });
 
-  it('are neither joined nor left once they are locked [8.9]', async () => {
+  it('cannot be joined or left when locked [8.9]', async () => {
     const { ana, ben, cho } = everybody();
     const waiting = await asked(cho, ana);
     await roomOf(app.db, hall, [ana, ben]);
@@ -301,7 +301,7 @@ describe('rooms that become one', () => {
     expect((await roomFor(ana)).incoming_requests).toMatchObject([{ refusal: 'room_locked' }]);
   });
 
-  it('are left by who leaves, and a room of one is none [7.19]', async () => {
+  it('lose only the person who leaves; a room of one is deleted [7.19]', async () => {
     const { ana, ben, cho } = everybody();
     await roomOf(app.db, hall, [ana, ben, cho]);
     await leave(ana);
@@ -323,7 +323,7 @@ it.each([
   expect((await leave(one)).code).toBe(others);
 });
 
-it('while matching is paused nobody moves in, and what waits can be taken back [4.2]', async () => {
+it('rejects moving in while matching is paused, and lets open requests be cancelled [4.2]', async () => {
   const { ana, ben } = everybody();
   const id = await asked(ana, ben);
   await pauseMatching(app, hall.unitTypeId, true);
@@ -333,7 +333,7 @@ it('while matching is paused nobody moves in, and what waits can be taken back [
   expect((await cancel(ana, id)).code).toBe(204);
 });
 
-it('a request of somebody who moved to another kind of unit cannot be accepted', async () => {
+it('rejects accepting a request of a person who moved to another unit type', async () => {
   const { ana, ben } = everybody();
   const id = await asked(ana, ben);
   const { unitTypeId } = await community(app.db);

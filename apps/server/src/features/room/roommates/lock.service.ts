@@ -4,7 +4,7 @@ import type { Events } from '../../../platform/events/events';
 import { withLockedResidents } from '../locking/transaction-with-retries';
 import { setLocked } from '../moving.queries';
 
-/** The housing office locks a resident's room, so that nobody joins or leaves it, or unlocks it. */
+/** Locks a resident's room for the housing office, so that nobody joins or leaves it, or unlocks it. */
 export async function lockRoomOf(
   { db, events }: { db: Db; events: Pick<Events, 'publish'> },
   membershipId: MembershipId,

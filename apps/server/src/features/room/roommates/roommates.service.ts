@@ -12,9 +12,9 @@ interface Parts {
 }
 
 /**
- * Starts or stops sharing a bedroom with a roommate, for both of them. Both are locked, so that nobody shares a bedroom with
- * somebody who has just left. Idempotent.
- * @throws ProductError `network_closed`, `NotFound`, `NotRoommates`, or `Conflict` where bedrooms are not shared
+ * Starts or stops sharing a bedroom with a roommate, for both of them. Both are locked, so that nobody ends up sharing with
+ * a person who has just left. Idempotent.
+ * @throws ProductError `network_closed`, `NotFound`, `NotRoommates`, or `Conflict` if bedrooms are not shared
  */
 export async function shareBedroom(
   { db, events }: Parts,
@@ -38,7 +38,7 @@ export async function shareBedroom(
 
 /**
  * Sets whether the acting resident knew somebody before; nobody else sees it. Idempotent.
- * @throws ProductError `NotFound`, or `PreviouslyKnownOff` where the community does not ask
+ * @throws ProductError `NotFound`, or `PreviouslyKnownOff` if the community does not ask
  */
 export async function setPreviouslyKnown(
   { db, events }: Parts,

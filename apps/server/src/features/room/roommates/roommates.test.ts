@@ -41,7 +41,7 @@ const knownTo = async (me: Person) =>
   (await roomFor(me)).my_roommates.map(({ previouslyKnown }) => previouslyKnown);
 
 describe('a shared bedroom', () => {
-  it('is shared by both, until one of them takes it back; again, nothing changes [7.21]', async () => {
+  it('is shared by both until one of them ends it; a repeated call changes nothing [7.21]', async () => {
     await offerSharedBedrooms();
     for (let times = 0; times < 2; times++) expect((await share(ana, ben)).code).toBe(204);
     expect([await bedroomOf(ana), await bedroomOf(ben)]).toEqual([[ben.membershipId], [ana.membershipId]]);
@@ -49,7 +49,7 @@ describe('a shared bedroom', () => {
     expect([await bedroomOf(ana), await bedroomOf(ben)]).toEqual([[], []]);
   });
 
-  it('is for roommates, and ends when one of them leaves', async () => {
+  it('is only for roommates, and ends when one of them leaves', async () => {
     await offerSharedBedrooms();
     expect(await share(ana, cho)).toMatchObject({ code: 409, err: { error_code: 'NotRoommates' } });
     expect((await share(ana, ana)).code).toBe(404);
@@ -65,7 +65,7 @@ describe('a shared bedroom', () => {
     expect(await app.db.select().from(bedroomPairs)).toEqual([]);
   });
 
-  it('is refused where bedrooms are not shared, and once the network is closed', async () => {
+  it('is rejected if bedrooms are not shared or the network is closed', async () => {
     expect((await share(ana, ben)).code).toBe(409);
     await offerSharedBedrooms();
     await moveRound(app, hall.subnetworkId, 'CLOSED');
@@ -73,15 +73,15 @@ describe('a shared bedroom', () => {
   });
 });
 
-describe('having known somebody before', () => {
-  it('is said by each for themself; again, nothing changes [7.20]', async () => {
+describe('a previously known person', () => {
+  it('is set by each resident separately; a repeated call changes nothing [7.20]', async () => {
     for (let times = 0; times < 2; times++) expect((await know(ana, ben)).code).toBe(204);
     expect([await knownTo(ana), await knownTo(ben)]).toEqual([[true], [false]]);
     for (let times = 0; times < 2; times++) expect((await know(ana, ben, false)).code).toBe(204);
     expect(await knownTo(ana)).toEqual([false]);
   });
 
-  it('is asked only where the community wants to know, and of its residents [6.6]', async () => {
+  it('is accepted only if the community asks for it, and only for its residents [6.6]', async () => {
     const elsewhere = await resident(app.db, await community(app.db));
     for (const nobody of [elsewhere, ana]) expect((await know(ana, nobody)).code).toBe(404);
     const quiet = await community(app.db, { previouslyKnownEnabled: false });
