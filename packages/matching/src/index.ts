@@ -9,7 +9,7 @@ export type {
   SliderAnswer,
   SliderQuestion,
 } from './question';
-export { checkQuestions, mostTotalWeight } from './question';
+export { checkQuestions, maxTotalWeight } from './question';
 export {
   type Page,
   type Resident,

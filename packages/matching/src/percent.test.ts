@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fullFit } from './fit';
 import { edgeOf, percentOf } from './percent';
-import { mostTotalWeight } from './question';
+import { maxTotalWeight } from './question';
 
-const anySums = fc.integer({ min: 1, max: mostTotalWeight }).chain((weight) => {
+const anySums = fc.integer({ min: 1, max: maxTotalWeight }).chain((weight) => {
   const fit = fc.integer({ min: 0, max: weight * fullFit });
   return fc.record({ theyFitMe: fit, iFitThem: fit, weight: fc.constant(weight) });
 });
@@ -28,7 +28,7 @@ it('rounds as exact arithmetic does', () => {
 
 it('rounds halves up, where exact halves and their neighbours are easiest to get wrong', () => {
   for (let percent = 1; percent <= 100; percent++)
-    for (let weight = 1; weight <= mostTotalWeight; weight++) {
+    for (let weight = 1; weight <= maxTotalWeight; weight++) {
       const half = (percent - 0.5) * weight * (fullFit / 100);
       const around = [Math.floor(half), Math.ceil(half)];
       for (const theyFitMe of around)

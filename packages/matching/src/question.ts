@@ -45,7 +45,7 @@ const isWholeBetween = (least: number, value: number, most: number) =>
  * Above this sum of weights the three sums of a pair no longer fit one exact double (see `ranking/worth.ts`),
  * and a percentage on the edge of two could be rounded wrongly (see `percent.ts`).
  */
-export const mostTotalWeight = 832;
+export const maxTotalWeight = 832;
 
 /** @throws RangeError with a sentence for the housing office, when percentages would not be exact */
 export function checkQuestions(questions: readonly Question[]): void {
@@ -58,6 +58,6 @@ export function checkQuestions(questions: readonly Question[]): void {
       throw new RangeError(`Question ${question.id} needs a whole weight from 1 to 10`);
     total += weightOf(question);
   }
-  if (total > mostTotalWeight)
-    throw new RangeError(`The weights of all questions add up to ${total}, more than ${mostTotalWeight}`);
+  if (total > maxTotalWeight)
+    throw new RangeError(`The weights of all questions add up to ${total}, more than ${maxTotalWeight}`);
 }

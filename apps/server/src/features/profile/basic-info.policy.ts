@@ -20,12 +20,12 @@ export function isComplete({ profile, settings }: Pick<ProfileRow, 'profile' | '
   return isProfileComplete({ firstName, lastName, gender, bio, ...rulesOf(settings) });
 }
 
-/** A locked gender can be given once; after that only the leasing office changes it. */
+/** A locked gender can be set once; afterwards only the leasing office changes it. */
 export function isGenderLocked(settings: Settings, gender: GenderId | null): boolean {
   return settings.genderSettings === 'LOCKED' && gender !== null;
 }
 
-/** A community that does not let residents edit basic info still lets them complete it. */
+/** Where residents may not edit basic info, they can still complete it. */
 export function isBasicInfoLocked(row: Pick<ProfileRow, 'profile' | 'settings'>): boolean {
   return !row.settings.basicInfoEditable && isComplete(row);
 }
@@ -57,7 +57,7 @@ export function requireValidBasicInfo(
   requireAllowedWords(info);
 }
 
-/** Names are not looked at: too many people are called what is a bad word somewhere. */
+/** Names are not checked: many real names are bad words in some language. */
 function requireAllowedWords(info: BasicInfo): void {
   const texts = [
     { title: 'bio', text: info.bio, error_text: 'validation.bioWords' },

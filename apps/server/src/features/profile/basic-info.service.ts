@@ -66,7 +66,7 @@ function verifyInfo(
 const pronounAfter = ({ personalPronoun }: BasicInfo, { pronoun }: ProfileRow['profile']) =>
   personalPronoun === undefined ? pronoun : personalPronoun || null;
 
-/** What is not sent stays as it is; what the community does not ask for is not kept. */
+/** Missing fields stay unchanged; fields that the community does not ask for are not stored. */
 function changesOf(info: BasicInfo, { profile, settings }: ProfileRow, now: Date): ProfileChanges {
   return {
     hidden: info.hidden,
@@ -90,7 +90,7 @@ function changesOf(info: BasicInfo, { profile, settings }: ProfileRow, now: Date
 }
 
 /**
- * Verifies or changes basic info. Two writes at once follow each other: the later one stays, whole.
+ * Verifies or changes basic info. Concurrent writes are serialized: the last one wins as a whole.
  * @throws ProductError `BasicInfoLocked`, `InvalidInput` or `profane_words`
  */
 export async function saveBasicInfo(

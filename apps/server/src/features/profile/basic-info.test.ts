@@ -41,7 +41,7 @@ const registrationQuestions = [
   { question_num: 2, type: 'TEXT' as const, title: { en: 'Anything else?' }, options: [], required: false },
 ];
 
-it('tells what there is to verify and what the community allows [3.9]', async () => {
+it('returns the fields to verify and the community’s settings [3.9]', async () => {
   const place = await community(app.db, { registrationQuestions });
   const { read } = await somebody(place, { preferredFirstName: 'May' });
   expect((await read()).res).toMatchObject({
@@ -62,7 +62,7 @@ it('tells what there is to verify and what the community allows [3.9]', async ()
   });
 });
 
-it('keeps every field as it was sent, trimmed, the phone with its plus [7.17, 5.5]', async () => {
+it('stores every field trimmed, and the phone with its plus [7.17, 5.5]', async () => {
   const place = await community(app.db, { registrationQuestions });
   const { save, read } = await somebody(place);
   const sent = {
@@ -86,7 +86,7 @@ it('keeps every field as it was sent, trimmed, the phone with its plus [7.17, 5.
   expect((await read()).res).toMatchObject({ ...sent, first_name: 'Maya', email: 'maya@alder.example' });
 });
 
-it('keeps what is not sent, the pronouns and the answers to the community among it', async () => {
+it('keeps missing fields unchanged, including pronouns and registration answers', async () => {
   const { save, read } = await somebody(await community(app.db, { registrationQuestions }));
   const questions = [{ question_num: 1, type: 'SELECT' as const, response: '0' }];
   await save({ personalPronoun: 'she/her', questions });
@@ -98,7 +98,7 @@ it('keeps what is not sent, the pronouns and the answers to the community among 
   expect((await read()).res).toMatchObject({ hidden: false, questions: [{ response: '0' }, {}] });
 });
 
-it('asks for answers to what the community requires, in words of the caller', async () => {
+it('requires answers to the community’s mandatory questions, in the caller’s language', async () => {
   const { save } = await somebody(await community(app.db, { registrationQuestions }));
   const wrong = [{ question_num: 1, type: 'SELECT' as const, response: '9' }];
   for (const questions of [undefined, [], wrong])
@@ -108,7 +108,7 @@ it('asks for answers to what the community requires, in words of the caller', as
     });
 });
 
-it('maps what is wrong to the titles of its fields, in the language of the caller [5.8]', async () => {
+it('maps each error to its field’s title, in the caller’s language [5.8]', async () => {
   const { save } = await somebody(await community(app.db));
   const wrong = {
     first_name: '',
@@ -136,13 +136,13 @@ it('maps what is wrong to the titles of its fields, in the language of the calle
   });
 });
 
-it('takes people by the names they have', async () => {
+it('accepts real names that contain bad words', async () => {
   const { save } = await somebody(await community(app.db));
   for (const last_name of ['Dick', 'Bích', 'Verga', 'Cummings', '操'])
     expect((await save({ last_name })).code).toBe(200);
 });
 
-it('refuses profanity on the bio with the offending words [5.8]', async () => {
+it('rejects profanity in the bio with the offending words [5.8]', async () => {
   const { save, read } = await somebody(await community(app.db));
   const reply = await save({ bio: `${longBio} What a fucking mess, mierda.` });
   expect(reply).toMatchObject({
@@ -156,7 +156,7 @@ it('refuses profanity on the bio with the offending words [5.8]', async () => {
 });
 
 describe('gender', () => {
-  it('must be one that the community offers', async () => {
+  it('must be offered by the community', async () => {
     const elsewhere = await community(app.db);
     const { save } = await somebody(await community(app.db));
     expect(await save({ gender: elsewhere.womanId })).toMatchObject({
@@ -165,7 +165,7 @@ describe('gender', () => {
     });
   });
 
-  it('can be given once where the community has locked it, then only the leasing office changes it [5.6]', async () => {
+  it('can be set once if the community has locked it, then only the leasing office changes it [5.6]', async () => {
     const place = await community(app.db, { genderSettings: 'LOCKED' });
     const { save, read } = await somebody(place, { genderId: null });
     expect((await read()).res?.genderEnabled).toBe(true);
@@ -184,7 +184,7 @@ describe('gender', () => {
     expect(await save({ gender: place.womanId, personalPronoun: null })).toMatchObject({ code: 200 });
   });
 
-  it('is not asked where the community has disabled it', async () => {
+  it('is not asked for if the community has disabled it', async () => {
     const { save, read } = await somebody(await community(app.db, { genderSettings: 'DISABLED' }), {
       genderId: null,
     });
@@ -193,7 +193,7 @@ describe('gender', () => {
   });
 });
 
-it('lets nobody edit complete basic info where the community disallows it [5.6]', async () => {
+it('rejects edits of complete basic info if the community disallows them [5.6]', async () => {
   const place = await community(app.db, { basicInfoEditable: false });
   const complete = await somebody(place);
   expect((await complete.read()).res?.basicInfoEditable).toBe(false);

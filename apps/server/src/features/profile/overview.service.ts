@@ -24,7 +24,7 @@ interface Progress {
   answersComplete: boolean;
 }
 
-/** Where a resident should go next: what is missing first, then the deck while there is one. */
+/** The resident's next step: missing sections first, then the deck while it exists. */
 export function nextLink({ roundStatus, profileComplete, answersComplete }: Progress): NextLink {
   if (isNetworkClosed(roundStatus)) return 'overview';
   if (!profileComplete) return 'user_info_verification';
@@ -33,7 +33,7 @@ export function nextLink({ roundStatus, profileComplete, answersComplete }: Prog
 }
 
 interface Filled {
-  /** A community may offer no majors, or no housing wishes; nobody is asked for them then. */
+  /** Majors and housing preferences are asked for only if the community offers any. */
   choices: { kind: ChoiceKind; chosen: number }[];
   accounts: number;
 }

@@ -6,7 +6,7 @@ import { nextLink } from './overview.service';
 
 const app = await testApp();
 
-it('leads to what is missing, then to the deck, and anywhere but to verifying once the round is closed [2.61]', () => {
+it('leads to missing sections, then to the deck, and never to verification after the round [2.61]', () => {
   const done = { profileComplete: true, answersComplete: true };
   expect(nextLink({ roundStatus: 'MATCHING', ...done })).toBe('potential_roommates');
   expect(nextLink({ roundStatus: 'MATCHING', ...done, answersComplete: false })).toBe('get_started');
@@ -19,7 +19,7 @@ it('leads to what is missing, then to the deck, and anywhere but to verifying on
   }
 });
 
-it('gives the place of a membership, and its sections each with a status [3.7]', async () => {
+it('returns a membership’s place, and its sections with a status each [3.7]', async () => {
   const place = await community(app.db, { genderSettings: 'EDITABLE' });
   await offer(app.db, place, 'housing', ['Quiet floor']);
   const me = await resident(app.db, place, { genderId: null, majors: ['Music'], hidden: true });
@@ -48,13 +48,13 @@ it('gives the place of a membership, and its sections each with a status [3.7]',
   });
 });
 
-it('asks nobody for what their community does not offer', async () => {
+it('omits sections that the community does not offer', async () => {
   const me = await resident(app.db, await community(app.db));
   const { res } = await app.call(calls.profile.overview, { as: me.userId, params: me });
   expect(res?.sections.map(({ url }) => url)).toEqual(['basic_info', 'matching_group', 'social_accounts']);
 });
 
-it('describes a membership by its ids, its places by name, and the state of its round [3.2]', async () => {
+it('returns a membership’s ids, the names of its places, and the state of its round [3.2]', async () => {
   const place = await community(app.db);
   const me = await resident(app.db, place);
   const params = { userId: me.userId, membershipId: me.membershipId };

@@ -2,7 +2,7 @@ import type { MembershipId } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
 
-/** Emits what a resident saved in one window to their other windows. */
+/** Emits a saved change to the resident's other windows. */
 export function profileLive({ events, live }: App): void {
   const emitChange = ({ membershipId }: { membershipId: MembershipId }) =>
     live.emitHere(watchersOf(membershipId), 'profile.changed', { membershipId });

@@ -4,7 +4,7 @@ import { memberships } from '../memberships';
 import { genders } from '../housing';
 import type { RegistrationResponses } from './registration';
 
-/** What a membership shows of its resident. A roster import fills the names of an unclaimed one. */
+/** A membership's profile. A roster import fills the names of an unclaimed one. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -25,7 +25,7 @@ export const profiles = pgTable(
       .$type<GenderId>()
       .references(() => genders.id),
     pronoun: text(),
-    /** What they answered when registering, by the number of the question. */
+    /** Registration answers by question number. */
     registrationResponses: jsonb().$type<RegistrationResponses>().notNull().default({}),
     hidden: boolean().notNull().default(false),
     /** The storage key of the picture's two sizes; changes with every upload. */

@@ -8,10 +8,10 @@ import {
 } from '@nestmate/contract';
 import { inLanguage, type StoredRegistrationQuestion } from '../housing';
 
-/** What a membership has answered, by the number of the question. */
+/** A membership's registration answers by question number. */
 export type RegistrationResponses = Record<number, string>;
 
-/** The questions of a community in somebody's language, with what they have answered. */
+/** A community's registration questions in the resident's language, with their answers. */
 export function registrationQuestionsFor(
   questions: readonly StoredRegistrationQuestion[],
   responses: RegistrationResponses,
@@ -25,7 +25,7 @@ export function registrationQuestionsFor(
   }));
 }
 
-/** What is sent replaces what was answered; the rest stays, and what is no longer asked goes. */
+/** Merges new answers into the stored ones, and drops answers to removed questions. */
 export function responsesAfter(
   questions: readonly StoredRegistrationQuestion[],
   before: RegistrationResponses,

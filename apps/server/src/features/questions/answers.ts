@@ -3,7 +3,7 @@ import { inLanguage } from '../housing';
 import type { AnswerSheet, QuestionRow } from './questions.queries';
 import type { StoredAnswer } from './questions.schema';
 
-/** Whether every question of the set has a whole answer. */
+/** Whether every question of the set has a complete answer. */
 export function isSheetComplete(set: readonly QuestionRow[], sheet: AnswerSheet): boolean {
   return set.every((question) => {
     const answer = answerTo(question, sheet);
@@ -11,7 +11,7 @@ export function isSheetComplete(set: readonly QuestionRow[], sheet: AnswerSheet)
   });
 }
 
-/** What a sheet says to a question, in the contract's shape; nothing when the question has changed its kind. */
+/** A sheet's answer to a question, in the contract's shape; undefined if the question has changed its kind. */
 function answerTo({ id: questionId, type }: QuestionRow, sheet: AnswerSheet): Answer | undefined {
   const stored = sheet[questionId];
   if (stored?.type !== type) return undefined;
@@ -31,7 +31,7 @@ function answerTo({ id: questionId, type }: QuestionRow, sheet: AnswerSheet): An
   }
 }
 
-/** The same answer as it is kept. Ranges are kept low to high, options in their order and once. */
+/** The stored form of an answer. Ranges are stored low to high, options sorted and unique. */
 export function storedAnswer(answer: Answer): StoredAnswer {
   switch (answer.type) {
     case 'SLIDER': {
@@ -47,7 +47,7 @@ export function storedAnswer(answer: Answer): StoredAnswer {
 
 const inOrder = (options: readonly number[]) => [...new Set(options)].toSorted((a, b) => a - b);
 
-/** Whether an answer is one that its question offers. */
+/** Whether a question offers this answer. */
 export function isOffered(question: QuestionRow, answer: Answer): boolean {
   switch (answer.type) {
     case 'SLIDER': {
@@ -67,7 +67,7 @@ export function isOffered(question: QuestionRow, answer: Answer): boolean {
   }
 }
 
-/** A question in somebody's language, with what they have answered so far. */
+/** A question in the resident's language, with their answer. */
 export function questionFor(question: QuestionRow, sheet: AnswerSheet, language: Language): Question {
   const say = (text: QuestionRow['title']) => inLanguage(text, language);
   const common = {

@@ -4,7 +4,7 @@ import { inLanguage } from '../housing';
 import { type QuestionRow, questionsAmong } from './questions.queries';
 import { answerSheets, type StoredAnswer } from './questions.schema';
 
-/** An answer in the words of its question. Sliders count from 1, options from 0. */
+/** An answer in its question's words. Sliders count from 1, options from 0. */
 function inWords({ title, options }: QuestionRow, answer: StoredAnswer, language: Language) {
   const option = (position: number) => {
     const text = options[position];

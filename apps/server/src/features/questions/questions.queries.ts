@@ -7,7 +7,7 @@ import { answerSheets, questions, type StoredAnswer } from './questions.schema';
 export type QuestionRow = typeof questions.$inferSelect;
 export type AnswerSheet = Record<QuestionId, StoredAnswer>;
 
-/** In their order. Index: questions(subnetwork_id, position). */
+/** Ordered by position. Index: questions(subnetwork_id, position). */
 export function questionSetOf(db: Db, subnetworkId: SubnetworkId): Promise<QuestionRow[]> {
   return db
     .select()
@@ -16,7 +16,7 @@ export function questionSetOf(db: Db, subnetworkId: SubnetworkId): Promise<Quest
     .orderBy(asc(questions.position), asc(questions.id));
 }
 
-/** By their ids; what is no question's is left out. Index: the primary key. */
+/** By their ids, without unknown ones. Index: the primary key. */
 export async function questionsAmong(db: Db, ids: string[]): Promise<ReadonlyMap<string, QuestionRow>> {
   const rows = await db
     .select()
@@ -26,7 +26,7 @@ export async function questionsAmong(db: Db, ids: string[]): Promise<ReadonlyMap
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Empty for who has answered nothing. */
+/** Empty without an answer sheet. */
 export async function answersOf(db: Db, membershipId: MembershipId): Promise<AnswerSheet> {
   const [row] = await db
     .select({ answers: answerSheets.answers })
@@ -35,7 +35,7 @@ export async function answersOf(db: Db, membershipId: MembershipId): Promise<Ans
   return row?.answers ?? {};
 }
 
-/** The whole sheet at once, so that two writes at the same time never mix; the later one stays. */
+/** Replaces the whole sheet, so that concurrent writes never mix; the last one wins. */
 export async function saveAnswers(
   db: Db,
   membershipId: MembershipId,

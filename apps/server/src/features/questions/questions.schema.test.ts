@@ -14,6 +14,6 @@ const wrong: [what: string, settings: Settings][] = [
   ['a select without options', { type: 'SELECT', options: [] }],
 ];
 
-it.each(wrong)('keeps out %s, which would leave a community without suggestions', async (_, settings) => {
+it.each(wrong)('rejects %s, which would leave a community without suggestions', async (_, settings) => {
   await expect(question(db, hall, settings)).rejects.toMatchObject({ cause: { code: '23514' } });
 });

@@ -16,17 +16,17 @@ export const questions = pgTable(
     type: text().$type<'SLIDER' | 'SELECT' | 'FREE_TEXT'>().notNull(),
     title: jsonb().$type<LocalText>().notNull(),
     roommateTitle: jsonb().$type<LocalText>(),
-    /** A word for each slider position, or the options of a select. */
+    /** The labels of a slider's positions, or the options of a select. */
     options: jsonb().$type<LocalText[]>().notNull().default([]),
     sliderOptions: integer(),
     marksHidden: boolean().notNull().default(false),
     multiple: boolean().notNull().default(false),
-    /** 1 to 10: how much the question counts in the percent match. */
+    /** The question's weight in the percent match, 1 to 10. */
     weight: integer().notNull().default(1),
   },
   (t) => [
     index().on(t.subnetworkId, t.position),
-    // Within what the percent match counts with: one question beyond would leave a whole community without suggestions.
+    // The limits of the percent match: one question beyond them would leave a whole community without suggestions.
     check('questions_weight', sql`${t.weight} between 1 and 10`),
     check(
       'questions_options',

@@ -32,7 +32,7 @@ export async function readQuestions(
   return { questions: set.map((question) => questionFor(question, sheet, language)), questionsSaved };
 }
 
-/** Whether a membership has answered everything that its community asks. */
+/** Whether a membership has answered all questions of its community. */
 export async function areAnswersComplete(
   db: Db,
   acting: { membershipId: MembershipId; subnetworkId: SubnetworkId },
@@ -45,8 +45,8 @@ export async function areAnswersComplete(
 }
 
 /**
- * Takes an answer to every question. Sending the same again changes nothing.
- * @throws ProductError `network_closed`, `answers_missing`, `profane_words`, or `InvalidInput` for what no question offers
+ * Stores an answer to every question. Idempotent.
+ * @throws ProductError `network_closed`, `answers_missing`, `profane_words`, or `InvalidInput` for an answer that no question offers
  */
 export async function answerQuestions(
   { db, events }: { db: Db; events: Events },

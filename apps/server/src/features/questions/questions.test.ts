@@ -55,7 +55,7 @@ const freeText = (userAnswer = 'I talk to plants.'): Answer => ({
 });
 const all = () => [slider(), select(), freeText()];
 
-it('gives the questions in their order with an id, in the language of the caller [3.8]', async () => {
+it('returns the questions in order with an id, in the caller’s language [3.8]', async () => {
   const { res } = await read({ 'accept-language': 'es' });
   expect(
     res?.questions.map(({ questionId, questionOrder, type }) => [questionId, questionOrder, type]),
@@ -71,7 +71,7 @@ it('gives the questions in their order with an id, in the language of the caller
   ]);
 });
 
-it('keeps every answer and gives it back; the same again changes nothing [7.9]', async () => {
+it('stores and returns every answer; a repeated call changes nothing [7.9]', async () => {
   for (let times = 0; times < 2; times++) {
     expect(await save(all())).toMatchObject({ code: 200, res: { questionsSaved: true } });
     const { res } = await read();
@@ -92,14 +92,14 @@ it.each([
   ['a select without a roommate answer', () => [slider(), select({ roommateAnswers: [] }), freeText()]],
   ['an empty text', () => [slider(), select(), freeText('  ')]],
   ['a missing question', () => [slider(), select()]],
-])('asks for all answers when there is %s [5.9]', async (_, answers) => {
+])('requires all answers when there is %s [5.9]', async (_, answers) => {
   const reply = await save(answers());
   expect(reply).toMatchObject({ code: 422, err: { error_description: 'Please answer for all questions!' } });
   expect(reply.err?.error_code).toContain('answer');
   expect(await read()).toMatchObject({ res: { questionsSaved: false } });
 });
 
-it('refuses words that are not allowed and names them [5.9]', async () => {
+it('rejects profane words and lists them [5.9]', async () => {
   const reply = await save([slider(), select(), freeText('Qué mierda de piso')]);
   expect(reply).toMatchObject({
     code: 422,
@@ -120,7 +120,7 @@ it.each([
     'to a question of another community',
     async () => slider({ questionId: await question(app.db, await community(app.db)) }),
   ],
-])('refuses an answer %s', async (_, wrong) => {
+])('rejects an answer %s', async (_, wrong) => {
   const answer = await wrong();
   const others = all().filter(({ questionId }) => questionId !== answer.questionId);
   expect(await save([...others, answer])).toMatchObject({
@@ -129,7 +129,7 @@ it.each([
   });
 });
 
-it('refuses two answers to one question, of which one may be empty [5.9]', async () => {
+it('rejects two answers to one question, even if one is empty [5.9]', async () => {
   expect(await save([...all(), slider({ userAnswers: null })])).toMatchObject({
     code: 422,
     err: { error_code: 'InvalidInput' },
@@ -137,7 +137,7 @@ it('refuses two answers to one question, of which one may be empty [5.9]', async
   expect(await read()).toMatchObject({ res: { questionsSaved: false } });
 });
 
-it('takes no answers once the round is closed', async () => {
+it('rejects answers after the round is closed', async () => {
   const closed = await community(app.db, { roundStatus: 'CLOSED' });
   const late = await resident(app.db, closed);
   const reply = await app.call(calls.questions.save, {
@@ -148,7 +148,7 @@ it('takes no answers once the round is closed', async () => {
   expect(reply).toMatchObject({ code: 409, err: { error_code: 'network_closed' } });
 });
 
-it('tells every window of the person of new answers, nobody else’s', async () => {
+it('emits new answers to all of the person’s windows, and to nobody else', async () => {
   const [mine, theirs] = [await openWindow(me), await openWindow(await resident(app.db, place))];
   await save(all());
   const { membershipId } = me;

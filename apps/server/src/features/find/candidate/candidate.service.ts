@@ -13,13 +13,13 @@ import { matchingAnswers, questionnaireFrom } from '../suggestions/questionnaire
 import { type CandidateRow, candidateIn } from './candidate.queries';
 import { whyTheyMatch } from './why';
 
-/** A like of theirs shows only once it is mutual. */
+/** The candidate's like is shown only when it is mutual. */
 function statusOf({ myDecision, theirDecision }: CandidateRow): InterestStatus {
   if (myDecision === 'interested' && theirDecision === 'interested') return 'mutual';
   return myDecision ?? 'queued';
 }
 
-/** The profile that one resident may see of another; contact details are never part of it. */
+/** A resident's profile as another resident may see it, without contact details. */
 export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership) => Promise<DeckViewer>) {
   return async (
     acting: ActingMembership,

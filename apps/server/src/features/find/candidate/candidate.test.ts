@@ -53,7 +53,7 @@ const profile = (other: { membershipId: Person['membershipId'] }, language: Lang
     headers: { 'accept-language': language },
   });
 
-it('shows who somebody is and, question by question, why they match, in the language of the reader [3.5] [7.11]', async () => {
+it('shows a profile and the match of each question, in the viewer’s language [3.5] [7.11]', async () => {
   const other = await resident(app.db, hall, {
     answers: answers(4, 1, 2, [0, 1]),
     firstName: 'Alexandra',
@@ -111,7 +111,7 @@ it('never shows e-mail addresses or phone numbers', async () => {
   expect(shown).not.toMatch(/alder\.example|5550100/);
 });
 
-it('shows only the name of somebody who has not signed in yet, who cannot be chatted with [6.3]', async () => {
+it('shows only the name of a resident who has not signed in yet, without a chat [6.3]', async () => {
   const other = await unclaimedResident(app.db, hall, {
     firstName: 'Sam',
     majors: ['Law'],
@@ -133,7 +133,7 @@ it('shows only the name of somebody who has not signed in yet, who cannot be cha
   });
 });
 
-it('shows me my own profile as others see it, without a percentage', async () => {
+it('shows the viewer’s own profile as others see it, without a percentage', async () => {
   expect((await profile(me)).res).toMatchObject({
     first_name: 'Robin',
     percent_match: null,
@@ -142,14 +142,14 @@ it('shows me my own profile as others see it, without a percentage', async () =>
   });
 });
 
-it('leaves bios out where the community has none', async () => {
+it('omits bios if the community has none', async () => {
   const plain = await community(app.db, { bioEnabled: false });
   const reader = await resident(app.db, plain);
   const other = await resident(app.db, plain);
   expect((await profile(other, 'en', reader)).res).toMatchObject({ bio: '', bioEnabled: false });
 });
 
-it('knows nobody of another community, nobody removed, and no id that is none', async () => {
+it('is not found for another community, a removed person or an invalid id', async () => {
   const elsewhere = await resident(app.db, await community(app.db));
   const removed = await resident(app.db, hall, { removed: true });
   for (const other of [elsewhere, removed])
@@ -161,7 +161,7 @@ it('knows nobody of another community, nobody removed, and no id that is none', 
   expect(bad.statusCode).toBe(422);
 });
 
-it('shows whom somebody lives with, whether I know them, and why we cannot move in together [3.5]', async () => {
+it('shows a candidate’s roommates, who is previously known, and what prevents moving in together [3.5]', async () => {
   const [other, friend, another, mine] = await Promise.all(
     ['Bo', 'Cy', 'Di', 'Eve'].map((firstName) => resident(app.db, hall, { firstName })),
   );

@@ -25,7 +25,7 @@ export async function optionsAmong(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How many of `ids` a community offers. */
+/** The number of `ids` that a community offers. */
 export async function countOffered(
   db: Db,
   subnetworkId: SubnetworkId,
@@ -65,7 +65,7 @@ export async function replaceChoices(
     .values(ids.map((optionId, position) => ({ membershipId, optionId, position })));
 }
 
-/** The kinds that a community offers, and how much of each a resident has chosen. Index: profile_options(subnetwork_id, kind). */
+/** The kinds that a community offers, with the number of a resident's choices in each. Index: profile_options(subnetwork_id, kind). */
 export async function chosenByKind(db: Db, membershipId: MembershipId, subnetworkId: SubnetworkId) {
   return db
     .select({ kind: profileOptions.kind, chosen: count(profileChoices.optionId) })
@@ -78,7 +78,7 @@ export async function chosenByKind(db: Db, membershipId: MembershipId, subnetwor
     .groupBy(profileOptions.kind);
 }
 
-/** What the resident of a profile has chosen, for the fields of a query that joins `profiles`. Index: profile_choices' primary key. */
+/** The choices of a profile's resident, as fields of a query that joins `profiles`. Index: profile_choices' primary key. */
 export const chosenNames = (kind: ChoiceKind) => sql<LocalText[]>`(
   select coalesce(jsonb_agg(${profileOptions.name} order by ${profileChoices.position}), '[]')
   from ${profileChoices} join ${profileOptions} on ${profileOptions.id} = ${profileChoices.optionId}

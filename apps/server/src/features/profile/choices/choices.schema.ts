@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
 import { profileOptions } from '../../housing';
 import { profiles } from '../profile.schema';
 
-/** The majors and housing wishes of a resident, in the order in which they put them. */
+/** A resident's majors and housing preferences, in their order. */
 export const profileChoices = pgTable(
   'profile_choices',
   {

@@ -9,8 +9,8 @@ export const readChoices = (db: Db, { membershipId }: ActingMembership, kind: Ch
   choicesOf(db, membershipId, kind);
 
 /**
- * Replaces what a resident has chosen. Two writes at once follow each other: the later one stays, whole.
- * @throws ProductError `InvalidInput` for what the community does not offer
+ * Replaces a resident's choices. Concurrent writes are serialized: the last one wins as a whole.
+ * @throws ProductError `InvalidInput` for options that the community does not offer
  */
 export async function saveChoices(
   { db, events }: { db: Db; events: Events },

@@ -44,7 +44,7 @@ const profileOf = async (person: Person, reader: Person, language: Language) => 
   return res;
 };
 
-it('offers the majors and housing wishes of a community, in the language of the reader', async () => {
+it('offers a community’s majors and housing preferences, in the reader’s language', async () => {
   const input = { as: me.userId, params: hall, headers: { 'accept-language': 'es' } };
   expect((await app.call(calls.housing.majors, input)).res).toEqual({
     majors: [
@@ -57,13 +57,13 @@ it('offers the majors and housing wishes of a community, in the language of the 
   });
 });
 
-it('offers nothing of a community that is not one’s own', async () => {
+it('offers nothing of another community', async () => {
   const stranger = await resident(app.db, await community(app.db));
   for (const call of [calls.housing.majors, calls.housing.housingWishes])
     expect(await app.call(call, { as: stranger.userId, params: hall })).toMatchObject({ code: 404 });
 });
 
-it('keeps the majors of a resident in the order in which they put them [7.13]', async () => {
+it('stores a resident’s majors in their order [7.13]', async () => {
   expect((await read()).res).toEqual({ majors: [] });
   expect(await save([music, law, music])).toMatchObject({ code: 200, res: { majors: [music, law] } });
   expect((await read()).res).toEqual({ majors: [music, law] });
@@ -71,7 +71,7 @@ it('keeps the majors of a resident in the order in which they put them [7.13]', 
   expect((await read()).res).toEqual({ majors: [law] });
 });
 
-it('keeps housing wishes beside majors [7.14]', async () => {
+it('stores housing preferences independently of majors [7.14]', async () => {
   const somebody = await resident(app.db, hall);
   await save([law], somebody);
   expect(await saveHousing([quiet], somebody)).toMatchObject({ code: 200, res: { housing: [quiet] } });
@@ -80,7 +80,7 @@ it('keeps housing wishes beside majors [7.14]', async () => {
   expect((await read(somebody)).res).toEqual({ majors: [law] });
 });
 
-it('completes the section of the overview, and opens it again when nothing is left', async () => {
+it('completes the overview’s section, and reopens it when the list is emptied', async () => {
   const somebody = await resident(app.db, hall);
   expect(await statusOf('majors', somebody)).toBe('Incomplete');
   await save([law], somebody);
@@ -91,7 +91,7 @@ it('completes the section of the overview, and opens it again when nothing is le
   expect(await statusOf('majors', somebody)).toBe('Incomplete');
 });
 
-it('shows others what somebody chose, in the language of the reader', async () => {
+it('shows a resident’s choices to others, in the reader’s language', async () => {
   const somebody = await resident(app.db, hall);
   await save([music, law], somebody);
   await saveHousing([quiet], somebody);
@@ -99,10 +99,10 @@ it('shows others what somebody chose, in the language of the reader', async () =
   expect(await profileOf(somebody, me, 'zh')).toMatchObject({ housing: ['安静楼层'] });
 });
 
-describe('is refused, and changes nothing', () => {
+describe('is rejected and changes nothing', () => {
   const refusal = { code: 422, err: { error_code: 'InvalidInput' } };
 
-  it('when it is not offered here', async () => {
+  it('for options that the community does not offer', async () => {
     const elsewhere = await community(app.db);
     const foreign = await offer(app.db, elsewhere, 'majors', ['Law']);
     await save([law]);
@@ -114,14 +114,14 @@ describe('is refused, and changes nothing', () => {
     expect((await read()).res).toEqual({ majors: [law] });
   });
 
-  it('when it is more than a profile shows, or no list of ids', async () => {
+  it('for too many options, or a body without a list of ids', async () => {
     const many = await offer(app.db, hall, 'majors', Array.from({ length: limits.majors + 1 }, String));
     expect(await save(many)).toMatchObject(refusal);
     expect(await save(['law' as OptionId])).toMatchObject(refusal);
   });
 });
 
-it('lets go of what the community no longer offers', async () => {
+it('removes options that the community no longer offers', async () => {
   const somebody = await resident(app.db, hall);
   const [brief] = (await offer(app.db, hall, 'majors', ['Alchemy'])) as [OptionId];
   await save([brief, law], somebody);

@@ -15,7 +15,7 @@ const people = (userIds: UserId[], membershipIds: MembershipId[]) =>
     body: { userIds, membershipIds },
   });
 
-it('gives names and pictures by person and by membership, each once [7.12]', async () => {
+it('returns names and pictures by account and by membership, each once [7.12]', async () => {
   const ada = await resident(app.db, hall, {
     firstName: 'Augusta',
     preferredFirstName: 'Ada',
@@ -44,7 +44,7 @@ it('gives names and pictures by person and by membership, each once [7.12]', asy
   ]);
 });
 
-it('knows nobody of another community, nobody removed, and nobody who never was', async () => {
+it('omits people of other communities, removed people and unknown ids', async () => {
   const elsewhere = await resident(app.db, await community(app.db));
   const removed = await resident(app.db, hall, { removed: true });
   const both = [elsewhere, removed];
@@ -55,7 +55,7 @@ it('knows nobody of another community, nobody removed, and nobody who never was'
   expect(res).toEqual({ profiles: [] });
 });
 
-it('answers a hundred at a time and no more', async () => {
+it('accepts at most a hundred ids per call', async () => {
   const ids = Array.from({ length: 101 }, () => newId<UserId>());
   expect((await people(ids, [])).code).toBe(422);
   expect((await people(ids.slice(1), [])).code).toBe(200);

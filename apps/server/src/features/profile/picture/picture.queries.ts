@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/client';
 import { discardPictures } from '../../pictures';
 import { profiles } from '../profile.schema';
 
-/** Those of the pictures that a profile shows. Index: profiles(picture_key). */
+/** The subset of the pictures that profiles show. Index: profiles(picture_key). */
 export async function shownAmong(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ key: profiles.pictureKey })
@@ -32,7 +32,7 @@ export async function changePicture(
   await tx.update(profiles).set({ pictureKey, updatedAt }).where(eq(profiles.membershipId, membershipId));
 }
 
-/** Deletes the profiles of memberships with their pictures, including one that is set at the same moment. */
+/** Deletes the profiles of memberships with their pictures, including one set concurrently. */
 export async function deleteProfiles(tx: Db, ids: MembershipId[]): Promise<void> {
   const deleted = await tx
     .delete(profiles)

@@ -22,7 +22,7 @@ export interface PictureParts {
   storage: Storage;
 }
 
-/** The address to put a picture to; the profile shows it soon after. */
+/** The upload URL of a picture, which the profile shows soon after the upload. */
 export async function requestPicture(
   parts: PictureParts,
   membershipId: MembershipId,
@@ -34,7 +34,7 @@ export async function requestPicture(
   return { upload_id: pictureUploadId.parse(id), ...address };
 }
 
-/** Removes the picture, and every upload that was requested before. Idempotent. */
+/** Removes the picture and every upload requested before. Idempotent. */
 export async function removePicture(
   { db, events, jobs }: PictureParts,
   membershipId: MembershipId,
@@ -51,7 +51,7 @@ export async function removePicture(
   await lookSoon(jobs);
 }
 
-/** Why there is no picture of the last upload, in the reader's language. */
+/** The error of the last upload, in the reader's language. */
 export async function pictureRefusalOf(
   db: Db,
   membershipId: MembershipId,

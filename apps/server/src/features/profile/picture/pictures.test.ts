@@ -23,7 +23,7 @@ describe.each([
   const somebody = (profile: Partial<typeof profiles.$inferInsert> = {}) => resident(app.db, place, profile);
   const image = async (url: string) => sharp((await pictures.shown(url)).rawPayload).metadata();
 
-  it('are uploaded by PUT to a requested address, and the profile shows them [7.16]', async () => {
+  it('are uploaded by PUT to a requested URL and shown by the profile [7.16]', async () => {
     const me = await somebody();
     const { upload_url: address } = await pictures.ask(me);
     expect(await pictures.put(address, await drawn().jpeg().toBuffer())).toMatchObject({
@@ -39,7 +39,7 @@ describe.each([
     await vi.waitFor(async () => expect(await app.storage.list('uploads')).toEqual([]), waiting);
   });
 
-  it('may be an animation, whose first image is taken', async () => {
+  it('may be an animation, of which the first frame is used', async () => {
     const me = await somebody();
     const frames = [drawn({ background: '#ff0000' }), drawn({ background: '#0000ff' })];
     const animation = await sharp(await Promise.all(frames.map((frame) => frame.png().toBuffer())), {
@@ -76,7 +76,7 @@ describe.each([
       'falta una parte',
     ],
     ['what unpacks to 900 megapixels', () => bomb(30_000), 'PictureTooLarge', '50 megapíxeles'],
-  ])('cannot be %s, and the profile says so', async (_, make, error_code, words) => {
+  ])('cannot be %s, and the profile shows the error', async (_, make, error_code, words) => {
     const me = await somebody({ pictureKey: 'face' });
     const upload_id = await pictures.upload(me, await make());
     expect((await pictures.profile(me, 'es')).picture_refusal).toEqual({
@@ -88,7 +88,7 @@ describe.each([
     expect(await app.storage.list('uploads')).toEqual([]);
   });
 
-  it('are as large as the limit and not larger', async () => {
+  it('may be as large as the limit, but not larger', async () => {
     const me = await somebody();
     const { upload_url: address } = await pictures.ask(me);
     const sent = await pictures.put(address, Buffer.alloc(limits.picture.megabytes * 1024 * 1024 + 1));
@@ -108,7 +108,7 @@ describe.each([
     expect((await pictures.shown(first.square)).statusCode).toBe(404);
   });
 
-  it('stay while another membership of the same person shows them', async () => {
+  it('are kept while another membership of the same person shows them', async () => {
     const me = await somebody();
     await pictures.upload(me, await drawn().jpeg().toBuffer());
     const { large } = await pictures.of(me);
@@ -121,7 +121,7 @@ describe.each([
     expect((await pictures.shown(large)).statusCode).toBe(404);
   });
 
-  it('of two uploads at once, the one requested later stays, in whatever order they arrive', async () => {
+  it('keep the later requested of two concurrent uploads, in any order of arrival', async () => {
     const [early, late] = [await somebody(), await somebody()];
     for (const [me, order] of [
       [early, [0, 1]],
@@ -137,7 +137,7 @@ describe.each([
     }
   });
 
-  it('can be removed, also while another is on its way', async () => {
+  it('can be removed, also during another upload', async () => {
     const me = await somebody();
     await pictures.upload(me, await drawn().jpeg().toBuffer());
     const { large } = await pictures.of(me);
@@ -150,7 +150,7 @@ describe.each([
     expect((await pictures.shown(large)).statusCode).toBe(404);
   });
 
-  it('are made after a restart that came in between', async () => {
+  it('are processed after a restart during the upload', async () => {
     const me = await somebody();
     const before = await testApp({ beside: app });
     const { upload_id: id } = await picturesIn(before).ask(me);
@@ -162,7 +162,7 @@ describe.each([
   });
 });
 
-it('lets browsers send to the bucket, and to nowhere else', async () => {
+it('lets browsers upload to the bucket only', async () => {
   const policyOf = async (app: typeof folder) =>
     String((await app.server.inject({ url: '/healthz' })).headers['content-security-policy']);
   expect(await policyOf(inBucket)).toContain(`connect-src 'self' ${bucket.endpoint};`);
@@ -170,7 +170,7 @@ it('lets browsers send to the bucket, and to nowhere else', async () => {
   expect([...objects.keys()].every((key) => /^(uploads|pictures)\//.test(key))).toBe(true);
 });
 
-it('leave nothing behind when the connection breaks half way, and can be sent again', async () => {
+it('leave no files when the connection breaks during an upload, which can be retried', async () => {
   const pictures = picturesIn(folder);
   const me = await resident(folder.db, here);
   const { upload_url: address } = await pictures.ask(me);

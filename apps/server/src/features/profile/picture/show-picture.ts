@@ -3,7 +3,7 @@ import type { Events } from '../../../platform/events/events';
 import { deleteUploadsFor, discardPictures, isUploadAwaited, type Upload } from '../../pictures';
 import { changePicture, lockPicture } from './picture.queries';
 
-/** With the profile locked, the picture is shown, unless it is already, or its upload was superseded or removed. */
+/** Locks the profile and shows the picture, unless it is shown already, or its upload was superseded or removed. */
 export async function showPicture(
   { db, events }: { db: Db; events: Events },
   { id, folder, membershipId, turn }: Upload,

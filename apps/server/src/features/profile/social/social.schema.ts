@@ -4,7 +4,7 @@ import { profiles } from '../profile.schema';
 
 export const socialTypeEnum = pgEnum('social_account_type', socialTypes);
 
-/** Links are made from names, never stored. */
+/** Links are derived from names, never stored. */
 export const socialAccounts = pgTable(
   'social_accounts',
   {

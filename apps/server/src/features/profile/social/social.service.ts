@@ -23,7 +23,7 @@ export async function socialAccountsOf(db: Db, membershipId: MembershipId): Prom
   }));
 }
 
-/** @throws ProductError `InvalidSocialAccount` with an entry for each account that cannot be */
+/** @throws ProductError `InvalidSocialAccount` with an entry for each invalid account */
 function namesOf(typed: readonly TypedAccount[]): Map<SocialType, string> {
   const names = new Map<SocialType, string>();
   const mistakes: ValidationEntry[] = [];
@@ -41,7 +41,7 @@ function namesOf(typed: readonly TypedAccount[]): Map<SocialType, string> {
 }
 
 /**
- * Replaces the accounts of a profile. Two writes at once follow each other: the later one stays, whole.
+ * Replaces the accounts of a profile. Concurrent writes are serialized: the last one wins as a whole.
  * @throws ProductError `InvalidSocialAccount`
  */
 export async function saveSocialAccounts(

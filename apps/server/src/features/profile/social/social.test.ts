@@ -32,7 +32,7 @@ const save = (accounts: TypedAccount[], as = me, language = 'en') =>
     headers: { 'accept-language': language },
   });
 
-it('keeps an account of each kind with its name and a link to its profile [3.6, 7.15, 9.12]', async () => {
+it('stores one account of each kind with its name and a link to its profile [3.6, 7.15, 9.12]', async () => {
   const saved = await save([
     typed('tiktok', '@maya.t'),
     typed('instagram', 'https://www.instagram.com/maya.torres/?igsh=1'),
@@ -58,14 +58,14 @@ it('keeps an account of each kind with its name and a link to its profile [3.6, 
   expect((await read()).res).toEqual({ social_accounts: accounts });
 });
 
-it('replaces all of them; of two of one kind the later counts', async () => {
+it('replaces all accounts; of two of one kind the later one wins', async () => {
   await save([typed('twitter', 'maya_t')]);
   await save([typed('tiktok', 'maya.t'), typed('tiktok', 'maya.torres')]);
   const names = (await read()).res?.social_accounts.map((account) => account.social_account_user_name);
   expect(names).toEqual(['maya.torres']);
 });
 
-it('says which account cannot be, in the language of the caller, and changes nothing [5.11]', async () => {
+it('names the invalid account in the caller’s language, and changes nothing [5.11]', async () => {
   const somebody = await resident(app.db, hall);
   await save([typed('tiktok', 'maya.t')], somebody);
   const wrong = [
@@ -91,7 +91,7 @@ it('says which account cannot be, in the language of the caller, and changes not
   expect((await read(somebody)).res?.social_accounts).toHaveLength(1);
 });
 
-it('ignores a link that is sent along, and links only to the service', async () => {
+it('ignores a link in the request, and links only to the service', async () => {
   const account = { ...typed('instagram', 'maya'), social_account_profile_url: 'javascript:alert(1)' };
   await save([account]);
   expect((await read()).res?.social_accounts[0]?.social_account_profile_url).toBe(
@@ -115,7 +115,7 @@ it('completes the section of the overview [4.7]', async () => {
   expect(await statuses()).toMatchObject({ social_accounts: 'Complete' });
 });
 
-it('shows accounts on the opened profile of who has signed in', async () => {
+it('shows the accounts in a signed-in resident’s profile', async () => {
   const other = await resident(app.db, hall);
   await save([typed('snapchat', 'maya-t')], other);
   const absent = await unclaimedResident(app.db, hall);
@@ -129,7 +129,7 @@ it('shows accounts on the opened profile of who has signed in', async () => {
   expect(await shown(absent)).toEqual([]);
 });
 
-it('keeps the later of two writes, and tells every window of the person, nobody else’s', async () => {
+it('keeps the later of two writes, and emits the change to all of the person’s windows, and to nobody else', async () => {
   const { membershipId } = me;
   const [mine, theirs] = [await openWindow(me), await openWindow(await resident(app.db, hall))];
   await save([typed('twitter', 'first')]);

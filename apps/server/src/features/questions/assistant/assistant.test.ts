@@ -38,8 +38,8 @@ const help = (query: { traits: string }, questionId = about, language: Language 
     headers: { 'accept-language': language },
   });
 
-describe('the writing help', () => {
-  it('drafts an answer from up to three traits with a model, which streams [5.12] [7.10]', async () => {
+describe('the writing assistant', () => {
+  it('drafts an answer from up to three traits with a streaming model [5.12] [7.10]', async () => {
     expect(await help({ traits: 'tidy,early,cooking' })).toEqual({
       code: 200,
       res: { text: good, writtenBy: 'model' },
@@ -54,7 +54,7 @@ describe('the writing help', () => {
     );
   });
 
-  it('tells the model nothing of the person but what they picked', async () => {
+  it('sends the model only the traits that the person picked', async () => {
     await help({ traits: 'tidy' });
     const said = JSON.stringify(model.asked);
     for (const secret of [me.membershipId, me.userId, place.subnetworkId]) expect(said).not.toContain(secret);
@@ -71,7 +71,7 @@ describe('the writing help', () => {
     },
   );
 
-  it('takes no length but SHORT [9.6]', async () => {
+  it('accepts only the length SHORT [9.6]', async () => {
     const answer = await app.call(calls.questions.helpMe, {
       as: me.userId,
       params: { membershipId: me.membershipId, questionId: about },
@@ -80,7 +80,7 @@ describe('the writing help', () => {
     expect(answer.code).toBe(422);
   });
 
-  it('helps with no other kind of question, nor with one of another community', async () => {
+  it('rejects other kinds of questions, and questions of other communities', async () => {
     const slider = await question(app.db, place, {});
     const elsewhere = await question(app.db, await community(app.db), {
       type: 'FREE_TEXT',
@@ -101,7 +101,7 @@ describe('the writing help', () => {
     ['gives an address', streaming('I keep our room tidy. Write to me at tidy@example.org any time.')],
     ['answers in another language', streaming('我会把自己的区域收拾得很整齐，吃完饭马上洗碗，早睡早起。')],
     ['uses words not allowed', streaming('I keep our room tidy and I am a real motherfucker about it.')],
-  ])('puts ready sentences together when the model %s, and says so', async (_, manner) => {
+  ])('falls back to ready sentences when the model %s, and reports it', async (_, manner) => {
     model.answer(manner);
     const { res } = await help({ traits: 'tidy,early' });
     expect(res).toMatchObject({ writtenBy: 'composer' });
@@ -109,7 +109,7 @@ describe('the writing help', () => {
     expect(model.asked).toHaveLength(2);
   });
 
-  it('asks a second time before it gives up on the model', async () => {
+  it('retries once before it falls back', async () => {
     model.answer((reply) => {
       model.answer(streaming(good));
       failing(503)(reply);
@@ -117,7 +117,7 @@ describe('the writing help', () => {
     expect(await help({ traits: 'tidy' })).toMatchObject({ res: { writtenBy: 'model' } });
   });
 
-  it('never logs the key, what was picked, or what a provider says', async () => {
+  it('never logs the key, the picked traits or a provider’s messages', async () => {
     model.answer(failing(401));
     await help({ traits: 'tidy' });
     const lines = logged.join('\n');
@@ -126,7 +126,7 @@ describe('the writing help', () => {
     expect(lines).not.toContain('Traits:');
   });
 
-  it('needs no model', async () => {
+  it('works without a model', async () => {
     const without = await testApp({
       beside: { database: app.database, config: { ...app.config, languageModel: undefined } },
     });
@@ -134,7 +134,7 @@ describe('the writing help', () => {
     expect(res).toMatchObject({ writtenBy: 'composer' });
   });
 
-  it('is closed with the network', async () => {
+  it('is rejected when the network is closed', async () => {
     const closed = await community(app.db, { roundStatus: 'CLOSED' });
     const late = await resident(app.db, closed);
     const answer = await app.call(calls.questions.helpMe, {
@@ -147,7 +147,7 @@ describe('the writing help', () => {
 });
 
 describe.each(languages)('ready sentences in %s', (language) => {
-  it('fit every trait, hold no word that is not allowed, and differ', () => {
+  it('cover every trait, contain no profane word, and differ', () => {
     for (const trait of traits) {
       const [one, other] = [0, 1].map((way) => compose([trait], language, (ways) => ways[way] ?? ''));
       expect(one).not.toBe(other);

@@ -12,16 +12,16 @@ import type { LanguageModel, Wish } from './language-model';
 export interface Assistant {
   db: Db;
   log: Logger;
-  /** Absent: ready sentences are all there is. */
+  /** Without a model, drafts consist of ready sentences. */
   languageModel: LanguageModel | undefined;
 }
 
-/** How often a model is asked before ready sentences take its place. */
+/** Attempts with a model before the fallback to ready sentences. */
 const attempts = 2;
 
 /**
- * Drafts the answer to a free-text question. A model that fails, or writes what is not fit to be shown, is replaced by ready sentences.
- * @throws ProductError `network_closed`, or `NotFound` for what is no free-text question of the community
+ * Drafts the answer to a free-text question. Falls back to ready sentences if the model fails or its text is unusable.
+ * @throws ProductError `network_closed`, or `NotFound` if it is not a free-text question of the community
  */
 export async function helpMe(
   assistant: Assistant,
@@ -57,7 +57,7 @@ async function writtenByModel({ languageModel, log }: Assistant, wish: Wish): Pr
   return undefined;
 }
 
-/** Its kind and status; messages of a provider may repeat what was sent. */
+/** The error's kind and status; a provider's messages may repeat the request. */
 function failureOf(failure: unknown): string {
   const status = failure instanceof Error && 'status' in failure ? ` ${String(failure.status)}` : '';
   return failure instanceof Error ? `${failure.constructor.name}${status}` : 'unknown';

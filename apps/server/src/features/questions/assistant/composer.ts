@@ -1,12 +1,12 @@
 import type { Language, Trait } from '@nestmate/contract';
 import { textsOf } from '@nestmate/locales';
 
-/** Between sentences; Chinese has none. */
+/** The space between sentences; Chinese has none. */
 const gap: Record<Language, string> = { en: ' ', es: ' ', zh: '' };
 
 /**
- * A draft of ready sentences: one for each trait, and a closing one.
- * @param pick chooses one of several ways to say the same
+ * A draft from ready sentences: one for each trait, and a closing one.
+ * @param pick chooses one of several equivalent sentences
  */
 export function compose(
   traits: readonly Trait[],

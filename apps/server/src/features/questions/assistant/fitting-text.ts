@@ -4,12 +4,12 @@ import { wordsNotAllowed } from '../../../platform/words/words-not-allowed';
 /** Characters of a draft of length SHORT. */
 export const draftLength = { min: 20, max: 600 };
 
-/** Markup, code, addresses and numbers to call: a draft has no use for them. */
+/** Markup, code, URLs, e-mail addresses and phone numbers, which a draft must not contain. */
 const foreign = /[<>{}\\`|*#]|https?:|www\.|\S@\S|\d{6,}/u;
 const han = /\p{Script=Han}/gu;
 const quotes = /^["'“”«»「『]+|["'“”«»」』]+$/gu;
 
-/** What a model wrote as a resident could have written it; nothing when it is not fit to be shown. */
+/** A model's text cleaned up as a resident's own; undefined if it is unusable. */
 export function fittingText(written: string, language: Language): string | undefined {
   const text = written.replaceAll(/\s+/gu, ' ').trim().replaceAll(quotes, '').trim();
   const length = Array.from(text).length;

@@ -10,7 +10,7 @@ export interface Wish {
 }
 
 export interface LanguageModelSettings {
-  /** Of any server that speaks OpenAI's protocol. */
+  /** The base URL of any server with OpenAI's API. */
   baseUrl: string;
   model: string;
   apiKey: string | undefined;
@@ -18,7 +18,7 @@ export interface LanguageModelSettings {
   patience: number;
 }
 
-/** Writes what is wished for. Rejects when the model refuses, or takes too long. */
+/** Writes the requested text. Rejects if the model refuses or times out. */
 export type LanguageModel = (wish: Wish) => Promise<string>;
 
 const languageNames: Record<Language, string> = { en: 'English', es: 'Spanish', zh: 'Simplified Chinese' };
@@ -32,7 +32,7 @@ const task = (language: Language) =>
     'Answer with the text alone.',
   ].join(' ');
 
-/** A model is told the question and the traits, and nothing else of the resident. */
+/** The prompt contains the question and the traits, and nothing else about the resident. */
 export function openLanguageModel({
   baseUrl,
   model,
@@ -56,7 +56,7 @@ export function openLanguageModel({
     let text = '';
     for await (const { choices } of answer) {
       text += choices[0]?.delta?.content ?? '';
-      // Leaving the loop hangs up on a model that does not stop by itself.
+      // Leaving the loop closes the connection to a model that does not stop by itself.
       if (text.length > 4 * draftLength.max) break;
     }
     signal.throwIfAborted();
