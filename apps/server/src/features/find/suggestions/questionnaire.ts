@@ -31,7 +31,7 @@ export function questionnaireFrom(rows: readonly QuestionRow[]): Questionnaire {
   };
 }
 
-/** A resident's answers that count in the percent match; undefined without answers. */
+/** A resident's answers that count in the percent match; empty without answers. */
 export function matchingAnswers(stored: Record<QuestionId, StoredAnswer> | null): Answers {
   const answers = new Map<string, Answer>();
   for (const [id, answer] of Object.entries(stored ?? {})) {
