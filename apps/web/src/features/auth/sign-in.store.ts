@@ -1,5 +1,6 @@
 import type { Membership, Provider } from '@nestmate/contract';
 import { create } from 'zustand';
+import { onSessionEnd } from '@/platform/session-end';
 
 /** The steps of sign-in. */
 export type SignIn =
@@ -27,3 +28,6 @@ export function isProviderEnabled(
   if (step === 'loading') return false;
   return fixedMethod === null || fixedMethod === provider;
 }
+
+// The step names the person's memberships.
+onSessionEnd(() => goTo({ step: 'choosing' }));
