@@ -6,7 +6,7 @@ import { pathOf, type TestApp, testApp } from '../test/app';
 import { community, resident } from '../test/builders';
 import { testDatabase } from '../test/database';
 import { everyTable } from '../test/tables';
-import { holdings, withheld } from './features/account/archive/holdings';
+import { allPersonalData, withheld } from './features/account/archive/all-personal-data';
 import { users } from './features/memberships';
 import { newId } from './platform/ids';
 import { referenceOf } from './platform/personal-data/own-rows';
@@ -148,14 +148,14 @@ describe('every table that holds something about people', async () => {
   const nameOf = (table: PgTable) => getTableConfig(table).name;
 
   it('is in their archive, or says why it is not', () => {
-    const told = [...holdings, ...withheld].map(({ table }) => table);
+    const told = [...allPersonalData, ...withheld].map(({ table }) => table);
     expect(personal.filter((table) => !told.includes(table)).map(nameOf)).toEqual([]);
     expect(new Set(told).size).toBe(told.length);
-    expect(new Set(holdings.map(({ section }) => section)).size).toBe(holdings.length);
+    expect(new Set(allPersonalData.map(({ section }) => section)).size).toBe(allPersonalData.length);
   });
 
   it('says of each person that a row names whether the row is theirs', () => {
-    const unsaid = holdings.flatMap(({ table, mine, theirs = {} }) =>
+    const unsaid = allPersonalData.flatMap(({ table, mine, theirs = {} }) =>
       referencesOf(table)
         .filter(({ column, target }) => isPersonal(target) && !mine.includes(column))
         .map(({ column }) => column.name)

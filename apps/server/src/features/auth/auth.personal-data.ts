@@ -1,15 +1,15 @@
 import { providerNames } from '@nestmate/contract';
-import { holding, type Withheld } from '../../platform/personal-data/holding';
+import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
 import { handOffs, identities, refreshTokens, sessions } from './auth.schema';
 
-export const authHoldings = [
-  holding({
+export const authPersonalData = [
+  personalData({
     section: 'waysToSignIn',
     table: identities,
     mine: [identities.userId],
     inWords: async (rows) => rows.map((row) => ({ ...row, provider: providerNames[row.provider] })),
   }),
-  holding({ section: 'sessions', table: sessions, mine: [sessions.userId] }),
+  personalData({ section: 'sessions', table: sessions, mine: [sessions.userId] }),
 ];
 
 export const authWithheld: Withheld[] = [

@@ -7,7 +7,7 @@ import { keepSessionsTidy } from './sessions/tidy-sessions';
 
 export * from './auth.schema';
 export { makeAccessTokens } from './access-tokens';
-export { authHoldings, authWithheld } from './auth.personal-data';
+export { authPersonalData, authWithheld } from './auth.personal-data';
 export { makeCookies } from './cookies';
 export type { Fetch } from './providers/identity-provider';
 export { providerOptions } from './providers/provider-options';

@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app';
 
-export { blockingHoldings } from './blocking.holdings';
+export { blockingPersonalData } from './blocking.personal-data';
 export { blockedEitherWay, hasBlocked, isAnyBlocked, isBlockBetween, setBlocked } from './blocking.queries';
 export * from './blocking.schema';
 

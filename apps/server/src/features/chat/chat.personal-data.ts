@@ -1,19 +1,19 @@
-import { holding, type Withheld } from '../../platform/personal-data/holding';
+import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
 import { pictureName } from '../pictures';
 import { chatMessages, chatParticipants, chatReports, chats } from './chat.schema';
 
 const theirs = { chatId: 'A conversation is of everybody in it; what is the person’s own in it is listed.' };
 
-export const chatHoldings = [
-  holding({ section: 'chats', table: chatParticipants, mine: [chatParticipants.membershipId], theirs }),
-  holding({
+export const chatPersonalData = [
+  personalData({ section: 'chats', table: chatParticipants, mine: [chatParticipants.membershipId], theirs }),
+  personalData({
     section: 'messages',
     table: chatMessages,
     mine: [chatMessages.authorId],
     theirs,
     pictures: (rows) => rows.flatMap(({ pictureKey: key }) => (key ? [pictureName(key, 'large')] : [])),
   }),
-  holding({
+  personalData({
     section: 'reports',
     table: chatReports,
     mine: [chatReports.reporterId],

@@ -6,7 +6,7 @@ import { chatPictures } from './pictures/chat-pictures';
 import { makeChatPictures } from './pictures/chat-pictures.service';
 import { makeChatTokens } from './session/chat-tokens';
 
-export { chatHoldings, chatWithheld } from './chat.personal-data';
+export { chatPersonalData, chatWithheld } from './chat.personal-data';
 export * from './chat.schema';
 export { deleteChatsOf, leaveChats } from './conversations/leaving.service';
 export { conversationOf } from './conversations/conversations.service';

@@ -4,7 +4,7 @@ import { findRoutes } from './find.routes';
 import { openResidentIndex } from './suggestions/resident-index';
 import { suggestionsLive } from './suggestions/suggestions.live';
 
-export { findHoldings } from './find.holdings';
+export { findPersonalData } from './find.personal-data';
 export * from './find.schema';
 
 export function register(app: App): void {

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app';
 import { invitationRoutes } from './invitations.routes';
 
-export { invitationHoldings } from './invitations.holdings';
+export { invitationPersonalData } from './invitations.personal-data';
 export { demoPasscodes, knownDemoPasscodes } from './demo-passcodes';
 export * from './invitations.schema';
 export { officePlacesAmong } from './invitations.queries';

@@ -10,7 +10,7 @@ export {
   insertUnclaimedMemberships,
   membershipIn,
 } from './claims.queries';
-export { accountHoldings, membershipHoldings } from './memberships.personal-data';
+export { accountPersonalData, membershipPersonalData } from './memberships.personal-data';
 export { lockMembershipsOf, membershipIdsOf, membershipsOf } from './memberships.queries';
 export * from './memberships.schema';
 export { isStanding } from './standing.queries';

@@ -1,11 +1,11 @@
-import { holding } from '../../platform/personal-data/holding';
+import { personalData } from '../../platform/personal-data/personal-data';
 import { placeNamesOf } from './memberships.queries';
 import { memberships, users } from './memberships.schema';
 
-export const accountHoldings = [holding({ section: 'account', table: users, mine: [users.id] })];
+export const accountPersonalData = [personalData({ section: 'account', table: users, mine: [users.id] })];
 
-export const membershipHoldings = [
-  holding({
+export const membershipPersonalData = [
+  personalData({
     section: 'memberships',
     table: memberships,
     mine: [memberships.userId],

@@ -7,7 +7,7 @@ import { notificationsRoutes } from './notifications.routes';
 import { openPushes } from './push/push';
 import { keepRequestsTold } from './request-mail/tell-requests';
 
-export { notificationsHoldings, notificationsWithheld } from './notifications.holdings';
+export { notificationsPersonalData, notificationsWithheld } from './notifications.personal-data';
 export * from './notifications.schema';
 
 export async function register(app: App): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Withheld } from '../../platform/personal-data/holding';
+import type { Withheld } from '../../platform/personal-data/personal-data';
 import { pictureUploads } from './pictures.schema';
 
 export const picturesWithheld: Withheld[] = [

@@ -7,7 +7,7 @@ import { profileRoutes } from './profile.routes';
 export { chosenNames } from './choices/choices.queries';
 export * from './choices/choices.schema';
 export { deleteProfiles } from './picture/picture.queries';
-export { profileHoldings } from './profile.holdings';
+export { profilePersonalData } from './profile.personal-data';
 export { genderOptionsOf, namesOf } from './profile.queries';
 export * from './profile.schema';
 export { shownFirstName, shownLastName } from './shown-name.queries';

@@ -2,7 +2,7 @@ import type { App } from '../../platform/app';
 import { openLanguageModel } from './assistant/language-model';
 import { questionRoutes } from './questions.routes';
 
-export { questionHoldings } from './questions.holdings';
+export { questionPersonalData } from './questions.personal-data';
 export { questionSetOf } from './questions.queries';
 export * from './questions.schema';
 export { areAnswersComplete } from './questions.service';

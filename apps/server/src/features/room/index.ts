@@ -14,7 +14,7 @@ export { lockResidents } from './locking/lock-residents.queries';
 export { transactionWithRetries } from './locking/transaction-with-retries';
 export { incomingRequestCounts } from './requests/requests.queries';
 export { endRequestsBetween } from './requests/keep-apart.service';
-export { roomHoldings } from './room.holdings';
+export { roomPersonalData } from './room.personal-data';
 export * from './room.schema';
 export { isRoomLocked, roomSize } from './room-state.queries';
 export { departForGood } from './roommates/departure.service';

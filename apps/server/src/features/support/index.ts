@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app';
 import { supportRoutes } from './support.routes';
 
-export { supportHoldings } from './support.holdings';
+export { supportPersonalData } from './support.personal-data';
 
 export function register(app: App): void {
   supportRoutes(app);

@@ -1,6 +1,6 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import type { Holding } from './holding';
+import type { PersonalData } from './personal-data';
 
 /** The target of a column's foreign key. */
 export function referenceOf(column: PgColumn): { table: PgTable; column: PgColumn } | undefined {
@@ -17,17 +17,17 @@ export function referenceOf(column: PgColumn): { table: PgTable; column: PgColum
  * @param account the column that identifies accounts
  */
 export function ownRows(
-  { mine }: Pick<Holding, 'mine'>,
-  holdings: readonly Holding[],
+  { mine }: Pick<PersonalData, 'mine'>,
+  allPersonalData: readonly PersonalData[],
   subject: { account: PgColumn; id: string },
 ): SQL | undefined {
   return or(
     ...mine.map((column) => {
       const target = referenceOf(column);
       if (column === subject.account || target?.column === subject.account) return eq(column, subject.id);
-      const held = holdings.find(({ table }) => table === target?.table);
+      const held = allPersonalData.find(({ table }) => table === target?.table);
       if (!target || !held) throw new Error(`${column.name} leads to no account`);
-      const own = ownRows(held, holdings, subject);
+      const own = ownRows(held, allPersonalData, subject);
       return sql`${column} in (select ${target.column} from ${target.table} where ${own})`;
     }),
   );

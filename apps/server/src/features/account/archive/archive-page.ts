@@ -1,7 +1,7 @@
 import type { Language } from '@nestmate/contract';
 import { textsOf, translatorOf } from '@nestmate/locales';
 import { Html, html } from '../../../platform/http/html';
-import type { Row } from '../../../platform/personal-data/holding';
+import type { Row } from '../../../platform/personal-data/personal-data';
 import { archivePageStyle } from './archive-page-style';
 import type { Gathered } from './gather';
 

@@ -24,7 +24,7 @@ import { profiles } from '../../profile';
 import { answerSheets } from '../../questions';
 import { roommateRequests } from '../../room';
 import { archiveParts, archives } from './archive.schema';
-import { holdings } from './holdings';
+import { allPersonalData } from './all-personal-data';
 import { makeArchives } from './make-archives';
 
 const day = 86_400_000;
@@ -124,7 +124,7 @@ describe('the archive of everything about me', () => {
     const files = unzipped(reply.rawPayload);
     const rowsOf = (section: string): unknown =>
       JSON.parse(files.get(`data/${section}.json`)?.toString() ?? '');
-    for (const { section } of holdings) expect(rowsOf(section), section).toBeInstanceOf(Array);
+    for (const { section } of allPersonalData) expect(rowsOf(section), section).toBeInstanceOf(Array);
     for (const section of ['account', 'waysToSignIn']) expect(rowsOf(section), section).toHaveLength(1);
     expect(rowsOf('memberships')).toMatchObject([{ community: 'Linden Hall', unit: 'Four-person unit' }]);
     expect(rowsOf('profile')).toMatchObject([{ firstName: 'Ada', phone: '+15550001234', gender: 'Woman' }]);
@@ -155,7 +155,7 @@ describe('the archive of everything about me', () => {
   });
 
   it('leaves out only columns with a stated reason', async () => {
-    for (const { table, leftOut, read: rows, section } of holdings) {
+    for (const { table, leftOut, read: rows, section } of allPersonalData) {
       const [row] = (await rows(app.db, undefined, 'en')).rows;
       const columns = Object.keys(getTableColumns(table)).filter((column) => !leftOut.has(column));
       if (row) expect(Object.keys(row), section).toEqual(expect.arrayContaining(columns));

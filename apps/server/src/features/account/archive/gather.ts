@@ -1,9 +1,9 @@
 import type { Language, UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
-import type { Row, Section } from '../../../platform/personal-data/holding';
+import type { Row, Section } from '../../../platform/personal-data/personal-data';
 import { ownRows } from '../../../platform/personal-data/own-rows';
 import { users } from '../../memberships';
-import { holdings } from './holdings';
+import { allPersonalData } from './all-personal-data';
 
 export interface Gathered {
   section: Section;
@@ -21,8 +21,8 @@ export function gather(
     async (tx) => {
       const subject = { account: users.id, id: userId };
       const everything: Gathered[] = [];
-      for (const held of holdings) {
-        const read = await held.read(tx, ownRows(held, holdings, subject), language);
+      for (const held of allPersonalData) {
+        const read = await held.read(tx, ownRows(held, allPersonalData, subject), language);
         everything.push({ section: held.section, ...read });
       }
       return everything;

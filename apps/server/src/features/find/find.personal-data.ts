@@ -1,9 +1,9 @@
-import { holding } from '../../platform/personal-data/holding';
+import { personalData } from '../../platform/personal-data/personal-data';
 import { namesOf } from '../profile';
 import { interests, searches } from './find.schema';
 
-export const findHoldings = [
-  holding({
+export const findPersonalData = [
+  personalData({
     section: 'interests',
     table: interests,
     mine: [interests.fromMembershipId],
@@ -18,5 +18,5 @@ export const findHoldings = [
       return rows.map((row) => ({ to: names.get(row.toMembershipId), ...row }));
     },
   }),
-  holding({ section: 'searches', table: searches, mine: [searches.membershipId] }),
+  personalData({ section: 'searches', table: searches, mine: [searches.membershipId] }),
 ];

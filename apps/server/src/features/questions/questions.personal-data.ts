@@ -1,5 +1,5 @@
 import type { Language } from '@nestmate/contract';
-import { holding } from '../../platform/personal-data/holding';
+import { personalData } from '../../platform/personal-data/personal-data';
 import { inLanguage } from '../housing';
 import { type QuestionRow, questionsAmong } from './questions.queries';
 import { answerSheets, type StoredAnswer } from './questions.schema';
@@ -29,8 +29,8 @@ function inWords({ title, options }: QuestionRow, answer: StoredAnswer, language
   }
 }
 
-export const questionHoldings = [
-  holding({
+export const questionPersonalData = [
+  personalData({
     section: 'answers',
     table: answerSheets,
     mine: [answerSheets.membershipId],

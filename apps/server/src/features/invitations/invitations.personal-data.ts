@@ -1,8 +1,8 @@
-import { holding } from '../../platform/personal-data/holding';
+import { personalData } from '../../platform/personal-data/personal-data';
 import { invitations } from './invitations.schema';
 
-export const invitationHoldings = [
-  holding({
+export const invitationPersonalData = [
+  personalData({
     section: 'invitations',
     table: invitations,
     mine: [invitations.membershipId, invitations.inviterMembershipId],

@@ -1,13 +1,13 @@
-import { holding } from '../../platform/personal-data/holding';
+import { personalData } from '../../platform/personal-data/personal-data';
 import { inLanguage } from '../housing';
 import { pictureName } from '../pictures';
-import { choiceHoldings } from './choices/choices.holdings';
+import { choicePersonalData } from './choices/choices.personal-data';
 import { gendersAmong } from './profile.queries';
 import { profiles } from './profile.schema';
-import { socialHoldings } from './social/social.holdings';
+import { socialPersonalData } from './social/social.personal-data';
 
-export const profileHoldings = [
-  holding({
+export const profilePersonalData = [
+  personalData({
     section: 'profile',
     table: profiles,
     mine: [profiles.membershipId],
@@ -26,6 +26,6 @@ export const profileHoldings = [
         key ? [pictureName(key, 'large'), pictureName(key, 'square')] : [],
       ),
   }),
-  ...choiceHoldings,
-  ...socialHoldings,
+  ...choicePersonalData,
+  ...socialPersonalData,
 ];

@@ -1,10 +1,10 @@
-import { holding } from '../../platform/personal-data/holding';
+import { personalData } from '../../platform/personal-data/personal-data';
 import { namesOf } from '../profile';
 import { roommatesOf } from './room.queries';
 import { acquaintances, bedroomPairs, roomMembers, roommateRequests } from './room.schema';
 
-export const roomHoldings = [
-  holding({
+export const roomPersonalData = [
+  personalData({
     section: 'room',
     table: roomMembers,
     mine: [roomMembers.membershipId],
@@ -19,7 +19,7 @@ export const roomHoldings = [
         }),
       ),
   }),
-  holding({
+  personalData({
     section: 'bedrooms',
     table: bedroomPairs,
     mine: [bedroomPairs.lowerId, bedroomPairs.higherId],
@@ -31,7 +31,7 @@ export const roomHoldings = [
       return rows.map((row) => ({ ...row, shared: [names.get(row.lowerId), names.get(row.higherId)] }));
     },
   }),
-  holding({
+  personalData({
     section: 'previouslyKnown',
     table: acquaintances,
     mine: [acquaintances.membershipId],
@@ -44,7 +44,7 @@ export const roomHoldings = [
       return rows.map((row) => ({ ...row, knew: names.get(row.otherId) }));
     },
   }),
-  holding({
+  personalData({
     section: 'requests',
     table: roommateRequests,
     mine: [roommateRequests.fromMembershipId, roommateRequests.toMembershipId],

@@ -1,8 +1,8 @@
-import { holding } from '../../platform/personal-data/holding';
+import { personalData } from '../../platform/personal-data/personal-data';
 import { blocks } from './blocking.schema';
 
-export const blockingHoldings = [
-  holding({
+export const blockingPersonalData = [
+  personalData({
     section: 'blocked',
     table: blocks,
     mine: [blocks.blockerId],

@@ -1,11 +1,11 @@
-import { holding, type Withheld } from '../../platform/personal-data/holding';
+import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
 import { mailOptOuts, messageMails } from './notifications.schema';
 import { pushNotices, pushSubscriptions } from './push/push.schema';
 
-export const notificationsHoldings = [
-  holding({ section: 'mails', table: mailOptOuts, mine: [mailOptOuts.membershipId] }),
-  holding({ section: 'messageMails', table: messageMails, mine: [messageMails.membershipId] }),
-  holding({
+export const notificationsPersonalData = [
+  personalData({ section: 'mails', table: mailOptOuts, mine: [mailOptOuts.membershipId] }),
+  personalData({ section: 'messageMails', table: messageMails, mine: [messageMails.membershipId] }),
+  personalData({
     section: 'pushSubscriptions',
     table: pushSubscriptions,
     mine: [pushSubscriptions.sessionId],

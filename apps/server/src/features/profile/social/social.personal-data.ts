@@ -1,9 +1,9 @@
 import { profileUrlOf } from '@nestmate/contract';
-import { holding } from '../../../platform/personal-data/holding';
+import { personalData } from '../../../platform/personal-data/personal-data';
 import { socialAccounts } from './social.schema';
 
-export const socialHoldings = [
-  holding({
+export const socialPersonalData = [
+  personalData({
     section: 'socialAccounts',
     table: socialAccounts,
     mine: [socialAccounts.membershipId],

@@ -27,7 +27,7 @@ interface Told<Table extends PgTable> {
 }
 
 /** The personal data of one table, and how it gets into an archive. */
-export interface Holding extends Pick<Told<PgTable>, 'section' | 'table' | 'mine' | 'theirs'> {
+export interface PersonalData extends Pick<Told<PgTable>, 'section' | 'table' | 'mine' | 'theirs'> {
   leftOut: ReadonlySet<string>;
   read: (db: Db, own: SQL | undefined, language: Language) => Promise<{ rows: Row[]; pictures: string[] }>;
 }
@@ -38,7 +38,7 @@ export interface Withheld {
   reason: string;
 }
 
-export function holding<Table extends PgTable>(told: Told<Table>): Holding {
+export function personalData<Table extends PgTable>(told: Told<Table>): PersonalData {
   const { section, table, mine, theirs, inWords, pictures } = told;
   const leftOut = new Set(Object.keys(told.leftOut ?? {}));
   return {

@@ -1,10 +1,10 @@
-import { holding } from '../../../platform/personal-data/holding';
+import { personalData } from '../../../platform/personal-data/personal-data';
 import { inLanguage } from '../../housing';
 import { optionsAmong } from './choices.queries';
 import { profileChoices } from './choices.schema';
 
-export const choiceHoldings = [
-  holding({
+export const choicePersonalData = [
+  personalData({
     section: 'choices',
     table: profileChoices,
     mine: [profileChoices.membershipId],

@@ -1,0 +1,40 @@
+import type { Withheld } from '../../../platform/personal-data/personal-data';
+import { authPersonalData, authWithheld } from '../../auth';
+import { blockingPersonalData } from '../../blocking';
+import { chatPersonalData, chatWithheld } from '../../chat';
+import { findPersonalData } from '../../find';
+import { invitationPersonalData } from '../../invitations';
+import { accountPersonalData, membershipPersonalData } from '../../memberships';
+import { notificationsPersonalData, notificationsWithheld } from '../../notifications';
+import { picturesWithheld } from '../../pictures';
+import { profilePersonalData } from '../../profile';
+import { questionPersonalData } from '../../questions';
+import { roomPersonalData } from '../../room';
+import { supportPersonalData } from '../../support';
+import { archiveParts, archives } from './archive.schema';
+
+/** All personal data, in the order of the archive. A test fails when a table is missing. */
+export const allPersonalData = [
+  ...accountPersonalData,
+  ...authPersonalData,
+  ...membershipPersonalData,
+  ...profilePersonalData,
+  ...questionPersonalData,
+  ...findPersonalData,
+  ...roomPersonalData,
+  ...chatPersonalData,
+  ...blockingPersonalData,
+  ...invitationPersonalData,
+  ...supportPersonalData,
+  ...notificationsPersonalData,
+];
+
+/** Tables that reference people and are left out of archives, each with the reason. */
+export const withheld: Withheld[] = [
+  ...authWithheld,
+  ...picturesWithheld,
+  ...chatWithheld,
+  ...notificationsWithheld,
+  { table: archives, reason: 'An archive does not contain itself.' },
+  { table: archiveParts, reason: 'An archive does not contain itself.' },
+];
