@@ -202,7 +202,7 @@ it('rejects edits of complete basic info if the community disallows them [5.6]',
   expect(await incomplete.save()).toMatchObject({ code: 200 });
 });
 
-it('keeps one of two writes at the same time, whole', async () => {
+it('keeps one of two concurrent writes as a whole', async () => {
   const { save, membershipId } = await somebody(await community(app.db));
   const pairs = Array.from({ length: 8 }, (_, n) => ({ first_name: `First${n}`, last_name: `Last${n}` }));
   await Promise.all(pairs.map((names) => save(names)));

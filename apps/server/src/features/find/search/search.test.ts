@@ -127,7 +127,7 @@ it('emits new suggestions to the person’s open windows', async () => {
   await vi.waitFor(() => expect(window.heard).toContainEqual(['suggestions.changed', { membershipId }]));
 });
 
-it('rejects unknown filters, and counts nobody when matching is over', async () => {
+it('rejects a name that is too long, and counts nobody when matching is over', async () => {
   const body = { ...noFilters, firstName: 'x'.repeat(51) };
   expect((await app.call(calls.find.saveSettings, { ...as(), body })).code).toBe(422);
   const over = await resident(app.db, await community(app.db, { roundStatus: 'ACTIVE' }));

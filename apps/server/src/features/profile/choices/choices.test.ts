@@ -129,7 +129,7 @@ it('removes options that the community no longer offers', async () => {
   expect((await read(somebody)).res).toEqual({ majors: [law] });
 });
 
-it('keeps one of two writes at the same time, whole', async () => {
+it('keeps one of two concurrent writes as a whole', async () => {
   const writes = [[law, music], [music], [music, law], []];
   await Promise.all([...writes, ...writes].map((majors) => save(majors)));
   expect(writes).toContainEqual((await read()).res?.majors);
