@@ -1,4 +1,4 @@
-/** The style sheet of the account page; on its own address, as the content policy wants it. */
+/** The style sheet of the account page, served at its own address because the content security policy forbids inline styles. */
 export const accountPageStyle = `
 :root {
   color-scheme: light dark;

@@ -9,7 +9,7 @@ import { accountPageStyle } from './account-page-style';
 import { accountChosen, accountsOffered, choice } from './local-accounts.service';
 import { clientIdOf, localPath } from './local-settings';
 
-/** The page on which somebody says who they are, and what follows from it. */
+/** The page on which a person chooses an account, and the call that submits the choice. */
 export function accountPageRoutes(
   server: FastifyInstance,
   openId: Provider,
@@ -17,7 +17,7 @@ export function accountPageRoutes(
 ): void {
   const path = `${localPath}/interaction/:uid`;
 
-  /** Which brand is played; nothing when the sign-in is over or another browser's. */
+  /** The simulated brand; undefined if the sign-in has ended or belongs to another browser. */
   const brandOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Brand | undefined> => {
     const found = await openId.interactionDetails(request.raw, reply.raw).catch(() => undefined);
     return brandSchema.options.find((brand) => clientIdOf(brand) === found?.params['client_id']);

@@ -59,7 +59,7 @@ export function accountPage({ provider, language, productName, accounts }: Page)
   );
 }
 
-/** Shown when the sign-in that the page belongs to is over. */
+/** Shown when the page's sign-in has ended. */
 export function expiredPage(language: Language): string {
   const expired = translatorOf(language, 'identity')('expired');
   return document(language, expired, html`<h1>${expired}</h1>`);

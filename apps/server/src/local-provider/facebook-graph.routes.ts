@@ -7,7 +7,7 @@ import { localPath, type LocalSettings } from './local-settings';
 
 const question = z.object({ input_token: z.string().optional(), access_token: z.string().optional() });
 
-/** The two questions that Facebook answers about an access token, beside OpenID Connect. */
+/** The two Graph API calls about an access token that Facebook offers in addition to OpenID Connect. */
 export function facebookGraphRoutes(
   server: FastifyInstance,
   openId: Provider,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Fetch } from '../features/auth';
 
-/** Fetches from this very server, whatever the host in the address: no port, no proxy and no name to resolve. */
+/** Fetches from this server in process, ignoring the host in the address: it needs no port, proxy or DNS. */
 export function inProcessFetch(server: FastifyInstance): Fetch {
   return async (url, init = {}) => {
     const { pathname, search, host } = new URL(url);

@@ -7,7 +7,7 @@ import { makeLocalSettings } from './local-settings';
 export { giveLocalAccounts } from './local-accounts.queries';
 export * from './local-accounts.schema';
 
-/** Plays Google, Apple and Facebook where none of them is configured. Register it before auth; it never runs in production. */
+/** Simulates Google, Apple and Facebook when none of them is configured. Register it before auth; it never runs in production. */
 export async function register({ http, db, config }: App): Promise<void> {
   const settings = makeLocalSettings(inProcessFetch(http));
   standInForProviders(http, settings);

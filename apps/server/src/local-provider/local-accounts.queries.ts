@@ -8,7 +8,7 @@ import { localIssuer } from './local-settings';
 
 export type LocalAccount = typeof localAccounts.$inferSelect;
 
-/** Newest first, so that a new account is on top the next time. */
+/** Newest first, so that a new account is at the top of the next account page. */
 export async function localAccountsOf(db: Db, provider: Provider): Promise<LocalAccount[]> {
   return db
     .select()
@@ -22,7 +22,7 @@ export async function localAccount(db: Db, id: string): Promise<LocalAccount | u
   return row;
 }
 
-/** Finds or creates the account of that brand and address: typing the same address again signs in to the same account. */
+/** Finds or creates the account of a brand and address: the same address always signs in to the same account. */
 export async function openLocalAccount(
   db: Db,
   account: { provider: Provider; name: string; email: string },
@@ -42,7 +42,7 @@ export async function openLocalAccount(
   return same.id;
 }
 
-/** Lets an existing account sign in at the local identity provider under every brand; the demo world's residents do. */
+/** Lets an existing account, such as a demo resident's, sign in at the local identity provider under every brand. */
 export async function giveLocalAccounts(
   db: Db,
   { userId, ...account }: { userId: UserId; name: string; email: string; note?: string },

@@ -10,7 +10,7 @@ export const localAccounts = pgTable(
     provider: text().$type<Provider>().notNull(),
     name: text().notNull(),
     email: text().notNull(),
-    /** Shown beside the account on the account page. */
+    /** Shown next to the account on the account page. */
     note: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

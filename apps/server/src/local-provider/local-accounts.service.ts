@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/client';
 import { localAccount, localAccountsOf, openLocalAccount } from './local-accounts.queries';
 import { relayAddress } from './relay-address';
 
-/** What somebody says on the account page. */
+/** The input of the account page. */
 export const choice = z.object({
   account: z.uuid().optional(),
   name: z.string().trim().min(1).max(101).optional(),
@@ -15,10 +15,10 @@ export const choice = z.object({
 
 export const accountsOffered = localAccountsOf;
 
-/** Who a token of this provider is about. */
+/** The subject of a token of this provider. */
 export const accountBehind = localAccount;
 
-/** @returns the account that was chosen, or made for a new name and address; nothing when one of them is missing */
+/** @returns the chosen account, or a new one for the typed name and address; undefined if either is missing */
 export async function accountChosen(
   db: Db,
   { account, name, email, hide_email: hidden }: z.infer<typeof choice>,

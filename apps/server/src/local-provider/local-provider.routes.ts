@@ -5,7 +5,7 @@ import { facebookGraphRoutes } from './facebook-graph.routes';
 import { localPath, type LocalSettings } from './local-settings';
 import { makeOpenIdServer } from './open-id-server';
 
-/** Mounts the local identity provider: its account page, Facebook's questions, and all else that OpenID Connect has. */
+/** Mounts the local identity provider: its account page, Facebook's Graph API calls, and the OpenID Connect endpoints. */
 export async function localProviderRoutes(
   server: FastifyInstance,
   settings: LocalSettings,
@@ -17,7 +17,7 @@ export async function localProviderRoutes(
   facebookGraphRoutes(server, openId, { db, app: settings.facebook });
 
   await server.register(async (mounted) => {
-    // The bodies here are for the library to read.
+    // The library parses the bodies of these requests itself.
     mounted.removeAllContentTypeParsers();
     mounted.addContentTypeParser('*', (_request, _body, done) => done(null));
     mounted.all(`${localPath}/*`, (request, reply) => {
@@ -30,7 +30,7 @@ export async function localProviderRoutes(
   });
 }
 
-/** Nobody stays signed in at this provider, so that each sign-in may be somebody else's. */
+/** The provider keeps no session, so that each sign-in can be a different person's. */
 const withoutCookie = (name: string, cookies = '') =>
   cookies
     .split('; ')

@@ -15,7 +15,7 @@ describe('the local identity provider', () => {
     ['en', 'Choose an account'],
     ['es', 'Elige una cuenta'],
     ['zh', '选择一个账号'],
-  ])('asks in %s who one is, as the brand that it plays', async (language, title) => {
+  ])('shows the account page in %s under each brand', async (language, title) => {
     for (const [brand, name] of [
       ['google', 'Google'],
       ['apple', 'Apple'],
@@ -34,24 +34,32 @@ describe('the local identity provider', () => {
     }
   });
 
-  it.each(provider.options)('lets residents of the demo world in by name, as %s', async (brand) => {
-    const { userId } = await resident(app.db, await community(app.db));
-    const name = `Zoë “Z” <b>Okafor</b> ${brand}`;
-    await giveLocalAccounts(app.db, { userId, name, email: `zoe-${brand}@example.org`, note: 'Has a room' });
-    const somebody = browser(app);
-    const page = await somebody.start(brand);
-    const { body } = await somebody.visit(page);
-    expect(body).toContain(`Zoë “Z” &lt;b&gt;Okafor&lt;/b&gt; ${brand}`);
-    expect(body).toContain('Has a room');
-    const button = body.slice(0, body.indexOf(`zoe-${brand}@`));
-    const account =
-      button
-        .match(/value="([^"]+)"/g)
-        ?.at(-1)
-        ?.slice(7, -1) ?? '';
-    await somebody.follow(page, { account });
-    expect(sessionIn(await somebody.finish(brand))).toMatchObject({ userId });
-  });
+  it.each(provider.options)(
+    'signs in residents of the demo world by name under the %s brand',
+    async (brand) => {
+      const { userId } = await resident(app.db, await community(app.db));
+      const name = `Zoë “Z” <b>Okafor</b> ${brand}`;
+      await giveLocalAccounts(app.db, {
+        userId,
+        name,
+        email: `zoe-${brand}@example.org`,
+        note: 'Has a room',
+      });
+      const somebody = browser(app);
+      const page = await somebody.start(brand);
+      const { body } = await somebody.visit(page);
+      expect(body).toContain(`Zoë “Z” &lt;b&gt;Okafor&lt;/b&gt; ${brand}`);
+      expect(body).toContain('Has a room');
+      const button = body.slice(0, body.indexOf(`zoe-${brand}@`));
+      const account =
+        button
+          .match(/value="([^"]+)"/g)
+          ?.at(-1)
+          ?.slice(7, -1) ?? '';
+      await somebody.follow(page, { account });
+      expect(sessionIn(await somebody.finish(brand))).toMatchObject({ userId });
+    },
+  );
 
   it.each(['nowhere', 'https://elsewhere.example/auth/redirect/google'])(
     'leads nobody to %s',
@@ -64,7 +72,7 @@ describe('the local identity provider', () => {
     },
   );
 
-  it('remembers who has been here, but asks again at the next sign-in', async () => {
+  it('lists known accounts, but asks for the account at each sign-in', async () => {
     const passcode = await invitation(app.db, await community(app.db));
     const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
     const window = browser(app);
@@ -78,7 +86,7 @@ describe('the local identity provider', () => {
     expect(other.userId).not.toBe(userId);
   });
 
-  it('asks again when a name or an address is missing', async () => {
+  it('asks again if the name or the address is missing', async () => {
     const somebody = browser(app);
     const page = await somebody.start('google');
     const incomplete: Record<string, string>[] = [
@@ -91,7 +99,7 @@ describe('the local identity provider', () => {
     }
   });
 
-  it('says that a sign-in is over, whatever it is asked', async () => {
+  it('reports an ended sign-in on every page', async () => {
     const addresses = ['/idp/interaction/none', '/idp/auth/none', '/idp/auth?client_id=x', '/idp/none'];
     for (const address of addresses) {
       const { statusCode } = await browser(app).visit(address);
@@ -102,7 +110,7 @@ describe('the local identity provider', () => {
     expect((await browser(app).visit('/idp/interaction/none', { name: 'Ada' })).statusCode).toBe(410);
   });
 
-  it('is absent where a real provider is set up', async () => {
+  it('is absent when a real provider is configured', async () => {
     const google = { clientId: 'id', clientSecret: 'secret' };
     const real = await testApp({
       config: { localIdentityProvider: false, providers: { google, apple: undefined, facebook: undefined } },

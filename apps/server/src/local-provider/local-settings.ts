@@ -3,10 +3,10 @@ import type { Provider } from '@nestmate/contract';
 import type { Fetch, ProviderSettings } from '../features/auth';
 import { newOpaqueToken } from '../platform/opaque-token';
 
-/** The path of the local identity provider, on every host that the product is reached by. */
+/** The path of the local identity provider, on every host of the product. */
 export const localPath = '/idp';
 
-/** The issuer of its tokens and identities, independent of the product's address. */
+/** The issuer of the provider's tokens and identities, independent of the product's address. */
 export const localIssuer = `http://identity.localhost${localPath}`;
 
 export const clientIdOf = (provider: Provider) => `nestmate-${provider}`;
@@ -17,9 +17,9 @@ export interface LocalSettings extends ProviderSettings {
 }
 
 /**
- * Settings that point the three adapters at the local identity provider. Its secrets are new at each start: both ends are
- * in this process.
- * @param fetch reaches this server itself
+ * Settings that point the three adapters at the local identity provider. Secrets are generated at each start, because
+ * client and server run in the same process.
+ * @param fetch sends requests to this server
  */
 export function makeLocalSettings(fetch: Fetch): LocalSettings {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -5,7 +5,7 @@ interface Kept {
   expiresAt: number;
 }
 
-/** Where the local identity provider keeps what it has issued: in this process, for minutes. */
+/** The storage of the local identity provider: what it issues stays in this process's memory for minutes. */
 export function makeMemoryAdapter(): (model: string) => Adapter {
   const kept = new Map<string, Kept>();
 

@@ -12,7 +12,7 @@ import { makeMemoryAdapter } from './memory-adapter';
 
 const minutes = (count: number) => count * 60;
 
-/** Every sign-in asks which account: nobody stays signed in at this provider. */
+/** Every sign-in asks for the account, because this provider keeps no session. */
 function alwaysAsk({ Check, Prompt }: typeof interactionPolicy): interactionPolicy.Prompt[] {
   return [
     new Prompt(
@@ -23,7 +23,7 @@ function alwaysAsk({ Check, Prompt }: typeof interactionPolicy): interactionPoli
   ];
 }
 
-/** A real OpenID Connect server that plays Google, Apple and Facebook where none of them is set up. */
+/** A real OpenID Connect server that simulates Google, Apple and Facebook when none of them is configured. */
 export async function makeOpenIdServer(db: Db, settings: LocalSettings): Promise<Provider> {
   const { interactionPolicy, Provider } = await loadOidcProvider();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -71,7 +71,7 @@ export async function makeOpenIdServer(db: Db, settings: LocalSettings): Promise
     },
   });
 
-  // The product may be reached by several names (localhost, the machine's own, a tunnel); its paths are what counts.
+  // The product may be reached under several hosts (localhost, the machine's name, a tunnel), so only paths are compared.
   server.Client.prototype.redirectUriAllowed = function redirectUriAllowed(uri) {
     const [registered] = this.redirectUris ?? [];
     if (!URL.canParse(uri)) return false;

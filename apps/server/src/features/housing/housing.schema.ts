@@ -29,7 +29,7 @@ export interface StoredRegistrationQuestion {
   question_num: number;
   type: RegistrationQuestionType;
   title: LocalText;
-  /** Of a `SELECT`. */
+  /** Present for a `SELECT`. */
   options: LocalText[];
   required: boolean;
 }
@@ -121,7 +121,7 @@ export const genders = pgTable(
 
 export const choiceKindEnum = pgEnum('choice_kind', choiceKinds);
 
-/** The options of a profile: majors and housing wishes, each under a heading. */
+/** The options that profiles choose from: majors and housing wishes, each under a heading. */
 export const profileOptions = pgTable(
   'profile_options',
   {
@@ -131,7 +131,7 @@ export const profileOptions = pgTable(
       .notNull()
       .references(() => subnetworks.id),
     kind: choiceKindEnum().notNull(),
-    /** Headings come in the order of their first option. */
+    /** Headings are ordered by their first option. */
     topic: jsonb().$type<LocalText>().notNull(),
     name: jsonb().$type<LocalText>().notNull(),
     position: integer().notNull(),

@@ -18,7 +18,7 @@ interface Place {
   subnetworkId: SubnetworkId;
 }
 
-/** @throws ProductError `NotFound` for every subnetwork but the acting membership's own */
+/** @throws ProductError `NotFound` for any subnetwork except the acting membership's own */
 async function ownSubnetwork(db: Db, acting: ActingMembership, { networkId, subnetworkId }: Place) {
   const subnetwork =
     subnetworkId === acting.subnetworkId && (await subnetworkOf(db, networkId, subnetworkId));
@@ -58,7 +58,7 @@ export async function roomTypesIn(
   return { room_types: await roomTypesOf(db, place.subnetworkId, place.unitTypeId) };
 }
 
-/** What residents of the subnetwork choose from, in its own order. */
+/** The options that residents of the subnetwork choose from, in the subnetwork's order. */
 export async function optionsIn(
   db: Db,
   acting: ActingMembership,
@@ -70,7 +70,7 @@ export async function optionsIn(
   return optionsFor(db, place.subnetworkId, kind, language);
 }
 
-/** Does not check who asks: the caller knows that the subnetwork is its own. */
+/** Does not check authorization: the caller has established that the subnetwork is its own. */
 export async function optionsFor(
   db: Db,
   subnetworkId: SubnetworkId,

@@ -9,7 +9,7 @@ const app = await testApp();
 const hall = await community(app.db);
 const me = await resident(app.db, hall);
 
-it('lists the room types of a unit type, to residents of that subnetwork alone [7.22]', async () => {
+it('lists the room types of a unit type only to residents of its subnetwork [7.22]', async () => {
   const [single, double] = [newId<RoomTypeId>(), newId<RoomTypeId>()];
   await app.db.insert(roomTypes).values([
     { id: single, unitTypeId: hall.unitTypeId, name: 'Single', shared: false },

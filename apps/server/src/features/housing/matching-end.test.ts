@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { matchingEndsAt } from './matching-end';
 
-it('ends matching at 8pm local time of the subnetwork', () => {
+it('ends matching at 8pm in the time zone of the subnetwork', () => {
   expect(matchingEndsAt('2027-01-15', 'America/New_York').toISOString()).toBe('2027-01-16T01:00:00.000Z');
   expect(matchingEndsAt('2027-07-15', 'America/New_York').toISOString()).toBe('2027-07-16T00:00:00.000Z');
   expect(matchingEndsAt('2027-07-15', 'Asia/Shanghai').toISOString()).toBe('2027-07-15T12:00:00.000Z');

@@ -1,18 +1,18 @@
 const closingHour = 20;
 
 /**
- * The instant at which matching ends: 8pm of the end date, local time of the subnetwork.
+ * The instant at which matching ends: 8pm on the end date in the subnetwork's time zone.
  * @param endDate a calendar day, `YYYY-MM-DD`
  * @param timeZone an IANA name
  */
 export function matchingEndsAt(endDate: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${endDate}T${closingHour}:00:00Z`);
-  // The offset at the guess differs from the one at the result only on a day when clocks change; a second pass corrects it.
+  // The offsets at the guess and at the result differ only on a day when clocks change; a second pass corrects the result.
   const guess = asIfUtc - offsetAt(asIfUtc, timeZone);
   return new Date(asIfUtc - offsetAt(guess, timeZone));
 }
 
-/** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
+/** The time zone's offset from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -12,7 +12,7 @@ export async function matchingRounds(db: Db) {
     .where(eq(subnetworks.roundStatus, 'MATCHING'));
 }
 
-/** Returns those of `ids` that were still matching. */
+/** Returns the subset of `ids` that was still matching. */
 export async function activateRounds(tx: Db, ids: SubnetworkId[]): Promise<SubnetworkId[]> {
   const activated = await tx
     .update(subnetworks)
@@ -36,7 +36,7 @@ export async function setRoundStatus(
   return moved.length > 0;
 }
 
-/** Returns the subnetwork of the unit type when the setting changed. */
+/** Returns the subnetwork of the unit type if the setting changed. */
 export async function setForcedClosed(
   tx: Db,
   id: UnitTypeId,

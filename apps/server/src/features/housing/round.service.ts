@@ -11,7 +11,7 @@ import {
   setRoundStatus,
 } from './round.queries';
 
-/** The housing office moves a round forward or back; open windows follow. */
+/** Moves a round forward or back for the housing office and updates open windows. */
 export async function moveRound(
   { db, events }: { db: Db; events: Events },
   subnetworkId: SubnetworkId,
@@ -23,7 +23,7 @@ export async function moveRound(
   });
 }
 
-/** The housing office pauses or resumes matching for a unit type (`l3ForcedClosed`); open windows follow. */
+/** Pauses or resumes matching for a unit type (`l3ForcedClosed`) for the housing office and updates open windows. */
 export async function pauseMatching(
   { db, events }: { db: Db; events: Events },
   unitTypeId: UnitTypeId,
@@ -35,7 +35,7 @@ export async function pauseMatching(
   });
 }
 
-/** Moves the rounds whose matching is over from MATCHING to ACTIVE; idempotent. */
+/** Moves rounds whose end time has passed from MATCHING to ACTIVE. Idempotent. */
 export async function endMatching(db: Db, events: Events, log: Logger, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const rounds = await matchingRounds(tx);
@@ -49,7 +49,7 @@ export async function endMatching(db: Db, events: Events, log: Logger, now: Date
   });
 }
 
-/** A subnetwork with an unknown time zone must not keep the other rounds open. */
+/** A subnetwork with an unknown time zone must not prevent the other rounds from ending. */
 function isOver(round: MatchingRound, now: Date, log: Logger): boolean {
   try {
     return matchingEndsAt(round.deadlineEnd, round.timeZone) <= now;

@@ -21,7 +21,7 @@ const statusOf = async ({ subnetworkId }: TestCommunity) => {
   return row?.roundStatus;
 };
 
-it('ends matching once, at 8pm of the end date in the time zone of the subnetwork', async () => {
+it('ends matching once, at 8pm on the end date in the time zone of the subnetwork', async () => {
   const newYork = await community(app.db, { deadlineEnd: '2099-01-15' });
   const shanghai = await community(app.db, { deadlineEnd: '2099-01-15', timeZone: 'Asia/Shanghai' });
   await endMatching(app.db, app.events, log, new Date('2099-01-15T12:00:00Z'));
@@ -55,7 +55,7 @@ it('ends the other rounds when one subnetwork has an unknown time zone', async (
   expect([await statusOf(nowhere), await statusOf(over)]).toEqual(['MATCHING', 'ACTIVE']);
 });
 
-it('publishes round.changed when a round is moved or paused, and not when nothing changes', async () => {
+it('publishes round.changed when a round is moved or paused, but not for an unchanged round', async () => {
   const { subnetworkId, unitTypeId } = await community(app.db);
   published.length = 0;
   await moveRound(app, subnetworkId, 'MATCHING');

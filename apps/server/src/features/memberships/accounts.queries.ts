@@ -8,7 +8,7 @@ export async function accountExists(db: Db, userId: UserId): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Serializes changes to one account by its row lock; false when the account does not exist. */
+/** Serializes changes to one account with its row lock; false if the account does not exist. */
 export async function lockAccount(db: Db, userId: UserId): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   return rows.length > 0;
@@ -19,7 +19,7 @@ export async function deleteAccountRow(db: Db, userId: UserId): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }
 
-/** Remembers the language that somebody uses the product in, for their mails. */
+/** Stores the language in which a person uses the product, for their mails. */
 export async function rememberLanguage(db: Db, userId: UserId, language: Language): Promise<void> {
   await db
     .update(users)

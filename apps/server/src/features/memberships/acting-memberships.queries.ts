@@ -36,12 +36,12 @@ function actingFrom(rows: Awaited<ReturnType<typeof actingMemberships>>, userId:
   };
 }
 
-/** The memberships that an account can act for, and those that were removed. Index: memberships(user_id). */
+/** The memberships that an account can act for, and its removed memberships. Index: memberships(user_id). */
 export async function actingMembershipsOf(db: Db, userId: UserId): Promise<Acting> {
   return actingFrom(await actingMemberships(db).execute({ userId }), userId);
 }
 
-/** The same as a prepared statement: every guarded call runs it. */
+/** The same query as a prepared statement, because every guarded call runs it. */
 export function prepareActingMemberships(db: Db): (userId: UserId) => Promise<Acting> {
   const query = actingMemberships(db).prepare('acting_memberships');
   return async (userId) => actingFrom(await query.execute({ userId }), userId);

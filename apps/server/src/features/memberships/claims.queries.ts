@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client';
 import { memberships } from './memberships.schema';
 import { isStanding } from './standing.queries';
 
-/** Gives an unclaimed membership to an account; of concurrent claims one succeeds. */
+/** Gives an unclaimed membership to an account; only one of several concurrent claims succeeds. */
 export async function claimMembership(db: Db, id: MembershipId, userId: UserId): Promise<boolean> {
   const claimed = await db
     .update(memberships)
@@ -24,7 +24,7 @@ export async function insertMembership(
   await db.insert(memberships).values({ ...membership, claimedAt: new Date() });
 }
 
-/** Inserts memberships that nobody has claimed. */
+/** Inserts unclaimed memberships. */
 export async function insertUnclaimedMemberships(
   db: Db,
   unclaimed: (Pick<typeof memberships.$inferInsert, 'subnetworkId' | 'unitTypeId' | 'roomTypeId'> & {

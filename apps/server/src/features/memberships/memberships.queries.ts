@@ -5,7 +5,7 @@ import { networks, roomTypes, subnetworks, unitTypes } from '../housing';
 import { memberships } from './memberships.schema';
 import { isStanding } from './standing.queries';
 
-/** Every membership of an account, removed ones too, locked in the order of ids. Index: memberships(user_id). */
+/** All memberships of an account, including removed ones, locked in the order of their ids. Index: memberships(user_id). */
 export async function lockMembershipsOf(db: Db, userId: UserId) {
   return db
     .select({
@@ -21,7 +21,7 @@ export async function lockMembershipsOf(db: Db, userId: UserId) {
     .for('update');
 }
 
-/** Every membership of these accounts, removed ones too. Index: memberships(user_id). */
+/** All memberships of these accounts, including removed ones. Index: memberships(user_id). */
 export async function membershipIdsOf(db: Db, userIds: readonly UserId[]): Promise<MembershipId[]> {
   const rows = await db
     .select({ id: memberships.id })
@@ -37,7 +37,7 @@ export async function subnetworkOf(db: Db, id: MembershipId): Promise<Subnetwork
   return row?.subnetworkId;
 }
 
-/** A person's standing memberships as the wire has them, oldest first. */
+/** A person's standing memberships in wire format, oldest first. */
 export async function membershipsOf(db: Db, userId: UserId): Promise<Membership[]> {
   const rows = await db
     .select({
@@ -66,7 +66,7 @@ export async function membershipsOf(db: Db, userId: UserId): Promise<Membership[
   return rows.map(({ createdAt, ...row }) => ({ ...row, creationDate: createdAt.toISOString() }));
 }
 
-/** The names of each membership's network, subnetwork, unit type and room type, removed memberships too. Index: the primary keys. */
+/** The names of each membership's network, subnetwork, unit type and room type, including removed memberships. Index: the primary keys. */
 export async function placeNamesOf(db: Db, ids: MembershipId[]) {
   const rows = await db
     .select({

@@ -12,12 +12,12 @@ import { roomTypes, subnetworks, unitTypes } from '../housing';
 /** Accounts. */
 export const users = pgTable('users', {
   id: uuid().$type<UserId>().primaryKey(),
-  /** The last one used; mails are written in it. */
+  /** The last language used; mails are sent in it. */
   language: text().$type<Language>(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** One resident's place in a subnetwork. Unclaimed until its person signs in. */
+/** One resident's place in a subnetwork. Unclaimed until the resident signs in. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -39,7 +39,7 @@ export const memberships = pgTable(
     questionsSaved: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     claimedAt: timestamp({ withTimezone: true }),
-    /** When the housing office removed the resident; every call for the membership then answers 403. */
+    /** When the housing office removed the resident; every later call for the membership returns 403. */
     removedAt: timestamp({ withTimezone: true }),
   },
   (t) => [index().on(t.userId), index().on(t.unitTypeId), index().on(t.subnetworkId)],

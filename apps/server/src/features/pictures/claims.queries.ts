@@ -6,7 +6,7 @@ import type { NewUpload, Upload } from './uploads.queries';
 
 export type Claim = Omit<NewUpload, 'expiresAt'> & { claimant: Claimant };
 
-/** Binds an upload to what will show it. Of two claimants one gets it; the same one gets it again. */
+/** Binds an upload to its target. Of two claimants only one succeeds; repeating its claim succeeds again. */
 export async function claimUpload(db: Db, claim: Claim): Promise<Upload | undefined> {
   const { id, folder, membershipId, targetId, claimant } = claim;
   const [claimed] = await db
@@ -25,7 +25,7 @@ export async function claimUpload(db: Db, claim: Claim): Promise<Upload | undefi
   return claimed;
 }
 
-/** Undoes a claim whose bytes were not there, unless another attempt has found them since. */
+/** Undoes a claim whose bytes were missing, unless another attempt has found them since. */
 export async function releaseUpload(db: Db, { id, claimedBy }: Upload): Promise<void> {
   if (!claimedBy) return;
   await db
@@ -42,7 +42,7 @@ export async function isClaimed(db: Db, id: UploadId, membershipId: MembershipId
   return found.length > 0;
 }
 
-/** @returns the number of attempts with this one, or undefined for an upload that has been deleted */
+/** @returns the number of attempts including this one; undefined for a deleted upload */
 export async function countAttempt(db: Db, id: UploadId, expiresAt: Date): Promise<number | undefined> {
   const [row] = await db
     .update(uploads)

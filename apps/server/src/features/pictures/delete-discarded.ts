@@ -5,8 +5,8 @@ import { pictureName, pictureSizes } from './picture-name';
 import type { PictureRules } from './picture-rules';
 
 /**
- * Deletes the files of discarded pictures that nothing shows.
- * @param rules those of every feature that shows pictures
+ * Deletes the files of discarded pictures that no feature shows.
+ * @param rules the rules of every feature that shows pictures
  */
 export async function deleteDiscarded(
   { db, storage }: { db: Db; storage: Storage },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { discardedPictures } from './pictures.schema';
 
-/** Lists pictures whose files are to be deleted, in the transaction that stops showing them. */
+/** Queues pictures for deletion of their files, in the transaction that stops showing them. */
 export async function discardPictures(tx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx

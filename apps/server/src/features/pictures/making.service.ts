@@ -17,24 +17,24 @@ import { type SavedPicture, savePicture } from './save-picture';
 import { maxAttempts, uploadLifetimeMs } from './upload-limits';
 import { awaitedAmong, deleteUpload, type Upload } from './uploads.queries';
 
-/** How many pictures a process makes at once: each takes a core for up to a second, and up to 80 MB. */
+/** How many pictures a process makes concurrently: each takes a core for up to a second, and up to 80 MB. */
 const maxAtOnce = 2;
 
-/** An error that leaves the upload as it is. */
+/** An error that leaves the upload unchanged. */
 class NotRefused extends ProductError {}
 
 export type PictureMaking = ReturnType<typeof openPictureMaking>;
 
-/** What turns the uploads of a feature into pictures: claim one, make its picture, show that, and settle the upload. */
+/** Turns a feature's uploads into pictures: claims an upload, makes and shows its picture, and settles the upload. */
 export function openPictureMaking({ db, storage }: { db: Db; storage: Storage }, rules: PictureRules) {
   const { folder } = rules;
   const inTurn = atMost(maxAtOnce);
   const underWay = new Map<string, Promise<SavedPicture>>();
 
-  /** A membership may be deleted, and its upload with it, while the picture is made: then its files must go, too. */
+  /** Deletes the picture's files if the membership, and with it the upload, was deleted while the picture was made. */
   async function checkNotDeleted(id: UploadId): Promise<void> {
     if ((await awaitedAmong(db, folder, [id])).length > 0) return;
-    // Another process has settled the same upload.
+    // Another process has already settled this upload.
     if ((await rules.shownAmong(db, [id])).has(id)) return;
     await discardPictures(db, [id]);
     throw new NotRefused('UploadExpired');
@@ -44,7 +44,7 @@ export function openPictureMaking({ db, storage }: { db: Db; storage: Storage },
     const { id } = upload;
     const bytes = await storage.read(folder, id);
     if (!bytes) {
-      // Still on their way, or the connection broke: they can be sent again.
+      // The bytes are still being sent, or the connection broke: the client can send them again.
       await releaseUpload(db, upload);
       throw new NotRefused('PictureDamaged');
     }
@@ -70,7 +70,7 @@ export function openPictureMaking({ db, storage }: { db: Db; storage: Storage },
   }
 
   return {
-    /** Binds an upload to what will show it; undefined when there is none, or something else has claimed it. */
+    /** Binds an upload to its target; undefined when the upload does not exist or another target has claimed it. */
     claim: (claim: Omit<Claim, 'folder'>): Promise<Upload | undefined> =>
       claimUpload(db, { ...claim, folder }),
 
@@ -79,7 +79,7 @@ export function openPictureMaking({ db, storage }: { db: Db; storage: Storage },
     /**
      * Makes the picture of a claimed upload and stores it. Idempotent: repeated attempts, here and in other processes, write
      * the same content under the same names.
-     * @throws ProductError why there is no picture
+     * @throws ProductError the reason why there is no picture
      */
     make: (upload: Upload): Promise<SavedPicture> => {
       const key = `${upload.id} ${upload.claimedBy}`;
@@ -88,7 +88,7 @@ export function openPictureMaking({ db, storage }: { db: Db; storage: Storage },
       return making;
     },
 
-    /** Ends an upload whose picture is shown. */
+    /** Settles an upload whose picture is shown. */
     settle: async (id: UploadId): Promise<void> => {
       await storage.remove(folder, id);
       await deleteUpload(db, id);

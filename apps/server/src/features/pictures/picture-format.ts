@@ -1,6 +1,6 @@
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-/** The bytes that a file has at the start, or at an offset. */
+/** The magic bytes of a format, at the start of a file or at an offset. */
 const signatures: { at?: number; bytes: Buffer }[][] = [
   [{ bytes: latin1('\xff\xd8\xff') }],
   [{ bytes: latin1('\x89PNG\r\n\x1a\n') }],
@@ -12,8 +12,8 @@ const signatures: { at?: number; bytes: Buffer }[][] = [
 ];
 
 /**
- * Whether a file is a JPEG, PNG, GIF, WebP or AVIF by its first bytes; its name and media type can be anything. Other
- * files, SVG above all, which can contain scripts, never reach a decoder.
+ * Recognizes JPEG, PNG, GIF, WebP and AVIF by a file's first bytes, not by its name or media type, which cannot be trusted.
+ * Other files never reach a decoder, above all SVG, which can contain scripts.
  */
 export function isPicture(file: Buffer): boolean {
   return signatures.some((parts) =>

@@ -5,5 +5,5 @@ export type PictureSize = (typeof pictureSizes)[number];
 /** The name under which a size of a picture is stored. */
 export const pictureName = (key: string, size: PictureSize) => `${key}-${size}.jpg`;
 
-/** Where a size of a picture is served. A key is never used for another picture, and cannot be guessed. */
+/** The URL of a size of a picture. A key is never reused for another picture, and cannot be guessed. */
 export const pictureUrl = (key: string, size: PictureSize) => `/files/pictures/${pictureName(key, size)}`;

@@ -5,22 +5,22 @@ import type { UploadFolder } from '../../platform/storage/storage';
 import type { PictureSize } from './picture-name';
 import type { Upload } from './uploads.queries';
 
-/** What a feature decides about its pictures. */
+/** A feature's rules for its pictures. */
 export interface PictureRules {
-  /** Where its uploads lie. */
+  /** The folder of its uploads. */
   folder: UploadFolder;
   /** Pixels; a larger picture is scaled down to fit. */
   box: { width: number; height: number };
   quality: number;
-  /** What is stored of a picture; each size is at most the box. */
+  /** The stored sizes of a picture, each no larger than the box. */
   sizes: Partial<Record<PictureSize, ResizeOptions>>;
-  /** How many unclaimed uploads a membership may have; without it, any number. */
+  /** The maximum of unclaimed uploads per membership; unlimited if absent. */
   maxWaiting?: number;
-  /** Those of the pictures that something shows. */
+  /** Returns the subset of the pictures that the feature shows. */
   shownAmong: (db: Db, keys: readonly string[]) => Promise<ReadonlySet<string>>;
   /**
-   * Shows the picture of an upload, or discards it. With it, the job claims uploads for their target and makes them when
-   * they arrive; without it, the feature claims and makes them itself.
+   * Shows the picture of an upload, or discards it. If present, the job claims uploads for their target and makes their
+   * pictures when they arrive; if absent, the feature claims uploads and makes their pictures itself.
    */
   show?: (parts: { db: Db; events: Events }, upload: Upload, now: Date) => Promise<void>;
 }

@@ -8,16 +8,16 @@ import { lastExpiry } from './uploads.queries';
 
 const pollSeconds = 0.5;
 const everyMinute = '* * * * *';
-/** For so long after an upload was requested, the folder is listed at every poll. */
+/** The folder is listed at every poll for this long after an upload is requested. */
 const eagerMs = 30_000;
 const calmSeconds = 5;
-/** Less than the minute between two runs, which are not exactly a minute apart. */
+/** Slightly less than a minute, because scheduled runs are not exactly a minute apart. */
 const sweepPeriodMs = 50_000;
 
 /**
- * Nothing tells us that an upload has arrived in a bucket, so its folder is listed while an upload is awaited, and once a
- * minute for what a stopped process has left. Folders whose uploads are made on demand are only swept, once a minute.
- * @param rules those of every feature with pictures: deleting a discarded picture needs all of them
+ * A bucket sends no event when an upload arrives, so its folder is listed while an upload is awaited, and once a minute
+ * to recover what a stopped process left. Folders whose uploads are made on demand are only swept, once a minute.
+ * @param rules the rules of every feature with pictures: deleting a discarded picture needs all of them
  */
 export async function keepPictures(app: App, rules: readonly PictureRules[]): Promise<void> {
   const { db, jobs, log, clock } = app;

@@ -16,24 +16,24 @@ export type UploadTarget = MembershipId | ChatSid;
 /** A profile, by its membership, or a message. */
 export type Claimant = MembershipId | MessageId;
 
-/** Uploads that have been requested. A settled one is deleted; a refused one says why. */
+/** Requested uploads. A settled upload is deleted; a refused one keeps the reason. */
 export const pictureUploads = pgTable(
   'picture_uploads',
   {
-    /** Also the key of the picture that is made of it. */
+    /** Also the key of the resulting picture. */
     id: uuid().$type<UploadId>().primaryKey(),
-    /** Where its bytes lie, and so which feature it belongs to. */
+    /** The folder of its bytes, which identifies the feature it belongs to. */
     folder: text().$type<UploadFolder>().notNull(),
     membershipId: uuid()
       .$type<MembershipId>()
       .notNull()
       .references(() => memberships.id, { onDelete: 'cascade' }),
-    /** What it was requested for. */
+    /** What the upload was requested for. */
     targetId: uuid().$type<UploadTarget>().notNull(),
     /** The order in which uploads were requested. */
     turn: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** The one thing that will show the picture, once its bytes are there. */
+    /** The only target that can show the picture once its bytes have arrived. */
     claimedBy: uuid().$type<Claimant>(),
     attempts: integer().notNull().default(0),
     refusal: text().$type<ErrorCode>(),
@@ -45,5 +45,5 @@ export const pictureUploads = pgTable(
   ],
 );
 
-/** Keys of pictures that nothing shows any more, until their files are deleted. */
+/** Keys of pictures that are no longer shown, until their files are deleted. */
 export const discardedPictures = pgTable('discarded_pictures', { key: text().primaryKey() });

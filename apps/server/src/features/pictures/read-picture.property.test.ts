@@ -17,7 +17,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** Whether there is a picture, or one of the expected errors. */
+/** Whether reading returns a picture or throws one of the expected errors. */
 const outcome = async (bytes: Buffer) => {
   try {
     const { width, height, jpeg } = await readPicture(bytes, box);
@@ -31,7 +31,7 @@ const outcome = async (bytes: Buffer) => {
 
 const share = fc.integer({ min: 0, max: 10_000 }).map((each) => each / 10_001);
 
-it('makes a picture of any file, or says why not, however it was cut and changed', { timeout: 60_000 }, () =>
+it('returns a picture or an expected error for any truncated or altered file', { timeout: 60_000 }, () =>
   fc.assert(
     fc.asyncProperty(
       fc.nat(3),

@@ -6,7 +6,7 @@ import { isPicture } from './picture-format';
 const maxPixels = limits.picture.megapixels * 1_000_000;
 const timeoutSeconds = 30;
 
-/** A picture without the metadata of its file. */
+/** A picture without its file's metadata. */
 export interface Picture {
   width: number;
   height: number;
@@ -14,7 +14,7 @@ export interface Picture {
 }
 
 /**
- * Reads an uploaded picture: upright, and no larger than a box. An animation becomes its first image.
+ * Reads an uploaded picture, rotates it upright and scales it down to fit the box. An animation becomes its first frame.
  * @throws ProductError `PictureEmpty`, `PictureUnreadable`, `PictureTooLarge` or `PictureDamaged`
  */
 export async function readPicture(bytes: Buffer, box: { width: number; height: number }): Promise<Picture> {
@@ -25,7 +25,7 @@ export async function readPicture(bytes: Buffer, box: { width: number; height: n
     throw new ProductError('PictureDamaged');
   };
 
-  // Only the header is read here; nothing is unpacked before its size is known.
+  // Reads only the header: pixels are not decoded before their number is known.
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
   if (width * height > maxPixels) throw new ProductError('PictureTooLarge');
 

@@ -11,7 +11,7 @@ const rulesFor = (folder: PictureRules['folder']): PictureRules => ({
   shownAmong: async () => new Set(),
 });
 
-it('refuses to start without the rules of a folder, whose pictures would be deleted', () => {
+it('refuses to start when a folder has no rules, because its pictures would be deleted', () => {
   const http = Fastify();
   http.decorate('pictureRules', []);
   addPictureRules(http, rulesFor('uploads'));

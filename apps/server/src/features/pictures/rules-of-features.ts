@@ -8,12 +8,12 @@ declare module 'fastify' {
   }
 }
 
-/** Lets the job of pictures take care of a feature's uploads. Call it while features are registered. */
+/** Registers a feature's uploads with the picture job. Call it while features are registered. */
 export function addPictureRules(http: FastifyInstance, rules: PictureRules): void {
   http.pictureRules.push(rules);
 }
 
-/** @throws where a folder has no rules: the job would delete pictures that its feature shows */
+/** @throws if a folder has no rules: the job would delete pictures that its feature shows */
 export function rulesOfEveryFolder(http: FastifyInstance): readonly PictureRules[] {
   const missing = uploadFolders.filter(
     (folder) => !http.pictureRules.some((rules) => rules.folder === folder),

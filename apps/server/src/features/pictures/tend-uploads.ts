@@ -20,7 +20,7 @@ async function awaitedOf(db: Db, { folder }: PictureRules, names: readonly strin
   return new Map<string, Upload>((await awaitedAmong(db, folder, ids)).map((upload) => [upload.id, upload]));
 }
 
-/** Makes pictures of the uploads that have arrived, and shows them. */
+/** Makes and shows the pictures of uploads that have arrived. */
 async function makeArrived(parts: TendingParts, rules: PictureRules, arrived: Iterable<Upload>, now: Date) {
   const making = openPictureMaking(parts, rules);
   for (const { id, membershipId, targetId } of arrived) {
@@ -31,13 +31,13 @@ async function makeArrived(parts: TendingParts, rules: PictureRules, arrived: It
       await rules.show?.(parts, upload, now);
       await making.settle(id);
     } catch (error) {
-      // The upload says why there is no picture.
+      // The upload's row records why there is no picture.
       if (!(error instanceof ProductError)) throw error;
     }
   }
 }
 
-/** Deletes bytes that nobody awaits, with what a crashed process may have made of them. */
+/** Deletes the bytes of unknown uploads, and any picture that a crashed process made from them. */
 async function dropUnawaited({ db, storage }: TendingParts, rules: PictureRules, names: readonly string[]) {
   const awaited = await awaitedOf(db, rules, names);
   const unawaited = names.filter((name) => !awaited.has(name));
@@ -48,7 +48,7 @@ async function dropUnawaited({ db, storage }: TendingParts, rules: PictureRules,
   }
 }
 
-/** Looks through a feature's uploads: makes what has arrived, deletes what has expired. Idempotent, also when two processes do it at once. */
+/** Makes the pictures of a feature's arrived uploads and deletes its expired uploads. Idempotent, even when two processes run it concurrently. */
 export async function tendUploads(parts: TendingParts, rules: PictureRules, now: Date): Promise<void> {
   const { db, storage } = parts;
   let names = (await storage.list(rules.folder)).map(({ name }) => name);
@@ -58,7 +58,7 @@ export async function tendUploads(parts: TendingParts, rules: PictureRules, now:
     names = names.filter((name) => !arrived.has(name));
   }
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  // After the making: what arrived while no process ran is not too late.
+  // Expired uploads are deleted last, so that those that arrived while no process ran still become pictures.
   await deleteExpired(db, rules.folder, {
     awaitedSince: ago(uploadGraceMs),
     refusedSince: ago(refusalLifetimeMs),

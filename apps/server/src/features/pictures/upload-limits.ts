@@ -1,5 +1,5 @@
 export const uploadLifetimeMs = 5 * 60_000;
-/** An upload that starts in time may arrive this much later. */
+/** An upload that starts before it expires may finish this much later. */
 export const uploadGraceMs = 5 * 60_000;
 /** How long the reason for a refusal is kept. */
 export const refusalLifetimeMs = 24 * 3_600_000;

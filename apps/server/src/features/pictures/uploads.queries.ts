@@ -15,7 +15,7 @@ export type Upload = typeof uploads.$inferSelect;
 
 const isAwaited = isNull(uploads.refusal);
 
-/** @param maxWaiting how many of a membership may wait to be claimed; the oldest are deleted. Index: picture_uploads(membership_id, turn) */
+/** @param maxWaiting the membership's maximum of unclaimed uploads; older ones are deleted. Index: picture_uploads(membership_id, turn) */
 export async function insertUpload(db: Db, upload: NewUpload, maxWaiting?: number): Promise<void> {
   await db.insert(uploads).values(upload);
   if (maxWaiting === undefined) return;
@@ -36,7 +36,7 @@ export async function insertUpload(db: Db, upload: NewUpload, maxWaiting?: numbe
   await db.delete(uploads).where(inArray(uploads.id, tooMany));
 }
 
-/** Those of the uploads whose bytes are of use: requested, and neither settled nor refused. */
+/** The awaited ones among the uploads: requested, and neither settled nor refused. */
 export async function awaitedAmong(
   db: Db,
   folder: UploadFolder,
@@ -53,7 +53,7 @@ export async function deleteUpload(db: Db, id: UploadId): Promise<void> {
   await db.delete(uploads).where(eq(uploads.id, id));
 }
 
-/** @param upToTurn only those requested until then. Index: picture_uploads(target_id, turn) */
+/** @param upToTurn deletes only uploads requested up to this turn. Index: picture_uploads(target_id, turn) */
 export async function deleteUploadsFor(
   tx: Db,
   folder: UploadFolder,
@@ -79,7 +79,7 @@ export async function deleteExpired(
   await db.delete(uploads).where(and(eq(uploads.folder, folder), lt(uploads.expiresAt, refusedSince)));
 }
 
-/** When the last awaited upload expires of those that expire after `since`. Index: picture_uploads(folder, expires_at). */
+/** The latest expiry of an awaited upload, if it is after `since`. Index: picture_uploads(folder, expires_at). */
 export async function lastExpiry(
   db: Db,
   folders: readonly UploadFolder[],
@@ -92,7 +92,7 @@ export async function lastExpiry(
   return row?.expiresAt ?? null;
 }
 
-/** Why the last upload for a target was refused; null when it was not. Index: picture_uploads(target_id, turn). */
+/** The reason why the last upload for a target was refused; null if it was not. Index: picture_uploads(target_id, turn). */
 export async function lastRefusal(db: Db, folder: UploadFolder, targetId: UploadTarget) {
   const [last] = await db
     .select({ id: uploads.id, refusal: uploads.refusal })

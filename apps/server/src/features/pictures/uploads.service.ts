@@ -15,7 +15,7 @@ interface Parts {
   storage: Storage;
 }
 
-/** Where to put the bytes of a picture, and until when. */
+/** The address to which a picture's bytes are uploaded, and when it expires. */
 export interface RequestedUpload {
   id: UploadId;
   upload_url: string;
@@ -28,7 +28,7 @@ export async function requestUpload(
   target: { membershipId: MembershipId; targetId: UploadTarget },
   now = new Date(),
 ): Promise<RequestedUpload> {
-  // All of it is random: it names the picture, whose address must not be guessed.
+  // Fully random: it becomes the key of the picture, whose address must not be guessable.
   const id = pictureUploadId.parse(randomUUID());
   const expiresAt = new Date(now.getTime() + uploadLifetimeMs);
   await insertUpload(db, { id, folder, ...target, expiresAt }, maxWaiting);
@@ -40,7 +40,7 @@ export async function requestUpload(
   };
 }
 
-/** Whether the bytes of an upload of this name are of use. */
+/** Whether an upload of this name is awaited. */
 export async function isUploadAwaited(db: Db, folder: UploadFolder, name: string): Promise<boolean> {
   const id = pictureUploadId.safeParse(name);
   return id.success && (await awaitedAmong(db, folder, [id.data])).length > 0;

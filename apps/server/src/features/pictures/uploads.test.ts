@@ -58,7 +58,7 @@ describe.each([
     return outcome;
   };
 
-  it('becomes a picture in two sizes, upright and without what the camera wrote', async () => {
+  it('becomes a picture in two sizes, upright and without camera metadata', async () => {
     const sideways = await drawn({ width: 800, height: 600 })
       .withExif({ IFD0: { Copyright: 'Maya' }, IFD3: { GPSLatitude: '42/1 21/1 0/1', GPSLatitudeRef: 'N' } })
       .withIccProfile('p3')
@@ -87,7 +87,7 @@ describe.each([
     ['small', () => drawn({ width: 20, height: 10 }).jpeg().toBuffer(), { width: 20, height: 10 }],
     ['very long', () => drawn({ width: 5000, height: 2 }).png().toBuffer(), { width: large, height: 1 }],
     [
-      'one of 40 megapixels',
+      'a picture of 40 megapixels',
       () => drawn({ width: 8000, height: 5000 }).jpeg().toBuffer(),
       { width: large, height: (large * 5) / 8 },
     ],
@@ -96,11 +96,11 @@ describe.each([
   });
 
   it.each([
-    ['nothing', async () => Buffer.alloc(0), 'PictureEmpty'],
-    ['a text', async () => Buffer.from('Dear housing office'), 'PictureUnreadable'],
+    ['an empty file', async () => Buffer.alloc(0), 'PictureEmpty'],
+    ['a text file', async () => Buffer.from('Dear housing office'), 'PictureUnreadable'],
     ['half a JPEG', async () => (await noisy(400).jpeg().toBuffer()).subarray(0, 9000), 'PictureDamaged'],
     ['half a PNG', async () => (await noisy(400).png().toBuffer()).subarray(0, 9000), 'PictureDamaged'],
-    ['what unpacks to 900 megapixels', () => bomb(30_000), 'PictureTooLarge'],
+    ['a file that decodes to 900 megapixels', () => bomb(30_000), 'PictureTooLarge'],
   ])(
     'is refused when it is %s, with the same reason each time, and its bytes are deleted',
     async (_, make, error_code) => {
@@ -112,7 +112,7 @@ describe.each([
     },
   );
 
-  it('is refused at an address that was changed, has expired, or belongs to another upload', async () => {
+  it('is refused at an address that is altered, expired, or belongs to another upload', async () => {
     const bytes = await photo();
     const [mine, theirs] = [await request(), await request()];
     const refused = (error: string, ours: string) => ({
@@ -131,7 +131,7 @@ describe.each([
     expect('large' in (await theirs.finish())).toBe(false);
   });
 
-  it('counts once for each address', async () => {
+  it('is accepted once per address', async () => {
     const { address, finish } = await request();
     await pictures.put(address, await photo());
     const first = await finish();
@@ -171,17 +171,17 @@ describe.each([
     expect(await app.storage.read(caller().rules.folder, id)).toBeUndefined();
   });
 
-  it('is one picture when it is made several times at once', async () => {
+  it('becomes one picture when it is made several times concurrently', async () => {
     const { address, finish } = await request();
     await pictures.put(address, await photo());
-    // With the server's own job these may be three attempts, which is the maximum.
+    // With the server's own job there may be three attempts, which is the maximum.
     const [one, other] = await Promise.all([finish(), finish()]);
     expect(one).toEqual(other);
     await settleAll();
     expect('large' in one && (await statusOf(one.large))).toBe(200);
   });
 
-  it('is deleted with its membership, with what a crashed process had made of it', async () => {
+  it('is deleted with its membership, including files that a crashed process made from it', async () => {
     const { id, address, membershipId } = await request();
     await pictures.put(address, await photo());
     await app.storage.write('pictures', `${id}-large.jpg`, await photo());
@@ -191,7 +191,7 @@ describe.each([
     expect(await statusOf(storedLarge(id))).toBe(404);
   });
 
-  it('leaves no files when its membership is deleted while it is made', async () => {
+  it('leaves no files when its membership is deleted while the picture is made', async () => {
     const { id, address, membershipId } = await request();
     await pictures.put(address, await photo());
     const [waiting] = await app.db
