@@ -1,4 +1,4 @@
-/** The style sheet of the account page, served at its own address because the content security policy forbids inline styles. */
+/** The style sheet of the account page, served at its own address to satisfy the content security policy. */
 export const accountPageStyle = `
 :root {
   color-scheme: light dark;

@@ -99,7 +99,7 @@ describe('the local identity provider', () => {
     }
   });
 
-  it('reports an ended sign-in on every page', async () => {
+  it('rejects requests outside a running sign-in', async () => {
     const addresses = ['/idp/interaction/none', '/idp/auth/none', '/idp/auth?client_id=x', '/idp/none'];
     for (const address of addresses) {
       const { statusCode } = await browser(app).visit(address);

@@ -12,9 +12,9 @@ export interface Cookies {
 }
 
 /**
- * The cookies of signing in: out of every script's reach, and sent to this host only. `Lax` rather than `Strict`, because
- * a provider sends people back from its own site.
- * @param secure whether the product is at an https address
+ * The sign-in cookies: inaccessible to scripts and sent only to this host. They are `Lax`, not `Strict`, because a
+ * provider redirects the browser back from its own site.
+ * @param secure whether the product is served over HTTPS
  */
 export function makeCookies(secure: boolean): Cookies {
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure };

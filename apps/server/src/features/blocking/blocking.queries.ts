@@ -26,7 +26,7 @@ export const isBlockBetween = (one: SQLWrapper, other: SQLWrapper): SQL => sql`e
     or (${blocks.blockerId} = ${other} and ${blocks.blockedId} = ${one})
 )`;
 
-/** The people whom a person has blocked, and who have blocked them. Indexes: the primary key, blocks(blocked_id). */
+/** The people that a person has blocked or is blocked by. Indexes: the primary key, blocks(blocked_id). */
 export const blockedEitherWay = (userId: SQLWrapper): SQL<UserId[]> => sql`array(
   select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${userId}
   union all

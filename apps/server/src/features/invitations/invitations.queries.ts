@@ -53,7 +53,7 @@ export async function passcodesAmong(db: Db, passcodes: string[]): Promise<strin
   return rows.map(({ passcode }) => passcode);
 }
 
-/** Those of `ids` that the housing office opened for one person: a UNIQUE invitation names them. Index: invitations(membership_id). */
+/** The subset of `ids` that the housing office opened for one person: a UNIQUE invitation names them. Index: invitations(membership_id). */
 export async function officePlacesAmong(db: Db, ids: MembershipId[]): Promise<ReadonlySet<MembershipId>> {
   const rows = await db
     .select({ id: invitations.membershipId })

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client';
 import { isStanding, memberships } from '../memberships';
 import { subnetworks, unitTypes } from '../housing';
 
-/** Those of `ids` that are standing, with what decides whether their requests count. Index: the primary keys. */
+/** The standing memberships among `ids`, with the fields that decide whether their requests count. Index: the primary keys. */
 export async function standingAmong(db: Db, ids: MembershipId[], subnetworkId?: SubnetworkId) {
   return db
     .select({

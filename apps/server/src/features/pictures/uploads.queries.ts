@@ -79,7 +79,7 @@ export async function deleteExpired(
   await db.delete(uploads).where(and(eq(uploads.folder, folder), lt(uploads.expiresAt, refusedSince)));
 }
 
-/** The latest expiry of an awaited upload, if it is after `since`. Index: picture_uploads(folder, expires_at). */
+/** The latest expiry after `since` among awaited uploads. Index: picture_uploads(folder, expires_at). */
 export async function lastExpiry(
   db: Db,
   folders: readonly UploadFolder[],

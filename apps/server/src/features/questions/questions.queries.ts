@@ -16,7 +16,7 @@ export function questionSetOf(db: Db, subnetworkId: SubnetworkId): Promise<Quest
     .orderBy(asc(questions.position), asc(questions.id));
 }
 
-/** By their ids, without unknown ones. Index: the primary key. */
+/** Questions by id; unknown ids are omitted. Index: the primary key. */
 export async function questionsAmong(db: Db, ids: string[]): Promise<ReadonlyMap<string, QuestionRow>> {
   const rows = await db
     .select()
@@ -26,7 +26,7 @@ export async function questionsAmong(db: Db, ids: string[]): Promise<ReadonlyMap
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Empty without an answer sheet. */
+/** Empty if there is no answer sheet. */
 export async function answersOf(db: Db, membershipId: MembershipId): Promise<AnswerSheet> {
   const [row] = await db
     .select({ answers: answerSheets.answers })
@@ -35,7 +35,7 @@ export async function answersOf(db: Db, membershipId: MembershipId): Promise<Ans
   return row?.answers ?? {};
 }
 
-/** Replaces the whole sheet, so that concurrent writes never mix; the last one wins. */
+/** Replaces the whole sheet, so that concurrent writes never mix; the last write wins. */
 export async function saveAnswers(
   db: Db,
   membershipId: MembershipId,

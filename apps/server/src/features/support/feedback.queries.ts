@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client';
 import { newId } from '../../platform/ids';
 import { feedback } from './feedback.schema';
 
-/** Whether the membership has said the same since. Index: feedback(membership_id). */
+/** Whether the membership has sent the same text since. Index: feedback(membership_id). */
 export async function saidSince(
   db: Db,
   membershipId: MembershipId,

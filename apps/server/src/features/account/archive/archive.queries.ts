@@ -12,7 +12,7 @@ export async function archiveRowOf(db: Db, userId: UserId): Promise<ArchiveRow |
   return row;
 }
 
-/** In place of the one before. */
+/** Replaces the account's previous archive. */
 export async function replaceArchive(
   db: Db,
   archive: { userId: UserId; language: Language; now: Date },
@@ -26,7 +26,7 @@ export async function replaceArchive(
   return row;
 }
 
-/** The next one to be made: waiting, or left by whoever began it. Nobody else takes the same. Index: archives(state). */
+/** Claims the next archive: a waiting one, or one whose process stopped. `skip locked` keeps claims distinct. Index: archives(state). */
 export async function takeArchive(
   db: Db,
   { now, leftSince }: { now: Date; leftSince: Date },
@@ -50,7 +50,7 @@ export async function takeArchive(
 const sameAttempt = ({ id, attempt }: Pick<ArchiveRow, 'id' | 'attempt'>) =>
   and(eq(archives.id, id), eq(archives.attempt, attempt), eq(archives.state, 'preparing'));
 
-/** False when the attempt is not the one that counts any more. */
+/** Returns false if a newer attempt has replaced this one, or it has ended. */
 export async function changeArchive(
   db: Db,
   archive: Pick<ArchiveRow, 'id' | 'attempt'>,
@@ -68,7 +68,7 @@ export async function insertPart(db: Db, part: typeof archiveParts.$inferInsert)
   await db.insert(archiveParts).values(part);
 }
 
-/** What a failed archive has left is of no use to anybody. */
+/** Deletes the parts that a failed archive has left. */
 export async function deleteParts(db: Db, { id }: Pick<ArchiveRow, 'id'>): Promise<void> {
   await db.delete(archiveParts).where(eq(archiveParts.archiveId, id));
 }
@@ -80,7 +80,7 @@ export async function deleteOtherAttempts(
   await db.delete(archiveParts).where(and(eq(archiveParts.archiveId, id), ne(archiveParts.attempt, attempt)));
 }
 
-/** One after the other, so that no more than one is in memory. Index: the primary key. */
+/** Reads parts one at a time, so that only one is in memory. Index: the primary key. */
 export async function* partsOf(
   db: Db,
   { id, attempt }: Pick<ArchiveRow, 'id' | 'attempt'>,
@@ -101,7 +101,7 @@ export async function* partsOf(
   }
 }
 
-/** @returns whose archives these were. Index: archives(state). */
+/** @returns the accounts of the archives. Index: archives(state). */
 export async function deleteArchives(db: Db, before: Date): Promise<UserId[]> {
   const deleted = await db
     .delete(archives)

@@ -3,7 +3,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';
 
-/** Those of `ids` that are standing memberships of the subnetworks. Index: the primary key. */
+/** The subset of `ids` that are standing memberships of the subnetworks. Index: the primary key. */
 export async function neighboursAmong(
   db: Db,
   ids: MembershipId[],

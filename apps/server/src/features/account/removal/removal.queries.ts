@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';
 
-/** Marks a membership as removed. @returns its account and subnetwork; undefined if it was removed already */
+/** Marks a membership as removed. @returns its account and subnetwork; undefined if it was already removed */
 export async function markRemoved(db: Db, id: MembershipId, now: Date) {
   const [row] = await db
     .update(memberships)

@@ -6,7 +6,7 @@ import { identities, sessions } from '../auth.schema';
 import type { Identity } from '../providers/identity-provider';
 import { contactAddress } from '../sign-in/contact-address';
 
-/** The oldest first. Index: identities(user_id). */
+/** Oldest first. Index: identities(user_id). */
 export async function identitiesOf(db: Db, userId: UserId) {
   return db
     .select({
@@ -20,7 +20,7 @@ export async function identitiesOf(db: Db, userId: UserId) {
     .orderBy(asc(identities.createdAt), asc(identities.id));
 }
 
-/** False when the identity belongs to an account already, be it this one. Index: identities(issuer, subject). */
+/** Returns false if the identity already belongs to an account, including this one. Index: identities(issuer, subject). */
 export async function insertIdentity(db: Db, userId: UserId, identity: Identity): Promise<boolean> {
   const { provider, issuer, subject, emailVerified = false } = identity;
   const email = contactAddress(identity);

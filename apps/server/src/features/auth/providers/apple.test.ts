@@ -5,7 +5,7 @@ import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jos
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appleProvider, applesAddresses, type AppleSettings } from './apple';
 
-/** A server that speaks Apple's side of the protocol, with two published keys. */
+/** A fake Apple server with two published keys. */
 const current = await generateKeyPair('RS256', { extractable: true });
 const older = await generateKeyPair('RS256', { extractable: true });
 const stranger = await generateKeyPair('RS256');
@@ -87,7 +87,7 @@ describe('signing in with Apple', () => {
     });
   });
 
-  it('accepts a token signed by Apple once its code is exchanged, with the name beside it', async () => {
+  it('accepts a token signed by Apple with the name sent next to it, once the code is exchanged', async () => {
     const brought = {
       code: 'the-code',
       id_token: await identityToken(),
@@ -134,13 +134,13 @@ describe('signing in with Apple', () => {
     await expect(appleProvider(settings).identify(brought, challenge)).rejects.toThrow('SignInFailed');
   });
 
-  it('refuses a code that belongs to somebody else', async () => {
+  it('refuses a code that belongs to another person', async () => {
     answer.body = { id_token: await otherPersonsToken() };
     const brought = { code: 'the-code', id_token: await identityToken() };
     await expect(appleProvider(settings).identify(brought, challenge)).rejects.toThrow('SignInFailed');
   });
 
-  it("passes on Apple's error, and reports when Apple is unavailable", async () => {
+  it('passes on Apple’s error, and reports an unavailable Apple', async () => {
     const apple = appleProvider(settings);
     const brought = { code: 'the-code', id_token: await identityToken() };
     answer = { status: 400, body: { error: 'invalid_grant' } };

@@ -15,7 +15,7 @@ export interface AppleSettings {
   clientId: string;
   teamId: string;
   keyId: string;
-  /** PKCS #8, as Apple's .p8 file has it. */
+  /** PKCS #8, the format of Apple's .p8 file. */
   privateKey: string;
   issuer: string;
   authorizeUrl: string;
@@ -35,7 +35,7 @@ export const applesAddresses = {
   scope: 'name email',
 };
 
-/** Apple posts a code and an identity token back; the token is checked against Apple's keys, then the code is exchanged. */
+/** Apple posts a code and an identity token; we check the token against Apple's keys, then exchange the code. */
 export function appleProvider(settings: AppleSettings): IdentityProvider {
   const verified = identityTokenVerifier(settings);
   return {
@@ -72,7 +72,7 @@ export function appleProvider(settings: AppleSettings): IdentityProvider {
   };
 }
 
-/** @returns a function that checks signature (by the named key), issuer, audience and time of an identity token */
+/** @returns a function that checks an identity token's signature (with the key of its key id), issuer, audience and time */
 function identityTokenVerifier({ issuer, clientId, keysUrl, fetch }: AppleSettings) {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
     [customFetch]: (url, init) => fetch(url, init as RequestInit),
@@ -116,7 +116,7 @@ async function exchange(
   return answer['id_token'];
 }
 
-/** Apple's client secret is a token that we sign ourselves, good for five minutes. */
+/** Apple's client secret is a token that we sign ourselves; it is valid for five minutes. */
 async function clientSecret({ clientId, teamId, keyId, privateKey, issuer }: AppleSettings): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: 'ES256', kid: keyId })
@@ -128,7 +128,7 @@ async function clientSecret({ clientId, teamId, keyId, privateKey, issuer }: App
     .sign(await importPKCS8(privateKey, 'ES256'));
 }
 
-/** The first time somebody signs in, Apple sends their name beside the tokens, as JSON. */
+/** At a person's first sign-in, Apple sends the name as JSON next to the tokens. */
 function nameIn(user: string | undefined): string | undefined {
   try {
     const { name } = JSON.parse(user ?? '{}') as { name?: { firstName?: unknown; lastName?: unknown } };

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { googleProvider, type GoogleSettings } from './google';
 
-/** A server that speaks Google's side: discovery, keys and the exchange of codes. */
+/** A fake Google server: discovery, keys and code exchange. */
 const keys = await generateKeyPair('RS256', { extractable: true });
 const stranger = await generateKeyPair('RS256');
 let asked: URLSearchParams;
@@ -98,7 +98,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it("exchanges a code from Google's own script, with its fixed redirect name", async () => {
+  it('exchanges a code from Google’s script with the script’s fixed redirect URI', async () => {
     answer.body = await tokens({ nonce: undefined });
     expect(await googleProvider(settings).identify({ code: 'the-code' })).toMatchObject({ subject: '1234' });
     expect(asked.get('redirect_uri')).toBe('postmessage');
@@ -107,14 +107,14 @@ describe('signing in with Google', () => {
   it.each([
     ['another sign-in', () => tokens({ nonce: 'another' })],
     ['another app', () => tokens({ aud: 'other-client' })],
-    ['another issuer', () => tokens({ iss: 'https://elsewhere.example' })],
-    ['another key', () => tokens({}, stranger.privateKey)],
-  ])('refuses an identity token of %s', async (_, make) => {
+    ['an unknown issuer', () => tokens({ iss: 'https://elsewhere.example' })],
+    ['an unknown key', () => tokens({}, stranger.privateKey)],
+  ])('refuses an identity token for %s', async (_, make) => {
     answer.body = await make();
     await expect(googleProvider(settings).identify(brought, challenge)).rejects.toThrow('SignInFailed');
   });
 
-  it("passes on Google's error, and reports when Google is unavailable", async () => {
+  it('passes on Google’s error, and reports an unavailable Google', async () => {
     const google = googleProvider(settings);
     answer = { status: 400, body: { error: 'invalid_grant', error_description: 'Bad Request' } };
     await expect(google.identify(brought, challenge)).rejects.toMatchObject({

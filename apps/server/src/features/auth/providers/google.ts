@@ -7,16 +7,16 @@ export interface GoogleSettings {
   clientSecret: string;
   issuer: string;
   fetch: Fetch;
-  /** Turns the provider's address of its sign-in page into the one that browsers use. */
+  /** Converts the provider's own address of its sign-in page to the address that browsers use. */
   forBrowsers?: (url: URL) => string;
 }
 
 export const googleIssuer = 'https://accounts.google.com';
 
-/** Google's own script exchanges the code under this name instead of an address. */
+/** The redirect URI of codes that Google's own script obtains, in place of an address. */
 const fromGooglesScript = 'postmessage';
 
-/** The authorisation-code flow of OpenID Connect, with PKCE; the identity token's signature is checked as well. */
+/** The OpenID Connect authorization code flow with PKCE; it also checks the identity token's signature. */
 export function googleProvider(settings: GoogleSettings): IdentityProvider {
   const discovered = discoverOnce(settings);
   return {
@@ -66,7 +66,7 @@ function exchange(config: oidc.Configuration, brought: Brought, challenge?: Chal
   });
 }
 
-/** Reads the provider's published settings when first needed, and again after a failure. */
+/** Fetches the provider's discovery document on first use, and again after a failure. */
 function discoverOnce({ issuer, clientId, clientSecret, fetch }: GoogleSettings) {
   let found: Promise<oidc.Configuration> | undefined;
   const discover = () => {

@@ -14,7 +14,7 @@ export async function insertRefreshToken(
   await db.insert(refreshTokens).values(token);
 }
 
-/** The token with its session, locked so that its uses take turns. */
+/** A token with its session. The row lock serializes concurrent uses of the token. */
 export async function lockRefreshToken(db: Db, hash: string) {
   const [row] = await db
     .select({
@@ -31,7 +31,7 @@ export async function lockRefreshToken(db: Db, hash: string) {
   return row;
 }
 
-/** The tokens that one was swapped for. Index: refresh_tokens(swapped_for). */
+/** The tokens whose predecessor is this token. Index: refresh_tokens(swapped_for). */
 export async function successorsOf(db: Db, hash: string): Promise<{ hash: string; usedAt: Date | null }[]> {
   return db
     .select({ hash: refreshTokens.hash, usedAt: refreshTokens.usedAt })
@@ -43,7 +43,7 @@ export async function markUsed(db: Db, hash: string, usedAt: Date): Promise<void
   await db.update(refreshTokens).set({ usedAt }).where(eq(refreshTokens.hash, hash));
 }
 
-/** Expired ones, and those used before `usedBefore`, whose replay would be refused but no longer end the session. */
+/** Deletes expired tokens and tokens used before `usedBefore`; a later replay is refused but no longer ends the session. */
 export async function deleteSpentTokens(
   db: Db,
   { now, usedBefore }: { now: Date; usedBefore: Date },
@@ -53,7 +53,7 @@ export async function deleteSpentTokens(
     .where(or(lt(refreshTokens.expiresAt, now), lt(refreshTokens.usedAt, usedBefore)));
 }
 
-/** Sessions older than `madeBefore` that no token can continue. Index: refresh_tokens(session_id). */
+/** Deletes sessions older than `madeBefore` that have no tokens left. Index: refresh_tokens(session_id). */
 export async function deleteDeadSessions(db: Db, madeBefore: Date): Promise<void> {
   const tokens = db
     .select({ one: sql`1` })
@@ -69,7 +69,7 @@ export async function revokeSession(db: Db, sessionId: string, now: Date): Promi
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-/** Asks whether a session stands: one prepared look-up by primary key, since every guarded call asks. */
+/** Whether a session is valid, as a prepared statement, because every guarded call runs it. Index: the primary key. */
 export function prepareSessionCheck(db: Db) {
   const query = db
     .select({ id: sessions.id })

@@ -1,9 +1,9 @@
 import type { Identity } from '../providers/identity-provider';
 
-/** Apple's stand-in addresses for people who hide their own. */
+/** The domain of Apple's relay addresses, for people who hide their own address. */
 export const relayDomain = 'privaterelay.appleid.com';
 
-/** The address by which a person can be reached, lower-cased; a relay address is none, so its person gives one later. */
+/** The person's contact address in lower case. A relay address does not count; such a person enters an address later. */
 export function contactAddress({ email }: Pick<Identity, 'email'>): string | null {
   const address = email?.trim().toLowerCase();
   return address && !address.endsWith(`@${relayDomain}`) ? address : null;

@@ -7,11 +7,11 @@ import type { HandOff } from './hand-off';
 interface Terms {
   /** Milliseconds. */
   lifetime: number;
-  /** The session that the identity is to be linked for; none for signing in. */
+  /** The session that links the identity; absent for signing in. */
   sessionId?: string | null;
 }
 
-/** Keeps something for the holder of the handle that comes back. Index: hand_offs(expires_at). */
+/** Stores a value and returns its handle. Index: hand_offs(expires_at). */
 export async function leave(
   db: Db,
   contents: HandOff,
@@ -25,7 +25,7 @@ export async function leave(
   return handle;
 }
 
-/** Takes it away: a handle works once. */
+/** Deletes the value that it returns: a handle works once. */
 export async function take<Step extends HandOff['step']>(
   db: Db,
   step: Step,

@@ -5,15 +5,15 @@ import type { Challenge, IdentityProvider } from '../providers/identity-provider
 import { linkingLifetime, returnedLifetime, startedLifetime } from './hand-off';
 import { leave, take } from './hand-off.queries';
 
-/** A window that closes, by the name that the page which opened it knows it by. */
+/** A popup window, identified by the name that its opener gave it. */
 export type Popup = `popup-${string}`;
 export const isPopup = (name: unknown): name is Popup =>
   typeof name === 'string' && /^popup-[\w-]{1,64}$/.test(name);
 
-/** Where a browser continues after the provider: a closing popup, home, or the settings that started linking. */
+/** The destination after the provider: a popup that closes, home, or the settings that started linking. */
 export type Window = Popup | 'page' | 'settings';
 
-/** The secrets of a sign-in, which only this browser and the provider know. */
+/** The secrets of a sign-in, known only to this browser and the provider. */
 export const newChallenge = (window: Window, redirectUri: string): Challenge => ({
   state: `${window}.${newOpaqueToken()}`,
   nonce: newOpaqueToken(),
@@ -21,7 +21,7 @@ export const newChallenge = (window: Window, redirectUri: string): Challenge => 
   redirectUri,
 });
 
-/** The window that a sign-in was begun in; its state remembers, because a form post brings no cookie along. */
+/** The window in which a sign-in started. It is part of the state, because a cross-site form post carries no cookie. */
 export function windowOf(state: string | undefined): Window {
   const [window] = state?.split('.') ?? [];
   return window === 'settings' || isPopup(window) ? window : 'page';
@@ -29,8 +29,8 @@ export function windowOf(state: string | undefined): Window {
 
 /**
  * Starts a sign-in.
- * @param sessionId whose account the identity is to be linked to; null for signing in
- * @returns the provider's address, absent when the provider cannot be reached, and the handle that the browser keeps
+ * @param sessionId the session whose account the identity will be linked to; null for signing in
+ * @returns the provider's address, absent if the provider is unreachable, and the handle that the browser keeps
  */
 export async function begin(
   db: Db,
@@ -54,7 +54,7 @@ export const keepReturned = (
 export const intendToLink = (db: Db, provider: Provider, sessionId: string): Promise<string> =>
   leave(db, { step: 'linking', provider }, { lifetime: linkingLifetime, sessionId });
 
-/** @returns the session that the identity is for; null when there is no intention, or it was used or has expired */
+/** @returns the session that links the identity; null if the intention does not exist, has been used or has expired */
 export async function takeIntention(
   db: Db,
   provider: Provider,

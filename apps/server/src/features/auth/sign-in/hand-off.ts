@@ -1,6 +1,6 @@
 import type { Provider } from '@nestmate/contract';
 
-/** A started sign-in: the values that the provider must echo or receives again. */
+/** A started sign-in: the values that the provider must echo, or that we send to it again. */
 export interface Started {
   step: 'started';
   provider: Provider;
@@ -10,7 +10,7 @@ export interface Started {
   redirectUri: string;
 }
 
-/** What the provider sent back with the browser: a code, an identity token, or why not. */
+/** The provider's response: a code, an identity token, or an error. */
 export interface Returned {
   step: 'returned';
   provider: Provider;
@@ -25,9 +25,9 @@ export interface Linking {
 
 export type HandOff = Started | Returned | Linking;
 
-/** Milliseconds that somebody may take at the provider's pages. */
+/** How long a person may spend on the provider's pages, in milliseconds. */
 export const startedLifetime = 15 * 60_000;
-/** Milliseconds between saying what one wants at a provider and going there. */
+/** How long an intention to link is valid before the browser goes to the provider, in milliseconds. */
 export const linkingLifetime = 5 * 60_000;
-/** Milliseconds until what came back must have been used. */
+/** How long the provider's response can be used, in milliseconds. */
 export const returnedLifetime = 2 * 60_000;

@@ -8,7 +8,7 @@ import { identities } from '../auth.schema';
 import type { Identity } from '../providers/identity-provider';
 import { contactAddress } from './contact-address';
 
-/** Whose identity this is, by issuer and subject and by nothing else. Index: identities(issuer, subject). */
+/** The account of an identity, which only its issuer and subject determine. Index: identities(issuer, subject). */
 export async function accountOfIdentity(
   db: Db,
   { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
@@ -20,7 +20,7 @@ export async function accountOfIdentity(
   return row?.userId;
 }
 
-/** A new account for an identity, or the account that another request has just made for it. */
+/** Creates an account for an identity, or returns the account that a concurrent request has created for it. */
 export async function createAccount(db: Db, identity: Identity): Promise<UserId> {
   const userId = newId<UserId>();
   const { provider, issuer, subject, emailVerified = false } = identity;
@@ -34,12 +34,12 @@ export async function createAccount(db: Db, identity: Identity): Promise<UserId>
   if (made.length > 0) return userId;
   await db.delete(users).where(eq(users.id, userId));
   const other = await accountOfIdentity(db, identity);
-  // Its account was made and deleted in the meantime.
+  // The concurrent account has been deleted in the meantime.
   if (!other) throw new ProductError('Conflict');
   return other;
 }
 
-/** Keeps to the address that the provider gives today; one that gives none says nothing about the last. */
+/** Stores the address that the provider gives now; without one, the previous address is kept. */
 export async function rememberAddress(db: Db, identity: Identity): Promise<void> {
   const { issuer, subject, emailVerified = false } = identity;
   const email = contactAddress(identity);
@@ -50,7 +50,7 @@ export async function rememberAddress(db: Db, identity: Identity): Promise<void>
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
 }
 
-/** With which providers an address has been used. Index: identities(email). */
+/** The providers with which an address has been used. Index: identities(email). */
 export async function providersOfAddress(db: Db, email: string): Promise<Provider[]> {
   const rows = await db
     .selectDistinct({ provider: identities.provider })

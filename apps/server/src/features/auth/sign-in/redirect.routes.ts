@@ -18,7 +18,7 @@ import {
 } from './hand-off.service';
 import { returnedPage, returnedPagePath, returnedScript } from './returned-page';
 
-/** What providers send back with a browser; anything else is left where it is. */
+/** The parameters that providers send back with a browser; any others are ignored. */
 const returnedParameters = z.object({
   state: z.string().max(512).optional(),
   code: z.string().max(8192).optional(),
@@ -35,8 +35,8 @@ const startQuery = z.object({
 });
 
 /**
- * The steps of a sign-in that browsers take by address rather than by call: away to the provider, and back. What comes back
- * stays on the server, so no address that a browser or a log keeps has a token in it.
+ * The steps of a sign-in that browsers take by navigation: to the provider and back. The provider's response stays on the
+ * server, so that no address in a browser's history or a log contains a token.
  */
 export function redirectRoutes(server: FastifyInstance, parts: AuthParts): void {
   const { db, providers, cookies } = parts;
@@ -98,7 +98,7 @@ function providerOf(request: FastifyRequest, providers: AuthParts['providers']):
   return provider;
 }
 
-/** Real providers know one address of the product; the local one takes whichever the browser uses. */
+/** Real providers accept one address of the product; the local provider accepts the address that the browser uses. */
 const originOf = (request: FastifyRequest, { local, publicUrl }: AuthParts) =>
   local ? `${request.protocol}://${request.host}` : publicUrl;
 

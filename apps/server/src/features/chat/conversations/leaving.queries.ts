@@ -2,7 +2,7 @@ import type { ChatSid, MembershipId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 
-/** Locks the conversations of these memberships, by id, which is also the order in which messages lock them. Index: chat_participants(membership_id). */
+/** Locks the conversations of these memberships in the order of their ids, as messages do. Index: chat_participants(membership_id). */
 export async function lockChatsOf(tx: Db, membershipIds: readonly MembershipId[]): Promise<ChatSid[]> {
   const { rows } = await tx.execute<{ id: ChatSid }>(sql`
     select c.id from chats c
@@ -14,7 +14,7 @@ export async function lockChatsOf(tx: Db, membershipIds: readonly MembershipId[]
   return rows.map(({ id }) => id);
 }
 
-/** Those of the conversations that only these memberships can read, and that no report refers to. */
+/** The subset of the conversations that only these memberships can read and that no report refers to. */
 export async function readByNobodyElse(
   tx: Db,
   chatIds: readonly ChatSid[],
@@ -32,7 +32,7 @@ export async function readByNobodyElse(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes conversations with their messages. @returns the keys of their pictures, which are no longer needed */
+/** Deletes conversations with their messages. @returns the keys of their pictures, which are now unused */
 export async function deleteChats(tx: Db, ids: readonly ChatSid[]): Promise<string[]> {
   const { rows } = await tx.execute<{ key: string }>(sql`
     select picture_key as key from chat_messages

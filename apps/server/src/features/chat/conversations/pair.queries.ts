@@ -21,7 +21,7 @@ export async function membershipOfPerson(
   return rows[0]?.id;
 }
 
-/** The conversation, with messages in it, of a membership and a person who was removed since. Index: chat_participants(membership_id). */
+/** The conversation of a membership and a person who has been removed since, if it has messages. Index: chat_participants(membership_id). */
 export async function chatWithFormer(
   db: Db,
   membershipId: MembershipId,
@@ -38,7 +38,7 @@ export async function chatWithFormer(
   return rows[0]?.id;
 }
 
-/** Finds or makes the conversation of two memberships; idempotent, also when both open it at the same time. */
+/** Finds or creates the conversation of two memberships. Idempotent, even when both open it concurrently. */
 export async function chatOfPair(
   db: Db,
   subnetworkId: SubnetworkId,

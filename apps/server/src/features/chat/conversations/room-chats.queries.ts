@@ -8,12 +8,12 @@ import { followRooms } from '../participants/following-rooms.queries';
 
 const member = alias(memberships, 'm');
 
-/** A room has a conversation from this many people on; two people have one of their own. */
+/** The minimum number of people for a room conversation; two people have their pair conversation. */
 export const minRoomChatPeople = 3;
 
 /**
- * Finds or makes the conversation of the membership's room, with its participants up to date; undefined while fewer than three could
- * take part. Takes its row locks in the lock order: memberships, room, conversation.
+ * Finds or creates the conversation of the membership's room and updates its participants; undefined while fewer than three people
+ * can take part. Takes row locks in the lock order: memberships, room, conversation.
  */
 export async function chatOfRoom(db: Db, membershipId: MembershipId): Promise<ChatSid | undefined> {
   const { rows } = await db.execute<{

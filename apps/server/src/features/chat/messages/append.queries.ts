@@ -20,7 +20,7 @@ export async function setLockTimeout(tx: Db, ms: number): Promise<void> {
 }
 
 /**
- * Locks the memberships that the new rows refer to against deletion: these authors, and those who have moved into the rooms of these
+ * Locks the memberships that the new rows refer to against deletion: the authors, and residents who have moved into the rooms of these
  * conversations since the last message. Index: the primary keys, room_members(room_id).
  */
 export async function lockMemberships(
@@ -47,7 +47,7 @@ export async function lockMemberships(
     .execute();
 }
 
-/** Locks the conversations, by id: only this transaction assigns their next indexes. */
+/** Locks the conversations in the order of their ids, so that only this transaction assigns their next indexes. */
 export function lockChats(tx: Db, ids: readonly ChatSid[]): Promise<LockedChat[]> {
   return tx
     .select({

@@ -24,7 +24,7 @@ const columns = {
   isRemoved: sql<boolean>`m.removed_at is not null`,
 };
 
-/** Messages and their authors, under the names of the columns above; `rest` joins and picks. */
+/** Messages and their authors, with the column names above; `rest` adds joins and conditions. */
 const selectMessages = (db: Db, rest: SQL) =>
   db.select(columns).from(sql`chat_messages m
     left join memberships a on a.id = m.author_id
@@ -33,7 +33,7 @@ const selectMessages = (db: Db, rest: SQL) =>
 
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
-/** A message as its readers get it; a removed one has only its index. */
+/** A message as its readers receive it; a removed message has only its index. */
 const messageOf = ({
   isRemoved,
   authorName,
@@ -68,7 +68,7 @@ interface Page {
   count: number;
 }
 
-/** Messages in order: the last ones before an index, or the first ones after one. Index: the primary key. */
+/** Messages in order: the last ones before an index, or the first ones after it. Index: the primary key. */
 export async function messagesIn(
   db: Db,
   chatId: ChatSid,
@@ -120,7 +120,7 @@ export async function searchMessages(
   return found.map(({ message }) => message);
 }
 
-/** The messages that exist already, of those that are sent. */
+/** The subset of the sent messages that already exist. */
 export async function writtenBefore(
   db: Db,
   sent: readonly { chatId: ChatSid; id: string }[],
@@ -138,9 +138,9 @@ export async function writtenBefore(
 }
 
 /**
- * Deletes the text and the picture of one of the author's messages; idempotent. Call it in a transaction: the message's row lock orders
- * removal and report. Index: the primary key, chat_reports(chat_id, reporter_id, message_index).
- * @returns the picture when it is no longer needed, since a reported one is kept for staff; undefined when there is no such message
+ * Deletes the text and the picture of one of the author's messages; idempotent. Call it in a transaction: the message's row lock
+ * serializes removal and report. Index: the primary key, chat_reports(chat_id, reporter_id, message_index).
+ * @returns the picture if it is now unused (a reported one is kept for staff); undefined if the message does not exist
  */
 export async function removeMessage(
   tx: Db,

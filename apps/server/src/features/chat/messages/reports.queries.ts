@@ -14,10 +14,10 @@ interface Report {
 }
 
 /**
- * Saves a report with the message's current text and picture. A second report of the same message by the same person replaces the reason.
- * Call it in a transaction: memberships are locked first, as in the lock order, and the message's row lock orders report and removal.
+ * Saves a report with the message's current text and picture. A second report of the same message by the same person replaces the first one's reason.
+ * Call it in a transaction: memberships are locked first, as in the lock order, and the message's row lock serializes report and removal.
  * Index: the primary keys, chat_reports(chat_id, reporter_id, message_index).
- * @returns false when there is no such message
+ * @returns false if the message does not exist
  */
 export async function insertReport(
   tx: Db,

@@ -7,8 +7,8 @@ import { isStanding, memberships } from '../../memberships';
 const member = alias(memberships, 'm');
 
 /**
- * Whether a row of `chats c` and `chat_participants p` takes part now: in a room's conversation, while it lives in the room; in one that
- * has outlived its room, when it lived there last.
+ * Whether a participant (a row of `chats c` and `chat_participants p`) takes part now: in a room's conversation, everybody who lives in
+ * the room; in a conversation that has outlived its room, the room's last residents.
  */
 export const takesPart = sql`(c.room_id is null or exists (
   select 1 from room_members rm where rm.room_id = c.room_id and rm.membership_id = p.membership_id
@@ -36,6 +36,6 @@ export async function audienceOf(
   return new Map(audiences.map(({ chatId, membershipIds }) => [chatId, membershipIds]));
 }
 
-/** The same for one conversation. */
+/** The same query for one conversation. */
 export const participantsOf = async (db: Db, chatId: ChatSid): Promise<MembershipId[]> =>
   (await audienceOf(db, [chatId])).get(chatId) ?? [];

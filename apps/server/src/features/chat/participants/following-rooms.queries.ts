@@ -8,8 +8,8 @@ import { isStanding, memberships } from '../../memberships';
 const member = alias(memberships, 'm');
 
 /**
- * Makes the participants of rooms' conversations those who live in the rooms now; new ones may read from the next message on. The
- * caller holds the row locks of the conversations, so that no message is written in between.
+ * Updates the participants of rooms' conversations to the rooms' current residents; new participants may read from the next message
+ * on. The caller holds the row locks of the conversations, so that no message is written in between.
  */
 export async function followRooms(tx: Db, chatIds: readonly ChatSid[]): Promise<void> {
   const ids = sql.param([...chatIds]);
@@ -36,8 +36,8 @@ export async function followRooms(tx: Db, chatIds: readonly ChatSid[]): Promise<
 }
 
 /**
- * Brings the participants of a room's conversation up to date after somebody has left the room, so that they do not take part again
- * when the room is given up before the next message. Call it in the leaving's transaction, which holds the room's row lock.
+ * Updates the participants of a room's conversation after a resident leaves, so that the resident does not take part again if the
+ * room is deleted before the next message. Call it in the transaction that removes the resident, which holds the room's row lock.
  */
 export async function followRoomOfChat(tx: Db, roomId: RoomId): Promise<void> {
   const { rows } = await tx.execute<{ id: ChatSid }>(

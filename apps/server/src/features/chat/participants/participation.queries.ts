@@ -19,7 +19,7 @@ export interface Pair {
 
 export interface KnownParticipation extends Participation, Pair {
   userId: UserId;
-  /** Of two people: the other. */
+  /** The other participant of a pair conversation. */
   otherUserId: UserId | null;
   firstName: string;
   firstIndex: number;

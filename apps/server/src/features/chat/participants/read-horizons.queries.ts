@@ -20,7 +20,7 @@ export async function unreadCounts(
   return new Map(rows.map(({ membershipId, unread }) => [membershipId, unread]));
 }
 
-/** Moves a read horizon forward, never back nor past the last message. @returns where it is then, and whether it moved */
+/** Moves a read horizon forward, never back or past the last message. @returns its new position, and whether it moved */
 export async function moveReadHorizon(
   db: Db,
   chatId: ChatSid,

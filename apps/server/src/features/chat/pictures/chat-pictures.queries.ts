@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { chatMessages } from '../chat.schema';
 
-/** Those of the pictures that a message shows. Index: chat_messages(picture_key). */
+/** The subset of the pictures that messages show. Index: chat_messages(picture_key). */
 export async function shownAmong(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ key: chatMessages.pictureKey })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { searches } from '../find.schema';
 
-/** A resident's search; the default without a row. Index: the primary key. */
+/** A resident's search, or the default if there is no row. Index: the primary key. */
 export async function searchOf(db: Db, membershipId: MembershipId): Promise<SearchFilters> {
   const [row] = await db
     .select({ filters: searches.filters })

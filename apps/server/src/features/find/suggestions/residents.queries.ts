@@ -35,7 +35,7 @@ const suggestable = and(isStanding(), ne(profiles.firstName, ''));
 
 export type ResidentRow = Awaited<ReturnType<typeof residents>>[number];
 
-/** Those of `ids` that can be suggested, in any unit type. Index: the primary keys, room_members(room_id). */
+/** The subset of `ids` that can be suggested, in any unit type. Index: the primary keys, room_members(room_id). */
 export async function residentsAmong(db: Db, ids: readonly MembershipId[]): Promise<ResidentRow[]> {
   return residents(db).where(and(sql`${memberships.id} = any(${sql.param(ids)})`, suggestable));
 }

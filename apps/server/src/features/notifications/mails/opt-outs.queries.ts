@@ -6,10 +6,10 @@ import { profiles } from '../../profile';
 import { mailOptOuts } from '../notifications.schema';
 import type { EndedMails } from './end-links';
 
-/** Where a resident wants to be written to; empty for nowhere. */
+/** The address for a resident's mails; empty if the resident has none. */
 export const mailAddress = sql<string>`coalesce(nullif(${profiles.preferredEmail}, ''), ${profiles.email})`;
 
-/** Beside `memberships`: who has not ended mails of that kind. Index: the primary key. */
+/** A condition on `memberships`: the resident has not opted out of that kind of mail. Index: the primary key. */
 export const wantsMails = (db: Db, kind: MailKind) =>
   notExists(
     db
@@ -18,7 +18,7 @@ export const wantsMails = (db: Db, kind: MailKind) =>
       .where(and(eq(mailOptOuts.membershipId, memberships.id), eq(mailOptOuts.kind, kind))),
   );
 
-/** Whether there is such a membership. Again, it changes nothing. */
+/** Opts out of a kind of mail; idempotent. @returns whether the membership exists */
 export async function optOut(db: Db, { membershipId, kind }: EndedMails): Promise<boolean> {
   const [found] = await db
     .select({ id: memberships.id })
@@ -29,7 +29,7 @@ export async function optOut(db: Db, { membershipId, kind }: EndedMails): Promis
   return true;
 }
 
-/** The kinds of mails that a resident has ended. */
+/** The kinds of mail that a resident has opted out of. */
 export async function endedMails(db: Db, membershipId: MembershipId): Promise<MailKind[]> {
   const ended = await db
     .select({ kind: mailOptOuts.kind })
@@ -38,7 +38,7 @@ export async function endedMails(db: Db, membershipId: MembershipId): Promise<Ma
   return ended.map(({ kind }) => kind);
 }
 
-/** Begins mails again that were ended. */
+/** Undoes an opt-out. */
 export async function optIn(db: Db, { membershipId, kind }: EndedMails): Promise<void> {
   await db
     .delete(mailOptOuts)

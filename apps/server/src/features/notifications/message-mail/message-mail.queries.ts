@@ -31,11 +31,11 @@ const waiting = sql`
 
 interface Times {
   now: Date;
-  /** Messages before it have waited long enough. */
+  /** Messages sent before it have waited long enough. */
   waitingSince: Date;
-  /** Messages before it are too old for a mail. */
+  /** Messages sent before it are too old for a mail. */
   notBefore: Date;
-  /** A reader who got a mail after it gets no other. */
+  /** A reader whose last mail was sent after it gets no further mail. */
   quietSince: Date;
 }
 
@@ -45,8 +45,8 @@ const mayBeTold = ({ now, quietSince }: Pick<Times, 'now' | 'quietSince'>): SQL 
     and (${messageMails.tellAfter} is null or ${messageMails.tellAfter} <= ${now.toISOString()})`;
 
 /**
- * Residents who want mails and have messages that have waited long enough; the longest without a mail first. Filters by the
- * last mail before it looks for messages, so that most people cost nothing, however much they leave unread.
+ * Residents who want mails and have messages that have waited long enough; those without a mail for the longest time come
+ * first. Filters by the last mail before it reads messages, so that most readers' unread messages are never read.
  */
 export async function readersToTell(db: Db, { limit, ...times }: Times & { limit: number }) {
   const mayRead = db
@@ -85,11 +85,11 @@ export interface Waiting {
   /** The authors, latest first. */
   names: string[];
   count: number;
-  /** Of the newest message. */
+  /** The time of the newest message. */
   type: 'text' | 'picture';
   body: string;
   lastIndex: number;
-  /** The last message that an earlier mail told of. */
+  /** The last message that an earlier mail contained. */
   mailedIndex: number;
 }
 
@@ -115,8 +115,8 @@ export interface Claimed {
 }
 
 /**
- * Claims a reader's waiting messages for a mail and marks them as mailed; undefined if there are none any more, or another
- * process has claimed them.
+ * Claims a reader's waiting messages for a mail and marks them as mailed; undefined if none are left or another process
+ * has claimed them.
  */
 export async function claimWaiting(
   db: Db,
@@ -161,7 +161,7 @@ async function markMailed(
   `);
 }
 
-/** Gives claimed messages back, for a retry after `tellAfter`. */
+/** Releases claimed messages for a retry after `tellAfter`. */
 export async function notTold(
   db: Db,
   membershipId: MembershipId,

@@ -50,7 +50,7 @@ export async function addNotices(
   return [...new Set(rows.map(({ membershipId }) => membershipId))];
 }
 
-/** Deletes the notices of memberships that look at the messages already. */
+/** Deletes the notices of memberships that are already viewing the messages. */
 export async function dropNotices(db: Db, membershipIds: readonly MembershipId[]): Promise<void> {
   if (membershipIds.length === 0) return;
   await db.delete(pushNotices).where(inArray(pushNotices.membershipId, [...membershipIds]));
@@ -84,7 +84,7 @@ export async function claimNotices(
     .returning();
 }
 
-/** What to push to which browser; undefined if the notice has become pointless. */
+/** The content of a notice and the browser to push it to; undefined if the notice is obsolete. */
 export async function noticeContents(
   db: Db,
   { subscriptionId, chatId, membershipId, messageIndex }: DueNotice,
@@ -118,7 +118,7 @@ const same = ({ subscriptionId, chatId, dueAt }: DueNotice) =>
   and(
     eq(pushNotices.subscriptionId, subscriptionId),
     eq(pushNotices.chatId, chatId),
-    // A newer message changes it, and keeps the notice.
+    // A newer message changes the due time, so that its notice is kept.
     eq(pushNotices.dueAt, dueAt),
   );
 

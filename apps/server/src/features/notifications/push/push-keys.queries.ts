@@ -6,7 +6,7 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** The pair of keys that is kept; of several processes at their first start, one makes it. */
+/** Returns the stored key pair. If several processes start for the first time, only one of them stores its pair. */
 export async function keepPushKeys(db: Db, make: () => PushKeys): Promise<PushKeys> {
   const find = () =>
     db.select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey }).from(pushKeys);

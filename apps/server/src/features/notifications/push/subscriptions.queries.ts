@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids';
 import { sessions } from '../../auth';
 import { pushSubscriptions } from './push.schema';
 
-/** Keeps the one subscription of a session, in place of what the same browser had before. */
+/** Stores a session's only subscription and replaces any earlier one of the same browser. */
 export async function putSubscription(
   db: Db,
   sessionId: string,
@@ -19,7 +19,7 @@ export async function putSubscription(
   });
 }
 
-/** Keeps a person's newest subscriptions only. Index: sessions(user_id), push_subscriptions(session_id). */
+/** Deletes all but a person's newest subscriptions. Index: sessions(user_id), push_subscriptions(session_id). */
 export async function keepNewest(db: Db, userId: UserId, most: number): Promise<void> {
   const older = await db
     .select({ id: pushSubscriptions.id })

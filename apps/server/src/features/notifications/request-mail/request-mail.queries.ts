@@ -14,15 +14,15 @@ import { mailAddress, wantsMails } from '../mails/opt-outs.queries';
 const told = alias(roommateRequests, 'told');
 const sender = alias(memberships, 'sender');
 const senderProfile = alias(profiles, 'sender_profile');
-/** The passcode of the newest invitation to the membership that is not revoked. Index: invitations(membership_id). */
+/** The passcode of the membership's newest invitation that is not revoked. Index: invitations(membership_id). */
 const passcode = sql<string | null>`(
   select ${invitations.passcode} from ${invitations}
   where ${invitations.membershipId} = ${memberships.id} and ${invitations.revokedAt} is null
   order by ${invitations.createdAt} desc limit 1)`;
 
 /**
- * The oldest open request of each reader who should get a mail about it: at once for an unclaimed membership, otherwise when it
- * has waited since `waitingSince`. Index: roommate_requests(to_membership_id, status).
+ * The oldest open request of each reader who should get a mail about it: immediately for an unclaimed membership, otherwise if
+ * the request is older than `waitingSince`. Index: roommate_requests(to_membership_id, status).
  */
 export async function requestsToTell(
   db: Db,
@@ -93,7 +93,7 @@ export async function claimTelling(db: Db, id: RequestId, now: Date): Promise<bo
   return claimed.length > 0;
 }
 
-/** Gives a claimed request back, for a retry after `tellAfter`. */
+/** Releases a claimed request for a retry after `tellAfter`. */
 export async function notTold(db: Db, id: RequestId, { tries, tellAfter }: Postponed): Promise<void> {
   await db
     .update(roommateRequests)

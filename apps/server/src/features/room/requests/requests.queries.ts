@@ -15,7 +15,7 @@ const theirRoom = alias(rooms, 'their_room');
 const sender = alias(memberships, 'sender');
 const reader = alias(memberships, 'reader');
 
-/** Pending, between people who are neither roommates nor blocked. */
+/** An open request: pending, between people who are neither roommates nor blocked. */
 const open = (db: Db) =>
   and(
     eq(roommateRequests.status, 'pending'),
