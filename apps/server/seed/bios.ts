@@ -1,6 +1,6 @@
 import type { Chance } from './random';
 
-/** What somebody says first, and the major that it gives away. */
+/** The first sentence of a bio, and the major that it implies. */
 const studies: readonly (readonly [says: string, major: string])[] = [
   ['Studying architecture, which means models on every flat surface.', 'Architecture'],
   ['First-year nursing student who already reads on night buses.', 'Nursing'],
@@ -61,7 +61,7 @@ const inOtherLanguages: typeof studies = [
   ],
 ];
 
-/** A bio between 50 and 250 characters, as the product asks of everybody, and the major that it speaks of. */
+/** A bio of 50 to 250 characters, as the product requires, and the major that it mentions. */
 export function writeBio(chance: Chance): { bio: string; major: string } {
   const [says, major] = chance.pick(chance.happens(0.06) ? inOtherLanguages : studies);
   if (inOtherLanguages.some(([whole]) => whole === says)) return { bio: says, major };

@@ -2,7 +2,7 @@ import { v5 } from 'uuid';
 
 const namespace = '5b1c3f0e-3b52-4d5c-9a40-0d6f3d5a7e11';
 
-/** The id of something in the demo world, always the same for the same name. */
+/** A deterministic id for a name in the demo world. */
 export function demoId<Id extends string = string>(name: string): Id {
   return v5(name, namespace) as Id;
 }

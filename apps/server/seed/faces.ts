@@ -18,7 +18,7 @@ const grounds = [
 ] as const;
 const large = { width: 800, height: 1000 };
 const square = { width: 320, height: 320 };
-/** Pixels: a head that fits a narrow card, with air above it. */
+/** Pixels: the head fits a narrow card, with space above it. */
 const figureSize = 780;
 const beside = (large.width - figureSize) / 2;
 const above = 120;
@@ -70,7 +70,7 @@ const heads = {
 } satisfies Record<Person['gender'], Option['head']>;
 const faces: Option['face'] = ['smile', 'calm', 'cute', 'lovingGrin1', 'cheeky', 'eatingHappy'];
 
-/** An illustrated person (CC0) on a flat ground of the palette, drawn so that a card looks full. */
+/** An illustrated person (CC0) on a plain palette background, scaled to fill a card. */
 function drawing(person: Person): string {
   return createAvatar(openPeeps, {
     seed: person.pictureKey ?? person.key,
@@ -88,13 +88,13 @@ function drawing(person: Person): string {
   }).toString();
 }
 
-/** Keeps the two sizes that an uploaded photo would have. */
+/** Stores the same two sizes as for an uploaded photo. */
 export async function drawFaces(people: readonly Person[], storage: Storage): Promise<void> {
   const jpeg = (picture: Sharp) => picture.jpeg({ quality: 80 }).toBuffer();
   const one = async (person: Person, key: string) => {
     const background = seededChance(person.number * 7919).pick(grounds);
     const figure = sharp(Buffer.from(drawing(person))).resize(figureSize);
-    // The drawing ends at its edges; copying them outwards lets the shoulders go on to the edge of the picture.
+    // The drawing has margins; extending its edge pixels continues the shoulders to the picture's border.
     const input = await figure
       .extend({ left: beside, right: beside, bottom: large.height - above - figureSize, extendWith: 'copy' })
       .png({ compressionLevel: 0 })

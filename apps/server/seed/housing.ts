@@ -1,7 +1,7 @@
 import { type Offer, under } from './offers';
 import { text } from './text';
 
-/** What residents may wish for, by what it is about. */
+/** The preferences that residents can choose, by topic. */
 export const housingWishes: readonly Offer[] = [
   ...under(text('Bedroom', 'Habitación', '卧室'), [
     text('A room of my own', 'Habitación propia', '独立卧室'),

@@ -203,7 +203,7 @@ const notes = [
   'My bike lives inside.',
 ] as const;
 
-/** A plausible person: most own answers lie in the middle, and most want somebody near themself. */
+/** A plausible person: most answers are near the middle, and most people want somebody similar. */
 function answerTo(question: NewQuestion, chance: Chance): StoredAnswer {
   switch (question.type) {
     case 'SLIDER': {

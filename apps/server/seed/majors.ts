@@ -1,7 +1,7 @@
 import { type Offer, under } from './offers';
 import { text } from './text';
 
-/** What Alder University teaches, by school. */
+/** The majors of Alder University, by school. */
 export const majors: readonly Offer[] = [
   ...under(text('School of Engineering', 'Escuela de Ingeniería', '工程学院'), [
     text('Aerospace Engineering', 'Ingeniería Aeroespacial', '航空航天工程'),

@@ -2,7 +2,7 @@ import type { ChoiceKind, OptionId } from '@nestmate/contract';
 import type { LocalText } from '../src/features/housing';
 import { demoId } from './demo-id';
 
-/** Something to choose for a profile; its English name tells it from the others. */
+/** A profile option; its English name is unique. */
 export interface Offer {
   topic: LocalText;
   name: LocalText;

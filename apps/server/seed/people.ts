@@ -6,7 +6,7 @@ import { type Chance, seededChance } from './random';
 import { type SocialName, socialNames } from './social-names';
 
 export interface Person {
-  /** Names the person in the demo world; ids are made from it. */
+  /** The person's unique name in the demo world; ids derive from it. */
   key: string;
   number: number;
   firstName: string;
@@ -144,7 +144,7 @@ function makePerson(number: number, chance: Chance, shares: Shares): Person {
   };
 }
 
-/** Some study two things. */
+/** Some people have two majors. */
 function anotherMajor(major: string, chance: Chance): string[] {
   const [, second] = chance.some(majorNames, chance.happens(0.2) ? 2 : 1);
   return second === undefined || second === major ? [] : [second];
@@ -157,7 +157,7 @@ export function makePeople(count: number): Person[] {
 
 type Leading = Pick<Person, 'firstName' | 'lastName' | 'gender'> & Partial<Person>;
 
-/** The people that newcomers meet by name; always claimed, pictured and shown unless told otherwise. */
+/** The main people of the demo world; claimed, visible and with a picture by default. */
 export function leadingPerson(number: number, { firstName, lastName, gender, ...rest }: Leading): Person {
   const key = `${firstName} ${lastName}`;
   const chance = seededChance(number);

@@ -198,7 +198,7 @@ async function buildPlace(db: Db, place: Place, now: number): Promise<void> {
   );
 }
 
-/** One university with two halls and one property company; deadlines lie around `now`. */
+/** One university with two halls and one property company; deadlines are close to `now`. */
 export async function buildPlaces(db: Db, now: Date): Promise<void> {
   await db.insert(networks).values([
     { id: alder, name: 'Alder University', kind: 'university' },

@@ -1,8 +1,8 @@
-/** A seeded source of chance (mulberry32), so that the demo world is the same on every machine. */
+/** A seeded random generator (mulberry32), so that the demo world is the same on every machine. */
 export interface Chance {
-  /** From 0 to below 1. */
+  /** At least 0, less than 1. */
   next: () => number;
-  /** A whole number, both ends included. */
+  /** An integer; both bounds are inclusive. */
   between: (low: number, high: number) => number;
   happens: (probability: number) => boolean;
   pick: <T>(from: readonly T[]) => T;

@@ -14,7 +14,7 @@ import type { Person } from './people';
 import { genderIdOf, roomTypeIdOf, subnetworkIdOf, unitTypeIdOf } from './places';
 import { seededChance } from './random';
 
-/** Somebody with a place to live. */
+/** A resident with a place. */
 export interface Resident {
   person: Person;
   place: string;
@@ -93,7 +93,7 @@ export async function moveIn(db: Db, residents: readonly Resident[]): Promise<vo
   );
 }
 
-/** Accounts that the local identity provider offers by name, under every brand, saying what there is to see as them. */
+/** Accounts that the local identity provider lists under every brand, each with a description of what it shows. */
 export async function giveAccounts(db: Db, residents: readonly Resident[], note: string): Promise<void> {
   for (const { userId, person } of residents) {
     const name = `${person.firstName} ${person.lastName}`;

@@ -6,7 +6,7 @@ export interface SocialName {
   userName: string;
 }
 
-/** Names that belong to the demo world, short enough for every service. */
+/** Social media names for the demo world, short enough for every service. */
 export function socialNames(firstName: string, number: number, count: number, chance: Chance): SocialName[] {
   const plain = firstName
     .normalize('NFD')

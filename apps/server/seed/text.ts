@@ -1,2 +1,2 @@
-/** A text of the demo world in every language. */
+/** A demo text in every language. */
 export const text = (en: string, es: string, zh: string) => ({ en, es, zh });

@@ -11,7 +11,7 @@ import { makePeople } from './people';
 import { loadDemoWorld } from './world';
 import { openSigner } from '../src/platform/signer';
 
-it('loads the demo world once, with pictures, and leaves a filled database alone', async () => {
+it('loads the demo world once, with pictures, and does not change a filled database', async () => {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'nestmate-faces-'));
   afterAll(() => rm(dataDir, { recursive: true }));

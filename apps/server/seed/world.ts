@@ -9,7 +9,7 @@ import { giveAccounts, invite, likes, moveIn, request, type Resident, settle, sh
 
 const population = 300;
 
-/** The people with a part in the story; everybody else lives around them. */
+/** The main people of the demo world; everybody else is generated around them. */
 const maya = leadingPerson(1, {
   firstName: 'Maya',
   lastName: 'Torres',
@@ -50,7 +50,7 @@ function spread(people: readonly Person[]): Resident[] {
   });
 }
 
-/** Rooms of two or three among every eighth of a unit type's residents. */
+/** Rooms of two or three for every eighth of a unit type's residents. */
 function roomGroups(residents: readonly Resident[]): Resident[][] {
   const byUnit = new Map<string, Resident[]>();
   for (const resident of residents.filter(({ person }) => person.claimed && !person.hidden)) {
@@ -65,7 +65,7 @@ function roomGroups(residents: readonly Resident[]): Resident[][] {
   });
 }
 
-/** Fills an empty database with the demo world, in one transaction; leaves any other database alone. */
+/** Loads the demo world into an empty database in one transaction; does not change other databases. */
 export async function loadDemoWorld({ db }: Database, storage: Storage, now: Date): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
 
@@ -80,7 +80,7 @@ export async function loadDemoWorld({ db }: Database, storage: Storage, now: Dat
 
   await drawFaces([...new Set(everybody.map(({ person }) => person))], storage);
   return db.transaction(async (tx) => {
-    // Two processes may start on one empty database: the second finds what the first has loaded.
+    // Two processes can start on the same empty database: the second finds the first one's data.
     await tx.execute(sql`select pg_advisory_xact_lock(727275)`);
     if (!(await isEmpty(tx))) return false;
     await buildPlaces(tx, now);

@@ -22,7 +22,7 @@ import { testDatabase } from './database';
 const secret = 'the secret of tests, which is long enough';
 
 export interface Input<C extends AnyCall> {
-  /** The caller; nobody when absent. */
+  /** The caller; anonymous when absent. */
   as?: UserId | undefined;
   /** Sent instead of a token of `as`. */
   token?: string;
@@ -41,11 +41,11 @@ interface Options {
   config?: Partial<Config>;
   /** Where log lines go; nowhere by default. */
   log?: pino.DestinationStream;
-  /** Another process beside this one, or after it: the same database and the same data. */
+  /** A second process, concurrent or after a restart, on the same database and data folder. */
   beside?: { database: Database; config: Config };
 }
 
-/** The whole server on a fresh database, called through its real HTTP stack. Call it once per test file. */
+/** The whole server on a new database, called through its real HTTP stack. Call it once per test file. */
 export async function testApp({ config: changes, log: destination, beside }: Options = {}) {
   const database = beside?.database ?? (await testDatabase());
   const log = makeLog(destination ? 'info' : 'silent', destination);

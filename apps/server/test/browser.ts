@@ -16,7 +16,7 @@ interface Wish {
   membership_id?: string;
 }
 
-/** A browser as far as signing in goes: it keeps cookies, follows redirects and fills in forms. */
+/** A minimal browser for sign-in: it keeps cookies, follows redirects and fills in forms. */
 export function browser({ server }: TestApp) {
   const jar = new Map<string, string>();
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -49,7 +49,7 @@ export function browser({ server }: TestApp) {
     return response;
   };
 
-  /** Visits, follows redirects, and submits the form of a page that does so by itself, as Apple's does. */
+  /** Visits a page, follows redirects, and submits self-submitting forms such as Apple's. */
   const follow = async (address: string, form?: Record<string, string>): Promise<string> => {
     const response = await visit(address, form);
     const next = response.headers.location;
@@ -60,7 +60,7 @@ export function browser({ server }: TestApp) {
     return follow(action, Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])));
   };
 
-  /** Goes to a provider and stops at its account page. */
+  /** Opens a provider and stops at its account page. */
   const start = (provider: Provider, window: `popup-${string}` | 'page' = 'page') =>
     follow(`/auth/start/${provider}${window === 'page' ? '' : `?window=${window}`}`);
 
@@ -105,13 +105,13 @@ export function browser({ server }: TestApp) {
     follow,
     start,
     finish,
-    /** Signs in as somebody: through the provider's pages, and with the call that ends it. */
+    /** Signs in through the provider's pages and completes the sign-in with the final call. */
     signIn: async (provider: Provider, person: Person, wish: Wish = {}) => {
       const page = await start(provider);
       await follow(page, { ...person });
       return finish(provider, { create_on_login: true, ...wish });
     },
-    /** Adds a way to sign in to the account of a session. */
+    /** Links another sign-in method to the account of a session. */
     link: async (
       session: Pick<Session, 'accessToken' | 'userId'>,
       provider: Provider,
@@ -136,7 +136,7 @@ export function browser({ server }: TestApp) {
   };
 }
 
-/** The session of an answer that must be one. */
+/** The session in a response; throws when there is none. */
 export function sessionIn(answer: { code: number; res?: unknown; err?: unknown }): Session {
   if (!answer.res) throw new Error(`Not signed in: ${JSON.stringify(answer)}`);
   return answer.res as Session;

@@ -39,7 +39,7 @@ export interface TestCommunity {
   manId: GenderId;
 }
 
-/** A community with one unit type for `capacity` people, in the swipe phase unless told otherwise. */
+/** A community with one unit type for `capacity` people, in the swipe phase by default. */
 export async function community(
   db: Db,
   {
@@ -87,12 +87,12 @@ type Profile = Partial<Omit<typeof profiles.$inferInsert, 'membershipId'>>;
 interface ResidentOptions extends Profile {
   removed?: boolean;
   answers?: Record<QuestionId, StoredAnswer>;
-  /** By their English names; offered from then on. */
+  /** Adds the options with these English names. */
   majors?: string[];
   housing?: string[];
 }
 
-/** A resident with a complete profile; `userId` is an existing account's, for somebody with several memberships. */
+/** A resident with a complete profile; `userId` names an existing account, for a person with several memberships. */
 export async function resident(
   db: Db,
   place: TestCommunity,
@@ -103,7 +103,7 @@ export async function resident(
   return { membershipId: await membershipIn(db, place, account, options), userId: account };
 }
 
-/** Somebody on the roster who has not signed in yet. */
+/** A person on the roster who has not signed in yet. */
 export async function unclaimedResident(
   db: Db,
   place: TestCommunity,
@@ -112,7 +112,7 @@ export async function unclaimedResident(
   return { membershipId: await membershipIn(db, place, null, options) };
 }
 
-/** Something residents of a community may choose for their profiles. */
+/** An option that residents of a community can choose for their profiles. */
 export async function offer(
   db: Db,
   { subnetworkId }: TestCommunity,
@@ -192,7 +192,7 @@ export async function roomOf(
 
 type InvitationSettings = Partial<typeof invitations.$inferInsert>;
 
-/** An invitation: to one membership when it names one, otherwise to anybody for the place's unit type. */
+/** An invitation for one membership if given, otherwise for anybody, to the place's unit type. */
 export async function invitation(
   db: Db,
   { unitTypeId }: Pick<TestCommunity, 'unitTypeId'>,

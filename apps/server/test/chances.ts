@@ -1,4 +1,4 @@
-/** Mulberry32: small, and good enough to choose who does what. */
+/** Mulberry32: small, and random enough for test scenarios. */
 export function chances(from: number): () => number {
   let state = from;
   return () => {

@@ -12,7 +12,7 @@ export function withPictures(app: TestApp, window: Chatting) {
   return {
     ...window,
     askPicture,
-    /** Puts the bytes of a picture where `chat.send` finds it. */
+    /** Uploads a picture for `chat.send`. */
     uploadPicture: async (sid: ChatSid, bytes: Buffer) => {
       const { res } = await askPicture(sid);
       if (!res) throw new Error('No upload address');

@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/database/client';
 
 /**
- * Makes a fresh, migrated, empty database for a test file, in milliseconds; it is dropped after the file.
+ * Creates a migrated, empty database for a test file, in milliseconds, and drops it after the file.
  * Call it at the top of the file or in `beforeAll`.
  */
 export async function testDatabase(): Promise<Database> {
@@ -20,7 +20,7 @@ export async function testDatabase(): Promise<Database> {
   return database;
 }
 
-/** Copying is refused while anybody is connected to the template, so this goes through another database. */
+/** PostgreSQL refuses to copy a template with open connections, so this connects to another database. */
 async function administer(statement: string): Promise<void> {
   const connectionString = Object.assign(new URL(inject('templateUrl')), { pathname: '/postgres' }).href;
   const client = new Client({ connectionString });

@@ -21,7 +21,7 @@ interface Wanted {
   language?: Language;
 }
 
-/** What residents do with their deck, through the real HTTP stack. */
+/** Deck actions of residents, through the real HTTP stack. */
 export function deckIn(app: TestApp) {
   const page = async ({ userId, membershipId }: Person, { language = 'en', ...query }: Wanted = {}) => {
     const answer = await app.call(calls.find.cards, {

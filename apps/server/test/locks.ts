@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Db } from '../src/platform/database/client';
 
-/** Resolves once a transaction of the same database waits for a lock. */
+/** Resolves once a transaction in the same database waits for a lock. */
 export const somebodyWaits = (db: Db) =>
   vi.waitFor(
     async () => {
@@ -14,7 +14,7 @@ export const somebodyWaits = (db: Db) =>
     { timeout: 5000, interval: 5 },
   );
 
-/** Resolves once `count` transactions wait for locks of this one. */
+/** Resolves once `count` transactions wait for locks that this one holds. */
 export const waitedFor = (tx: Db, count = 1) =>
   vi.waitFor(
     async () => {

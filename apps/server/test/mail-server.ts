@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
 
-/** Undoes quoted-printable, so that words and links are whole. */
+/** Decodes quoted-printable, so that words and links are unbroken. */
 const unquoted = (letter: Buffer) =>
   Buffer.from(
     letter
@@ -12,12 +12,12 @@ const unquoted = (letter: Buffer) =>
     'latin1',
   ).toString();
 
-/** A mail server that keeps what it receives, and refuses when it is told to. Call it once per test file. */
+/** A mail server that keeps received mails and can refuse them. Call it once per test file. */
 export async function mailServer() {
   const state = {
     received: [] as { to: string[]; text: string }[],
     attempts: 0,
-    /** What every mail is answered with instead of being taken. */
+    /** The response that refuses every mail, when set. */
     refusal: undefined as Error | undefined,
   };
   const smtp = new SMTPServer({

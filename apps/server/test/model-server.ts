@@ -7,13 +7,13 @@ export interface Asked {
   body: { model: string; stream: boolean; messages: { role: string; content: string }[] };
 }
 
-/** How the model answers one question. */
+/** How the model answers one request. */
 export type Manner = (reply: ServerResponse) => void;
 
 const event = (content: string) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`;
 
-/** Word by word, as models do. */
+/** Streams word by word, as models do. */
 export const streaming =
   (text: string): Manner =>
   (reply) => {
@@ -22,13 +22,13 @@ export const streaming =
     reply.end('data: [DONE]\n\n');
   };
 
-/** Begins, and never ends. */
+/** Starts a response and never ends it. */
 export const stalling: Manner = (reply) => {
   reply.writeHead(200, { 'content-type': 'text/event-stream' });
   reply.write(event('I keep '));
 };
 
-/** Writes until nobody listens any more. */
+/** Writes until the client disconnects. */
 export const endless: Manner = (reply) => {
   reply.writeHead(200, { 'content-type': 'text/event-stream' });
   const more = () => {
@@ -56,7 +56,7 @@ async function bodyOf(request: IncomingMessage): Promise<Asked['body']> {
   return JSON.parse(text) as Asked['body'];
 }
 
-/** A server that speaks OpenAI's chat protocol; `manner` says how, and may be changed at any time. */
+/** A server for OpenAI's chat protocol; `manner` sets how it answers and can change at any time. */
 export async function modelServer(manner: Manner) {
   const asked: Asked[] = [];
   const state = { manner };

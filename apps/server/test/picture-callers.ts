@@ -12,11 +12,11 @@ export interface TestUpload {
   membershipId: MembershipId;
   id: string;
   address: string;
-  /** Does what follows once the bytes are there: the job looks, or the message is sent. Repeatable. */
+  /** Runs the step after the upload: the job checks the picture, or the message is sent. Repeatable. */
   finish: () => Promise<Outcome>;
 }
 
-/** The features that have pictures, as makers of uploads. Call it once per test file and app. */
+/** The features with pictures, as upload factories. Call it once per test file and app. */
 export async function pictureCallers(app: TestApp, hall: Awaited<ReturnType<typeof community>>) {
   const pictures = picturesIn(app);
   const open = await chattersOf(app);

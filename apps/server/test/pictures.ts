@@ -13,7 +13,7 @@ interface Drawn {
   background?: string;
 }
 
-/** The rules of the feature whose uploads are in a folder. */
+/** The upload rules of the feature that owns a folder. */
 export function rulesOf({ http }: TestApp, folder: UploadFolder): PictureRules {
   const rules = http.pictureRules.find((each) => each.folder === folder);
   if (!rules) throw new Error(`No feature has pictures in ${folder}`);
@@ -24,7 +24,7 @@ export function rulesOf({ http }: TestApp, folder: UploadFolder): PictureRules {
 export const drawn = ({ width = 600, height = 800, background = '#6d2e5b' }: Drawn = {}) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A picture that compresses as badly as a photograph. */
+/** A picture that compresses as poorly as a photograph. */
 export const noisy = (side: number) =>
   sharp({
     create: {
@@ -51,7 +51,7 @@ interface Person {
   membershipId: MembershipId;
 }
 
-/** What residents do with their pictures, through the real HTTP stack, in any storage. */
+/** Picture actions of residents, through the real HTTP stack, for any storage. */
 export function picturesIn(app: TestApp) {
   const asking = ({ userId, membershipId }: Person, language = 'en') => ({
     as: userId,
@@ -73,7 +73,7 @@ export function picturesIn(app: TestApp) {
     return res;
   };
 
-  /** The status and the error code of a PUT, ours or the bucket's. */
+  /** The status and the error code of a PUT to our server or to the bucket. */
   const put = async (address: string, payload: Buffer, headers: Record<string, string> = {}) => {
     const sent = { 'content-type': 'image/jpeg', ...headers };
     if (!address.startsWith('/')) {
@@ -85,13 +85,13 @@ export function picturesIn(app: TestApp) {
     return { code: answer.statusCode, error };
   };
 
-  /** Does now what the job does within a second. */
+  /** Runs the job immediately instead of within a second. */
   const settle = async () => {
     await tendUploads(app, rulesOf(app, 'uploads'), new Date());
     await deleteDiscarded(app, app.http.pictureRules);
   };
 
-  /** Deletes now what no message has claimed in time. */
+  /** Immediately deletes expired uploads that no message claimed. */
   const sweep = (minutes = 0) =>
     tendUploads(app, rulesOf(app, 'chat-uploads'), new Date(Date.now() + minutes * 60_000));
 
@@ -109,7 +109,7 @@ export function picturesIn(app: TestApp) {
     settle,
     sweep,
     upload,
-    /** The addresses of the picture that the profile shows. */
+    /** The URLs of the profile picture. */
     of: async (me: Person) => {
       const { profile_picture_urls: urls } = await profile(me);
       if (!urls) throw new Error('No picture');

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgre
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated, empty database that every test database is copied from. */
+    /** The migrated, empty template of every test database. */
     templateUrl: string;
   }
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { importJWK, jwtVerify } from 'jose';
 
-/** A browser's keys, as it makes them when it subscribes. */
+/** The keys that a browser generates when it subscribes. */
 function browserKeys() {
   const ecdh = createECDH('prime256v1');
   return { ecdh, publicKey: ecdh.generateKeys(), auth: randomBytes(16) };
@@ -13,7 +13,7 @@ const bytes = (text: string) => Buffer.from(text);
 const derive = (salt: Buffer, key: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** Reads a message as the browser does (RFC 8291, with the one record of RFC 8188 that it may have). */
+/** Decrypts a message as a browser does (RFC 8291, which allows a single RFC 8188 record). */
 function decrypted(body: Buffer, { ecdh, publicKey, auth }: ReturnType<typeof browserKeys>): string {
   const salt = body.subarray(0, 16);
   const idLength = body.readUInt8(20);
@@ -30,18 +30,18 @@ function decrypted(body: Buffer, { ecdh, publicKey, auth }: ReturnType<typeof br
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-  // The last byte but zeros says that this is the last record.
+  // The delimiter before the zero padding marks the last record.
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
 interface Taken {
-  /** Of the subscription it was sent to. */
+  /** The path of the target subscription. */
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** A push service on this machine, which takes what is sent to it, until it is stopped. */
+/** A local push service that accepts messages until it is stopped. */
 export async function startPushService() {
   const taken: Taken[] = [];
   const answers = new Map<string, number>();
@@ -61,7 +61,7 @@ export async function startPushService() {
 
   return {
     stop: () => new Promise((resolve) => server.close(resolve)),
-    /** A browser that subscribes, with all that it is told. */
+    /** A subscribed browser and the messages it receives. */
     browser: () => {
       const keys = browserKeys();
       const path = `/to/${++browsers}`;
@@ -76,11 +76,11 @@ export async function startPushService() {
         told: (): unknown[] =>
           taken.filter((one) => one.path === path).map(({ body }) => JSON.parse(decrypted(body, keys))),
         headers: () => taken.findLast((one) => one.path === path)?.headers ?? {},
-        /** What the service answers to whatever is sent to this browser. */
+        /** The status that the service returns for each message to this browser. */
         answer: (status: number) => answers.set(path, status),
       };
     },
-    /** Who sent something, if their signature is right (RFC 8292). */
+    /** The sender of a message, if the signature is valid (RFC 8292). */
     senderOf: async ({ authorization = '' }: IncomingHttpHeaders) => {
       const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
       const point = Buffer.from(key, 'base64url');

@@ -10,13 +10,13 @@ import { freePort } from './free-port';
 
 const program = findRedis();
 
-/** Tests that need Redis; `npm test` installs it where it can, and says so when they are skipped. */
+/** Tests that need Redis; `npm test` installs it where possible and reports skipped tests. */
 export const describeWithRedis = describe.skipIf(!program);
 
-/** Runs Redis until its input ends, which it also does when the test run dies in whatever way. */
+/** Runs Redis until its stdin closes, which also happens when the test run crashes. */
 const untilInputEnds = '"$0" "$@" & cat > /dev/null; kill -9 $!; wait $!';
 
-/** A Redis of the test file's own, that keeps nothing. Call it in `beforeAll`. */
+/** Starts a Redis without persistence for this test file. Call it in `beforeAll`. */
 export async function testRedis() {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'nestmate-redis-'));
@@ -29,7 +29,7 @@ export async function testRedis() {
     });
     await vi.waitFor(() => answers(port), { timeout: 10_000, interval: 20 });
   };
-  /** As `kill -9` does, and the moment after it. */
+  /** Sends SIGKILL and waits for the exit. */
   const kill = async () => {
     if (!keeper) return;
     const ended = once(keeper, 'exit');

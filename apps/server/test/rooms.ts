@@ -2,7 +2,7 @@ import { calls, type MembershipId, type RequestId } from '@nestmate/contract';
 import type { TestApp } from './app';
 import type { Person } from './deck';
 
-/** What residents do with requests and rooms, as they do it: through calls. */
+/** Request and room actions of residents, through API calls. */
 export function roomsIn(app: Pick<TestApp, 'call'>) {
   const as = ({ userId, membershipId }: Person) => ({ as: userId, membershipId });
   const params = ({ userId }: Person) => ({ userId });
@@ -21,7 +21,7 @@ export function roomsIn(app: Pick<TestApp, 'call'>) {
     app.call(calls.room[call], { ...as(me), params: { ...params(me), requestId: id } });
   return {
     request,
-    /** Sends a request that has to go well. */
+    /** Sends a request and asserts success. */
     asked: async (me: Person, other: { membershipId: MembershipId }): Promise<RequestId> => {
       const { res, err } = await request(me, other);
       if (!res) throw new Error(err.error_code);

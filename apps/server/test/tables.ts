@@ -5,7 +5,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 
 const source = join(import.meta.dirname, '../src');
 
-/** Every table of the product, read from the schema files of all features. */
+/** All tables of the product, read from the schema files of all features. */
 export async function everyTable(): Promise<PgTable[]> {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.schema.ts'),

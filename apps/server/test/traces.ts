@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../src/platform/database/client';
 
-/** Every table of the product that has a row in which one of `words` stands, wherever in the row. */
+/** All tables with a row that contains one of `words` in any column. */
 export async function tablesThatMention(db: Db, words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,

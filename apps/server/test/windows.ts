@@ -9,7 +9,7 @@ type WatchAnswer = Partial<Watched> & { error_code?: string };
 
 export type Window = Awaited<ReturnType<ReturnType<typeof windowsAt>>>;
 
-/** Lets the server listen, and opens windows of residents on its socket. Call it once per test file. */
+/** Starts the server and opens residents' windows on its socket. Call it once per test file. */
 export async function windowsOf(app: TestApp) {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as AddressInfo;
@@ -17,14 +17,14 @@ export async function windowsOf(app: TestApp) {
   return (person: Person & { token?: string }) => open(`http://127.0.0.1:${port}`, person);
 }
 
-/** Opens windows of residents at an address. Call it once per test file. */
+/** Opens residents' windows at an address. Call it once per test file. */
 export function windowsAt(tokenOf: (userId: UserId) => Promise<string>) {
   const sockets: Socket[] = [];
   afterAll(() => {
     for (const socket of sockets) socket.disconnect();
   });
 
-  /** A window that watches, with all that it is told (without the offsets that a recovery goes by). */
+  /** A watching window and the events it receives (without socket.io's recovery offsets). */
   return async (address: string, { userId, membershipId, token }: Person & { token?: string }) => {
     const socket: Socket<ServerEvents> = io(address, {
       path: socketPath,

@@ -11,7 +11,7 @@ type World = Awaited<ReturnType<typeof twoServers>>;
 const size = 50;
 const pairCount = 50;
 const roomSizes = [3, 4, 5, 6, 7, 8, 3, 4, 5, 5];
-/** In the first of the pairs one has blocked the other. */
+/** In the first pairs, one person has blocked the other. */
 const blockedPairs = 2;
 /** The index of the writer whose clock runs backwards from 1999. */
 const wrongClock = 7;
@@ -126,7 +126,7 @@ export async function makeChatCrowd(world: World, seed: number) {
     answered: () => answered,
     /** Sends this many messages concurrently. */
     act: async (count: number) => void (await Promise.all(Array.from({ length: count }, write))),
-    /** Disconnects everybody, who then reconnect and fetch what they missed. */
+    /** Disconnects everybody; each then reconnects and fetches what they missed. */
     comeBack: async () => {
       for (const writer of writers) writer.cut();
       await Promise.all(talks.flatMap(({ sid, people }) => people.map((writer) => writer.catchUp(sid))));

@@ -14,7 +14,7 @@ async function historyOf(reader: Writer, { sid }: Talk): Promise<ChatMessage[]> 
   }
 }
 
-/** The guarantees of the chat, whatever has failed meanwhile. */
+/** The guarantees of the chat, which hold under any failure. */
 export async function expectNothingLost(crowd: ChatCrowd): Promise<void> {
   const { talks, kept, refused, horizons } = crowd;
   for (const talk of talks) {

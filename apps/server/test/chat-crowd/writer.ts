@@ -45,7 +45,7 @@ export interface Draft {
   sid: ChatSid;
   id: MessageId;
   body: string;
-  /** Sent by two windows at once, as after a reload while sending. */
+  /** Sent by two windows simultaneously, as after a reload while sending. */
   isDoubled: boolean;
 }
 
@@ -120,7 +120,7 @@ export async function openWriter(world: World, person: Person) {
     if (!socket.active) setTimeout(() => socket.connect(), retryDelayMs);
   });
   socket.on('disconnect', () => {
-    // Requests that wait already wait for the next session.
+    // Pending requests wait for the next session.
     if (begun.isOpen()) begun = gate();
   });
   socket.on('chat.message', ({ sid, message }: { sid: ChatSid; message: ChatMessage }) => {

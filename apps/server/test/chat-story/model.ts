@@ -1,7 +1,7 @@
 /** A model of who may do what in a few conversations, independent of the server. */
 
 export const names = ['ana', 'ben', 'cho', 'dee', 'eve', 'anaAbroad'] as const;
-/** `anaAbroad` is another membership of Ana's, in the community of Eve. */
+/** `anaAbroad` is Ana's other membership, in Eve's community. */
 export type Name = (typeof names)[number];
 export const talkNames = ['anaBen', 'benCho', 'room', 'abroad'] as const;
 export type TalkName = (typeof talkNames)[number];
@@ -10,7 +10,7 @@ interface Written {
   author: Name;
   body: string;
   isRemoved: boolean;
-  /** The participants when it was written. */
+  /** The participants when the message was written. */
   readers: ReadonlySet<Name>;
 }
 
@@ -20,17 +20,17 @@ interface Talk {
   written: Written[];
   /** The number of messages when a person joined; messages of an earlier stay may be withheld. */
   since: Map<Name, number>;
-  /** Undefined for a person who came back: not modelled. */
+  /** Undefined for a person who rejoined: not modelled. */
   readIndex: Map<Name, number | undefined>;
 }
 
 export interface World {
   talks: Record<TalkName, Talk>;
-  /** Whose membership was removed. */
+  /** People without a membership any more. */
   gone: Set<Name>;
-  /** Those of them whose account is deleted as well. */
+  /** The subset of `gone` without an account. */
   deleted: Set<Name>;
-  /** As `who > whom`. */
+  /** Entries have the form `blocker > blocked`. */
   blocks: Set<string>;
 }
 
@@ -63,7 +63,7 @@ export const takesPart = ({ talks, gone }: World, me: Name, talk: TalkName) =>
 export const participants = (world: World, talk: TalkName) =>
   names.filter((name) => takesPart(world, name, talk));
 
-/** The other of two. */
+/** The other participant in a conversation of two. */
 export const otherOf = ({ talks }: World, me: Name, talk: TalkName): Name | undefined =>
   talks[talk].kind === 'people' ? [...talks[talk].members].find((name) => name !== me) : undefined;
 
@@ -76,12 +76,12 @@ export function whyNotWrite(world: World, me: Name, talk: TalkName): string | un
   return world.blocks.has(`${me} > ${other}`) ? 'BlockedByMe' : undefined;
 }
 
-/** A person's read horizon as `me` may see it; undefined for a person who came back. */
+/** A person's read horizon as `me` may see it; undefined for a person who rejoined. */
 export function horizonShown(world: World, me: Name, talk: TalkName, whose: Name): number | undefined {
   return me === whose || !whyNotWrite(world, me, talk) ? world.talks[talk].readIndex.get(whose) : -1;
 }
 
-/** The indexes that a participant may read, and those of them that they must get. */
+/** The indexes of the messages that a participant may read, and of those that the server must return. */
 export function readable({ talks }: World, me: Name, talk: TalkName) {
   const { written, since } = talks[talk];
   const may = written.flatMap(({ readers }, index) => (readers.has(me) ? [index] : []));

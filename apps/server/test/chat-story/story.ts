@@ -50,7 +50,7 @@ const deeds = {
 } as const;
 type DeedName = keyof typeof deeds;
 
-/** Sequences of deeds, most of them by participants of the conversation. */
+/** Sequences of actions, most of them by participants of the conversation. */
 export const stories = fc.array(
   fc.record({
     what: fc.oneof(
@@ -71,7 +71,7 @@ export const stories = fc.array(
 type Planned = typeof stories extends fc.Arbitrary<(infer One)[]> ? One : never;
 type Deed = Planned & { me: Name; index: number };
 
-/** Mostly a participant, and one of the latest messages or the next one. */
+/** Prefers a participant, and one of the latest messages or the next one. */
 function deedIn({ talks }: World, planned: Planned): Deed {
   const { members, written } = talks[planned.talk];
   const people = planned.isStranger ? names : [...members];
@@ -110,19 +110,19 @@ export async function play(
     room: await cast.ana.sidWith(cast.ben, cast.cho),
     abroad: await cast.eve.sidWith(cast.anaAbroad),
   };
-  /** Other conversations that were opened; they stay empty. */
+  /** Other open conversations; they stay empty. */
   const others = new Set<string>();
   const sentIds: { talk: TalkName; me: Name; id: MessageId; index: number }[] = [];
   const [must, may] = [new Set<string>(), new Set<string>()];
   const told = (to: readonly Name[], event: string, into = must) => {
     for (const name of to) into.add(`${name}: ${event}`);
   };
-  /** Socket events that were emitted before a reply arrive before it. */
+  /** Socket events emitted before a reply arrive before it. */
   const heardAll = async (name: Name) => cast[name].ask('chat.userExists', { userId: cast.ana.userId });
 
   const textOf = ({ author, body, isRemoved }: { author: Name; body: string; isRemoved: boolean }) =>
     `${world.deleted.has(author) ? null : cast[author].userId} ${isRemoved ? 'removed' : body}`;
-  /** The messages of a reply include all that must be readable and only those that may be, as they were written. */
+  /** The reply contains all messages that must be readable, only messages that may be, and each unchanged. */
   const expectMessages = (me: Name, talk: TalkName, { messages = [] }: Asked<'chat.history'>) => {
     const bounds = readable(world, me, talk);
     const shown = messages.map(({ index }) => index);
@@ -294,7 +294,7 @@ export async function play(
       const { membershipId } = cast[me];
       await app.db.insert(roomMembers).values({ membershipId, roomId: living.roomId });
       come(world, me);
-      // A window lists again when its room changes.
+      // A window reloads its list when its room changes.
       expect((await cast[me].ask('chat.list', {})).conversations?.map(({ sid }) => sid)).toContain(sids.room);
     },
     async leave({ me }) {
@@ -353,7 +353,7 @@ export async function play(
       expect(await cold.window.ask('chat.history', { sid })).toEqual({ error_code: 'Unauthorized' });
     },
   };
-  /** A window that has reconnected without starting a chat session. */
+  /** A window that reconnected without starting a chat session. */
   let cold: { name: Name; window: Chatting } | undefined;
   const unbegun = async (person: Chatting) => {
     const window = await chatter(person);

@@ -14,10 +14,10 @@ const size = 200;
 const atOnce = 32;
 
 type Answer = 'accepted' | 'denied' | 'cancelled';
-/** The address of the server, once there is one. */
+/** The server's address, once it listens. */
 type Origin = () => Promise<string>;
 
-/** 200 residents of a community of four-person units with shared bedrooms, who do as chance tells them. */
+/** 200 residents of a community of four-person units with shared bedrooms, acting at random. */
 export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
   const hall = await community(app.db, { capacity });
   const roomTypeId = newId<RoomTypeId>();
@@ -32,7 +32,7 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
   const chance = chances(seed);
   const pick = <Item>(items: readonly Item[]) => pickFrom(chance, items);
 
-  /** Every status that the server has answered with; 0 where its answer was lost. */
+  /** Every response status; 0 for a lost response. */
   const statuses = new Map<number, number>();
 
   const send = async (me: Person, method: string, path: string, body?: object) => {
@@ -51,14 +51,14 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
     return answer;
   };
 
-  /** Requests somebody knows of, as their screen would show them; often out of date by then. */
+  /** Requests that a screen would still show; often stale. */
   const sent: { id: RequestId; from: Person; to: Person }[] = [];
-  /** What the server has said yes to. */
+  /** What the server accepted. */
   const acknowledged = new Map<RequestId, Set<'sent' | Answer>>();
   const acknowledge = (id: RequestId, what: 'sent' | Answer) =>
     acknowledged.set(id, (acknowledged.get(id) ?? new Set()).add(what));
 
-  /** Half of what happens is among a few, where everybody is in everybody's way. */
+  /** Half of the actions involve only a few residents, to provoke conflicts. */
   const somebody = () => pick(chance() < 0.5 ? people.slice(0, 14) : people);
 
   const request = async (from: Person, to: Person) => {
@@ -73,7 +73,7 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
       return status;
     };
     const status = await once();
-    // A lost reply: the same is sent once more.
+    // The reply was lost: retry the same call.
     if (status === 0 || chance() < 0.1) await once();
   };
   const crossingRequests = async () => {
@@ -116,7 +116,7 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
   return {
     statuses,
     acknowledged,
-    /** So many deeds, 32 of them at any time. */
+    /** Performs this many actions, 32 at a time. */
     act: async (steps: number) => {
       let left = steps;
       const busy = async () => {

@@ -5,8 +5,8 @@ import { bedroomPairs, roomMembers, roommateRequests, rooms } from '../../src/fe
 import { capacity, type Crowd } from './crowd';
 
 /**
- * What holds at any moment. That nobody is in two rooms, and no request both open and answered, are constraints
- * of the tables; this is what they cannot say.
+ * Invariants that table constraints cannot express. The constraints already ensure that nobody is in two rooms, and that no
+ * request is both open and answered.
  */
 export async function expectRulesKept(db: Db, { acknowledged }: Crowd): Promise<void> {
   const members = await db.select().from(roomMembers);

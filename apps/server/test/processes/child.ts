@@ -8,7 +8,7 @@ export interface Child {
   firstLine: string;
 }
 
-/** Runs a script of this folder until the test ends, and waits for the first line that it prints. */
+/** Runs a script of this folder until the test ends, and waits for its first line of output. */
 export async function child(
   script: string,
   args: string[] = [],
@@ -23,7 +23,7 @@ export async function child(
   return { process: started, firstLine: String(output).trim() };
 }
 
-/** What `kill -9` does, and the moment after it. */
+/** Sends SIGKILL and waits for the exit. */
 export async function killHard({ process: victim }: Child): Promise<void> {
   victim.kill('SIGKILL');
   await once(victim, 'exit');

@@ -1,6 +1,6 @@
 import { lockDataDir } from '../../src/platform/database/data-dir-lock';
 
-/** A process of its own that takes the data folder given as its argument. */
+/** A child process that locks the data folder given as its argument. */
 async function hold(dataDir: string): Promise<void> {
   try {
     await lockDataDir(dataDir);

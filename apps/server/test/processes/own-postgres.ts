@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../src/platform/database/embedded-post
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A migrated database on a PostgreSQL of the test file's own, durable, which it may kill. Call it in `beforeAll`. */
+/** A migrated database on a separate, durable PostgreSQL that the test file can kill. Call it in `beforeAll`. */
 export async function ownDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'nestmate-own-'));
   await chmod(dataDir, 0o755);
@@ -20,7 +20,7 @@ export async function ownDatabase() {
   });
   await migrateDatabase(database, join(import.meta.dirname, '../../migrations'));
 
-  /** As `kill -9` does; resolves when it has been started again and answers. */
+  /** Sends SIGKILL and restarts PostgreSQL; resolves once it accepts connections. */
   const killAndReturn = async () => {
     const before = postgres.pid();
     process.kill(before, 'SIGKILL');

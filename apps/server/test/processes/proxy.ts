@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
 /**
- * A balancer of connections: each goes to the next server in turn that takes it. Clients come through doors of their own, so
- * that one of them can be cut off. Call it in `beforeAll`, or at the top of a test file.
+ * A round-robin TCP load balancer that skips unreachable servers. Each client gets its own port, so that a test can
+ * disconnect a single client. Call it in `beforeAll`, or at the top of a test file.
  */
 export function openProxy(ports: readonly number[]) {
   const out = new Set<number>();
@@ -19,17 +19,17 @@ export function openProxy(ports: readonly number[]) {
     return ports.map((_, n) => ports[(turn + n) % ports.length] ?? 0).filter((port) => !out.has(port));
   };
   return {
-    /** A new way in. */
+    /** Opens a port for one client. */
     door: async () => {
       const door = await openDoor(inTurn);
       doors.push(door);
       return door;
     },
-    /** Cuts every connection of every client. */
+    /** Closes all connections of all clients. */
     cutAll: () => {
       for (const door of doors) door.cut();
     },
-    /** Gives this server no more connections; those that it has stay. */
+    /** Sends no new connections to this server; existing ones stay open. */
     takeOut: (port: number) => void out.add(port),
     putBack: (port: number) => void out.delete(port),
   };
@@ -65,7 +65,7 @@ async function openDoor(inTurn: () => number[]) {
   };
   return {
     host: `127.0.0.1:${port}`,
-    /** The ports of the servers that its connections lead to. */
+    /** The ports of the servers behind its connections. */
     leadsTo: () => [...connections.values()],
     cut,
     close: () => {

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres';
 
-/** A process of its own that runs the embedded PostgreSQL in the folder given as its argument. */
+/** A child process that runs the embedded PostgreSQL in the folder given as its argument. */
 async function run(dataDir: string): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false });

@@ -20,8 +20,8 @@ export const sharedSecret = 'the secret that both processes are given';
 type TokenOf = (userId: UserId) => Promise<string>;
 
 /**
- * The product as it is started, twice, on one database and one Redis, and behind one proxy. Call it in `beforeAll`, with
- * half a minute of time. The database is a fresh one, or is given.
+ * Starts two server processes on one database and one Redis, behind one proxy. Call it in `beforeAll` with a timeout of 30
+ * seconds. Without a given database it creates one.
  */
 export async function twoServers(given?: Database) {
   const [redis, database] = await Promise.all([testRedis(), given ?? testDatabase()]);
@@ -42,8 +42,8 @@ export async function twoServers(given?: Database) {
     proxy,
     tokenOf,
     /**
-     * A window that comes to one of the servers, or through the proxy, and comes back as often as it is cut off. `returns` are
-     * the answers that it got when it watched again.
+     * A window that connects to one server or to the proxy, and reconnects after each disconnect. `returns` holds the replies
+     * to `watch` after each reconnect.
      */
     open: async (person: Person, server?: { port: number }) => {
       const door = await proxy.door();
@@ -52,13 +52,13 @@ export async function twoServers(given?: Database) {
       const { socket, watch } = window;
       const returns: Awaited<ReturnType<typeof watch>>[] = [];
       socket.on('connect', () => {
-        // Cut off again before the answer: the next return watches.
+        // Disconnected again before the reply: the next reconnect watches.
         watch(person.membershipId).then(
           (answer) => returns.push(answer),
           () => undefined,
         );
       });
-      // socket.io returns by itself from anything else.
+      // socket.io reconnects by itself in all other cases.
       socket.on('disconnect', (reason) => {
         if (reason === 'io server disconnect') socket.connect();
       });
@@ -67,7 +67,7 @@ export async function twoServers(given?: Database) {
   };
 }
 
-/** One process of the product, started as `npm start` does it, without the build. Call it in `beforeAll`. */
+/** One server process, started like `npm start` but without the build. Call it in `beforeAll`. */
 export async function startServer(settings: Record<string, string>, tokenOf: TokenOf) {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'nestmate-process-'));
@@ -77,7 +77,7 @@ export async function startServer(settings: Record<string, string>, tokenOf: Tok
 
   const readiness = async () => ((await (await fetch(`${address}/readyz`)).json()) as { res: string }).res;
   const start = async () => {
-    // It stops by itself when the channel closes because the test run died.
+    // The server stops when the channel closes, also when the test run crashes.
     const child = fork(join(import.meta.dirname, '../../src/main.ts'), {
       execArgv: ['--import', 'tsx'],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -107,12 +107,12 @@ export async function startServer(settings: Record<string, string>, tokenOf: Tok
     await Promise.race([once(child, 'message'), ended]);
     await vi.waitFor(async () => expect(await readiness()).toBe('ready'), { timeout: 10_000, interval: 20 });
   };
-  /** As `kill -9` does, and the moment after it. */
+  /** Sends SIGKILL and waits for the exit. */
   const kill = async () => {
     if (!running) return;
     const victim = running;
     running = undefined;
-    // It may have ended by itself.
+    // It may have exited already.
     if (victim.exitCode !== null || victim.signalCode !== null) return;
     const ended = once(victim, 'exit');
     victim.kill('SIGKILL');
@@ -130,9 +130,9 @@ export async function startServer(settings: Record<string, string>, tokenOf: Tok
     start,
     kill,
     isRunning: () => running?.exitCode === null && running.signalCode === null,
-    /** All that it has written. */
+    /** Its complete output. */
     log: () => log.join(''),
-    /** What `/readyz` says. */
+    /** The response of `/readyz`. */
     readiness,
     call: async <C extends AnyCall>(wanted: C, input: Input<C> = {}): Promise<Answer<C>> => {
       const url = new URL(pathOf(wanted, input.params), address);

@@ -19,7 +19,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A server that speaks as much S3 as we use, for one bucket, and checks every signature. */
+/** A server for the subset of S3 that we use, with one bucket; it checks every signature. */
 export async function s3Server() {
   const objects = new Map<string, Buffer>();
   const settings = {

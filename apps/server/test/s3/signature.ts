@@ -40,7 +40,7 @@ function claimOf({ headers }: IncomingMessage, query: URLSearchParams): Claim | 
   };
 }
 
-/** Signature version 4 as Amazon describes it, from its side: whether a request was signed, unchanged, not long ago. */
+/** The server side of AWS Signature Version 4: checks that a request is signed, unchanged and recent. */
 export function signatureMistake(request: IncomingMessage, url: URL, own: Credentials): string | undefined {
   const claim = claimOf(request, url.searchParams);
   if (!claim) return 'AccessDenied';
