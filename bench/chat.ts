@@ -8,16 +8,16 @@ import { type Product, report, withProduct } from './parts/product';
 const connections = 500;
 const idle = [500, 2000];
 const rounds = 3;
-/** Milliseconds of each measurement. */
+/** The duration of each measurement in milliseconds. */
 const lasting = 4000;
-/** Messages a second while nobody is busy. */
+/** Messages per second under low load. */
 const pace = 200;
 const groupSize = 8;
 const ports = { relay: 34_128, plain: 34_129 };
 const contenders = ['ours', 'plain', 'relay'] as const;
 type Contender = (typeof contenders)[number];
 
-/** People who can chat with the product; the references know them too. */
+/** People who can chat on our server; the references use the same people. */
 async function peopleOf({ origin, viewers, sql }: Product): Promise<Person[]> {
   const { rows } = await sql.query<{ id: string; user_id: string }>('select id, user_id from memberships');
   const membershipOf = new Map(rows.map(({ id, user_id }) => [user_id, id]));
@@ -40,7 +40,7 @@ async function peopleOf({ origin, viewers, sql }: Product): Promise<Person[]> {
 const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.floor(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size));
 
-/** Rooms of eight instead of those that the world came with. */
+/** Replaces the rooms of the generated world with rooms of eight. */
 async function house(sql: Product['sql'], groups: readonly Person[][]): Promise<void> {
   await sql.query('delete from room_members');
   await sql.query('delete from rooms');
@@ -54,7 +54,7 @@ async function house(sql: Product['sql'], groups: readonly Person[][]): Promise<
   }
 }
 
-/** Each server with connections of its own, which measure in turns. */
+/** Each server with its own connections; the servers are measured in turn. */
 async function compare(product: Product, databaseUrl: string, groups: readonly Person[][]) {
   const talks = groups.map((group) => ({ id: newId(), people: group.map(({ id }) => id) }));
   const servers = {
@@ -106,7 +106,7 @@ async function compare(product: Product, databaseUrl: string, groups: readonly P
   };
 }
 
-/** Kilobytes of the server's process for each connection that has begun to chat and is idle. */
+/** Kilobytes of the server's memory per idle connection with a chat session. */
 async function memory({ origin }: Product, people: readonly Person[]) {
   const resident = async () => {
     const metrics = await (await fetch(`${origin}/metrics`)).text();

@@ -14,7 +14,7 @@ async function firstPage(origin: string, { path, token }: Call): Promise<number>
 }
 
 await withProduct({ residents, viewers, decisions: 40 }, async ({ origin, viewers: people }) => {
-  // The path names the caller, so every viewer's is their own.
+  // The path contains the caller's id, so it differs for every viewer.
   const calls = people.map(({ userId, token }) => ({ path: `/users/${userId}/potential_roommates`, token }));
   const [first] = calls;
   if (!first) throw new Error('Nobody looks at a deck');

@@ -9,14 +9,14 @@ const seconds = 8;
 
 const searchFor = (filters: Partial<SearchFilters>): SearchFilters => ({ ...noFilters, ...filters });
 
-/** Names that mean the same to `ILIKE`: no accents, and found only where a word begins. */
+/** Searches with the same result under `ILIKE`: no accents, and matches only at the start of a word. */
 const plainNames = ['priya', 'elif', 'haddad', 'okafor', 'uma', 'quinn', 'tanaka', 'kowalski'];
 const forgivingNames = ['jose gar', 'GARCIA', 'muller', 'sofia pe', 'zoe', 'alvarez ana', 'francois', 'chen'];
 const choices = Array.from({ length: 20 }, (_, n) =>
   searchFor({ majors: [majorId(n), majorId(n + 20), majorId(n + 40)], groupSizeFilter: n % 3 }),
 );
 
-/** The same question as plain SQL, by one whom nothing else keeps from the database. */
+/** The same search as plain SQL, on a direct database connection. */
 const ilike = `
   select count(*)::int as count
   from memberships m join profiles p on p.membership_id = m.id

@@ -31,7 +31,7 @@ try {
   const home = await measure(() => visit(context, '/'));
   const first = await context.newPage();
   await arriveAs(first, 'Ana Lindqvist');
-  // The card that explains the deck, which everybody sees once.
+  // Dismisses the card that explains the deck; everybody sees it once.
   await first.getByRole('button', { name: 'Skip' }).click();
   await first.getByRole('heading', { name: 'This is how it works' }).waitFor({ state: 'hidden' });
   await first.reload();

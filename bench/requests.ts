@@ -10,8 +10,8 @@ interface Open {
 }
 
 /**
- * Requests between people of the same ten. A fifth of everybody lives in twos from the start; `pairs` makes twos of the others,
- * and then three twos ask a fourth one at once, which has room for one of them.
+ * Requests within groups of ten people. A fifth of all people live in pairs from the start; `pairs` pairs up the others.
+ * Then three pairs simultaneously ask a fourth pair, which has room for one of them.
  */
 const asks = {
   pairs: [2, 4, 6, 8].map((n) => [n, n + 1]),
@@ -39,7 +39,7 @@ async function ask(sql: ClientBase, pairs: readonly (readonly number[])[]): Prom
   return rows;
 }
 
-/** Everybody accepts at once: all requests of one unit type stand in one line. */
+/** Everybody accepts simultaneously: requests of one unit type are serialized. */
 async function accept({ origin, viewers }: Product, open: readonly Open[]) {
   const tokens = new Map<string, string>(viewers.map(({ userId, token }) => [userId, token]));
   const statuses = new Map<number, number>();

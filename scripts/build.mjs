@@ -11,12 +11,12 @@ import { writeTextModules } from './parts/text-modules.mjs';
 const stamp = '.cache/built-from';
 const products = ['apps/server/dist/main.js', 'apps/web/dist/index.html'];
 
-/** Whether the built product stands for the sources as they are. */
+/** Whether the build is up to date with the sources. */
 export function isBuilt() {
   return [stamp, ...products].every(existsSync) && readFileSync(stamp, 'utf8') === fingerprintSources();
 }
 
-/** @throws when either side does not build, with what the builder said */
+/** @throws when either side does not build, with the build output */
 export async function build() {
   writeTextModules();
   const fingerprint = fingerprintSources();
@@ -32,7 +32,7 @@ export async function build() {
   writeFileSync(stamp, fingerprint);
 }
 
-/** Builds when sources changed. Of two that start together one builds, the other waits. */
+/** Builds when sources changed. When two processes start together, one builds and the other waits. */
 export async function buildWhenNeeded() {
   if (isBuilt()) return;
   const { lockDataDir, DataDirInUse } = await loadLock();

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import config from '../.dependency-cruiser.mjs';
 
-/** A small product in which every import is allowed. */
+/** A minimal product in which every import is allowed. */
 const sound = {
   'packages/contract/src/index.ts': `export const contract = 1;`,
   'packages/contract/src/limits.ts': `export const limits = 1;`,
@@ -37,7 +37,7 @@ const sound = {
   'apps/server/src/features/find/find.ts': `import { room } from '../room';\nexport const candidates = room;`,
 };
 
-/** [rule, file, its only line]: one breach for every rule, plain, type-only and re-exported. */
+/** [rule, file, its only line]: breaches of every rule, as plain imports, type-only imports and re-exports. */
 const breaches = [
   ['no-circle', 'apps/web/src/platform/left.ts', `import './right';`],
   [
@@ -131,7 +131,7 @@ function violations() {
   return summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`).toSorted();
 }
 
-it('lets sound imports pass and finds each breach of each rule', () => {
+it('accepts allowed imports and finds each breach of each rule', () => {
   for (const config of ['tsconfig.base.json', 'tsconfig.imports.json']) cpSync(config, join(tree, config));
   symlinkSync(resolve('node_modules'), join(tree, 'node_modules'));
   for (const [file, text] of Object.entries(sound)) write(file, text);
@@ -140,7 +140,7 @@ it('lets sound imports pass and finds each breach of each rule', () => {
   write('apps/server/src/platform/config.test.ts', `import './config';`);
   write('apps/web/src/platform/right.ts', `import './left';`);
   for (const [, file, line] of breaches) write(file ?? '', `${line}\nexport {};`);
-  // A circle of folders is found from each of them.
+  // A cycle of folders is reported for each folder in it.
   const folders = ['requests', 'roommates'].map(
     (folder) => `no-circle-in-feature: apps/server/src/features/room/${folder}`,
   );

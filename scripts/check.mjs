@@ -1,4 +1,4 @@
-// Everything a machine can judge without running the product. Each part prints one line, and its findings when it fails.
+// Static checks. Each prints one line, and its findings when it fails.
 import { existsSync, readdirSync } from 'node:fs';
 import { run, tool } from './parts/run.mjs';
 
@@ -19,7 +19,7 @@ const parts = {
   unused: [tool('knip/bin/knip.js', '--no-progress')],
 };
 
-/** What has not changed since the last run is not checked again. */
+/** Skips unchanged inputs. */
 function incremental(project) {
   return ['--incremental', '--tsBuildInfoFile', `.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`];
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = JSON.parse(readFileSync('package.json', 'utf8'));
 const locked = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages);
 
-it('every locked package runs on the oldest Node that we promise', () => {
+it('every locked package supports the oldest supported Node', () => {
   const oldest = minVersion(root.engines.node);
   const refusing = locked
     .filter(([, { engines }]) => engines?.node && !satisfies(oldest, engines.node))
@@ -13,7 +13,7 @@ it('every locked package runs on the oldest Node that we promise', () => {
   expect(refusing).toEqual([]);
 });
 
-it('every install script is allowed or denied, so that npm 11 has nothing to ask', () => {
+it('every install script is allowed or denied, so that npm 11 does not prompt', () => {
   const undecided = locked
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.split('node_modules/').at(-1))
@@ -25,7 +25,7 @@ it('the lock file names no registry, so that each machine uses its own', () => {
   expect(locked.filter(([, { resolved }]) => /^\w+:/.test(resolved ?? ''))).toEqual([]);
 });
 
-it('every package that another one asks for is locked, for every platform', () => {
+it('every dependency of a package is locked, for every platform', () => {
   const names = new Set(locked.map(([path]) => path.split('node_modules/').at(-1)));
   const missing = locked.flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })

@@ -1,4 +1,4 @@
-// `npm run dev`: the server and the web app, both rebuilt as you type, in one terminal.
+// `npm run dev`: runs the server and the web app in one terminal and rebuilds both on changes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -15,7 +15,7 @@ const sides = {
 writeTextModules();
 const running = Object.entries(sides).map(([name, [program = '', ...args]]) => {
   const child = spawn(program, args, {
-    // A group of its own, so that Ctrl-C reaches each process once, from here.
+    // A separate process group, so that Ctrl-C reaches each process once, through this one.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PUBLIC_URL: webAddress, API_ORIGIN: serverAddress, FORCE_COLOR: '1', ...process.env },

@@ -8,7 +8,7 @@ const pages = ['docs', 'docs/decisions', 'bench', '.'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-it.each(pages)('%s leads to nothing that is not there', (page) => {
+it.each(pages)('%s has no broken links', (page) => {
   const links = [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link);
   const inside = links.filter((link) => !/^\w+:/.test(link));
   expect(inside.filter((link) => !existsSync(join(dirname(page), link)))).toEqual([]);

@@ -7,7 +7,7 @@ const queries = readdirSync(features, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.queries.ts'))
   .map((file) => ({ file, text: readFileSync(join(features, file), 'utf8') }));
 
-/** Conditions on `removed_at` of `memberships`, also under an alias; `chat_messages` has a column of that name, too. */
+/** Conditions on `removed_at` of `memberships`, also under an alias; `chat_messages` has a column of the same name. */
 function membershipRemoval(text) {
   const names = [...text.matchAll(/\bmemberships (?:as )?(\w+)/g)].map(([, alias]) => alias);
   const raw = new RegExp(String.raw`\b(?:${['memberships', ...names].join('|')})\.removed_at is\b`);
@@ -62,7 +62,7 @@ const owned = [
 ];
 
 describe.each(owned)('$what', ({ owner, isIn, copies }) => {
-  it('is defined by its owner alone', () => {
+  it('is defined only by its owner', () => {
     const elsewhere = queries.filter(({ file, text }) => file !== owner && isIn(text));
     expect(elsewhere.map(({ file }) => file)).toEqual([]);
     expect(queries.map(({ file }) => file)).toContain(owner);
@@ -73,7 +73,7 @@ describe.each(owned)('$what', ({ owner, isIn, copies }) => {
   });
 });
 
-it('every prepared statement has a name of its own', () => {
+it('every prepared statement has a unique name', () => {
   const matches = (pattern) => queries.flatMap(({ text }) => [...text.matchAll(pattern)]);
   const names = matches(/(?:executePrepared(?:<[^(]*>)?\(\s*\w+,\s*|\.prepare\()'(\w+)'/g).map(
     ([, name]) => name,

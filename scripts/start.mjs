@@ -9,7 +9,7 @@ if (missing) {
   process.exit(1);
 }
 
-// Loaded late: they need the dependencies that were just checked.
+// Imported dynamically: they need the dependencies checked above.
 const { buildWhenNeeded } = await import('./build.mjs');
 const { supervise } = await import('./parts/supervise.mjs');
 try {

@@ -1,4 +1,4 @@
-// `npm test`: every test of every kind. The last line says how it went.
+// `npm test`: runs all tests. The last line is the summary.
 import { rmSync } from 'node:fs';
 import { buildWhenNeeded } from './build.mjs';
 import { findChromium, installChromium } from './parts/chromium.mjs';

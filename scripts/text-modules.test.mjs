@@ -13,7 +13,7 @@ function add(file) {
 }
 const allTexts = () => readFileSync(join(folder, 'generated/texts.ts'), 'utf8');
 
-it('a namespace and a language are found by their files', () => {
+it('finds namespaces and languages by their files', () => {
   add('en/chat.json');
   expect(writeTextModules(folder)).toContain(join(folder, 'generated/texts.ts'));
   expect(writeTextModules(folder)).toEqual([]);
@@ -25,6 +25,6 @@ it('a namespace and a language are found by their files', () => {
   expect(allTexts()).toContain('  fr: {\n    chat: fr_chat,\n    room: fr_room,\n  },');
 });
 
-it('the modules of this product name every text there is', () => {
+it('the generated modules of the product list every text', () => {
   expect(writeTextModules()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { percentiles } from '../parts/measure';
 import { type Line, nestmateLine, type Person, plainLine } from './dialects';
 
-/** A process of many connections to one server, which does as it is told. */
+/** A process with many connections to one server, controlled by its parent. */
 export type Order =
   | { do: 'open'; dialect: 'nestmate' | 'plain'; origin: string; people: Person[] }
   | { do: 'talk'; groups: string[][]; talks: string[] | null }
@@ -19,7 +19,7 @@ export interface Traffic {
 const words = 'Shall we look at the room on Thursday, or is the weekend better for you? ';
 const dialects = { nestmate: nestmateLine, plain: plainLine };
 const lines = new Map<string, Line>();
-/** In which conversation each writes. */
+/** The conversation of each writer. */
 const talkOf = new Map<string, string>();
 let delays: number[] = [];
 let written = 0;
@@ -38,7 +38,7 @@ async function open({ dialect, origin, people }: Extract<Order, { do: 'open' }>)
     );
 }
 
-/** With ours, the conversation of each group is opened; the references are told of them beforehand. */
+/** On our server, opens the conversation of each group; the references receive the groups in advance. */
 async function talk({ groups, talks }: Extract<Order, { do: 'talk' }>): Promise<void> {
   for (const [at, group] of groups.entries()) {
     const [first = ''] = group;
@@ -70,7 +70,7 @@ const figures = (milliseconds: number): Traffic => {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Everybody writes, and writes again as soon as that is acknowledged. The first quarter is not measured. */
+/** Everybody writes the next message as soon as the last one is acknowledged. The first quarter is not measured. */
 async function busy(milliseconds: number): Promise<Traffic> {
   let isOver = false;
   const writers = [...talkOf.keys()].map(async (person) => {
@@ -87,7 +87,7 @@ async function busy(milliseconds: number): Promise<Traffic> {
   return result;
 }
 
-/** So many messages a second, by each in turn, whether or not those before are acknowledged. */
+/** Sends a fixed number of messages per second, round-robin, without waiting for acknowledgements. */
 async function paced(milliseconds: number, perSecond: number): Promise<Traffic> {
   const people = [...talkOf.keys()];
   [delays, written] = [[], 0];

@@ -1,7 +1,7 @@
 import { socketPath } from '@nestmate/contract';
 import { WebSocket } from 'ws';
 
-/** Somebody who chats. The references know them by `id` alone. */
+/** A person who chats. The references use only the `id`. */
 export interface Person {
   id: string;
   token?: string;
@@ -9,9 +9,9 @@ export interface Person {
   sessionToken?: string;
 }
 
-/** One person's connection, in the words of one of the servers. */
+/** One person's connection, in the protocol of one of the servers. */
 export interface Line {
-  /** Asks for something, and waits for the answer. */
+  /** Sends a request and waits for the response. */
   ask: (name: string, request: object) => Promise<Record<string, unknown>>;
   /** Sends a message; resolves when it is acknowledged. */
   send: (talk: string, id: string, body: string) => Promise<unknown>;
@@ -20,7 +20,7 @@ export interface Line {
 
 type Hear = (body: string) => void;
 
-/** Asks that wait for their answers, by number. */
+/** Pending requests, by number. */
 function waitingAsks() {
   const waiting = new Map<number, (answer: Record<string, unknown>) => void>();
   let last = 0;
@@ -45,7 +45,7 @@ function refuse(answer: Record<string, unknown>): Record<string, unknown> {
   return answer;
 }
 
-/** Ours: the protocol of socket.io, version 5, as text, with as little of a client as the references have. */
+/** Our server: protocol version 5 of socket.io as text, with a client as minimal as that of the references. */
 export async function nestmateLine(origin: string, person: Person, hear: Hear): Promise<Line> {
   const url = `${origin.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`;
   const socket = new WebSocket(url, { perMessageDeflate: false });
@@ -75,7 +75,7 @@ export async function nestmateLine(origin: string, person: Person, hear: Hear): 
   };
 }
 
-/** The references: lines of JSON. */
+/** The references: one JSON line per message. */
 export async function plainLine(origin: string, person: Person, hear: Hear): Promise<Line> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/?${person.id}`, { perMessageDeflate: false });
   const { next, answer } = waitingAsks();

@@ -18,7 +18,7 @@ export async function startReference(port: number, talks: Talks[], databaseUrl?:
   return { origin: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
 }
 
-/** A process of clients. */
+/** A process that runs clients. */
 export function startCrowd() {
   const child = run(new URL('./crowd.ts', import.meta.url));
   const tell = async <Result>(order: Order): Promise<Result> => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** A slow phone on slow 4G, as Lighthouse throttles with the browser's own means. */
+/** A slow phone on slow 4G, with Lighthouse's values for DevTools throttling. */
 const network = {
   offline: false,
   latency: 562.5,
@@ -28,7 +28,7 @@ interface Seen {
   long: { start: number; duration: number }[];
 }
 
-/** Visits `path` in a new window with an empty cache, on a slow phone, and measures until nothing happens any more. */
+/** Visits `path` in a new window with an empty cache, on a slow phone, and measures until the page is idle. */
 export async function visit(context: BrowserContext, path: string): Promise<Figures> {
   const page = await context.newPage();
   try {

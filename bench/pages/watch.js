@@ -1,4 +1,4 @@
-// Runs in the page, from its first moment: what it notices of its own loading.
+// Runs in the page before any other script, and records its loading metrics.
 const seen = { fcp: 0, lcp: 0, cls: 0, long: [] };
 globalThis.seen = seen;
 

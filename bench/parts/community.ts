@@ -5,12 +5,12 @@ import { makeQuestions } from '../ranking/world';
 import { idPrefix, writeAnswerSheets } from './answerSheets';
 
 interface Size {
-  /** Readable for the database server, which copies the answers from a file there. */
+  /** The database server copies the answers from a file here, so it must be able to read it. */
   folder: string;
   residents: number;
-  /** How many of them look at their decks. */
+  /** The number of residents who open their decks. */
   viewers: number;
-  /** How many residents each viewer has liked or skipped before. */
+  /** The number of residents that each viewer has already liked or skipped. */
   decisions: number;
 }
 
@@ -19,7 +19,7 @@ export interface SignedIn {
   sessionId: string;
 }
 
-/** Enough of them that a full name is shared by few; some have accents, which a search must not care about. */
+/** Enough names that few people share a full name; some have accents, which a search must ignore. */
 const firstNames =
   'Ana Anaïs Ánneke Ben Beatriz Chloé Dário Elif Emma Farah François Grace Hana Ivan Joana José Kai Lena Li Mariana Mei Noor Olivia Priya Quinn Robin Sofía Tom Uma Zoë'.split(
     ' ',
@@ -30,7 +30,7 @@ const lastNames =
   );
 const majorCount = 60;
 
-/** Fills a migrated, empty database with one subnetwork; PostgreSQL makes the people itself. */
+/** Fills a migrated, empty database with one subnetwork; PostgreSQL generates the people. */
 export async function loadSubnetwork(
   client: ClientBase,
   { folder, residents, viewers, decisions }: Size,
@@ -122,7 +122,7 @@ export async function loadSubnetwork(
 export const majorId = (n: number) =>
   `${idPrefix}a000-${n.toString(16).padStart(12, '0')}` as ProfileOption['id'];
 
-/** Ids that both this file and the answers' know: a number in hexadecimal behind a prefix for each kind of thing. */
+/** Ids that this file and `answerSheets.ts` share: a prefix per kind, then a hexadecimal number. */
 const idOfNumber = `
   create function pg_temp.id_of(n bigint, kind text) returns uuid immutable
   return ('${idPrefix}' || kind || '-' || lpad(to_hex(n), 12, '0'))::uuid`;

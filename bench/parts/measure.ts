@@ -3,13 +3,13 @@ import autocannon from 'autocannon';
 export interface Call {
   path: string;
   token: string;
-  /** Asked by POST when there is one, otherwise by GET. */
+  /** The request is a POST with a body, otherwise a GET. */
   body?: unknown;
 }
 
 export interface Load {
   origin: string;
-  /** What to ask, as whom; they take turns. */
+  /** The requests and their callers, used in turn. */
   calls: readonly Call[];
   connections: number;
   seconds: number;
@@ -22,7 +22,7 @@ export interface Figures {
   requests_per_second: number;
 }
 
-/** Every answer must be a success, or the figures mean nothing. */
+/** Every response must be a success; otherwise the figures are meaningless. */
 export async function measure({ origin, calls, connections, seconds }: Load): Promise<Figures> {
   const durations: number[] = [];
   let failures = 0;

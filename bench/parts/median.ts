@@ -2,7 +2,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
-/** The middle of `runs` measured durations in milliseconds, after as many unmeasured ones. */
+/** The median duration of `runs` runs in milliseconds, after the same number of warm-up runs. */
 export async function medianMs(runs: number, work: () => unknown): Promise<number> {
   const durations: number[] = [];
   for (let run = -runs; run < runs; run++) {

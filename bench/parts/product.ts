@@ -18,7 +18,7 @@ interface Size {
   residents: number;
   viewers: number;
   decisions: number;
-  /** Whether the database survives a power cut, as in production; reading is as fast without. */
+  /** Whether the database survives a power cut, as in production; this does not affect read performance. */
   durable?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Product {
   origin: string;
   viewers: (SignedIn & { token: string })[];
   databaseUrl: string;
-  /** A connection past the server. */
+  /** A direct database connection. */
   sql: pg.Client;
 }
 
@@ -43,7 +43,7 @@ async function load(url: string, size: Parameters<typeof loadSubnetwork>[1]): Pr
   }
 }
 
-/** Runs the real server, in a process of its own, on a database with one large subnetwork, for as long as `work` takes. */
+/** Runs the real server in a separate process, on a database with one large subnetwork, until `work` ends. */
 export async function withProduct<Result>(
   { durable = false, ...size }: Size,
   work: (product: Product) => Promise<Result>,
@@ -85,7 +85,7 @@ export async function withProduct<Result>(
   }
 }
 
-/** Keeps the result beside the benchmarks, and prints it as the last line. */
+/** Saves the result beside the benchmarks, and prints it as the last line. */
 export function report(name: string, result: unknown): void {
   const folder = join(import.meta.dirname, '../results');
   mkdirSync(folder, { recursive: true });

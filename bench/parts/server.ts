@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
-/** The real server in a process of its own. */
+/** The real server in a separate process. */
 export async function startServer(env: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [tsx, main], {
     env: { ...process.env, ...env },

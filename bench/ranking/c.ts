@@ -6,7 +6,7 @@ import type { Column } from './columns';
 import type { Measured } from './contender';
 import { idOf } from './world';
 
-/** Compiles `ranking.c` on the spot for this very machine. */
+/** Compiles `ranking.c` for this machine's processor. */
 export function compileC(folder: string): string {
   const program = join(folder, 'ranking');
   const source = join(import.meta.dirname, 'ranking.c');

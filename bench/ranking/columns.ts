@@ -2,8 +2,8 @@ import type { Answer, Question } from '@nestmate/matching';
 import type { BenchResident } from './world';
 
 /**
- * One question's answers as the C and the SQL reference keep them, a byte each: own, then the wanted range; for a select
- * the own and the accepted options as bit masks. `own` is 0 where the answer is missing.
+ * One question's answers as the C and the SQL reference store them, one byte each: own, then the wanted range; for a select
+ * the own and the accepted options as bit masks. `own` is 0 for a missing answer.
  */
 export interface Column {
   readonly own: Uint8Array;
@@ -39,6 +39,6 @@ function write({ own, low, high }: Column, row: number, answer: Answer | undefin
 const maskOf = (options: readonly number[]): number =>
   options.reduce((mask, option) => mask | (1 << option), 0);
 
-/** The same answer as one small number; 0 where it is missing. */
+/** The same answer as one small integer; 0 for a missing answer. */
 export const codeOf = ({ kind, options }: Question, own: number, low: number, high: number): number =>
   kind === 'SLIDER' ? own * 256 + low * 16 + high : own * 2 ** options + low;

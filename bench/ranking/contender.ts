@@ -1,6 +1,6 @@
 import type { Suggestion } from '@nestmate/matching';
 
-/** What one way of ranking took, in milliseconds, and whom it found. */
+/** The duration of one ranking in milliseconds, and its result. */
 export interface Measured {
   readonly ms: number;
   readonly top: readonly Suggestion[];

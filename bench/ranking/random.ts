@@ -1,4 +1,4 @@
-/** A fixed stream of numbers from 0 to 1, the same on every machine (mulberry32). */
+/** A seeded random generator of numbers from 0 to 1 (mulberry32), the same on every machine. */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {

@@ -13,7 +13,7 @@ import { idOf } from './world';
 
 const columnOf = (at: number): string => `answer_${at + 1}`;
 
-/** `folder` must be readable for the database server, which copies the rows from a file there. */
+/** The database server copies the rows from a file in `folder`, so it must be able to read it. */
 export async function loadResidents(
   client: Client,
   folder: string,

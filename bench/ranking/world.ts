@@ -10,7 +10,7 @@ const sliderScales = [5, 5, 10, 5, 7];
 const selectOptions = [2, 3, 4, 5];
 const share = { unanswered: 0.02, severalOwn: 0.25, moreAccepted: 0.5 };
 
-/** Thirty questions as a housing office asks them: two sliders to each select, some weighing more. */
+/** Thirty questions like those of a housing office: two sliders per select, some with a higher weight. */
 export function makeQuestions(): Question[] {
   return Array.from({ length: 30 }, (_, at): Question => {
     const id = `q${at + 1}`;
@@ -23,7 +23,7 @@ export function makeQuestions(): Question[] {
 
 export const idOf = (number: number): string => `m${String(number).padStart(7, '0')}`;
 
-/** Residents with ids in the order of their numbers; the same ones on every machine. */
+/** Residents with ids in numeric order; the same on every machine. */
 export function makeResidents(questions: readonly Question[], count: number): BenchResident[] {
   const next = random(2027);
   const drawers = questions.map((question) => ({ id: question.id, draw: answerDrawer(question, next) }));
@@ -37,7 +37,7 @@ export function makeResidents(questions: readonly Question[], count: number): Be
 const answerDrawer = (question: Question, next: () => number) =>
   question.kind === 'SLIDER' ? sliderDrawer(question, next) : selectDrawer(question, next);
 
-/** Answers that are alike are one object, or a million residents would not fit the plain reference's memory. */
+/** Equal answers share one object; otherwise a million residents would not fit in the plain reference's memory. */
 function sliderDrawer({ kind, options }: SliderQuestion, next: () => number): () => Answer {
   const known: Answer[] = [];
   return () => {

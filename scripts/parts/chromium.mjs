@@ -10,7 +10,7 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** @returns {string | undefined} the program of a Chromium on this machine */
+/** @returns {string | undefined} the path of a Chromium executable */
 export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...usualPlaces, playwrightsOwn()].find(
     (path) => path && existsSync(path),
@@ -25,7 +25,7 @@ function playwrightsOwn() {
 
 const chineseFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 
-/** Brings a browser, and the font for Chinese screens, where the system lets us. */
+/** Installs a browser and a Chinese font where possible. */
 export const installChromium = () =>
   installPackages([
     ...(findChromium() ? [] : ['chromium']),

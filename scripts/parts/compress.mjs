@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 const worthIt = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 
-/** Lays a Brotli and a gzip copy beside each text file, so that the server never compresses while it serves. */
+/** Writes a Brotli and a gzip copy beside each text file, so that the server never compresses at runtime. */
 export async function compressCopies(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     worthIt.test(file),

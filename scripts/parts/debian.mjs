@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
 /**
- * Installs packages where possible: on Debian, as root. Elsewhere it does nothing; the caller checks for the program again.
+ * Installs packages on Debian as root, and does nothing elsewhere. The caller checks afterwards whether the program exists.
  * @param {string[]} packages
  */
 export async function installPackages(packages) {

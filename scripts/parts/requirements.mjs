@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** @returns {string | undefined} a sentence for what stands in the way of a start */
+/** @returns {string | undefined} a sentence that names the missing requirement, if any */
 export function missingRequirement() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {

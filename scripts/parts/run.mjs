@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a command to its end and keeps what it printed, or shows it at once.
+ * Runs a command to its end and captures its output, or streams it.
  * @param {string[]} command the program and its arguments
  * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, atMost?: number }} options `atMost`: milliseconds after which it is killed
  * @returns {Promise<{ code: number, output: string, hung: boolean }>}
@@ -33,5 +33,5 @@ export function run([program = '', ...args], { show = false, env = process.env, 
   });
 }
 
-/** A program that npm installed, run by this Node. */
+/** The command for an npm-installed program, run by the current Node. */
 export const tool = (path, ...args) => [process.execPath, `node_modules/${path}`, ...args];

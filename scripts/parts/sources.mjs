@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const roots = ['apps', 'packages', 'package-lock.json', 'scripts/build.mjs'];
 const skipped = new Set(['node_modules', 'dist', 'data', 'test', 'migrations']);
 
-/** A fingerprint of everything that the built product is made from. */
+/** A hash of all inputs of the build. */
 export function fingerprintSources() {
   const hash = createHash('sha256');
   for (const file of roots.flatMap(filesIn))

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const configurationError = 78;
-const stopPatience = 30_000;
+const stopTimeoutMs = 30_000;
 
 /**
- * Runs the server until it is asked to stop; one that dies is started again. The server says `ready` over
- * the channel once it listens, and stops by itself when the channel closes because we were killed.
+ * Runs the server until a stop signal, and restarts it after a crash. The server sends `ready` over the IPC
+ * channel once it listens, and stops when the channel closes because the supervisor was killed.
  * @param {string[]} command
  * @returns {Promise<number>} the exit code to end with
  */
@@ -17,7 +17,7 @@ export async function supervise([program = '', ...args]) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop());
 
   function start() {
-    // Detached: Ctrl-C in the terminal reaches us alone, and we pass it on once.
+    // Detached: Ctrl-C in the terminal reaches only the supervisor, which forwards it once.
     const started = spawn(program, args, {
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -34,17 +34,17 @@ export async function supervise([program = '', ...args]) {
     if (stopping.signal.aborted) return;
     stopping.abort();
     child.process.kill('SIGTERM');
-    setTimeout(() => child.process.kill('SIGKILL'), stopPatience).unref();
+    setTimeout(() => child.process.kill('SIGKILL'), stopTimeoutMs).unref();
   }
 
-  for (let pause = 200; ; pause = Math.min(2 * pause, 10_000)) {
+  for (let restartDelayMs = 200; ; restartDelayMs = Math.min(2 * restartDelayMs, 10_000)) {
     const [code, signal] = await child.exited;
     if (stopping.signal.aborted) return code ?? 0;
     const refused = code !== null && (code === 0 || code === configurationError || !child.ready());
     if (refused) return code;
-    if (Date.now() - child.since > 60_000) pause = 200;
+    if (Date.now() - child.since > 60_000) restartDelayMs = 200;
     console.error(`The server ended unexpectedly (${signal ?? `code ${code}`}) and is being started again.`);
-    await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+    await sleep(restartDelayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     if (stopping.signal.aborted) return 0;
     child = start();
   }

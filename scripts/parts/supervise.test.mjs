@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 const supervisor = new URL('supervise.mjs', import.meta.url).href;
 const run = `import { supervise } from '${supervisor}'; process.exit(await supervise([process.execPath, '-e', process.env.SERVER]));`;
 
-/** Supervises a server that is one line of code, and hears what it prints. */
+/** Supervises a one-line server and collects its output. */
 function supervised(server) {
   const started = spawn(process.execPath, ['--input-type=module', '-e', run], {
     env: { ...process.env, SERVER: server },
@@ -23,7 +23,7 @@ const serving = `
   process.on('disconnect', () => { console.log('alone'); process.exit(0); });
   process.send('ready'); console.log(process.pid); setInterval(() => {}, 1000);`;
 
-it('starts a killed server again, and passes a stop on', async () => {
+it('restarts a killed server and forwards a stop signal', async () => {
   const { process: parent, exited, line } = supervised(serving);
   const first = Number(await line());
   process.kill(first, 'SIGKILL');
@@ -34,12 +34,12 @@ it('starts a killed server again, and passes a stop on', async () => {
   expect((await exited)[0]).toBe(0);
 });
 
-it('leaves a server that refuses to start alone', async () => {
+it('does not restart a server that refuses to start', async () => {
   expect((await supervised(`process.exit(78)`).exited)[0]).toBe(78);
   expect((await supervised(`process.exit(1)`).exited)[0]).toBe(1);
 });
 
-it('lets the server notice that its supervisor was killed', async () => {
+it('closes the server’s channel when the supervisor is killed', async () => {
   const { process: parent, line } = supervised(serving);
   await line();
   parent.kill('SIGKILL');

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * Counts what a test program reported. One that ended badly without naming a failed test failed once.
+ * Counts the results in a test report. A non-zero exit without a failed test counts as one failure.
  * @param {string} file
- * @param {number} code how the program ended
+ * @param {number} code the exit code
  * @param {(report: any) => Counts} read
  * @returns {Counts}
  */
@@ -22,7 +22,7 @@ function tryToRead(file, read) {
   }
 }
 
-/** A file that could not even be loaded counts as one failed test. */
+/** A file that fails to load counts as one failed test. */
 export const fromVitest = (report) => ({
   passed: report.numPassedTests,
   failed:
@@ -32,7 +32,7 @@ export const fromVitest = (report) => ({
   skipped: report.numPendingTests + report.numTodoTests,
 });
 
-/** A journey that passed at its second try has passed; the runner's list names it as flaky. */
+/** A journey that passes on a retry counts as passed; the runner lists it as flaky. */
 export const fromPlaywright = ({ stats, errors }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),

@@ -11,7 +11,7 @@ function report(content) {
   return join(folder, 'report.json');
 }
 
-it('adds up both kinds of tests and says so in one line', () => {
+it('adds up both kinds of tests and prints one summary line', () => {
   const unit = {
     numPassedTests: 40,
     numFailedTests: 1,
@@ -28,7 +28,7 @@ it('adds up both kinds of tests and says so in one line', () => {
   expect(inWords({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
 });
 
-it('counts a test program that broke before it could report as a failure', () => {
+it('counts a test program that crashed before its report as a failure', () => {
   expect(countResults('/nowhere.json', 1, fromVitest)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   const unloaded = {
     numPassedTests: 2,

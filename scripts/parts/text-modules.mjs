@@ -1,15 +1,15 @@
-// Writes the modules that name every file of texts, since TypeScript and bundlers do not look into folders:
-// a language is a folder of `packages/locales/src` with JSON files in it, a namespace is such a file.
+// Generates the modules that import every text file, since TypeScript and bundlers do not list folders:
+// a language is a folder of `packages/locales/src` with JSON files, and a namespace is one of these files.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const home = 'packages/locales/src';
-/** What every page and the sign-in page show; the browser loads these in one file. */
+/** The namespaces of every page and of the sign-in page; the browser loads them in one file. */
 const first = ['auth', 'common', 'errors', 'invitations', 'shell'];
 const heading = '// Written by scripts/parts/text-modules.mjs from the folders of texts.\n';
 
-/** Writes the modules that are not as they should be, and returns their paths. */
+/** Writes the outdated modules and returns their paths. */
 export function writeTextModules(folder = home) {
   const written = staleModules(folder);
   for (const { path, source } of written) {
@@ -26,7 +26,7 @@ function staleModules(folder) {
     .filter((entry) => entry.isDirectory() && jsonFiles(entry.name).length > 0)
     .map(({ name }) => name)
     .toSorted();
-  // What one language has, all must have; the types check refuses a missing file.
+  // Every language needs the same files; the type check rejects a missing one.
   const namespaces = [...new Set(languages.flatMap(jsonFiles))]
     .map((file) => file.slice(0, -'.json'.length))
     .toSorted();

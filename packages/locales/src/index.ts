@@ -8,7 +8,7 @@ export { type TextTree, translate, type Values } from './translate';
 
 const byLanguage: Record<Language, Texts> = texts;
 
-/** Every text in one language, at once; the browser loads them one namespace at a time from `@nestmate/locales/lazy`. */
+/** All texts in one language; the browser loads single namespaces from `@nestmate/locales/lazy` instead. */
 export function textsOf(language: Language): Texts {
   return byLanguage[language];
 }
@@ -16,7 +16,7 @@ export function textsOf(language: Language): Texts {
 /** Finds the texts of one namespace by their paths: `t('menu.chats')`. */
 export type Translator<Name extends Namespace> = (path: TextPath<Name>, values?: Values) => string;
 
-/** A translator for code that has every text at hand. */
+/** A translator for code with all texts loaded. */
 export function translatorOf<Name extends Namespace>(language: Language, namespace: Name): Translator<Name> {
   return (path, values = {}) => translate(byLanguage[language][namespace], path, values, language);
 }

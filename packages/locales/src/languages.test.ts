@@ -12,7 +12,7 @@ function flatten(node: object, prefix = ''): [key: string, text: string][] {
 
 const placesIn = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).toSorted();
 
-/** Keys with the plural form cut off, since languages have different forms. */
+/** Keys without the plural form, since languages have different forms. */
 const keysOf = (entries: [string, string][]) =>
   [...new Set(entries.map(([key]) => key.replace(pluralForm, '#')))].toSorted();
 
@@ -27,7 +27,7 @@ describe.each(others)('texts in %s, beside English', (language) => {
     expect(keysOf(entries)).toEqual(keysOf(english));
   });
 
-  it('have the same places', () => {
+  it('have the same placeholders', () => {
     const wanted = new Map(english.map(([key, text]) => [key.replace(pluralForm, '#'), placesIn(text)]));
     for (const [key, text] of entries.filter(([key]) => !key.endsWith('_one')))
       expect(placesIn(text), key).toEqual(wanted.get(key.replace(pluralForm, '#')));
@@ -60,7 +60,7 @@ describe.each(languages)('texts in %s', (language) => {
     }
   });
 
-  it('have a sentence for every way in which a call can be refused', () => {
+  it('have a sentence for every error code', () => {
     expect(Object.keys(textsOf(language).errors)).toEqual(expect.arrayContaining(Object.keys(errorStatus)));
   });
 });

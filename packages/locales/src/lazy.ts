@@ -1,7 +1,7 @@
 import type { Language } from '@nestmate/contract';
 import type { Namespace, Texts } from './texts';
 
-/** One namespace of one language, in a chunk of its own. */
+/** One namespace of one language, in a separate chunk. */
 export async function loadTexts<N extends Namespace>(language: Language, namespace: N): Promise<Texts[N]> {
   const file: { default: Texts[N] } = await import(`./${language}/${namespace}.json`);
   return file.default;

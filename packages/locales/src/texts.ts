@@ -1,6 +1,6 @@
 import type { texts } from './generated/texts';
 
-/** `_one` is left out, since not every language has it (Chinese does not); `_other` stands for the whole plural. */
+/** `_one` is left out, since not every language has it (Chinese does not); `_other` represents the plural. */
 type InEveryLanguage<Node> = Node extends string
   ? string
   : { [Key in keyof Node as Key extends `${string}_one` ? never : Key]: InEveryLanguage<Node[Key]> };
@@ -9,7 +9,7 @@ type InEveryLanguage<Node> = Node extends string
 export type Texts = InEveryLanguage<(typeof texts)['en']>;
 export type Namespace = keyof Texts;
 
-/** `badge_other` is asked for as `badge`, together with a `count`. */
+/** The path of `badge_other` is `badge`, with a `count`. */
 type Folded<Key> = Key extends `${infer Stem}_other` ? Stem : Key;
 type PathsOf<Node> = {
   [Key in keyof Node & string]: Node[Key] extends string ? Folded<Key> : `${Key}.${PathsOf<Node[Key]>}`;

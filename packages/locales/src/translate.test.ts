@@ -13,27 +13,27 @@ it('finds a text by its path and fills in its values', () => {
   );
 });
 
-it('takes the plural form that the language has for a number', () => {
+it('uses the plural form of the language for a number', () => {
   expect(translate(texts, 'menu.unread', { count: 1 }, 'en')).toBe('1 message');
   expect(translate(texts, 'menu.unread', { count: 0 }, 'en')).toBe('0 messages');
   expect(translate(texts, 'menu.unread', { count: 1 }, 'zh')).toBe('1 messages');
 });
 
-it('takes the general form where the language has one more, as Spanish has for millions', () => {
+it('uses the general form for an extra form of the language, such as the Spanish one for millions', () => {
   expect(translate(texts, 'menu.unread', { count: 1_000_000 }, 'es')).toBe('1000000 messages');
 });
 
-it('shows the path of a text that is missing', () => {
+it('shows the path of a missing text', () => {
   expect(translate(texts, 'menu.nothing', {}, 'en')).toBe('menu.nothing');
 });
 
-it('never fills in what a value brings along', () => {
+it('does not replace placeholders inside values', () => {
   expect(translate(texts, 'greeting', { name: '{{product}}', product: 'Nestmate' }, 'en')).toBe(
     'Hello {{product}}, this is Nestmate',
   );
 });
 
-it('leaves a place without a value alone', () => {
+it('keeps a placeholder without a value', () => {
   expect(translate(texts, 'greeting', { product: 'Nestmate' }, 'en')).toBe(
     'Hello {{name}}, this is Nestmate',
   );

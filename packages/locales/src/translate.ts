@@ -1,14 +1,14 @@
 import type { Language } from '@nestmate/contract';
 
-/** What stands in the `{{name}}` places of a text. */
+/** The values for the `{{name}}` placeholders of a text. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** What one namespace holds; unknown in depth, since paths come as strings. */
+/** The texts of one namespace; nested values are unknown, since paths are strings. */
 export type TextTree = { readonly [key: string]: string | TextTree };
 
 /**
- * The text at a path with its values, in the plural form that `count` asks for; the path itself when there is none.
- * A place without a value stays as it is.
+ * The text at a path with its values, in the plural form for `count`; the path itself when the text is missing.
+ * A placeholder without a value stays unchanged.
  */
 export function translate(tree: TextTree, path: string, values: Values, language: Language): string {
   const form = typeof values.count === 'number' && new Intl.PluralRules(language).select(values.count);

@@ -2,7 +2,7 @@ import { fitOf, fullFit } from './fit';
 import { type Answers, type Question, weightOf } from './question';
 import { stanceOn } from './stance';
 
-/** `agree`: each is all that the other wants; `differ`: one suits the other by less than half; `close`: between. */
+/** `agree`: both fits are full; `differ`: one of the fits is below half; `close`: all other cases. */
 export type Agreement = 'agree' | 'close' | 'differ';
 
 /** One question's part in a percentage; the fits are shares from 0 to 1. */
@@ -14,7 +14,7 @@ export interface MatchReason {
   readonly agreement: Agreement;
 }
 
-/** Why two people match as they do: every question that counts for them, in the order given. */
+/** Explains a percentage: every question that counts for both people, in the given order. */
 export function explainMatch(questions: readonly Question[], a: Answers, b: Answers): MatchReason[] {
   return questions.flatMap((question) => {
     const mine = stanceOn(question, a.get(question.id));

@@ -8,14 +8,14 @@ import { highOf, lowOf, type Stance } from './stance';
  */
 export const fullFit = 2520;
 
-/** How well what `theirs` says of themself suits what `mine` wants: 0 to `fullFit`. */
+/** How well the own answer of `theirs` fits what `mine` wants: 0 to `fullFit`. */
 export function fitOf(question: Question, mine: Stance, theirs: Stance): number {
   return question.kind === 'SLIDER'
     ? sliderFit(question.options, mine.wanted, theirs.own)
     : selectFit(mine.wanted, theirs.own);
 }
 
-/** Full inside the wanted range; outside it falls with the distance, to nothing at the end of the scale farthest from it. */
+/** Full inside the wanted range; outside, it falls linearly to 0 at the farthest end of the scale. */
 function sliderFit(options: number, wanted: number, own: number): number {
   const low = lowOf(wanted);
   const high = highOf(wanted);

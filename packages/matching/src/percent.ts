@@ -1,6 +1,6 @@
 import { fullFit } from './fit';
 
-/** What two people's common questions add up to; both fits in units of `fullFit`, weighted. */
+/** The sums over two people's common questions; both fits are weighted, in units of `fullFit`. */
 export interface Sums {
   readonly theyFitMe: number;
   readonly iFitThem: number;
@@ -21,7 +21,7 @@ export function percentOf({ theyFitMe, iFitThem, weight }: Sums): number | null 
 
 /**
  * The same edge without a root, for the ranking's inner loop: a pair reaches `percent` exactly when
- * 25 · theyFitMe · iFitThem ≥ edgeOf(percent) · weight². All of it stays below 2⁵³.
+ * 25 · theyFitMe · iFitThem ≥ edgeOf(percent) · weight². All values stay below 2⁵³.
  */
 export function edgeOf(percent: number): number {
   return percent <= 0 ? 0 : (63 * (2 * percent - 1)) ** 2;

@@ -13,15 +13,15 @@ const tidy = (own: number, low: number, high: number) => new Map([['tidy', slide
 const pet = (own: number[], accepted: number[]) => new Map([['pets', select(own, accepted)]]);
 
 describe('a slider', () => {
-  it('is 100 when each stands where the other wants', () => {
+  it('is 100 when each position is in the other’s wanted range', () => {
     expect(percentMatch([tidiness], tidy(2, 4, 5), tidy(4, 1, 3))).toBe(100);
   });
 
-  it('falls linearly with the distance from the wanted range, to nothing at the far end of the scale', () => {
+  it('falls linearly with the distance from the wanted range, to 0 at the far end of the scale', () => {
     const percentages = [5, 4, 3, 2, 1].map((own) =>
       percentMatch([tidiness], tidy(1, 5, 5), tidy(own, 1, 5)),
     );
-    // The other is fully content, so the percentage is the root of 1, 3/4, 2/4, 1/4 and 0.
+    // The other fit is full, so the percentage is the root of 1, 3/4, 2/4, 1/4 and 0.
     expect(percentages).toEqual([100, 87, 71, 50, 0]);
   });
 
@@ -33,7 +33,7 @@ describe('a slider', () => {
 });
 
 describe('a select', () => {
-  it('counts an accepted answer fully and another not at all', () => {
+  it('counts an accepted answer fully and any other as 0', () => {
     expect(percentMatch([pets], pet([0], [1, 2]), pet([2], [0]))).toBe(100);
     expect(percentMatch([pets], pet([0], [1, 2]), pet([3], [0]))).toBe(0);
   });
@@ -51,7 +51,7 @@ describe('the percentage', () => {
     expect(percentMatch([tidiness, { ...pets, weight: 3 }], a, b)).toBe(87);
   });
 
-  it('leaves out what either has not answered completely', () => {
+  it('ignores questions without complete answers from both', () => {
     const unsaid = new Map<string, Answer>([
       ['tidy', { kind: 'SLIDER', own: null, low: 1, high: 1 }],
       ...pet([1], [0]),
@@ -59,12 +59,12 @@ describe('the percentage', () => {
     expect(percentMatch([tidiness, pets], unsaid, new Map([...tidy(5, 5, 5), ...pet([0], [1])]))).toBe(100);
   });
 
-  it('is none without a question that both answered', () => {
+  it('is null without a question that both answered', () => {
     expect(percentMatch([tidiness, pets], tidy(1, 1, 5), pet([0], [0]))).toBeNull();
     expect(percentMatch([], new Map(), new Map())).toBeNull();
   });
 
-  it('leaves out answers that the question no longer offers', () => {
+  it('ignores answers that the question no longer offers', () => {
     expect(percentMatch([{ ...tidiness, options: 3 }], tidy(1, 1, 5), tidy(1, 1, 1))).toBeNull();
     expect(percentMatch([{ ...pets, options: 2 }], pet([0], [0, 3]), pet([0, 3], [0]))).toBe(100);
   });
@@ -96,7 +96,7 @@ describe('the percentage', () => {
   });
 });
 
-describe('an answer nearer to what the other wants', () => {
+describe('an answer closer to what the other wants', () => {
   const distance = (own: number, low: number, high: number) => Math.max(low - own, own - high, 0);
 
   it('never lowers the percentage on a slider', () => {

@@ -16,7 +16,7 @@ export interface SelectQuestion {
 
 export type Question = SliderQuestion | SelectQuestion;
 
-/** Where a person stands, and the range, both ends included, in which they want a roommate to stand. */
+/** A person's own position, and the inclusive range that they want for a roommate. */
 export interface SliderAnswer {
   readonly kind: 'SLIDER';
   readonly own?: number | null;
@@ -24,7 +24,7 @@ export interface SliderAnswer {
   readonly high?: number | null;
 }
 
-/** What a person picked, and what they accept a roommate to pick. */
+/** A person's own options, and the options that they accept from a roommate. */
 export interface SelectAnswer {
   readonly kind: 'SELECT';
   readonly own: readonly number[];

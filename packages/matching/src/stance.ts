@@ -8,7 +8,7 @@ import type {
 } from './question';
 
 /**
- * A complete answer, own and wanted, as two small numbers.
+ * A complete answer, own and wanted, as two small integers.
  * Slider: `own` is the position, `wanted` the range as low · 16 + high. Select: both are bit masks of options.
  */
 export interface Stance {
@@ -21,7 +21,7 @@ export const lowOf = (wanted: number): number => wanted >> 4;
 export const highOf = (wanted: number): number => wanted & 15;
 
 /**
- * What an answer says, or null when it is incomplete. An answer the question does not offer counts as none:
+ * The stance of an answer, or null when it is incomplete. An answer that the question does not offer counts as missing:
  * staff may shorten a scale after people answered.
  */
 export function stanceOn(question: Question, answer: Answer | undefined): Stance | null {
@@ -51,7 +51,7 @@ function maskOf(options: number, picked: readonly number[]): number {
   return mask;
 }
 
-/** The answer that a stance was made from. */
+/** Converts a stance back to its answer. */
 export function answerFrom(question: Question, { own, wanted }: Stance): Answer {
   if (question.kind === 'SLIDER') return { kind: 'SLIDER', own, low: lowOf(wanted), high: highOf(wanted) };
   return { kind: 'SELECT', own: optionsIn(own), accepted: optionsIn(wanted) };

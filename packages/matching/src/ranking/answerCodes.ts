@@ -1,19 +1,19 @@
 import type { Answer, Answers, Question } from '../question';
 import { answerFrom, type Stance, stanceOn } from '../stance';
 
-/** An answer that somebody gave to the question at this place of the questionnaire. */
+/** An answer to the question at this position of the questionnaire. */
 export interface CodedAnswer {
   readonly at: number;
   readonly question: Question;
   readonly stance: Stance;
 }
 
-/** The code of a question without a complete answer; the answers' own codes count from 1. */
+/** The code of a question without a complete answer; answer codes start at 1. */
 const unanswered = 0;
 
 /**
- * A number for every distinct answer that somebody gave, counted through all questions, so that one resident is a short
- * row of codes and a viewer needs to weigh each distinct answer only once.
+ * Numbers every distinct answer across all questions, so that a resident is a short row of codes and each distinct answer
+ * is weighed only once per viewer.
  */
 export class AnswerCodes {
   readonly questions: readonly Question[];
@@ -29,12 +29,12 @@ export class AnswerCodes {
     return this.#coded.length;
   }
 
-  /** Every coded answer in the order of its code, from 1. */
+  /** All coded answers in the order of their codes, from 1. */
   all(): readonly CodedAnswer[] {
     return this.#coded;
   }
 
-  /** One code a question, in their order; an answer that nobody gave before gets a new one. */
+  /** One code per question, in order; a new distinct answer gets a new code. */
   encode(answers: Answers): number[] {
     return this.questions.map((question, at) => {
       const stance = stanceOn(question, answers.get(question.id));

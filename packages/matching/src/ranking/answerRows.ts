@@ -3,8 +3,8 @@ import { RankingMemory } from './rankingMemory';
 import { unpack } from './worth';
 
 /**
- * Residents' answer codes, one row each, side by side: 60 bytes a resident with 30 questions. Two bytes a code until more
- * than 65,535 distinct answers are known, then four.
+ * Residents' answer codes in contiguous rows: 60 bytes per resident with 30 questions. A code takes two bytes, or four with
+ * more than 65,535 distinct answers.
  */
 export class AnswerRows {
   readonly #width: number;
@@ -20,7 +20,7 @@ export class AnswerRows {
     return this.#count;
   }
 
-  /** Where `weigh` writes what each code up to `highest` is worth to the viewer. */
+  /** The table in which `weigh` writes the worth of each code up to `highest` for the viewer. */
   worths(highest: number): Uint32Array {
     return this.#memory.worths(highest);
   }
@@ -41,7 +41,7 @@ export class AnswerRows {
     return this.#memory.cells.subarray(row * this.#width, (row + 1) * this.#width);
   }
 
-  /** Makes room for `count` rows in all. */
+  /** Grows the capacity to `count` rows in total. */
   reserve(count: number): void {
     this.#memory.reserve(count * this.#width);
   }

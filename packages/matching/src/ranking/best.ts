@@ -1,6 +1,6 @@
 import { edgeOf } from '../percent';
 
-/** Sorting keys of percentages: 0 for none, which comes last, then one more than the percentage. */
+/** Sort keys of percentages: 0 for a missing percentage, which sorts last, otherwise the percentage plus one. */
 const grades = 102;
 const gradeOf = (percent: number | null): number => (percent === null ? 0 : percent + 1);
 const percentAt = (grade: number): number | null => (grade === 0 ? null : grade - 1);

@@ -3,7 +3,7 @@ import { instantiate, newMemory, pageBytes, type WasmMemory, type WasmModule } f
 
 type BytesPerCell = Layout['bytesPerCell'];
 
-/** Pages of a memory cost nothing until they are written to, so the table may be as long as codes can be high. */
+/** Memory pages cost nothing until they are written, so the table can cover the highest possible code. */
 const highestCode: Readonly<Record<BytesPerCell, number>> = { 2: 2 ** 16 - 1, 4: 2 ** 26 - 1 };
 
 const programs = new Map<string, WasmModule>();
@@ -14,7 +14,7 @@ function programFor(layout: Layout): WasmModule {
   return program;
 }
 
-/** What the scan program sees: the table of worths, the sums it leaves behind, then the cells. */
+/** The memory of the scan program: the table of worths, the resulting sums, then the cells. */
 export class RankingMemory {
   readonly highestCode: number;
   readonly scan: ScanProgram;
@@ -36,7 +36,7 @@ export class RankingMemory {
     return this.#cells;
   }
 
-  /** Makes room for this many cells in all; what is there stays where it is. */
+  /** Grows the capacity to this many cells in total; existing cells keep their place. */
   reserve(cells: number): void {
     const missing = cells - this.#cells.length;
     if (missing <= 0) return;
@@ -58,7 +58,7 @@ export class RankingMemory {
     return new Uint32Array(this.#memory.buffer, 0, 2 * (highest + 1));
   }
 
-  /** The halves of the sums at which the program stopped. */
+  /** The halves of the sums of the row where the program stopped. */
   get sums(): Uint32Array {
     return this.#sums;
   }

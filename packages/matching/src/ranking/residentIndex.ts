@@ -5,7 +5,7 @@ import { Best } from './best';
 import { percentAt, scan } from './scan';
 import { weigh } from './worth';
 
-/** `id` is the membership's; `traits` is whatever filters ask about (gender, hidden, room size, majors…). */
+/** `id` is the membership's; `traits` holds what filters use (gender, hidden, room size, majors…). */
 export interface Resident<Traits> {
   readonly id: string;
   readonly answers: Answers;
@@ -29,13 +29,13 @@ export interface Page<Traits> {
   readonly offset?: number;
   /** Ids never to suggest: already liked or skipped, roommates, blocked. The viewer is always left out. */
   readonly exclude?: ReadonlySet<string>;
-  /** Asked only about residents good enough for the page so far. */
+  /** Called only for residents that currently qualify for the page. */
   readonly accepts?: (traits: Traits, id: string) => boolean;
 }
 
 /**
- * Everyone who can be suggested within one unit type, in memory, so that a page of suggestions is one pass over a few
- * bytes a resident. Residents stand in the order of their ids, which is the order of ties.
+ * All residents of one unit type who can be suggested, in memory, so that a page of suggestions is one pass over a few
+ * bytes per resident. Residents are sorted by id, which also breaks ties.
  */
 export class ResidentIndex<Traits> {
   readonly #codes: AnswerCodes;
@@ -69,7 +69,7 @@ export class ResidentIndex<Traits> {
     }
   }
 
-  /** Whether there was such a resident. */
+  /** Returns whether the resident was in the index. */
   remove(id: string): boolean {
     const row = this.#placeOf(id);
     if (this.#people[row]?.id !== id) return false;
@@ -78,7 +78,7 @@ export class ResidentIndex<Traits> {
     return true;
   }
 
-  /** The best match first, nobody's percentage last, ties by id; the next page continues exactly where this one ends. */
+  /** Sorted by best match, then by id, with missing percentages last; the next page continues where this one ends. */
   top(viewer: Viewer, page: Page<Traits>): Suggestion[] {
     const { limit, offset = 0, exclude, accepts } = page;
     if (limit <= 0) return [];
@@ -98,7 +98,7 @@ export class ResidentIndex<Traits> {
       });
   }
 
-  /** How many residents there are beside the viewer who are not excluded and are accepted. */
+  /** The number of accepted residents who are not excluded, without the viewer. */
   count(viewerId: string, { exclude, accepts }: Pick<Page<Traits>, 'accepts' | 'exclude'>): number {
     let count = 0;
     for (const { id, traits } of this.#people)
@@ -117,7 +117,7 @@ export class ResidentIndex<Traits> {
     return percentages;
   }
 
-  /** A resident's complete answers, for explaining a match without asking the database. */
+  /** A resident's complete answers, to explain a match without a database query. */
   answersOf(id: string): Answers | undefined {
     const row = this.#placeOf(id);
     if (this.#people[row]?.id !== id) return undefined;
@@ -128,7 +128,7 @@ export class ResidentIndex<Traits> {
     weigh(viewer, this.#codes, this.#rows.worths(this.#codes.highest));
   }
 
-  /** The row of an id, or where it would stand. */
+  /** The row of an id, or its insertion point. */
   #placeOf(id: string): number {
     let from = 0;
     let to = this.#people.length;

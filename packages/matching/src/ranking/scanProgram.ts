@@ -4,11 +4,11 @@ import * as wasm from './wasm';
 /** From the address of a row up to `end`: the address of the first row that reaches the edge, or `end`. */
 export type ScanProgram = (row: number, end: number, edge: number) => number;
 
-/** Where the program finds things: the table of worths stands at 0, an entry of eight bytes for each code. */
+/** The memory layout: the table of worths is at 0, with an entry of eight bytes for each code. */
 export interface Layout {
   readonly cells: number;
   readonly bytesPerCell: 2 | 4;
-  /** Where the sums of the row it stopped at are left. */
+  /** The address for the sums of the row where the program stops. */
   readonly sumsAt: number;
 }
 
@@ -16,8 +16,8 @@ const { i32, i64, f64 } = wasm.types;
 const [row, end, edge, sums] = [0, 1, 2, 3] as const;
 
 /**
- * Machine code for one questionnaire: a load, a look-up and an addition for each cell, in a straight line. It is less than
- * half the time of the same loop in JavaScript, where every access is checked (`bench/README.md`).
+ * Generates WebAssembly for one questionnaire: a load, a look-up and an addition for each cell, unrolled. It takes less than
+ * half the time of the same loop in JavaScript, which checks every access (`bench/README.md`).
  */
 export function compileScan({ cells, bytesPerCell, sumsAt }: Layout): wasm.WasmModule {
   const worthOf = (cell: number) =>

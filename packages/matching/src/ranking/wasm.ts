@@ -1,6 +1,6 @@
 /* As much of the WebAssembly format as one function over a given memory needs; numbers are those of its core specification. */
 
-/** What this file uses of a global that neither Node's nor the language's types declare. */
+/** The part of the `WebAssembly` global that this file uses; neither Node's nor the language's types declare it. */
 declare const WebAssembly: {
   Memory: new (pages: { initial: number }) => WasmMemory;
   Module: new (bytes: Uint8Array) => object;
@@ -24,7 +24,7 @@ const i64 = 0x7e;
 const f64 = 0x7c;
 export const types = { i32, i64, f64 } as const;
 
-/** LEB128, which counts and whole constants are written in; constants must not be negative. */
+/** LEB128, the encoding of counts and integer constants; constants must not be negative. */
 function leb(value: number, signBit = 0x80): Code {
   return value < signBit ? [value] : [(value & 0x7f) | 0x80, ...leb(value >>> 7, signBit)];
 }
@@ -55,7 +55,7 @@ export const f64Product = (first: Code, ...more: Code[]): Code =>
 export const f64AtLeast: Code = [0x66];
 export const giveBack: Code = [0x0f];
 export const ifSo = (...body: Code[]): Code => [0x04, 0x40, ...body.flat(), 0x0b];
-/** Runs the body once, and again for as long as the condition holds. */
+/** A do-while loop: runs the body once, then repeats it while the condition holds. */
 export const repeatWhile = (condition: Code, ...body: Code[]): Code =>
   steps([0x03, 0x40], ...body, condition, [0x0d, 0, 0x0b]);
 
@@ -66,12 +66,12 @@ const name = (text: string): Code => sized([...text].map((letter) => letter.char
 interface Program {
   readonly parameters: Code;
   readonly result: number;
-  /** Numbered on from the parameters. */
+  /** Indexes continue after the parameters. */
   readonly locals: Code;
   readonly body: Code;
 }
 
-/** A module that is one function over a given memory. */
+/** A module with one function over a given memory. */
 export function compile({ parameters, result, locals, body }: Program): WasmModule {
   const signature = [0x60, ...sized(parameters), 1, result];
   const memory = [...name('given'), ...name('memory'), 2, 0, 1];

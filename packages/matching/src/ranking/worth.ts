@@ -12,7 +12,7 @@ import type { AnswerCodes } from './answerCodes';
 export const fitThemBits = 10;
 export const weightMask = 2 ** fitThemBits - 1;
 
-/** Writes what each coded answer adds to the sums with this viewer, low half first; nothing without a viewer's answer. */
+/** Writes what each coded answer adds to the sums with this viewer, low half first; zero without a viewer's answer. */
 export function weigh(viewer: Answers, codes: AnswerCodes, table: Uint32Array): void {
   const stances = codes.questions.map((question) => stanceOn(question, viewer.get(question.id)));
   let half = 2;

@@ -24,7 +24,7 @@ function anyWeight() {
   return fc.integer({ min: 1, max: 10 });
 }
 
-/** Any answers to a questionnaire, with missing and incomplete ones among them. */
+/** Any answers to a questionnaire, including missing and incomplete ones. */
 export function anyAnswers(questions: readonly Question[]): fc.Arbitrary<Answers> {
   return fc
     .tuple(...questions.map((question) => fc.option(anyAnswer(question), { freq: 8, nil: undefined })))
