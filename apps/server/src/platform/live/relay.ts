@@ -14,6 +14,8 @@ const socketTimeoutMs = 15_000;
 /** Messages are trimmed after this: no process reads older ones, and they contain the text of conversations. */
 const retentionMs = 5 * 60_000;
 const trimPeriodMs = 60_000;
+/** Bounds the memory of Redis between two trims; approximate, which is cheap. */
+const bounded = { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: 10_000 } } as const;
 
 /** A period in which this process may have missed messages of others; and, if it lost some, others its own. */
 interface Gap {
@@ -131,7 +133,7 @@ export function openRelay(url: string, log: Logger): Relay {
 
   return {
     send: (message) => {
-      sending.xAdd(stream, '*', { from: self, message }).catch((error: unknown) => {
+      sending.xAdd(stream, '*', { from: self, message }, bounded).catch((error: unknown) => {
         if (away.size === 0) log.error({ err: error }, 'Redis did not take a message for other processes');
         gap = { hasLostEmits: true };
       });
