@@ -1,4 +1,4 @@
-/** Which way imports run. `scripts/check-imports.test.ts` breaks each rule once and sees it fail. */
+/** The allowed directions of imports. `scripts/check-imports.test.mjs` breaks each rule once and checks that it fails. */
 
 const app = (name, path) => `^apps/${name}/src/${path}`;
 const screens = app('web', String.raw`features/.*-screen\.tsx$`);
@@ -10,34 +10,31 @@ function never(name, comment, from, to, pathNot = []) {
   return { name, comment, severity: 'error', from: { path: from }, to: { path: to, pathNot } };
 }
 
-/** Features whose sub-folders still stand on each other in a circle. */
-const circular = ['^apps/server/src/features/(auth|find)/', '^apps/web/src/features/(chat|find)/'];
-
 /** What tests of the web app share; `app/testing` shows whole addresses. */
 const testing = app('web', '(app/)?testing/');
 
 const everywhere = [
   {
-    name: 'no-circle',
-    comment: 'Two files that need each other are one thought, or hide a third.',
+    name: 'no-cycle',
+    comment: 'Two files that import each other belong in one file, or share a third.',
     severity: 'error',
     from: {},
     to: { circular: true },
   },
   {
     name: 'no-unresolved',
-    comment: 'Every import leads somewhere.',
+    comment: 'Every import resolves.',
     severity: 'error',
     from: {},
     to: { couldNotResolve: true },
   },
   {
-    name: 'no-circle-in-feature',
+    name: 'no-cycle-in-feature',
     comment: 'Between the sub-folders of a feature, imports run one way.',
     severity: 'error',
     scope: 'folder',
-    from: { path: '^apps/(server|web)/src/features/([^/]+)/[^/]+$', pathNot: circular },
-    to: { path: '^apps/$1/src/features/$2/[^/]+$', pathNot: circular, circular: true },
+    from: { path: '^apps/(server|web)/src/features/([^/]+)/[^/]+$' },
+    to: { path: '^apps/$1/src/features/$2/[^/]+$', circular: true },
   },
   never('web-and-server-never-meet', 'They share the contract.', '^apps/web/', '^apps/server/'),
   never('server-and-web-never-meet', 'They share the contract.', '^apps/server/', '^apps/web/'),
@@ -49,13 +46,13 @@ const everywhere = [
     '^packages/(?!contract/)',
   ),
   never(
-    'packages-by-their-door',
+    'packages-by-their-index',
     'A package is used through its index; locales also in small parts, for the first download.',
     '^(apps|e2e|bench)/',
     String.raw`^packages/[^/]+/src/(?!(index|lazy|translate)\.ts$)`,
   ),
   {
-    name: 'features-by-their-door',
+    name: 'features-by-their-index',
     comment: 'A feature meets another only at its index.ts.',
     severity: 'error',
     from: { path: '^apps/(server|web)/src/features/([^/]+)/' },
@@ -65,7 +62,7 @@ const everywhere = [
     },
   },
   {
-    name: 'features-by-their-door-from-above',
+    name: 'app-imports-features-by-their-index',
     comment: 'The app composes features through their index.ts, and shows their screens.',
     severity: 'error',
     from: { path: '^apps/(server|web)/src/(?!features/)', pathNot: [tests] },
@@ -103,7 +100,7 @@ const web = [
     to: { path: screens },
   },
   {
-    name: 'screens-when-shown',
+    name: 'screens-loaded-on-demand',
     comment: 'Each screen is a chunk of its own, which is fetched when its address is opened.',
     severity: 'error',
     from: { path: routeTable },
@@ -137,7 +134,7 @@ const server = [
     app('server', String.raw`[^/]+\.ts$`),
   ),
   never(
-    'local-provider-below-nothing',
+    'local-provider-not-imported',
     'No feature depends on the local identity provider, which production does not have.',
     app('server', '(features|platform)/'),
     app('server', 'local-provider/'),

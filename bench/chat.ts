@@ -9,7 +9,7 @@ const connections = 500;
 const idle = [500, 2000];
 const rounds = 3;
 /** The duration of each measurement in milliseconds. */
-const lasting = 4000;
+const durationMs = 4000;
 /** Messages per second under low load. */
 const pace = 200;
 const groupSize = 8;
@@ -78,10 +78,14 @@ async function compare(product: Product, databaseUrl: string, groups: readonly P
   const measured: Record<Contender, Traffic[]> = { ours: [], plain: [], relay: [] };
   for (let round = 0; round < rounds; round += 1)
     for (const contender of contenders)
-      measured[contender].push(await crowds[contender].tell({ do: 'busy', milliseconds: lasting }));
+      measured[contender].push(await crowds[contender].tell({ do: 'busy', milliseconds: durationMs }));
   const calm = {} as Record<Contender, Traffic>;
   for (const contender of contenders)
-    calm[contender] = await crowds[contender].tell({ do: 'paced', milliseconds: lasting, perSecond: pace });
+    calm[contender] = await crowds[contender].tell({
+      do: 'paced',
+      milliseconds: durationMs,
+      perSecond: pace,
+    });
   for (const { stop } of [...Object.values(crowds), ...Object.values(servers)]) stop();
 
   const middle = (contender: Contender, figure: keyof Traffic) =>

@@ -13,7 +13,7 @@ async function arriveAnew(page: Page, project: string) {
   return person;
 }
 
-test('deletes an account only after confirmation, says goodbye on home, and forgets the person [1.7] [2.38]', async ({
+test('deletes an account only after confirmation, shows goodbye on home, and clears the person’s data [2.38]', async ({
   page,
 }, { project }) => {
   const person = await arriveAnew(page, project.name);
@@ -88,7 +88,7 @@ test('links a second identity, and removes the first', async ({ page }, { projec
   await expect(page.getByText('Your only way to sign in cannot be removed.')).toBeVisible();
 });
 
-test('offers all settings on one page, and switching to a person with several memberships [1.7] [2.55] [6.2]', async ({
+test('offers all settings on one page, and switching to a person with several memberships [6.2]', async ({
   page,
 }) => {
   await page.goto('/');

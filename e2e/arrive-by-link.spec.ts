@@ -19,7 +19,7 @@ async function dragToTheRight(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('takes an invited resident from the link to a mutual match, and signs them in again without it [1.1, 2.44, 2.45, 2.75, 4.11]', async ({
+test('takes an invited resident from the link to a mutual like, and signs them in again without it [1.1, 2.44, 2.45, 2.75, 4.11]', async ({
   page,
 }) => {
   let chatsBegun = 0;

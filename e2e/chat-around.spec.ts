@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindings } from './support/axe';
-import { foundCommunity, settle, talkForYears } from './support/office';
+import { createCommunity, settle, addLongConversation } from './support/office';
 import { test } from './support/visitors';
 
 const messages = (page: Page, name: string) => page.getByRole('region', { name: `Messages with ${name}` });
@@ -30,10 +30,10 @@ test('shows a conversation’s toasts and search, and acts on the whole conversa
   baseURL,
 }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
-  const hall = await foundCommunity(baseURL, `Lihou ${info.project.name} ${info.retry}`, 4);
+  const hall = await createCommunity(baseURL, `Lihou ${info.project.name} ${info.retry}`, 4);
   const [ana, ben] = [`Ana Lihou${info.retry}`, `Ben Lihou${info.retry}`];
   await settle(baseURL, hall, [ana, ben]);
-  await talkForYears(baseURL, hall, 60);
+  await addLongConversation(baseURL, hall, 60);
   const [pageA, pageB] = [await visit(ana), await visit(ben)];
   await openChatWith(pageA, ben);
 
@@ -56,7 +56,7 @@ test('shows a conversation’s toasts and search, and acts on the whole conversa
     await expect(chats(pageB)).not.toContainText('1');
   });
 
-  await test.step('the search reports a failure, and that there are more results [8.12]', async () => {
+  await test.step('the search reports a failure, and that there are more results', async () => {
     await pageB.context().setOffline(true);
     await expect(pageB.getByText('You are offline')).toBeVisible();
     await pageB.getByRole('button', { name: 'Search' }).click();
@@ -76,7 +76,7 @@ test('shows a conversation’s toasts and search, and acts on the whole conversa
     await pageB.getByRole('button', { name: 'Close the search' }).click();
   });
 
-  await test.step('a double click acts once [4.14]', async () => {
+  await test.step('a double click acts once', async () => {
     await pageB.getByRole('button', { name: 'More about this conversation' }).click();
     await pageB.getByRole('menuitem', { name: 'Block' }).click();
     await pageB.getByRole('alertdialog').getByRole('button', { name: 'Block' }).dblclick();

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { figures, framesSoFar, watchFrames } from './support/frames';
-import { foundCommunity, settle, talkForYears } from './support/office';
+import { createCommunity, settle, addLongConversation } from './support/office';
 import { test } from './support/visitors';
 
 const slowdown = 4;
@@ -17,10 +17,10 @@ test('renders only the visible messages, without stutter, while a slow phone scr
   baseURL,
 }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
-  const hall = await foundCommunity(baseURL, `Sark ${info.project.name} ${info.retry}`);
+  const hall = await createCommunity(baseURL, `Sark ${info.project.name} ${info.retry}`);
   const [ana, ben] = [`Ana Sark${info.retry}`, `Ben Sark${info.retry}`];
   await settle(baseURL, hall, [ana, ben]);
-  await talkForYears(baseURL, hall, length);
+  await addLongConversation(baseURL, hall, length);
   const page = await visit(ana);
   await page.goto('/chat');
   await page.getByRole('link', { name: new RegExp(ben) }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { foundCommunity, greet, settle } from './support/office';
+import { createCommunity, addConversations, settle } from './support/office';
 import { test, type Visit } from './support/visitors';
 
 const android =
@@ -18,9 +18,9 @@ async function greeted(
   options?: Parameters<Visit>[1],
 ) {
   if (!baseURL) throw new Error('The journeys have an address');
-  const hall = await foundCommunity(baseURL, name);
+  const hall = await createCommunity(baseURL, name);
   await settle(baseURL, hall, [name]);
-  await greet(baseURL, hall, by);
+  await addConversations(baseURL, hall, by);
   return visit(name, options);
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { drawn } from '../apps/server/test/pictures';
-import { foundCommunity, settle, talkForYears } from './support/office';
+import { createCommunity, settle, addLongConversation } from './support/office';
 import { test } from './support/visitors';
 
 const messages = (page: Page, name: string) => page.getByRole('region', { name: `Messages with ${name}` });
@@ -18,10 +18,10 @@ test('opens a conversation where it was left, reads it by keyboard, and keeps it
   baseURL,
 }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
-  const hall = await foundCommunity(baseURL, `Lundy ${info.project.name} ${info.retry}`);
+  const hall = await createCommunity(baseURL, `Lundy ${info.project.name} ${info.retry}`);
   const [ana, ben] = [`Ana Lundy${info.retry}`, `Ben Lundy${info.retry}`];
   await settle(baseURL, hall, [ana, ben]);
-  await talkForYears(baseURL, hall, 60);
+  await addLongConversation(baseURL, hall, 60);
   const [pageA, pageB] = [await visit(ana), await visit(ben)];
   const [atA, atB] = [messages(pageA, ben), messages(pageB, ana)];
   await pageB.goto('/chat');
@@ -111,7 +111,7 @@ test('opens a conversation where it was left, reads it by keyboard, and keeps it
     await expect(pageA.getByRole('log').getByText('Ben: Fine.')).toHaveCount(2);
   });
 
-  await test.step('the search jumps to a result, and back [8.12]', async () => {
+  await test.step('the search jumps to a result, and back', async () => {
     const search = pageA.getByRole('button', { name: 'Search', exact: true });
     const field = pageA.getByRole('textbox', { name: 'Search in this conversation' });
     await search.click();

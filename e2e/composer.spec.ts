@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { drawn } from '../apps/server/test/pictures';
 import { axeFindings } from './support/axe';
-import { foundCommunity, settle, talkForYears } from './support/office';
+import { createCommunity, settle, addLongConversation } from './support/office';
 import { test } from './support/visitors';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
@@ -39,10 +39,10 @@ const give = (page: Page, event: 'dragover' | 'drop' | 'paste', carried: Carried
 
 test('composes a message of words, photos and emoji', async ({ visit, baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
-  const hall = await foundCommunity(baseURL, `Alderney ${info.project.name} ${info.retry}`);
+  const hall = await createCommunity(baseURL, `Alderney ${info.project.name} ${info.retry}`);
   const [ana, ben] = [`Ana Alderney${info.retry}`, `Ben Alderney${info.retry}`];
   await settle(baseURL, hall, [ana, ben]);
-  await talkForYears(baseURL, hall, 3);
+  await addLongConversation(baseURL, hall, 3);
   const page = await visit(ana);
   await page.goto('/chat');
   await page.getByRole('link', { name: new RegExp(ben) }).click();

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { passDemoCard, topCard } from './support/deck';
+import { dismissDemoCard, topCard } from './support/deck';
 import { figures, framesSoFar, watchFrames } from './support/frames';
 import { arriveAs } from './support/sign-in';
 
@@ -9,7 +9,7 @@ const results = new URL('../.cache/', import.meta.url);
 
 test('draws without stutter while a card is dragged and thrown on a slow phone', async ({ page }) => {
   await arriveAs(page, 'Priya Nair');
-  await passDemoCard(page);
+  await dismissDemoCard(page);
   await page.waitForLoadState('networkidle');
   const box = await topCard(page).boundingBox();
   if (!box) throw new Error('There is no card to drag');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arriveAs } from './support/sign-in';
 
-test('takes feedback, keeps what was typed over a reload, and confirms it on any screen [2.43]', async ({
+test('takes feedback, keeps what was typed over a reload, and confirms it on any screen', async ({
   page,
 }) => {
   await arriveAs(page, 'Lucía Ramírez');

@@ -17,7 +17,7 @@ type Step =
   | { does: 'signIn' | 'join'; with: number | null }
   | { does: 'switch' | 'remove'; which: number }
   | { does: 'round'; of: number; to: MatchingRoundStatus }
-  | { does: 'look' | 'logOut' | 'comeBack' | 'newBrowser' };
+  | { does: 'loadOverview' | 'logOut' | 'reopen' | 'newBrowser' };
 
 const place = fc.nat({ max: 2 });
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -26,7 +26,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constantFrom('switch' as const, 'remove' as const), which: fc.nat({ max: 3 }) }),
   fc.record({ does: fc.constant('round' as const), of: place, to: fc.constantFrom(...rounds) }),
   fc.record({
-    does: fc.constantFrom('look' as const, 'logOut' as const, 'comeBack' as const, 'newBrowser' as const),
+    does: fc.constantFrom(
+      'loadOverview' as const,
+      'logOut' as const,
+      'reopen' as const,
+      'newBrowser' as const,
+    ),
   }),
 );
 
@@ -70,12 +75,12 @@ async function take(client: ResidentClient, { halls, passcodes }: World, now: St
       await app.db.update(subnetworks).set({ roundStatus: now.to }).where(eq(subnetworks.id, subnetworkId));
       return;
     }
-    case 'look':
-      return client.look();
+    case 'loadOverview':
+      return client.loadOverview();
     case 'logOut':
       return client.logOut();
-    case 'comeBack':
-      return client.comeBack();
+    case 'reopen':
+      return client.reopen();
     case 'newBrowser':
       return client.forgetBrowser();
   }
@@ -90,15 +95,15 @@ const addresses = [
 const openToStrangers = new Set(['/', '/forgot-login']);
 
 async function expectRightScreens(client: ResidentClient, { strangers }: World): Promise<void> {
-  await client.look();
+  await client.loadOverview();
   const { userId, accessToken, membershipId } = client.session();
   const signedIn = userId !== null && accessToken !== null;
   const overview = client.overview();
   if (overview) expect(overview.membership.membershipId).toBe(membershipId);
 
   for (const address of addresses) {
-    const { to, turns } = client.ledFrom(address);
-    expect(turns, `${address} goes round in circles at ${to}`).toBeLessThanOrEqual(3);
+    const { to, redirects } = client.landingOf(address);
+    expect(redirects, `${address} redirects in a cycle at ${to}`).toBeLessThanOrEqual(3);
     if (!signedIn) expect(openToStrangers.has(to), `${address} shows ${to} to a stranger`).toBe(true);
     if (signedIn && membershipId === null) expect(['/welcome', '/no-network', '/forgot-login']).toContain(to);
   }

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { startPushService } from '../apps/server/test/push-service';
 import { axeFindings } from './support/axe';
 import { deckIsThere } from './support/deck';
-import { foundCommunity, settle } from './support/office';
+import { createCommunity, settle } from './support/office';
 import { test } from './support/visitors';
 
 const onThisDevice = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' });
@@ -59,7 +59,7 @@ test('notifies a device of a new message while no window is open, opens it, and 
   baseURL,
 }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
-  const hall = await foundCommunity(baseURL, `Quillmarsh ${info.project.name} ${info.retry}`, 4);
+  const hall = await createCommunity(baseURL, `Quillmarsh ${info.project.name} ${info.retry}`, 4);
   const [ines, otto] = [`Ines Quill${info.retry}`, `Otto Quill${info.retry}`];
   await settle(baseURL, hall, [ines, otto]);
   const service = await startPushService();
@@ -122,12 +122,12 @@ test('notifies a device of a new message while no window is open, opens it, and 
   await service.stop();
 });
 
-test('says that the browser blocks notifications, and unsubscribes from each kind of mail', async ({
+test('shows that the browser blocks notifications, and unsubscribes from each kind of mail', async ({
   visit,
   baseURL,
 }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
-  const hall = await foundCommunity(baseURL, `Wrenmarsh ${info.project.name} ${info.retry}`, 4);
+  const hall = await createCommunity(baseURL, `Wrenmarsh ${info.project.name} ${info.retry}`, 4);
   await settle(baseURL, hall, [`Pia Wren${info.retry}`]);
   const page = await visit(`Pia Wren${info.retry}`);
   await page.goto('/settings');
@@ -138,7 +138,11 @@ test('says that the browser blocks notifications, and unsubscribes from each kin
   await expect(onThisDevice(page)).not.toBeChecked();
   await expect(page.getByText('Your browser blocks notifications from this page.')).toBeVisible();
   const mails = (about: string) => page.getByRole('switch', { name: `Mails about ${about}` });
-  await mails('unread messages').press('Space');
+  // The switch changes immediately; a reload before the reply would abort the request.
+  await Promise.all([
+    page.waitForResponse((reply) => reply.url().endsWith('/mails') && reply.request().method() === 'PUT'),
+    mails('unread messages').press('Space'),
+  ]);
   await expect(mails('unread messages')).not.toBeChecked();
   await expect(mails('roommate requests')).toBeChecked();
   await page.reload();

@@ -70,7 +70,8 @@ export default defineConfig({
   workers: 2,
   reporter: [['list'], ['json', { outputFile: '../.cache/test-results/e2e.json' }]],
   use: {
-    trace: 'retain-on-failure',
+    // Recording slows every journey down, so CI records only a second try.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions,
   },
   projects: screens.map(({ name, port, use }) => ({

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindings } from './support/axe';
-import { foundCommunity, moveIn, settle } from './support/office';
+import { createCommunity, moveIn, settle } from './support/office';
 import { test } from './support/visitors';
 
 const messages = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
@@ -12,7 +12,7 @@ async function say(page: Page, text: string) {
 
 test('lets three roommates chat as a room, and follows who lives there', async ({ visit, baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
-  const hall = await foundCommunity(baseURL, `Alderney ${info.project.name} ${info.retry}`, 4);
+  const hall = await createCommunity(baseURL, `Alderney ${info.project.name} ${info.retry}`, 4);
   const surname = `Alderney${info.retry}`;
   await settle(
     baseURL,
@@ -93,7 +93,7 @@ test('lets three roommates chat as a room, and follows who lives there', async (
       await expect(messages(page).getByText('This message was removed')).toBeVisible();
   });
 
-  await test.step('leaving the room leaves its conversation, and the others stay [1.5]', async () => {
+  await test.step('leaving the room leaves its conversation, and the others stay', async () => {
     await nora.goto('/matches');
     await nora.getByRole('button', { name: 'Leave this match' }).click();
     await nora.getByRole('alertdialog').getByRole('button', { name: 'Leave this match' }).click();

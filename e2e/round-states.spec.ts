@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { foundCommunity, setPaused, setRound } from './support/office';
+import { createCommunity, setPaused, setRound } from './support/office';
 import { signIn } from './support/sign-in';
 
 const bio = 'I study architecture, cook on Sundays and go to bed before midnight. I like a tidy kitchen.';
@@ -14,10 +14,10 @@ const itemsOf = async (page: Page) =>
 test('an open window follows its round from registration to the archive', async ({ page, baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
   const name = `Cedar Court ${info.project.name} ${info.retry}`;
-  const place = await foundCommunity(baseURL, name);
+  const place = await createCommunity(baseURL, name);
   const main = page.getByRole('main');
 
-  await test.step('while registering, the menu offers to log out and nothing else [2.63]', async () => {
+  await test.step('while registering, the menu offers to log out and nothing else', async () => {
     await page.goto(`/?passcode=${place.passcode}`);
     await page.getByRole('button', { name: 'Accept the invitation' }).click();
     await signIn(page, {

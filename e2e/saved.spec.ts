@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { passDemoCard, topCard } from './support/deck';
-import { foundCommunity, settle } from './support/office';
+import { dismissDemoCard, topCard } from './support/deck';
+import { createCommunity, settle } from './support/office';
 import { test } from './support/visitors';
 
 /** Decides on cards by the beginning of their name, until every named person is decided on. */
 async function decideOn(page: Page, wanted: Record<string, 'ArrowLeft' | 'ArrowRight'>) {
-  await passDemoCard(page);
+  await dismissDemoCard(page);
   for (const left = new Set(Object.keys(wanted)); left.size > 0;) {
     const name = ((await topCard(page).getAttribute('aria-label')) ?? '').split(/[ ,]/)[0] ?? '';
     const told = page.waitForResponse(/\/status$/);
@@ -23,7 +23,7 @@ test('lists skipped, liked and mutual candidates, and lets decisions be changed'
   baseURL,
 }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
-  const hall = await foundCommunity(baseURL, `Alder ${info.project.name} ${info.retry}`, 4);
+  const hall = await createCommunity(baseURL, `Alder ${info.project.name} ${info.retry}`, 4);
   const [ana, ben, cleo] = ['Ana', 'Ben', 'Cleo'].map((name) => `${name} Alder${info.retry}`) as [
     string,
     string,
@@ -68,7 +68,7 @@ test('lists skipped, liked and mutual candidates, and lets decisions be changed'
   });
 
   const pageB = await visit(ben);
-  await test.step('liking a skipped candidate who liked me makes a match, and the mutual list reloads [2.21, 2.22, 2.87]', async () => {
+  await test.step('liking a skipped candidate who liked me makes it mutual, and the mutual list reloads [2.21, 2.22, 2.87]', async () => {
     await decideOn(pageB, { Ana: 'ArrowRight' });
     await pageA.getByRole('link', { name: 'Skipped' }).click();
     await pageA.getByRole('button', { name: /^Like Ben/ }).click();

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { answerQuestions, verifyInfo } from './support/answers';
 import { openBrowser } from './support/chromium';
-import { likeUntilMatch, passDemoCard, topCard } from './support/deck';
+import { dismissDemoCard, likeUntilMutual, topCard } from './support/deck';
 import { startProduct } from './support/product';
 import { signIn } from './support/sign-in';
 
@@ -122,7 +122,7 @@ async function photographResident(from: Browser, look: Look): Promise<void> {
 /** The README's picture: the best match on a newcomer's deck. */
 async function showFront(page: Page): Promise<void> {
   if (language !== 'en') return;
-  await passDemoCard(page);
+  await dismissDemoCard(page);
   await tickIsGone(page);
   await settle(page);
   mkdirSync('docs/images', { recursive: true });
@@ -131,14 +131,14 @@ async function showFront(page: Page): Promise<void> {
 
 async function photographDeck(page: Page, look: Look): Promise<void> {
   await visit(page, '/find');
-  await passDemoCard(page);
+  await dismissDemoCard(page);
   await tickIsGone(page);
   await save(page, 'find', look);
   await page.keyboard.press('Enter');
   await topCard(page).waitFor({ state: 'detached' });
   await save(page, 'profile', look);
   await visit(page, '/find');
-  await likeUntilMatch(page);
+  await likeUntilMutual(page);
   await save(page, 'match', look);
 }
 

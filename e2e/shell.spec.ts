@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { passDemoCard, topCard } from './support/deck';
-import { arriveAs } from './support/sign-in';
+import { dismissDemoCard, topCard } from './support/deck';
+import { arriveAs, signIn } from './support/sign-in';
 import { storedIn } from './support/stored';
 
 test('redirects signed-out visitors to home from every other address [2.4, 6.1]', async ({ page }) => {
@@ -10,6 +10,18 @@ test('redirects signed-out visitors to home from every other address [2.4, 6.1]'
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   }
 });
+
+for (const brand of ['Google', 'Apple'] as const) {
+  test(`opens after signing in with ${brand} what was asked for before`, async ({ page }) => {
+    await page.goto('/matches/outgoing-requests');
+    await expect(page).toHaveURL(/\/$/);
+    await signIn(page, { known: 'Ana Lindqvist' }, brand);
+    await expect(page).toHaveURL(/\/matches\/outgoing-requests$/);
+    await page.reload();
+    await expect(page).toHaveURL(/\/matches\/outgoing-requests$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Matches' })).toBeVisible();
+  });
+}
 
 test('remembers the language in the browser, before anybody signs in', async ({ page }) => {
   await page.goto('/');
@@ -22,7 +34,7 @@ test('remembers the language in the browser, before anybody signs in', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('找到将要同住的人');
 });
 
-test('says how somebody signed in before, or that no account exists [2.2]', async ({ page }) => {
+test('shows how a person signed in before, or that no account exists [2.2]', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Forgot your login?' }).click();
   await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
@@ -57,7 +69,7 @@ test.describe('signed in', () => {
     context,
   }) => {
     await page.route(/toast-list/, (route) => route.abort());
-    await passDemoCard(page);
+    await dismissDemoCard(page);
     const name = await topCard(page).getAttribute('aria-label');
     await context.setOffline(true);
     const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/status'));
@@ -70,7 +82,7 @@ test.describe('signed in', () => {
   });
 
   test('shows cards in the chosen language, and the later of two choices wins', async ({ page }) => {
-    await passDemoCard(page);
+    await dismissDemoCard(page);
     // By links, not by a load: the deck's state is written to storage in the background.
     await page.getByRole('link', { name: 'More' }).click();
     await page.getByRole('link', { name: /^Language/ }).click();
@@ -134,7 +146,7 @@ test.describe('signed in', () => {
       expect(bytes).not.toMatch(/Ana|Lindqvist|Linden|accessToken|membershipId/);
       expect(isExtractable).not.toBe(true);
     }
-    expect(await cookieNames()).toEqual(['nestmate_refresh']);
+    expect((await cookieNames()).toSorted()).toEqual(['nestmate_refresh', 'nestmate_signed_in']);
 
     await page.goto('/more');
     await page.getByRole('button', { name: 'Log out' }).last().click();

@@ -39,9 +39,9 @@ const sound = {
 
 /** [rule, file, its only line]: breaches of every rule, as plain imports, type-only imports and re-exports. */
 const breaches = [
-  ['no-circle', 'apps/web/src/platform/left.ts', `import './right';`],
+  ['no-cycle', 'apps/web/src/platform/left.ts', `import './right';`],
   [
-    'no-circle-in-feature',
+    'no-cycle-in-feature',
     'apps/server/src/features/room/requests/accept.ts',
     `import type { roommate } from '../roommates/roommate';`,
   ],
@@ -63,17 +63,17 @@ const breaches = [
   ],
   ['contract-is-a-leaf', 'packages/contract/src/wide.ts', `import '../../matching/src/index';`],
   [
-    'packages-by-their-door',
+    'packages-by-their-index',
     'apps/web/src/platform/deep.ts',
     `import '../../../../packages/contract/src/limits';`,
   ],
   [
-    'features-by-their-door',
+    'features-by-their-index',
     'apps/web/src/features/find/inside.ts',
     `export type { room } from '../room/room';`,
   ],
-  ['features-by-their-door', 'apps/server/src/features/find/inside.ts', `import '../room/room.service';`],
-  ['features-by-their-door-from-above', 'apps/web/src/app/inside.ts', `import '@/features/room/room';`],
+  ['features-by-their-index', 'apps/server/src/features/find/inside.ts', `import '../room/room.service';`],
+  ['app-imports-features-by-their-index', 'apps/web/src/app/inside.ts', `import '@/features/room/room';`],
   ['ui-knows-only-itself', 'apps/web/src/ui/wise.ts', `import '@/platform/call';`],
   ['ui-knows-only-itself', 'apps/web/src/ui/wiser.ts', `import '@/features/room';`],
   [
@@ -87,13 +87,13 @@ const breaches = [
     'apps/web/src/features/find/shortcut.ts',
     `export const shortcut = () => import('./find-screen');`,
   ],
-  ['screens-when-shown', 'apps/web/src/app/routes.tsx', `import '@/features/find/find-screen';`],
+  ['screens-loaded-on-demand', 'apps/web/src/app/routes.tsx', `import '@/features/find/find-screen';`],
   ['staff-apart', 'apps/web/src/app/staff.ts', `import '@/staff/console';`],
   ['staff-apart-from-residents', 'apps/web/src/staff/residents.ts', `import '@/app/menu';`],
   ['server-platform-knows-no-feature', 'apps/server/src/platform/wise.ts', `import '../features/find';`],
   ['server-features-below-app', 'apps/server/src/features/find/up.ts', `import '../../main';`],
   [
-    'local-provider-below-nothing',
+    'local-provider-not-imported',
     'apps/server/src/features/find/local.ts',
     `export const local = () => import('../../local-provider');`,
   ],
@@ -142,10 +142,10 @@ it('accepts allowed imports and finds each breach of each rule', () => {
   for (const [, file, line] of breaches) write(file ?? '', `${line}\nexport {};`);
   // A cycle of folders is reported for each folder in it.
   const folders = ['requests', 'roommates'].map(
-    (folder) => `no-circle-in-feature: apps/server/src/features/room/${folder}`,
+    (folder) => `no-cycle-in-feature: apps/server/src/features/room/${folder}`,
   );
   const files = breaches.flatMap(([rule, file]) =>
-    rule === 'no-circle-in-feature' ? [] : [`${rule}: ${file}`],
+    rule === 'no-cycle-in-feature' ? [] : [`${rule}: ${file}`],
   );
   expect(violations()).toEqual([...files, ...folders].toSorted());
 });

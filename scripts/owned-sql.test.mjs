@@ -59,6 +59,27 @@ const owned = [
       'db.select().from(blocks).where(eq(blocks.blockerId, userId))',
     ],
   },
+  {
+    what: 'a registered resident',
+    owner: 'profile/registered.queries.ts',
+    isIn: (text) => /\bis(?:Not)?Null\(\w+\.registeredAt\)|\.registered(?:At\}|_at) is\b/.test(text),
+    copies: [
+      'and(eq(profiles.membershipId, id), isNotNull(profiles.registeredAt))',
+      'sql`${profiles.registeredAt} is null`',
+      'sql`join profiles f on f.membership_id = m.id and f.registered_at is not null`',
+    ],
+  },
+  {
+    what: 'who may know whom',
+    owner: 'people/may-know.queries.ts',
+    isIn: (text) => /\b(?:not\(|not |and |where |eq\()(?:\$\{)?\w+\.hidden\b/.test(text),
+    copies: [
+      'and(isStanding(), not(profiles.hidden))',
+      'eq(profiles.hidden, false)',
+      'sql`where not ${profiles.hidden}`',
+      'sql`join profiles f on f.membership_id = m.id and not f.hidden`',
+    ],
+  },
 ];
 
 describe.each(owned)('$what', ({ owner, isIn, copies }) => {

@@ -1,14 +1,18 @@
 import { defineConfig } from 'vite';
 
-/** Bundles our own code into `dist/main.js`; what npm installed stays outside. */
+/** Bundles our own code into `dist`; what npm installed stays outside. */
 export default defineConfig({
   root: import.meta.dirname,
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: 'dist',
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      input: { main: 'src/main.ts', 'decoder-process': 'src/features/pictures/decoding/decoder-process.ts' },
+      // All in one folder, so that each finds the other from its own address.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
   ssr: { noExternal: [/^@nestmate\//] },
 });

@@ -17,7 +17,7 @@ const apiPaths = [
 ];
 const everyPageNeeds =
   /node_modules\/(react|react-dom|scheduler|react-router|zustand|idb-keyval|use-sync-external-store|@tanstack\/[^/]+)\//;
-/** The texts of the first page, one file a language. */
+/** The texts of the first page, one file per language. */
 const firstTexts = (file: string) => {
   const language = /locales\/src\/generated\/first\/(..)\.ts$/.exec(file)?.[1];
   return language ? `texts-${language}` : null;
@@ -49,7 +49,7 @@ export default defineConfig({
               test: /src\/features\/find\/(?:deck|screen|swipe)\/|src\/app\/(?:live-session|side-menu)/,
               priority: 1,
             },
-            { name: 'frame', test: /src\/(?:app\/frame|ui\/page-header)\.tsx$/, priority: 1 },
+            { name: 'frame', test: /src\/(?:app\/frame|ui\/screen-header)\.tsx$/, priority: 1 },
             // What most screens share.
             { name: 'parts', minShareCount: 20 },
           ],

@@ -2,7 +2,7 @@ import { mergeConfig } from 'vitest/config';
 import { timeouts } from '../../vitest.timeouts.ts';
 import vite from './vite.config.ts';
 
-/** Components in a simulated browser. It knows no layout: what depends on that is a journey in `e2e`. */
+/** Components in a simulated browser. It has no layout: what depends on that is tested in `e2e`. */
 export default mergeConfig(vite, {
   test: {
     ...timeouts,

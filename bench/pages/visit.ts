@@ -9,7 +9,7 @@ const network = {
   uploadThroughput: (675 * 1024) / 8,
 };
 const slowdown = 4;
-const quietFor = 2000;
+const quietMs = 2000;
 
 export interface Figures {
   fcp_ms: number;
@@ -37,7 +37,7 @@ export async function visit(context: BrowserContext, path: string): Promise<Figu
     await page.addInitScript({ path: join(import.meta.dirname, 'watch.js') });
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(quietFor);
+    await page.waitForTimeout(quietMs);
     return { ...(await read(page)), ...transferred() };
   } finally {
     await page.close();

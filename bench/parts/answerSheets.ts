@@ -4,7 +4,7 @@ import { makeResidents } from '../ranking/world';
 
 export const idPrefix = '01900000-0000-7000-';
 
-const rowsAtATime = 500;
+const maxRowsPerWrite = 500;
 
 /** The same residents as in the ranking benchmark, as rows to copy into `answer_sheets`. */
 export function writeAnswerSheets(path: string, questions: readonly Question[], residents: number): void {
@@ -15,7 +15,7 @@ export function writeAnswerSheets(path: string, questions: readonly Question[], 
     return `${idPrefix}8000-${number.toString(16).padStart(12, '0')}\t${JSON.stringify(sheet)}\n`;
   });
   const file = openSync(path, 'w', 0o644);
-  for (let from = 0; from < rows.length; from += rowsAtATime)
-    writeSync(file, rows.slice(from, from + rowsAtATime).join(''));
+  for (let from = 0; from < rows.length; from += maxRowsPerWrite)
+    writeSync(file, rows.slice(from, from + maxRowsPerWrite).join(''));
   closeSync(file);
 }

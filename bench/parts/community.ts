@@ -1,6 +1,6 @@
 import type { ProfileOption, SubnetworkId, UnitTypeId, UserId } from '@nestmate/contract';
 import type { ClientBase } from 'pg';
-import { newId } from '../../apps/server/src/platform/ids';
+import { newId, type SessionId } from '../../apps/server/src/platform/ids';
 import { makeQuestions } from '../ranking/world';
 import { idPrefix, writeAnswerSheets } from './answerSheets';
 
@@ -16,7 +16,7 @@ interface Size {
 
 export interface SignedIn {
   userId: UserId;
-  sessionId: string;
+  sessionId: SessionId;
 }
 
 /** Enough names that few people share a full name; some have accents, which a search must ignore. */
@@ -80,9 +80,9 @@ export async function loadSubnetwork(
     [subnetworkId, unitTypeId],
   );
   await client.query(
-    `insert into profiles (membership_id, first_name, last_name, bio, picture_key)
+    `insert into profiles (membership_id, first_name, last_name, bio, picture_key, registered_at)
      select id, ($1::text[])[1 + n * 7919 % $3], ($2::text[])[1 + n::bigint * 104729 % $4] || ' ' || n,
-       repeat('A quiet, tidy person who likes to cook. ', 4), id::text from person`,
+       repeat('A quiet, tidy person who likes to cook. ', 4), id::text, now() from person`,
     [firstNames, lastNames, firstNames.length, lastNames.length],
   );
   await client.query(

@@ -20,6 +20,8 @@ interface Size {
   decisions: number;
   /** Whether the database survives a power cut, as in production; this does not affect read performance. */
   durable?: boolean;
+  /** Settings of the server that differ from those of the other benchmarks. */
+  settings?: Record<string, string>;
 }
 
 export interface Product {
@@ -45,7 +47,7 @@ async function load(url: string, size: Parameters<typeof loadSubnetwork>[1]): Pr
 
 /** Runs the real server in a separate process, on a database with one large subnetwork, until `work` ends. */
 export async function withProduct<Result>(
-  { durable = false, ...size }: Size,
+  { durable = false, settings = {}, ...size }: Size,
   work: (product: Product) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'nestmate-bench-'));
@@ -66,6 +68,7 @@ export async function withProduct<Result>(
       DEMO: 'false',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000000',
+      ...settings,
     });
     const sql = new pg.Client({ connectionString: postgres.url });
     await sql.connect();

@@ -68,19 +68,19 @@ static void add_select(const Question *q, const Column *c, int from, int rows, S
   }
 }
 
-static int find_passing(Sums *s, int rows, double edge) {
+static int find_passing(Sums *s, int rows, double threshold) {
   int passing = 0;
   for (int i = 0; i < rows; i++) {
     double w = s->weight[i];
-    s->passes[i] = 25.0 * s->fit_me[i] * s->fit_them[i] >= edge * w * w;
+    s->passes[i] = 25.0 * s->fit_me[i] * s->fit_them[i] >= threshold * w * w;
     passing += s->passes[i];
   }
   return passing;
 }
 
 static double edge_of(int percent) {
-  double edge = 63.0 * (2 * percent - 1);
-  return percent <= 0 ? 0 : edge * edge;
+  double threshold = 63.0 * (2 * percent - 1);
+  return percent <= 0 ? 0 : threshold * threshold;
 }
 
 /* Rows come in the order of ties: an equal percentage goes below. */

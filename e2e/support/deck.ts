@@ -11,7 +11,7 @@ export const deckIsThere = (page: Page): Promise<void> =>
   expect(topCard(page)).toHaveAttribute('aria-describedby', 'deck-keys');
 
 /** Dismisses the demo card, if it is still on top. */
-export async function passDemoCard(page: Page): Promise<void> {
+export async function dismissDemoCard(page: Page): Promise<void> {
   await deckIsThere(page);
   if ((await topCard(page).getAttribute('aria-label')) !== demoCard) return;
   await page.keyboard.press('ArrowRight');
@@ -29,9 +29,9 @@ async function decide(page: Page, key: 'ArrowLeft' | 'ArrowRight'): Promise<stri
 }
 
 /** Likes card after card until a like is mutual. */
-export async function likeUntilMatch(page: Page): Promise<Locator> {
+export async function likeUntilMutual(page: Page): Promise<Locator> {
   const match = page.getByRole('dialog');
-  await passDemoCard(page);
+  await dismissDemoCard(page);
   for (let seen = 0; seen < maxCards; seen++) {
     if ((await decide(page, 'ArrowRight')) === 'Mutual') break;
   }

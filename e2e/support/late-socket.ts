@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Blocks the page's socket connection until the returned function is called. */
-export async function holdSocket(page: Page): Promise<() => void> {
+export async function blockSocket(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -56,7 +56,7 @@ export const removeResident = (address: string, email: string) =>
   });
 
 /** A new community, and its general passcode. */
-export const foundCommunity = (address: string, name: string, capacity = 4) =>
+export const createCommunity = (address: string, name: string, capacity = 4) =>
   inTheOffice(address, async ({ db }) => {
     const place = await community(db, { name, capacity });
     return { ...place, passcode: await invitation(db, place) };
@@ -89,7 +89,7 @@ export const shareBedrooms = (address: string, place: TestCommunity) =>
   });
 
 /** Somebody on the roster who has not signed in yet. */
-export const enrol = (address: string, place: TestCommunity, firstName: string) =>
+export const addToRoster = (address: string, place: TestCommunity, firstName: string) =>
   inTheOffice(address, ({ db }) => unclaimedResident(db, place, { firstName, lastName: 'Roster' }));
 
 /** Puts everybody of a community into one room. */
@@ -120,7 +120,7 @@ export const setPaused = (address: string, place: TestCommunity, paused: boolean
   inTheOffice(address, (parts) => pauseMatching(parts, place.unitTypeId, paused));
 
 /** Gives the two residents of a community a conversation of `count` messages. */
-export const talkForYears = (address: string, place: TestCommunity, count: number) =>
+export const addLongConversation = (address: string, place: TestCommunity, count: number) =>
   inTheOffice(address, async ({ db }) => {
     const people = await db
       .select({ id: memberships.id })
@@ -149,7 +149,7 @@ export const talkForYears = (address: string, place: TestCommunity, count: numbe
   });
 
 /** Adds `count` residents who have each sent one message to a resident of the community. */
-export const greet = (address: string, place: TestCommunity, count: number) =>
+export const addConversations = (address: string, place: TestCommunity, count: number) =>
   inTheOffice(address, async ({ db }) => {
     const [person] = await db
       .select({ id: memberships.id })

@@ -20,9 +20,9 @@ type SignedIn = Answer<typeof calls.auth.google>;
 export type Overview = NonNullable<Answer<typeof calls.profile.overview>['res']>;
 
 /** Where the guard redirects an address, and after how many redirects. */
-export interface Led {
+export interface Landing {
   to: string;
-  turns: number;
+  redirects: number;
 }
 
 const maxRedirects = 5;
@@ -35,14 +35,14 @@ export function residentClient(app: TestApp, person: { name: string; email: stri
 
   const state = () => useSession.getState();
 
-  function take(answer: SignedIn): void {
+  function applySession(answer: SignedIn): void {
     if (!answer.res) return;
     startSession(answer.res);
     arrived();
   }
 
   /** Fetches the acting membership's overview as the shell does, and handles a removal. */
-  async function look(): Promise<void> {
+  async function loadOverview(): Promise<void> {
     overview = null;
     const { userId, accessToken, membershipId } = state();
     if (userId === null || accessToken === null || membershipId === null) return;
@@ -83,15 +83,15 @@ export function residentClient(app: TestApp, person: { name: string; email: stri
 
   return {
     async signIn(passcode?: string) {
-      take(await window.signIn('google', person, passcode === undefined ? {} : { passcode }));
+      applySession(await window.signIn('google', person, passcode === undefined ? {} : { passcode }));
     },
     async join(passcode: string) {
       const { accessToken } = state();
       if (accessToken === null) return;
-      take(await app.call(calls.auth.reassociate, { token: accessToken, body: { passcode } }));
+      applySession(await app.call(calls.auth.reassociate, { token: accessToken, body: { passcode } }));
     },
     /** A new window with the same cookies, after the browser was closed. */
-    async comeBack() {
+    async reopen() {
       const response = await window.post('/auth/refresh');
       const answer = response.json<{ res?: Session }>();
       if (answer.res) startSession(answer.res);
@@ -107,18 +107,18 @@ export function residentClient(app: TestApp, person: { name: string; email: stri
       clearSession();
     },
     logOut,
-    look,
+    loadOverview,
     visit,
     overview: () => overview,
     session: state,
-    ledFrom(path: string): Led {
+    landingOf(path: string): Landing {
       let to = path;
-      for (let turns = 0; turns <= maxRedirects; turns += 1) {
+      for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
         const next = routeFor(visit(to));
-        if (next === null) return { to, turns };
+        if (next === null) return { to, redirects };
         to = next;
       }
-      return { to, turns: maxRedirects + 1 };
+      return { to, redirects: maxRedirects + 1 };
     },
   };
 }

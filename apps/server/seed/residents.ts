@@ -62,6 +62,7 @@ export async function moveIn(db: Db, residents: readonly Resident[]): Promise<vo
       bio: person.bio,
       genderId: person.claimed ? genderIdOf(place, person.gender) : null,
       hidden: person.hidden,
+      registeredAt: person.claimed ? new Date() : null,
       pictureKey: person.pictureKey,
     })),
   );

@@ -50,7 +50,7 @@ describe('every call', () => {
     expect(app.server.hasRoute({ method: call.method, url: call.path })).toBe(true);
   });
 
-  it.each(guarded)('%s refuses who brings no token', async (_, call) => {
+  it.each(guarded)('%s refuses a request without a token', async (_, call) => {
     const response = await send(call, {});
     expect(response.json()).toMatchObject({ code: 401, err: { error_code: 'Unauthorized' } });
   });
@@ -70,7 +70,7 @@ describe('every call', () => {
   const personal = guarded.filter(
     ([, call]) => /:userId|:membershipId/.test(call.path) || call.access === 'membership',
   );
-  it.each(personal)('%s knows nothing of me for a stranger who names my ids', async (_, call) => {
+  it.each(personal)('%s reveals nothing about me to a stranger who sends my ids', async (_, call) => {
     const token = await app.tokenOf(stranger.userId);
     const response = await send(call, {
       authorization: `Bearer ${token}`,
@@ -79,7 +79,7 @@ describe('every call', () => {
     expect(response.statusCode).toBe(call.path.includes(':userId') ? 403 : 404);
   });
 
-  it.each(personal)('%s refuses a neighbour who names my ids', async (_, call) => {
+  it.each(personal)('%s refuses a neighbour who sends my ids', async (_, call) => {
     const token = await app.tokenOf(neighbour.userId);
     const response = await send(call, {
       authorization: `Bearer ${token}`,
@@ -88,7 +88,7 @@ describe('every call', () => {
     expect(response.json()).toMatchObject({ code: 403, err: { error_code: 'Forbidden' } });
   });
 
-  /** What a call needs so that it gets as far as looking for what its path names. */
+  /** Valid bodies, so that a call gets as far as looking up the ids in its path. */
   const bodies: Partial<Record<string, object>> = { 'find.setStatus': { status: 'interested' } };
   const lookingAround = guarded.filter(
     ([, { access, actsForPath, path }]) =>
@@ -109,7 +109,7 @@ describe('every call', () => {
     },
   );
 
-  it('takes ids in capitals for what they are', async () => {
+  it('accepts ids in upper case', async () => {
     const { code } = await app.call(calls.profile.readBasicInfo, {
       as: own.userId,
       membershipId: own.membershipId.toUpperCase(),
@@ -135,7 +135,7 @@ describe('every call', () => {
   });
 });
 
-describe('every table that holds something about people', async () => {
+describe('every table with personal data', async () => {
   const tables = await everyTable();
   const referencesOf = (table: PgTable) =>
     getTableConfig(table).columns.flatMap((column) => {
@@ -147,25 +147,25 @@ describe('every table that holds something about people', async () => {
   const personal = tables.filter(isPersonal);
   const nameOf = (table: PgTable) => getTableConfig(table).name;
 
-  it('is in their archive, or says why it is not', () => {
+  it('is in the archive, or states why it is left out', () => {
     const told = [...allPersonalData, ...withheld].map(({ table }) => table);
     expect(personal.filter((table) => !told.includes(table)).map(nameOf)).toEqual([]);
     expect(new Set(told).size).toBe(told.length);
     expect(new Set(allPersonalData.map(({ section }) => section)).size).toBe(allPersonalData.length);
   });
 
-  it('says of each person that a row names whether the row is theirs', () => {
-    const unsaid = allPersonalData.flatMap(({ table, mine, theirs = {} }) =>
+  it('declares for every reference to a person whether the row is their own', () => {
+    const unsaid = allPersonalData.flatMap(({ table, mine, notOwned = {} }) =>
       referencesOf(table)
         .filter(({ column, target }) => isPersonal(target) && !mine.includes(column))
         .map(({ column }) => column.name)
-        .filter((name) => !(name in theirs))
+        .filter((name) => !(name in notOwned))
         .map((name) => `${nameOf(table)}.${name}`),
     );
     expect(unsaid).toEqual([]);
   });
 
-  it('refers to them by a foreign key, wherever a column is named after them', () => {
+  it('has a foreign key on every column that is named after a person', () => {
     const namesPeople = ({ name }: PgColumn) =>
       /(^|_)(user|member(ship)?|resident)_?ids?$/i.test(name.replaceAll(/([A-Z])/g, '_$1'));
     const loose = tables.flatMap((table) =>
@@ -176,7 +176,7 @@ describe('every table that holds something about people', async () => {
     expect(loose).toEqual([]);
   });
 
-  it('loses their rows when their account is deleted, or keeps them without their name', async () => {
+  it('deletes a person’s rows with their account, or keeps them without the reference', async () => {
     const { db } = await testDatabase();
     const { rows } = await db.execute<{ from: string; rule: string; required: boolean }>(sql`
       select conrelid::regclass::text as "from", confdeltype as rule, attnotnull as required

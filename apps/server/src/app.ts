@@ -7,10 +7,12 @@ import * as housing from './features/housing';
 import * as invitations from './features/invitations';
 import * as memberships from './features/memberships';
 import * as notifications from './features/notifications';
+import * as people from './features/people';
 import * as pictures from './features/pictures';
 import * as product from './features/product';
 import * as profile from './features/profile';
 import * as questions from './features/questions';
+import * as returning from './features/returning';
 import * as room from './features/room';
 import * as support from './features/support';
 import type { App } from './platform/app';
@@ -23,31 +25,35 @@ interface ProductParts extends Parts {
   webFolder: string;
 }
 
-/** The map of the server: the platform, then every feature in the order in which they stand on each other. */
+/** The map of the server: the platform, then every feature in dependency order. */
 export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{ app: App } & Health> {
   const { app, announceStop } = await openApp(parts);
 
   /** Networks, subnetworks, unit and room types, genders, options; ends each round's matching in time. */
   await housing.register(app);
-  /** Accounts and memberships; tells the guard for which memberships a person may act. */
+  /** Accounts and memberships; provides the guard with the memberships that a person may act for. */
   memberships.register(app);
+  /** Blocks between people. */
+  blocking.register(app);
+  /** Removals and blocks that outlast a deleted account. */
+  returning.register(app);
   /** Uploads become pictures: claimed, made, settled, discarded. */
   await pictures.register(app);
   /** Lifestyle questions, answer sheets, and help with writing. */
   questions.register(app);
-  /** What residents say and show of themselves. */
+  /** Profiles: basic info, picture, majors, housing wishes and social accounts. */
   profile.register(app);
   /** Passcodes that open a membership. */
-  invitations.register(app);
+  await invitations.register(app);
   if (app.config.localIdentityProvider) {
     /** Plays Google, Apple and Facebook where none of them is configured. */
     const localProvider = await import('./local-provider');
     await localProvider.register(app);
   }
-  /** Identities, sessions, sign-in and linking; tells the guard whose token it is. */
+  /** Identities, sessions, sign-in and linking; provides the guard with the account of a token. */
   await auth.register(app);
-  /** Who refuses whom. */
-  blocking.register(app);
+  /** Who may know whom; names and pictures of residents. */
+  people.register(app);
   /** Rooms, requests and roommates. */
   room.register(app);
   /** The deck, search and interests; keeps the index of residents that suggestions are ranked from. */

@@ -19,7 +19,7 @@ import { openStorage } from './platform/storage/open-storage';
 
 /** EX_CONFIG of sysexits: a restart does not help. */
 const configurationExit = 78;
-/** How long returning clients are told to connect elsewhere. */
+/** How long reconnecting clients are sent to other processes. */
 const noticeMs = 3000;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const storage = openStorage(config, tokens);
   if (config.redisUrl && !(config.sessionSecret && config.s3))
     log.warn(
-      'Other processes need the same SESSION_SECRET to take our tokens, and S3_* to show our pictures',
+      'Other processes need the same SESSION_SECRET to accept its tokens, and S3_* to show its pictures',
     );
   if (config.demo) {
     const { loadDemoWorld } = await import('../seed/world');

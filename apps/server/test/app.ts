@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import type { AnyCall, BodyIn, ErrorBody, ParamsIn, QueryIn, ReplyOf, UserId } from '@nestmate/contract';
 import type { InjectOptions } from 'fastify';
 import type pino from 'pino';
-import { afterAll } from 'vitest';
 import { buildApp } from '../src/app';
 import { makeAccessTokens, sessions } from '../src/features/auth';
 import { domainEvents } from '../src/features/domain-events';
 import { type Config, readConfig } from '../src/platform/config';
 import type { Database } from '../src/platform/database/client';
 import { listenForEvents } from '../src/platform/events/events';
-import { newId } from '../src/platform/ids';
+import { newId, type SessionId } from '../src/platform/ids';
 import { startJobs } from '../src/platform/jobs/jobs';
 import { makeLog } from '../src/platform/observability/log';
 import { openSigner } from '../src/platform/signer';
 import { openStorage } from '../src/platform/storage/open-storage';
 import { testDatabase } from './database';
+import { atEnd } from './at-end';
 
 const secret = 'the secret of tests, which is long enough';
 
@@ -79,7 +79,7 @@ export async function testApp({ config: changes, log: destination, beside }: Opt
   };
   let stopped: Promise<void> | undefined;
   const stopOnce = () => (stopped ??= stop());
-  afterAll(async () => {
+  atEnd(async () => {
     await stopOnce();
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -121,8 +121,8 @@ export async function testApp({ config: changes, log: destination, beside }: Opt
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-export async function openSession(database: Database, userId: UserId): Promise<string> {
-  const id = newId();
+export async function openSession(database: Database, userId: UserId): Promise<SessionId> {
+  const id = newId<SessionId>();
   await database.db.insert(sessions).values({ id, userId });
   return id;
 }

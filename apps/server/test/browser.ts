@@ -14,6 +14,7 @@ interface Wish {
   create_on_login?: boolean;
   passcode?: string;
   membership_id?: string;
+  invitation?: { passcode: string };
 }
 
 /** A minimal browser for sign-in: it keeps cookies, follows redirects and fills in forms. */
@@ -82,7 +83,7 @@ export function browser({ server }: TestApp) {
   /** Calls with this browser's cookies and a session's token. */
   const callAs = async (
     { accessToken, userId }: Pick<Session, 'accessToken' | 'userId'>,
-    call: (typeof calls.identities)['intend' | 'link'],
+    call: (typeof calls.identities)['intend' | 'link'] | typeof calls.sessions.signInAgain,
     body: { provider: Provider },
     headers: Record<string, string> = {},
   ) => {

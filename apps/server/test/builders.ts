@@ -156,7 +156,8 @@ async function membershipIn(
     removedAt: removed ? new Date() : null,
   });
   const names = { firstName: 'Robin', lastName: 'Reyes', bio: longBio, genderId: womanId };
-  await db.insert(profiles).values({ ...names, ...profile, membershipId });
+  const registeredAt = userId ? new Date() : null;
+  await db.insert(profiles).values({ ...names, registeredAt, ...profile, membershipId });
   if (answers) await db.insert(answerSheets).values({ membershipId, answers });
   await choose(db, membershipId, await offer(db, place, 'majors', majors));
   await choose(db, membershipId, await offer(db, place, 'housing', housing));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  calls,
+  chatIdOf,
   type ChatMessage,
   type ChatReplies,
   type ChatRequestIn,
   type ChatRequestName,
-  calls,
-  chatIdOf,
   type ChatSid,
   type MessageId,
 } from '@nestmate/contract';
@@ -22,7 +22,7 @@ export type Chatting = Awaited<ReturnType<typeof beginChat>>;
 export const newMessageId = () => randomUUID() as MessageId;
 
 /** Opens windows with a chat session. Call it once per test file. */
-export async function chattersOf(app: TestApp) {
+export async function chatClientsOf(app: TestApp) {
   const openWindow = await windowsOf(app);
   return async (person: Person) => beginChat(person, await openWindow(person), app.call);
 }
@@ -30,7 +30,7 @@ export async function chattersOf(app: TestApp) {
 /** Starts a chat session in a window. */
 export async function beginChat(
   person: Person,
-  { socket, heard }: Pick<Window, 'heard' | 'socket'>,
+  { socket, received }: Pick<Window, 'received' | 'socket'>,
   call: TestApp['call'],
 ) {
   const ask = async <Name extends ChatRequestName>(
@@ -57,8 +57,8 @@ export async function beginChat(
   };
   const send = async (sid: ChatSid, body: string, id = newMessageId()) => ask('chat.send', { sid, id, body });
   const messages = () =>
-    heard.flatMap(([name, event]) =>
+    received.flatMap(([name, event]) =>
       name === 'chat.message' ? [(event as { message: ChatMessage }).message] : [],
     );
-  return { ...person, socket, heard, begun, ask, sessionToken, openWith, sidWith, send, messages };
+  return { ...person, socket, received, begun, ask, sessionToken, openWith, sidWith, send, messages };
 }

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/database/client';
+import { atEnd } from './at-end';
 
 /**
  * Creates a migrated, empty database for a test file, in milliseconds, and drops it after the file.
  * Call it at the top of the file or in `beforeAll`.
  */
-export async function testDatabase(): Promise<Database> {
-  const template = new URL(inject('templateUrl'));
+export const testDatabase = (): Promise<Database> => copyOf(new URL(inject('templateUrl')).pathname.slice(1));
+
+/** The same before the first migration. */
+export const emptyDatabase = (): Promise<Database> => copyOf('template0');
+
+async function copyOf(template: string): Promise<Database> {
   const name = `nestmate_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name} template ${template.pathname.slice(1)}`);
-  const url = Object.assign(new URL(template), { pathname: `/${name}` }).href;
+  await administer(`create database ${name} template ${template}`);
+  const url = Object.assign(new URL(inject('templateUrl')), { pathname: `/${name}` }).href;
   const database = openDatabase(url, () => undefined);
-  afterAll(async () => {
+  atEnd(async () => {
     await database.close();
     await administer(`drop database ${name} with (force)`);
   });

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import type { Db } from '../src/platform/database/client';
 
 /** Resolves once a transaction in the same database waits for a lock. */
-export const somebodyWaits = (db: Db) =>
+export const untilTransactionWaits = (db: Db) =>
   vi.waitFor(
     async () => {
       const { rows } = await db.execute(sql`
@@ -15,9 +15,11 @@ export const somebodyWaits = (db: Db) =>
   );
 
 /** Resolves once `count` transactions wait for locks that this one holds. */
-export const waitedFor = (tx: Db, count = 1) =>
+export const untilWaitedFor = (tx: Db, count = 1) =>
   vi.waitFor(
     async () => {
+      // A transaction sees the activity of its first look until it clears it.
+      await tx.execute(sql`select pg_stat_clear_snapshot()`);
       const { rows } = await tx.execute(sql`
         select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))
       `);

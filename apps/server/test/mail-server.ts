@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end';
 
 /** Decodes quoted-printable, so that words and links are unbroken. */
 const unquoted = (letter: Buffer) =>
@@ -36,7 +36,7 @@ export async function mailServer() {
     },
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
+  atEnd(() => new Promise<void>((resolve) => smtp.close(resolve)));
   const { port } = smtp.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract';
 import type { TestApp } from './app';
 import { type community, resident } from './builders';
-import { chattersOf, newMessageId } from './chat';
+import { chatClientsOf, newMessageId } from './chat';
 import { withPictures } from './chat-pictures';
 import { picturesIn, rulesOf } from './pictures';
 
@@ -19,8 +19,8 @@ export interface TestUpload {
 /** The features with pictures, as upload factories. Call it once per test file and app. */
 export async function pictureCallers(app: TestApp, hall: Awaited<ReturnType<typeof community>>) {
   const pictures = picturesIn(app);
-  const open = await chattersOf(app);
-  const chatter = async () => withPictures(app, await open(await resident(app.db, hall)));
+  const open = await chatClientsOf(app);
+  const chatAs = async () => withPictures(app, await open(await resident(app.db, hall)));
 
   return {
     profile: {
@@ -43,7 +43,7 @@ export async function pictureCallers(app: TestApp, hall: Awaited<ReturnType<type
     chat: {
       rules: rulesOf(app, 'chat-uploads'),
       request: async (): Promise<TestUpload> => {
-        const [me, other] = [await chatter(), await resident(app.db, hall)];
+        const [me, other] = [await chatAs(), await resident(app.db, hall)];
         const sid = await me.sidWith(other);
         const { res } = await me.askPicture(sid);
         if (!res) throw new Error('No upload address');

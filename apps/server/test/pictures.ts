@@ -3,7 +3,7 @@ import { calls, type MembershipId, type Overview, type UserId } from '@nestmate/
 import sharp from 'sharp';
 import type { PictureRules } from '../src/features/pictures';
 import { deleteDiscarded } from '../src/features/pictures/delete-discarded';
-import { tendUploads } from '../src/features/pictures/tend-uploads';
+import { processUploads } from '../src/features/pictures/process-uploads';
 import type { UploadFolder } from '../src/platform/storage/storage';
 import type { TestApp } from './app';
 
@@ -87,13 +87,13 @@ export function picturesIn(app: TestApp) {
 
   /** Runs the job immediately instead of within a second. */
   const settle = async () => {
-    await tendUploads(app, rulesOf(app, 'uploads'), new Date());
+    await processUploads(app, rulesOf(app, 'uploads'), new Date());
     await deleteDiscarded(app, app.http.pictureRules);
   };
 
   /** Immediately deletes expired uploads that no message claimed. */
   const sweep = (minutes = 0) =>
-    tendUploads(app, rulesOf(app, 'chat-uploads'), new Date(Date.now() + minutes * 60_000));
+    processUploads(app, rulesOf(app, 'chat-uploads'), new Date(Date.now() + minutes * 60_000));
 
   const upload = async (me: Person, bytes: Buffer) => {
     const { upload_url, upload_id } = await ask(me);

@@ -44,14 +44,19 @@ interface Taken {
 /** A local push service that accepts messages until it is stopped. */
 export async function startPushService() {
   const taken: Taken[] = [];
-  const answers = new Map<string, number>();
+  const answers = new Map<string, { status: number; location?: string }>();
+  const held = new Map<string, (() => void)[]>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const path = request.url ?? '';
       taken.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(answers.get(path) ?? 201).end();
+      const { status = 201, location } = answers.get(path) ?? {};
+      const reply = () => response.writeHead(status, location === undefined ? {} : { location }).end();
+      const waiting = held.get(path);
+      if (waiting) waiting.push(reply);
+      else reply();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -77,7 +82,17 @@ export async function startPushService() {
           taken.filter((one) => one.path === path).map(({ body }) => JSON.parse(decrypted(body, keys))),
         headers: () => taken.findLast((one) => one.path === path)?.headers ?? {},
         /** The status that the service returns for each message to this browser. */
-        answer: (status: number) => answers.set(path, status),
+        answer: (status: number, location?: string) =>
+          answers.set(path, { status, ...(location !== undefined && { location }) }),
+        /** Leaves messages to this browser without a reply, until the returned function is called. */
+        hold: () => {
+          held.set(path, []);
+          return () => {
+            const waiting = held.get(path) ?? [];
+            held.delete(path);
+            for (const reply of waiting) reply();
+          };
+        },
       };
     },
     /** The sender of a message, if the signature is valid (RFC 8292). */

@@ -4,9 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, vi } from 'vitest';
+import { describe, vi } from 'vitest';
 import { findRedis } from '../../../scripts/parts/redis.mjs';
 import { freePort } from './free-port';
+import { atEnd } from './at-end';
 
 const program = findRedis();
 
@@ -37,7 +38,7 @@ export async function testRedis() {
     await ended;
     keeper = undefined;
   };
-  afterAll(async () => {
+  atEnd(async () => {
     await kill();
     await rm(folder, { recursive: true, force: true });
   });

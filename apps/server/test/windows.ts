@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { type ServerEvents, socketPath, type UserId, type Watched } from '@nestmate/contract';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll } from 'vitest';
 import type { TestApp } from './app';
 import type { Person } from './deck';
+import { atEnd } from './at-end';
 
 type WatchAnswer = Partial<Watched> & { error_code?: string };
 
@@ -20,7 +20,7 @@ export async function windowsOf(app: TestApp) {
 /** Opens residents' windows at an address. Call it once per test file. */
 export function windowsAt(tokenOf: (userId: UserId) => Promise<string>) {
   const sockets: Socket[] = [];
-  afterAll(() => {
+  atEnd(() => {
     for (const socket of sockets) socket.disconnect();
   });
 
@@ -35,11 +35,11 @@ export function windowsAt(tokenOf: (userId: UserId) => Promise<string>) {
       reconnectionDelayMax: 200,
     });
     sockets.push(socket);
-    const heard: unknown[][] = [];
-    socket.onAny((...event) => heard.push(event.slice(0, 2)));
+    const received: unknown[][] = [];
+    socket.onAny((...event) => received.push(event.slice(0, 2)));
     const watch = async (id: string, unwatchedFor?: number) =>
       (await (socket as Socket).emitWithAck('watch', { membershipId: id, unwatchedFor })) as WatchAnswer;
     const answer = await watch(membershipId);
-    return { answer, socket, heard, watch };
+    return { answer, socket, received, watch };
   };
 }

@@ -1,7 +1,8 @@
-// Shows what the server sends this browser by push, and leads to it. Registered only for who has turned notifications on.
+// Shows push messages as notifications, and opens their target on a click. Registered only once a person has turned
+// notifications on.
 
-/** Milliseconds in which the app says that it is open. Pages beside it, and windows the browser has frozen, say nothing. */
-const patience = 500;
+/** How long to wait for open windows of the app to reply. Other pages, and frozen windows, do not reply. */
+const replyTimeoutMs = 500;
 
 self.addEventListener('push', (event) => {
   const { title, url, ...shown } = event.data.json();
@@ -20,19 +21,19 @@ function isApp(client) {
   return new Promise((resolve) => {
     port1.addEventListener('message', () => resolve(true));
     port1.start();
-    setTimeout(() => resolve(false), patience);
+    setTimeout(() => resolve(false), replyTimeoutMs);
     client.postMessage({ kind: 'notification.pressed' }, [port2]);
   });
 }
 
-/** In a window of the app that is open already; without one, in a new one. */
+/** Opens the target in an open window of the app, or else in a new one. */
 async function goTo(path) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isOpen = await Promise.all(windows.map(isApp));
   const open = windows.filter((_, at) => isOpen[at]);
   const client = open.find(({ visibilityState }) => visibilityState === 'visible') ?? open[0];
   if (!client) return self.clients.openWindow(path);
-  // It goes there by itself, so that nothing in it is lost.
+  // The app navigates itself, so that nothing typed in it is lost.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's windows are of its origin
   client.postMessage({ kind: 'notification.opened', path });
   await client.focus();

@@ -6,7 +6,7 @@ import { boot } from './app/boot';
 import { showBootFailure } from './app/boot-failure';
 import { listenForInstallPrompt } from './features/support';
 import { log } from './platform/log';
-import { listenForBack } from './ui/back-closes';
+import { listenForBack } from './ui/close-on-back';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');

@@ -24,15 +24,15 @@ export const accountCalls = {
   remove: defineCall({
     method: 'DELETE',
     path: '/users',
-    summary: 'Delete my account and everything held about me',
+    summary: 'Delete my account and my personal data',
     access: 'account',
     rateLimit: 'write',
-    errors: ['AccountDeleted'],
+    errors: ['AccountDeleted', 'FreshSignInRequired'],
   }),
   archive: defineCall({
     method: 'GET',
     path: '/users/:userId/archive',
-    summary: 'Whether there is an archive of everything about me, or how far it is',
+    summary: 'The state and progress of my archive',
     access: 'account',
     rateLimit: 'read',
     params: user,
@@ -41,7 +41,7 @@ export const accountCalls = {
   requestArchive: defineCall({
     method: 'POST',
     path: '/users/:userId/archive',
-    summary: 'Have an archive of everything about me made; one at a time, and one a day',
+    summary: 'Request an archive of my personal data; one at a time, at most one a day',
     access: 'account',
     rateLimit: 'write',
     params: user,
@@ -51,7 +51,7 @@ export const accountCalls = {
   archiveLink: defineCall({
     method: 'POST',
     path: '/users/:userId/archive/link',
-    summary: 'An address to download my archive from, for minutes and in this browser only',
+    summary: 'A download address of my archive, valid for minutes and in this browser only',
     access: 'account',
     rateLimit: 'write',
     params: user,

@@ -29,12 +29,13 @@ export type Trait = (typeof traits)[number];
 /** One to three different traits, separated by commas. */
 const pickedTraits = z
   .string()
+  .max(100)
   .transform((list) => list.split(','))
   .pipe(z.array(z.enum(traits)).min(1).max(limits.assistantTraits))
   .refine((picked) => new Set(picked).size === picked.length)
   .describe(`Up to ${limits.assistantTraits} of: ${traits.join(', ')}; separated by commas`);
 
-export const helpQuery = z.object({ traits: pickedTraits, length: z.literal('SHORT') });
+export const helpQuery = z.object({ data: pickedTraits, length: z.literal('SHORT') });
 
 export const help = z.object({
   text: z.string(),

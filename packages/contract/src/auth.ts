@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { emailPattern } from './email';
 import { membershipId, userId } from './ids';
-import { passcode } from './invitations';
+import { jsonOf } from './in-address';
+import { invitationType, passcode } from './invitations';
 import { limits } from './limits';
 import { membership } from './memberships';
+import { tidyText } from './person-text';
 import { type Provider, provider } from './providers';
 
 export const session = z.object({
@@ -24,9 +26,21 @@ const signIn = {
   passcode: passcode.optional(),
   membership_id: membershipId.optional(),
 };
+
+/** The invitation as the browser knows it from its preflight; it must be the one that the passcode opens. */
+export const broughtInvitation = z.object({
+  passcode,
+  invitationType: invitationType.optional(),
+  loginMethod: provider.nullable().optional(),
+  membershipId: membershipId.nullable().optional(),
+  userId: userId.nullable().optional(),
+});
+export type BroughtInvitation = z.infer<typeof broughtInvitation>;
+
+/** In an address the invitation is JSON. */
 const registration = {
   isRegister: flag.optional(),
-  invitation: z.object({ passcode: passcode.optional() }).optional(),
+  invitation: z.union([broughtInvitation, jsonOf(broughtInvitation)]).optional(),
 };
 const google = { ...signIn, redirect_uri: z.url().max(2048).optional(), ...registration };
 const apple = {
@@ -52,8 +66,8 @@ export const signInChannel = 'nestmate-sign-in';
 export type SignInReturned = { type: 'returned'; provider: Provider; window: string };
 
 /**
- * Passcodes and what a provider's own script handed over are accepted in the query and in the body; the body wins.
- * Our own web app brings neither token nor code: the server kept what the provider sent back for this browser.
+ * Passcodes, and the response of a provider's own script, are accepted in the query and in the body; the body wins.
+ * Our web app sends neither token nor code, because the server has stored the provider's response for this browser.
  */
 export const authCalls = {
   google: defineCall({
@@ -70,7 +84,7 @@ export const authCalls = {
   apple: defineCall({
     method: 'POST',
     path: '/auth/apple',
-    summary: 'Sign in or register with what Apple posted back',
+    summary: "Sign in or register with Apple's response",
     access: 'public',
     rateLimit: 'signIn',
     query: z.object(apple),
@@ -101,7 +115,7 @@ export const authCalls = {
   logout: defineCall({
     method: 'POST',
     path: '/auth/logout',
-    summary: 'End this session on the server and drop its cookie',
+    summary: 'End this session and clear its cookie',
     access: 'public',
     rateLimit: 'session',
   }),
@@ -125,8 +139,9 @@ export const authCalls = {
     query: z.object({
       email: z
         .string()
-        .trim()
-        .pipe(z.email({ pattern: emailPattern }).max(limits.email)),
+        .max(limits.email)
+        .overwrite((text) => tidyText(text, 'line'))
+        .pipe(z.email({ pattern: emailPattern })),
     }),
     reply: z.object({ login_methods: z.array(provider) }),
     errors: ['NoAccount'],

@@ -1,5 +1,6 @@
 import { isEmail } from './email';
 import { limits } from './limits';
+import { tidyText } from './person-text';
 import type { BasicInfo } from './profile';
 import { lengthOf } from './text-length';
 
@@ -43,7 +44,7 @@ export function basicInfoMistakes(
   info: BasicInfo,
   { bioEnabled, genderAsked }: BasicInfoRules,
 ): BasicInfoMistake[] {
-  const text = (value: string | null | undefined) => value?.trim() ?? '';
+  const text = (value: string | null | undefined) => tidyText(value ?? '', 'lines');
   const emptyOr = (check: (value: string) => boolean, value: string | null | undefined) =>
     text(value) === '' || check(text(value));
   const checks: [title: BasicInfoTitle, isRight: boolean, error_text: BasicInfoMistake['error_text']][] = [

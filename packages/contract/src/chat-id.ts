@@ -1,2 +1,2 @@
-/** The id of a chat from its members' user ids; the same for every member. */
+/** The id of a conversation from its participants' user ids, the same for all of them. */
 export const chatIdOf = (userIds: readonly string[]): string => userIds.toSorted().join('_');

@@ -3,6 +3,7 @@ import { defineCall } from './call';
 import type { ErrorCode } from './errors';
 import { chatPictureId, type ChatSid, chatSid, membershipId, messageId, type UserId, userId } from './ids';
 import { chatPages, limits } from './limits';
+import { personText, tidyText } from './person-text';
 import { pictureUrls } from './picture';
 import { lengthOf } from './text-length';
 
@@ -80,7 +81,7 @@ export const chatCalls = {
   session: defineCall({
     method: 'GET',
     path: '/users/:userId/chat/session',
-    summary: 'A token that begins chatting on the socket, for the membership that is acted for',
+    summary: 'A token that starts a chat session on the socket, for the acting membership',
     access: 'membership',
     rateLimit: 'read',
     params: z.object({ userId }),
@@ -89,7 +90,8 @@ export const chatCalls = {
   picture: defineCall({
     method: 'POST',
     path: '/users/:userId/chat/pictures',
-    summary: 'Where to PUT a picture for a conversation; `chat.send` then sends it, or says why it cannot be',
+    summary:
+      'An address to PUT a picture for a conversation to; `chat.send` then sends it, or returns why it cannot',
     access: 'membership',
     rateLimit: 'upload',
     params: z.object({ userId }),
@@ -99,41 +101,35 @@ export const chatCalls = {
   }),
 };
 
-/** A text as stored: without control characters and unmatched bidirectional overrides. */
-export function tidyMessage(text: string): string {
-  const kept = text
-    .normalize('NFC')
-    .replaceAll('\r\n', '\n')
-    // oxlint-disable-next-line no-control-regex -- they are what is removed
-    .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '');
-  return kept.replace(/\n{4,}/g, '\n\n\n').trim();
-}
-
 export type MessageMistake = 'message_empty' | 'message_long';
 
 /** The error of a message; undefined when it can be sent. A picture needs no caption. */
 export function messageMistake(text: string, hasPicture = false): MessageMistake | undefined {
-  const length = lengthOf(tidyMessage(text));
+  const length = lengthOf(tidyText(text, 'lines'));
   if (length === 0 && !hasPicture) return 'message_empty';
   return length > limits.chatMessage ? 'message_long' : undefined;
 }
 
 /** Checked before anything else; a character can take four code units. */
-const body = z.string().max(limits.chatMessage * 4);
+const body = z
+  .string()
+  .max(limits.chatMessage * 4)
+  .overwrite((text) => tidyText(text, 'lines'));
 const sid = chatSid;
 /** PostgreSQL stores it in 32 bits; this leaves room for one more. */
 const maxIndex = 2 ** 31 - 2;
 const index = z.number().int().nonnegative().max(maxIndex);
 
-/** What a window can ask the chat service, by event. Each gets a reply or a refusal. */
+/** The requests to the chat service, by event. Each gets a reply or an error. */
 export const chatRequests = {
   'chat.initialize': z.object({ session_token: z.string().max(2000) }),
   'chat.refresh': z.object({ session_token: z.string().max(2000) }),
   'chat.stop': z.object({}),
-  /** After a page, the next one. */
+  /** `before` is the `next` of the previous page. */
   'chat.list': z.object({
     before: z
       .string()
+      .max(100)
       .regex(/^\d{1,18}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
       .optional(),
   }),
@@ -145,20 +141,25 @@ export const chatRequests = {
     count: z.number().int().min(1).max(chatPages.missed).default(chatPages.onLoad),
   }),
   /** With a picture, the body is its caption. */
-  'chat.send': z.object({ sid, id: messageId, body, picture: chatPictureId.optional() }),
+  'chat.send': z.object({
+    sid,
+    id: messageId,
+    body,
+    picture: chatPictureId.optional(),
+  }),
   'chat.read': z.object({ sid, index }),
   'chat.typing': z.object({ sid }),
   'chat.remove': z.object({ sid, index }),
   'chat.report': z.object({
     sid,
     index: index.optional(),
-    reason: z.string().trim().min(1).max(limits.report),
+    reason: personText('lines', limits.report).min(1),
   }),
   'chat.block': z.object({ sid, blocked: z.boolean() }),
   'chat.mute': z.object({ sid, muted: z.boolean() }),
   'chat.search': z.object({
     sid,
-    text: z.string().trim().min(limits.chatSearch.min).max(limits.chatSearch.max),
+    text: personText('line', limits.chatSearch.max).min(limits.chatSearch.min),
     before: index.optional(),
   }),
   'chat.userExists': z.object({ userId }),
@@ -191,15 +192,15 @@ export interface ChatReplies {
   'chat.userExists': { exists: boolean };
 }
 
-/** What the chat service emits to the windows that have begun to chat, on every screen. */
+/** The socket events of windows with a chat session, on every screen. */
 export interface ChatEvents {
   'chat.message': (event: { sid: ChatSid; message: ChatMessage }) => void;
   'chat.removed': (event: { sid: ChatSid; index: number }) => void;
   'chat.read': (event: { sid: ChatSid; userId: UserId; index: number }) => void;
   'chat.typing': (event: { sid: ChatSid; userId: UserId }) => void;
   /**
-   * The conversation's people, a block between them, or my own settings have changed: the window reads it again. That the round has ended,
-   * which concerns all conversations, is `membership.changed`.
+   * The conversation's people, a block between them, or my own settings have changed; the window reads the
+   * conversation again. The end of a round, which affects all conversations, is `membership.changed`.
    */
   'chat.changed': (event: { sid: ChatSid }) => void;
   /** The session token expires in a minute: the window sends a new one. */

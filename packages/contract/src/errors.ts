@@ -10,6 +10,8 @@ export const errorStatus = {
   ProviderUnavailable: 503,
   AccessRemoved: 403,
   Forbidden: 403,
+  /** The sign-in is too long ago for what was asked. */
+  FreshSignInRequired: 403,
   BasicInfoLocked: 403,
   UploadRefused: 403,
   UploadExpired: 403,
@@ -21,6 +23,8 @@ export const errorStatus = {
   AlreadyResident: 409,
   LoginMethodFixed: 409,
   IdentityTaken: 409,
+  /** Not one of the person's own. */
+  OtherIdentity: 409,
   LastIdentity: 409,
   UploadUsed: 409,
   Conflict: 409,
@@ -36,6 +40,7 @@ export const errorStatus = {
   TooManyRequestsOpen: 409,
   RequestClosed: 409,
   PreviouslyKnownOff: 409,
+  RequestTimeout: 408,
   PayloadTooLarge: 413,
   PictureTooLarge: 413,
   UnsupportedMediaType: 415,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { userId } from './ids';
 import { limits } from './limits';
-import { textUpTo } from './text-length';
+import { personText } from './person-text';
 
 /** Moods, worst first. */
 export const moods = ['bad', 'fair', 'good'] as const;
@@ -10,7 +10,7 @@ export const mood = z.enum(moods);
 export type Mood = z.infer<typeof mood>;
 
 export const feedback = z.object({
-  body: textUpTo(limits.feedback).min(1),
+  body: personText('lines', limits.feedback).min(1),
   mood: mood.nullable().default(null),
 });
 export type Feedback = z.infer<typeof feedback>;
@@ -19,7 +19,7 @@ export const feedbackCalls = {
   send: defineCall({
     method: 'POST',
     path: '/users/:userId/feedback',
-    summary: 'Tell the housing office what is good and what is missing',
+    summary: 'Send feedback to the housing office',
     access: 'membership',
     rateLimit: 'guess',
     params: z.object({ userId }),

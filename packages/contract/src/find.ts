@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { membershipId, userId } from './ids';
+import { wholeNumber } from './in-address';
 import { bucket, decision, decisionReply } from './interest';
+import { limits } from './limits';
 import { pictureUrls } from './picture';
-import { registrationStatus, searchFilters, searchSettings } from './search';
+import { filtersInAddress, searchFilters, searchSettings } from './search';
 
 export const card = z.object({
   membership_id: membershipId,
@@ -29,20 +31,16 @@ export const findCalls = {
   cards: defineCall({
     method: 'GET',
     path: '/users/:userId/potential_roommates',
-    summary: 'A page of potential roommates, best match first',
+    summary: 'A page of candidates, best match first',
     access: 'membership',
     rateLimit: 'read',
     params: user,
-    query: z.object({
+    /** Strict: a filter that nobody applies would show people whom the caller did not ask for. */
+    query: z.strictObject({
       status: bucket.default('queued'),
-      page: z.coerce.number().int().min(0).max(100_000).default(0),
-      registrationStatus: registrationStatus.optional().describe('Overrides the saved one'),
-      groupSizeFilter: z.coerce
-        .number()
-        .int()
-        .min(0)
-        .optional()
-        .describe('Only residents whose room has this many people; 0 for any; overrides the saved one'),
+      page: wholeNumber.pipe(z.number().max(limits.pages)).default(0),
+      membership_id: membershipId.optional(),
+      ...filtersInAddress.shape,
     }),
     reply: z.object({
       user_profile_cards: z.array(card),
@@ -54,7 +52,7 @@ export const findCalls = {
   settings: defineCall({
     method: 'GET',
     path: '/users/:userId/potential_roommates/settings',
-    summary: 'The saved search, and what there is to choose from',
+    summary: 'The saved search, and the choices for each filter',
     access: 'membership',
     rateLimit: 'read',
     params: user,
@@ -63,7 +61,7 @@ export const findCalls = {
   saveSettings: defineCall({
     method: 'PUT',
     path: '/users/:userId/potential_roommates/settings',
-    summary: 'Save a search: from then on suggestions follow it',
+    summary: 'Save a search, which filters the suggestions from then on',
     access: 'membership',
     rateLimit: 'write',
     params: user,
@@ -72,17 +70,19 @@ export const findCalls = {
   count: defineCall({
     method: 'POST',
     path: '/users/:userId/potential_roommates/count',
-    summary: 'How many residents a search would suggest; nothing is kept',
+    summary: 'How many candidates a search would find; nothing is stored',
     access: 'membership',
     rateLimit: 'read',
     params: user,
     body: searchFilters,
-    reply: z.object({ count: z.number().int() }),
+    reply: z.object({
+      count: z.number().int().min(limits.minCountTold).nullable().describe('Null for fewer, or nobody'),
+    }),
   }),
   setStatus: defineCall({
     method: 'PUT',
     path: '/users/:userId/potential_roommates/:membershipId/status',
-    summary: 'Skip, like or put back a potential roommate',
+    summary: 'Skip, like or put back a candidate',
     access: 'membership',
     rateLimit: 'write',
     params: user.extend({ membershipId }),

@@ -20,7 +20,7 @@ export const identityCalls = {
   list: defineCall({
     method: 'GET',
     path: '/users/:userId/identities',
-    summary: 'The ways in which I can sign in',
+    summary: 'The identities that I can sign in with',
     access: 'account',
     rateLimit: 'read',
     params: z.object({ userId }),
@@ -29,17 +29,17 @@ export const identityCalls = {
   intend: defineCall({
     method: 'POST',
     path: '/users/:userId/identities/intention',
-    summary: 'Declare that the next visit to a provider is to add a way to sign in',
+    summary: 'Declare the intention to link an identity at the next visit to a provider',
     access: 'account',
     rateLimit: 'signIn',
     params: z.object({ userId }),
     body: z.object({ provider }),
-    errors: ['ProviderUnavailable'],
+    errors: ['ProviderUnavailable', 'FreshSignInRequired'],
   }),
   link: defineCall({
     method: 'POST',
     path: '/users/:userId/identities',
-    summary: 'Add the provider account that this browser has just come back with',
+    summary: 'Link the identity that this browser has just signed in with',
     access: 'account',
     rateLimit: 'signIn',
     params: z.object({ userId }),
@@ -50,7 +50,7 @@ export const identityCalls = {
   unlink: defineCall({
     method: 'DELETE',
     path: '/users/:userId/identities/:identityId',
-    summary: 'Remove a way to sign in, never the last; every other session of the account ends',
+    summary: 'Remove an identity, but never the last; ends every other session of the account',
     access: 'account',
     rateLimit: 'write',
     params: z.object({ userId, identityId }),

@@ -12,6 +12,7 @@ import { productCalls } from './product';
 import { profileCalls } from './profile';
 import { questionCalls } from './questions';
 import { roomCalls } from './room';
+import { sessionCalls } from './sessions';
 
 /** Every call of the product, by feature. A test fails when the server does not bind one. */
 export const calls = {
@@ -29,6 +30,7 @@ export const calls = {
   profile: profileCalls,
   questions: questionCalls,
   room: roomCalls,
+  sessions: sessionCalls,
 };
 
 export * from './account';
@@ -46,14 +48,17 @@ export * from './find';
 export * from './housing';
 export * from './identities';
 export * from './ids';
+export * from './in-address';
 export * from './interest';
 export * from './invitations';
 export * from './languages';
+export * from './length-rules';
 export * from './limits';
 export * from './no-filters';
 export * from './live';
 export * from './memberships';
 export * from './notifications';
+export * from './person-text';
 export * from './picture';
 export * from './product';
 export * from './profile';
@@ -65,6 +70,8 @@ export * from './request-message';
 export * from './room';
 export * from './rounds';
 export * from './search';
+export * from './session-marker';
+export * from './sessions';
 export * from './social-accounts';
 export * from './social-links';
 export * from './stage';

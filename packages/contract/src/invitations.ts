@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { membershipId, networkId, roomTypeId, subnetworkId, unitTypeId, userId } from './ids';
 import { limits } from './limits';
+import { personText } from './person-text';
 import { provider } from './providers';
 
 export const invitationType = z.enum(['UNIQUE', 'GENERAL']);
 export type InvitationType = z.infer<typeof invitationType>;
 
-export const passcode = z.string().trim().min(1).max(limits.passcode);
+export const passcode = personText('line', limits.passcode).min(1);
 
 /** What a passcode opens, known before sign-in: a UNIQUE one names its resident, a GENERAL one only its place. */
 export const invitation = z.object({

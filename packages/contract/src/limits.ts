@@ -1,4 +1,4 @@
-/** Every limit that both sides enforce. Lengths are in characters, times in milliseconds unless the name says otherwise. */
+/** The limits that both sides enforce. Lengths are in characters, times in milliseconds unless the name says otherwise. */
 export const limits = {
   name: { min: 1, max: 50 },
   bio: { min: 50, max: 250 },
@@ -7,6 +7,8 @@ export const limits = {
   email: 254,
   pronoun: 30,
   registrationText: 250,
+  /** The highest number of a registration question. */
+  registrationQuestions: 10_000,
   feedback: 1500,
   requestMessage: { min: 1, max: 500 },
   post: { min: 1, max: 1500 },
@@ -16,11 +18,13 @@ export const limits = {
   sliderOptions: 11,
   selectOptions: 32,
   cardsPerPage: 20,
+  /** The last page of a list; ranking a later one would cost more than all before it. */
+  pages: 500,
   assistantTraits: 3,
   /** Shown on a profile. */
   majors: 3,
   housing: 10,
-  /** Of one kind, in a search. */
+  /** Ids of each kind in one call of `profile.people`. */
   peopleAtOnce: 100,
   /** Open requests from one resident. */
   openRequests: 50,
@@ -32,17 +36,25 @@ export const limits = {
   chatSearch: { min: 2, max: 100 },
   /** Push subscriptions of one person. */
   pushSubscriptions: 10,
+  /** Of one kind, in a search. */
   searchChoices: 20,
+  /** A search that finds fewer tells no number: with a name in it, it would tell a resident's answers. */
+  minCountTold: 5,
   groupSize: 20,
   bodyBytes: 256 * 1024,
   picture: { megabytes: 20, megapixels: 50 },
+  /** In pixels. Larger pictures are scaled down before they are uploaded. */
+  profilePictureSide: 1200,
+  chatPictureSide: 1600,
+  /** Details on a card. */
+  highlights: 3,
 } as const;
 
 /** The deck's timings and thresholds; distances are in CSS pixels. */
 export const deck = {
-  swipeAnimation: 300,
-  actionDelay: 100,
-  tickAnimation: 1000,
+  swipeAnimationMs: 300,
+  actionDelayMs: 100,
+  tickAnimationMs: 1000,
   dragThreshold: 50,
   panThreshold: 2,
   visibleCards: 3,
@@ -50,15 +62,15 @@ export const deck = {
 } as const;
 
 /** Delays between polls of the profile after an upload. */
-export const picturePollDelays = [2000, 3000, 4000, 5000, 6000, 7000] as const;
+export const picturePollDelaysMs = [2000, 3000, 4000, 5000, 6000, 7000] as const;
 
 /** Page sizes of messages and conversations. */
 export const chatPages = { onLoad: 20, older: 11, missed: 100, conversations: 50, found: 30 } as const;
 
-export const smartBannerHiddenFor = 24 * 60 * 60 * 1000;
+export const smartBannerHiddenMs = 24 * 60 * 60 * 1000;
 
 /** A stored invitation is dropped once sign-in has been reset more often than this. */
-export const invitationResetThreshold = 2;
+export const maxInvitationResets = 2;
 
 /** From this percentage on, a match is compatible and shown in green. */
 export const compatiblePercent = 50;

@@ -7,20 +7,25 @@ import type { MatchingRoundStatus } from './memberships';
 export const badges = z.object({ unreadMessages: z.number().int(), incomingRequests: z.number().int() });
 export type Badges = z.infer<typeof badges>;
 
+/** In an event for many windows: each waits a random part of this time, so that they do not all make their requests at once. */
+interface Spread {
+  spreadMs: number;
+}
+
 /**
- * What the server emits to a signed-in person's windows. Nothing is kept for a window that is away: when it is back it reads
- * everything again.
+ * The socket events of a signed-in person's windows. None is stored for a disconnected window, which resyncs when
+ * it reconnects.
  */
 export interface ServerEvents extends ChatEvents {
   badges: (event: { membershipId: MembershipId; badges: Badges }) => void;
   'interest.mutual': (event: { membershipId: MembershipId; otherMembershipId: MembershipId }) => void;
-  /** The person has saved other answers: other people suit them now. */
+  /** The person has saved answers or a search, so the suggestions have changed. */
   'suggestions.changed': (event: { membershipId: MembershipId }) => void;
-  /** The round of the membership's subnetwork has moved. */
-  'membership.changed': (event: { membershipId: MembershipId }) => void;
-  /** The membership's own profile was saved, perhaps in another window. */
+  /** The round of the membership's subnetwork has moved, or matching was paused or resumed. */
+  'membership.changed': (event: { membershipId: MembershipId } & Spread) => void;
+  /** The membership's profile or answers were saved, perhaps in another window. */
   'profile.changed': (event: { membershipId: MembershipId }) => void;
-  /** Somebody joined or left my room, or a request of mine was sent, answered or cancelled. */
+  /** My room or its people have changed, or a request of mine was sent, answered, cancelled or ended. */
   'room.changed': (event: { membershipId: MembershipId }) => void;
   'access.removed': (event: { membershipId: MembershipId | null }) => void;
   /** A resident of this membership's subnetwork is gone. */
@@ -33,27 +38,36 @@ export interface ServerEvents extends ChatEvents {
   'identities.changed': () => void;
   /** Another window ended this session; the server then disconnects. */
   'session.ended': () => void;
-  /** The person has opened many windows since; the connection ends after this, until somebody looks at this one. */
+  /** The person has too many open windows; the server then disconnects, and the window reconnects when it is looked at. */
   'window.resting': () => void;
 }
 
-/** How a membership stands when a window starts to watch it; events follow its changes. */
+/** The state of a membership when a window starts to watch it; changes arrive as events. */
 export interface WatchStart {
   badges: Badges;
   roundStatus: MatchingRoundStatus;
 }
 
 export interface Watched extends WatchStart {
-  /** Something may have been emitted while the window did not watch yet: what it has read may be out of date. */
+  /** Whether events may have been emitted before the watch began, so that the window's data may be out of date. */
   missed: boolean;
 }
 
-/** What a window can ask the server. */
+/** Why a window may not connect: its token is refused, or the server cannot check it now. */
+export type DoorRefusal = Extract<ErrorCode, 'Unauthorized' | 'Unavailable'>;
+
+/** The requests of a window. */
 export interface ClientEvents extends ChatAsks {
   /** Chooses the membership whose badges and events this window gets. */
   watch: (request: WatchRequest, answer: (reply: Watched | { error_code: ErrorCode }) => void) => void;
 }
 
-/** `unwatchedFor`: the milliseconds in which the window may have read something without hearing of changes to it. */
-export const watchRequest = z.object({ membershipId, unwatchedFor: z.number().nonnegative().default(0) });
+/** Some thirty years: any clock of a window is below. */
+const maxUnwatchedMs = 10 ** 12;
+
+/** `unwatchedFor`: the milliseconds in which the window may have read data without getting the events about it. */
+export const watchRequest = z.object({
+  membershipId,
+  unwatchedFor: z.number().nonnegative().max(maxUnwatchedMs).default(0),
+});
 type WatchRequest = z.input<typeof watchRequest>;

@@ -16,10 +16,12 @@ export const pushSubscription = z.object({
   keys: z.object({
     p256dh: z
       .string()
+      .max(88)
       .regex(/^[\w-]{87}=?$/)
       .describe('A point of P-256, in base64url'),
     auth: z
       .string()
+      .max(24)
       .regex(/^[\w-]{22}(==)?$/)
       .describe('16 bytes, in base64url'),
   }),
@@ -39,7 +41,7 @@ export const notificationCalls = {
   mails: defineCall({
     method: 'GET',
     path: '/users/:userId/mails',
-    summary: 'Which mails the membership that is acted for gets',
+    summary: 'The mail settings of the acting membership',
     access: 'membership',
     rateLimit: 'read',
     params: user,
@@ -48,7 +50,7 @@ export const notificationCalls = {
   setMails: defineCall({
     method: 'PUT',
     path: '/users/:userId/mails',
-    summary: 'End mails of a kind, or get them again; what is not named stays',
+    summary: 'Turn kinds of mail on or off; kinds that are not named do not change',
     access: 'membership',
     rateLimit: 'write',
     params: user,
@@ -58,7 +60,7 @@ export const notificationCalls = {
   push: defineCall({
     method: 'GET',
     path: '/users/:userId/push',
-    summary: 'What a browser needs to be told of new messages, and whether this session is',
+    summary: 'The key for a push subscription, and whether this session has one',
     access: 'account',
     rateLimit: 'read',
     params: user,
@@ -67,7 +69,8 @@ export const notificationCalls = {
   subscribe: defineCall({
     method: 'PUT',
     path: '/users/:userId/push/subscription',
-    summary: 'Have this browser told of new messages while no window is open, until the session ends',
+    summary:
+      'Send this browser push notifications of new messages while no window is open, until the session ends',
     access: 'account',
     rateLimit: 'write',
     params: user,
@@ -77,7 +80,7 @@ export const notificationCalls = {
   unsubscribe: defineCall({
     method: 'DELETE',
     path: '/users/:userId/push/subscription',
-    summary: 'Have this browser told of nothing any more',
+    summary: 'Stop the push notifications of this browser',
     access: 'account',
     rateLimit: 'write',
     params: user,

@@ -26,7 +26,8 @@ export const pictureCalls = {
   upload: defineCall({
     method: 'GET',
     path: '/users/:userId/profile/image',
-    summary: 'Where to PUT a new profile picture; the profile has it, or says why not, a moment later',
+    summary:
+      'An address to PUT a profile picture to; shortly after, the profile shows it or why it was refused',
     access: 'membership',
     rateLimit: 'upload',
     params: user,
@@ -36,7 +37,7 @@ export const pictureCalls = {
   remove: defineCall({
     method: 'DELETE',
     path: '/users/:userId/profile/image',
-    summary: 'Go without a profile picture',
+    summary: 'Remove my profile picture',
     access: 'membership',
     rateLimit: 'write',
     params: user,

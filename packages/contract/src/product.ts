@@ -20,6 +20,9 @@ export type ProviderOption = z.infer<typeof providerOption>;
 export const productOptions = z.object({
   productName: z.string(),
   demo: z.boolean(),
+  openDemo: z
+    .boolean()
+    .describe('A demo that other machines may reach, in which anybody signs in as anybody'),
   demoPasscodes: z.array(z.object({ passcode: z.string(), kind: invitationType, about: z.string() })),
   branch: z.string().nullable(),
   supportEmail: z.string(),
@@ -34,7 +37,7 @@ export const productCalls = {
   options: defineCall({
     method: 'GET',
     path: '/auth/options',
-    summary: 'The product name and the sign-in providers this server offers',
+    summary: 'The product name, the sign-in providers, the stage and the support contact of this server',
     access: 'public',
     rateLimit: 'read',
     reply: productOptions,

@@ -9,10 +9,10 @@ import { membership } from './memberships';
 import { pictureRefusal, pictureUrls } from './picture';
 import { registrationQuestion, registrationResponse } from './registration';
 import { socialAccount, socialAccountCalls } from './social-accounts';
-import { textUpTo } from './text-length';
+import { personText } from './person-text';
 
 /** Longer than any rule allows, so that the rule reports the error. */
-const typed = textUpTo(2200);
+const typed = personText('line', 2200);
 
 /** What a resident sends to verify or change their basic info; `basicInfoMistakes` validates it. */
 export const basicInfo = z.object({
@@ -24,7 +24,7 @@ export const basicInfo = z.object({
   email: typed.optional(),
   preferred_email: typed.optional(),
   phoneNumber: typed.optional(),
-  bio: typed.optional(),
+  bio: personText('lines', 2200).optional(),
   gender: genderId.nullable(),
   personalPronoun: typed.nullable().optional(),
   questions: z.array(registrationResponse).max(20).optional(),
@@ -47,6 +47,7 @@ export const verifyInfo = z.object({
   gender: genderId.nullable(),
   genderOptions: z.array(z.object({ id: genderId, label: z.string() })),
   genderEnabled: z.boolean().describe('False when the community has locked it'),
+  genderShown: z.boolean().describe('Whether other residents see it'),
   personalPronoun: z.string().nullable(),
   pronounOptions: z.array(z.string()),
   preferredFilled: z.boolean(),
@@ -117,7 +118,7 @@ export const candidate = z.object({
   majors: z.array(z.string()),
   housing: z.array(z.string()),
   social_accounts: z.array(socialAccount),
-  mutual_likes: z.array(z.string()),
+  mutual_likes: z.array(z.string()).describe('Majors, housing wishes and answers that both chose'),
   mutual_friends: z.null(),
   previouslyKnown: z.boolean().describe('Whether the caller knew them before'),
   is_in_bedroom: z.boolean(),
@@ -125,7 +126,12 @@ export const candidate = z.object({
     z.object({ membership_id: membershipId, first_name: z.string(), image_urls: pictureUrls.nullable() }),
   ),
   refusal: togetherRefusal.nullable().describe('Why the two cannot become roommates now'),
-  genderSelectionTransport: z.object({ id: genderId }).nullable(),
+  genderSelectionTransport: z
+    .object({ id: genderId, label: z.string() })
+    .nullable()
+    .describe('Null unless the community shows it'),
+  personalPronoun: z.string().nullable(),
+  freeTextAnswers: z.array(z.object({ title: z.string(), text: z.string() })),
   email: z.null().describe('Always null: people exchange contact details themselves'),
   lifestyleQuestionsWithAnswers: z
     .array(questionFit)

@@ -3,7 +3,8 @@ import { help, helpQuery } from './assistant';
 import { defineCall } from './call';
 import { membershipId, questionId } from './ids';
 import { limits } from './limits';
-import { lengthOf, textUpTo } from './text-length';
+import { personText } from './person-text';
+import { lengthOf } from './text-length';
 
 const common = {
   questionId,
@@ -17,6 +18,7 @@ const optionIndex = z
   .int()
   .min(0)
   .max(limits.selectOptions - 1);
+const optionIndexes = z.array(optionIndex).max(limits.selectOptions);
 
 /** Answers are 1 to `numberOfSliderOptions`; `null` means not answered yet. The wanted range is low to high, both included. */
 export const sliderQuestion = z.object({
@@ -36,8 +38,8 @@ export const selectQuestion = z.object({
   type: z.literal('SELECT'),
   options: z.array(z.string()).max(limits.selectOptions),
   multiple: z.boolean().describe('Whether the resident can pick several own answers'),
-  userAnswers: z.array(optionIndex),
-  roommateAnswers: z.array(optionIndex),
+  userAnswers: optionIndexes,
+  roommateAnswers: optionIndexes,
 });
 
 export const freeTextQuestion = z.object({ ...common, type: z.literal('FREE_TEXT'), userAnswer: z.string() });
@@ -48,19 +50,27 @@ export type SliderQuestion = z.infer<typeof sliderQuestion>;
 export type SelectQuestion = z.infer<typeof selectQuestion>;
 export type FreeTextQuestion = z.infer<typeof freeTextQuestion>;
 
+const sliderAnswer = sliderValue.nullable().default(null);
+
+/** What is left out is not answered. */
 export const answer = z.discriminatedUnion('type', [
-  sliderQuestion.pick({
-    type: true,
-    questionId: true,
-    userAnswers: true,
-    roommateLowAnswers: true,
-    roommateHighAnswers: true,
+  z.object({
+    type: z.literal('SLIDER'),
+    questionId,
+    userAnswers: sliderAnswer,
+    roommateLowAnswers: sliderAnswer,
+    roommateHighAnswers: sliderAnswer,
   }),
-  selectQuestion.pick({ type: true, questionId: true, userAnswers: true, roommateAnswers: true }),
+  z.object({
+    type: z.literal('SELECT'),
+    questionId,
+    userAnswers: optionIndexes.default([]),
+    roommateAnswers: optionIndexes.default([]),
+  }),
   z.object({
     type: z.literal('FREE_TEXT'),
     questionId,
-    userAnswer: textUpTo(limits.freeTextAnswer),
+    userAnswer: personText('lines', limits.freeTextAnswer).default(''),
   }),
 ]);
 export type Answer = z.infer<typeof answer>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits';
-import { lengthOf, textUpTo } from './text-length';
+import { personText } from './person-text';
+import { lengthOf } from './text-length';
 
 /** A community's own registration questions, beside the fields that every community has. */
 export const registrationQuestionType = z.enum(['TEXT', 'SELECT', 'CHECKBOX']);
@@ -8,9 +9,9 @@ export type RegistrationQuestionType = z.infer<typeof registrationQuestionType>;
 
 /** A `SELECT` is answered with the position of its option, a `CHECKBOX` with true or false; empty is no answer. */
 export const registrationResponse = z.object({
-  question_num: z.number().int(),
+  question_num: z.number().int().max(limits.registrationQuestions),
   type: registrationQuestionType,
-  response: textUpTo(limits.textArea),
+  response: personText('lines', limits.textArea),
 });
 export type RegistrationResponse = z.infer<typeof registrationResponse>;
 

@@ -22,7 +22,7 @@ const roommate = {
   is_in_bedroom: false,
 };
 
-it('is not in the room without a room or a request, and says who is unclaimed and what is in the way', () => {
+it('is `not_in_room` without a room or a request, with the refusal and whether the other is claimed', () => {
   expect(relationTo(other, undefined)).toEqual({ kind: 'not_in_room', refusal: null, isClaimed: false });
   const refused = { ...other, claimed: true, refusal: 'room_locked' as const };
   expect(relationTo(refused, empty)).toEqual({

@@ -1,7 +1,7 @@
 import type { MembershipId } from './ids';
 import type { MyRoom, TogetherRefusal } from './room';
 
-/** How things stand between me and somebody else, as far as sharing a unit goes. */
+/** The relation of two residents with respect to sharing a unit. */
 export type Relation =
   | { kind: 'in_room' }
   | { kind: 'incoming_request' | 'outgoing_request'; refusal: TogetherRefusal | null }

@@ -1,11 +1,12 @@
 import { limits } from './limits';
+import { tidyText } from './person-text';
 import { lengthOf } from './text-length';
 
 export type RequestMessageMistake = 'message_empty' | 'message_long';
 
 /** The error of a request's message; undefined when it can be sent. */
 export function requestMessageMistake(message: string): RequestMessageMistake | undefined {
-  const length = lengthOf(message.trim());
+  const length = lengthOf(tidyText(message, 'lines'));
   if (length < limits.requestMessage.min) return 'message_empty';
   return length > limits.requestMessage.max ? 'message_long' : undefined;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { membershipId, requestId, userId } from './ids';
 import { limits } from './limits';
+import { tidyText } from './person-text';
 import { pictureUrls } from './picture';
 import { requestMessageMistake } from './request-message';
 
@@ -53,7 +54,7 @@ export type MyRoom = z.infer<typeof myRoom>;
 
 const requestMessage = z
   .string()
-  .trim()
+  .overwrite((message) => tidyText(message, 'lines'))
   .superRefine((message, context) => {
     const mistake = requestMessageMistake(message);
     if (mistake) context.addIssue({ code: 'custom', message: `validation.${mistake}` });
@@ -61,7 +62,9 @@ const requestMessage = z
   .meta({ minLength: limits.requestMessage.min, maxLength: limits.requestMessage.max });
 
 const user = z.object({ userId });
-const oneRequest = user.extend({ requestId });
+const oneRequest = user.extend({
+  requestId: z.union([requestId, membershipId]).describe('Its id, or the membership of the other side'),
+});
 /** Errors of calls between two people, beyond those of every call. */
 const apart = [...togetherRefusal.options, 'RequestClosed'] as const;
 
@@ -87,7 +90,7 @@ export const roomCalls = {
   shareBedroom: defineCall({
     method: 'POST',
     path: '/users/:userId/my_room/in_bedroom/:membershipId',
-    summary: 'Share a bedroom with a roommate, from both sides',
+    summary: 'Share a bedroom with a roommate, for both of us',
     access: 'membership',
     rateLimit: 'write',
     params: user.extend({ membershipId }),
@@ -96,7 +99,7 @@ export const roomCalls = {
   unshareBedroom: defineCall({
     method: 'DELETE',
     path: '/users/:userId/my_room/in_bedroom/:membershipId',
-    summary: 'Share a bedroom no more',
+    summary: 'Stop sharing a bedroom',
     access: 'membership',
     rateLimit: 'write',
     params: user.extend({ membershipId }),
@@ -105,7 +108,7 @@ export const roomCalls = {
   know: defineCall({
     method: 'PUT',
     path: '/user_membership/:membershipId/previously_known/:otherId',
-    summary: 'Say that I knew somebody before',
+    summary: 'Mark a resident as previously known to me',
     access: 'membership',
     rateLimit: 'write',
     actsForPath: true,
@@ -115,7 +118,7 @@ export const roomCalls = {
   unknow: defineCall({
     method: 'DELETE',
     path: '/user_membership/:membershipId/previously_known/:otherId',
-    summary: 'Take that back',
+    summary: 'Remove that mark',
     access: 'membership',
     rateLimit: 'write',
     actsForPath: true,
@@ -125,7 +128,7 @@ export const roomCalls = {
   request: defineCall({
     method: 'POST',
     path: '/users/:userId/outgoing_requests',
-    summary: 'Ask somebody to live together; where they have asked already, it is agreed at once',
+    summary: 'Send a roommate request; if the other has sent one already, both move in together immediately',
     access: 'membership',
     rateLimit: 'write',
     params: user,
@@ -140,7 +143,7 @@ export const roomCalls = {
   cancelRequest: defineCall({
     method: 'DELETE',
     path: '/users/:userId/outgoing_requests/:requestId',
-    summary: 'Take a request back',
+    summary: 'Cancel a request',
     access: 'membership',
     rateLimit: 'write',
     params: oneRequest,
@@ -149,7 +152,7 @@ export const roomCalls = {
   acceptRequest: defineCall({
     method: 'POST',
     path: '/users/:userId/incoming_requests/:requestId',
-    summary: 'Move in together: both rooms become one',
+    summary: 'Accept a request: both rooms become one',
     access: 'membership',
     rateLimit: 'write',
     params: oneRequest,
@@ -158,7 +161,7 @@ export const roomCalls = {
   denyRequest: defineCall({
     method: 'DELETE',
     path: '/users/:userId/incoming_requests/:requestId',
-    summary: 'Say no to a request',
+    summary: 'Deny a request',
     access: 'membership',
     rateLimit: 'write',
     params: oneRequest,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { profileOption } from './choices';
 import { genderId, optionId, questionId } from './ids';
+import { jsonOf, listOf, wholeNumber } from './in-address';
 import { limits } from './limits';
-import { textUpTo } from './text-length';
+import { personText } from './person-text';
 
 export const registrationStatus = z.enum(['REGISTERED_ONLY', 'ALL']);
 
-const name = textUpTo(limits.name.max);
+const name = personText('line', limits.name.max);
 const chosen = z.array(optionId).max(limits.searchChoices);
 
 /** A filter on another resident's answer: a range of a slider, or some options of a select. */
@@ -27,6 +28,18 @@ export const searchFilters = z.object({
   registrationStatus,
 });
 export type SearchFilters = z.infer<typeof searchFilters>;
+
+/** Filters in an address, which override the saved ones: lists are separated by commas, preferences are JSON, no gender is empty. */
+export const filtersInAddress = z.object({
+  firstName: name.optional(),
+  lastName: name.optional(),
+  sex: z.union([z.literal('').transform(() => null), genderId]).optional(),
+  majors: listOf(chosen).optional(),
+  housing: listOf(chosen).optional(),
+  lifestylePreferences: jsonOf(z.array(lifestylePreference).max(limits.searchChoices)).optional(),
+  groupSizeFilter: wholeNumber.pipe(z.number().max(limits.groupSize)).optional(),
+  registrationStatus: registrationStatus.optional(),
+});
 
 export const searchSettings = searchFilters.extend({
   sexOptions: z.array(z.object({ id: genderId, label: z.string() })),

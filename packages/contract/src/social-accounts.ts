@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { userId } from './ids';
+import { personText } from './person-text';
 import { socialTypes } from './social-links';
 
 export const socialType = z.enum(socialTypes);
@@ -15,7 +16,7 @@ export type SocialAccount = z.infer<typeof socialAccount>;
 /** The name as typed: with an @, or as a link to the profile. */
 const typedAccount = z.object({
   social_account_type: socialType,
-  social_account_user_name: z.string().max(500),
+  social_account_user_name: personText('line', 500),
 });
 export type TypedAccount = z.infer<typeof typedAccount>;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stageOf } from './stage';
 
-it('tells staging, production and localhost apart by the host [7.37]', () => {
+it('distinguishes staging, production and localhost by the host [7.37]', () => {
   const stages = [
     ['localhost', 'localhost'],
     ['127.0.0.1', 'localhost'],

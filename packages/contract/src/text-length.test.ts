@@ -6,7 +6,7 @@ import { limits } from './limits';
 import type { BasicInfo } from './profile';
 import { answer } from './questions';
 import { requestMessageMistake } from './request-message';
-import { textUpTo } from './text-length';
+import { personText } from './person-text';
 import { wronglyAnswered } from './registration';
 
 const nests = (count: number) => '🪺'.repeat(count);
@@ -52,9 +52,9 @@ it('needs a bio of 50 characters, not of 25 emoji', () => {
 });
 
 it('states the length of a text in errors and in the API documentation', () => {
-  const refused = textUpTo(3).safeParse(' four ');
+  const refused = personText('line', 3).safeParse(' four ');
   expect(refused.error?.issues[0]?.message).toBe(
     z.string().max(3).safeParse('four').error?.issues[0]?.message,
   );
-  expect(z.toJSONSchema(textUpTo(3))).toMatchObject({ type: 'string', maxLength: 3 });
+  expect(z.toJSONSchema(personText('line', 3))).toMatchObject({ type: 'string', maxLength: 3 });
 });

@@ -12,7 +12,7 @@ const questions: Question[] = [
   { id: 'guests', kind: 'SELECT', options: 3 },
 ];
 
-it('says for each common question how well each fits the other', () => {
+it('returns for each common question how well each fits the other', () => {
   const a = new Map<string, Answer>([
     ['tidy', { kind: 'SLIDER', own: 4, low: 4, high: 5 }],
     ['bedtime', { kind: 'SLIDER', own: 2, low: 1, high: 1 }],

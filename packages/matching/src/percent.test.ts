@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fullFit } from './fit';
-import { edgeOf, percentOf } from './percent';
+import { percentOf, thresholdOf } from './percent';
 import { maxTotalWeight } from './question';
 
 const anySums = fc.integer({ min: 1, max: maxTotalWeight }).chain((weight) => {
@@ -33,17 +33,17 @@ it('rounds halves up, where exact halves and their neighbours are easiest to get
       const around = [Math.floor(half), Math.ceil(half)];
       for (const theyFitMe of around)
         for (const iFitThem of around) {
-          const reaches = 25 * theyFitMe * iFitThem >= edgeOf(percent) * weight ** 2;
+          const reaches = 25 * theyFitMe * iFitThem >= thresholdOf(percent) * weight ** 2;
           if ((percentOf({ theyFitMe, iFitThem, weight }) ?? 0) >= percent !== reaches)
             expect.fail(`${theyFitMe} and ${iFitThem} of ${weight} against ${percent} %`);
         }
     }
 });
 
-it('knows without a root whether a pair reaches a percentage', () => {
+it('determines without a square root whether a pair reaches a percentage', () => {
   fc.assert(
     fc.property(anySums, fc.integer({ min: 0, max: 100 }), ({ theyFitMe, iFitThem, weight }, percent) => {
-      const reaches = 25 * theyFitMe * iFitThem >= edgeOf(percent) * weight ** 2;
+      const reaches = 25 * theyFitMe * iFitThem >= thresholdOf(percent) * weight ** 2;
       expect((percentOf({ theyFitMe, iFitThem, weight }) ?? 0) >= percent).toBe(reaches);
     }),
     { numRuns: 2000 },

@@ -19,13 +19,13 @@ export interface App {
   jobs: Jobs;
   /** The sockets of open windows. */
   live: Live;
-  /** Decides who makes a call; auth and memberships tell it how. */
+  /** Authorizes calls; auth and memberships provide its lookups. */
   guard: Guard;
   /** Connects a call of the contract to the function that answers it. */
   bind: Bind;
   /**
-   * For addresses that are no calls. What a feature collects from those above it hangs on it as a decorator, and `onReady` runs
-   * after every feature is registered.
+   * For routes outside the contract. What later features contribute to an earlier one is kept in a decorator;
+   * `onReady` runs after every feature is registered.
    */
   http: FastifyInstance;
   storage: Storage;

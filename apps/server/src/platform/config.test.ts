@@ -75,6 +75,26 @@ it('refuses demo data, the local identity provider and default secrets in produc
   expect(mistakes.join(' ')).toMatch(/DEMO.*SESSION_SECRET.*provider.*PUBLIC_URL/);
 });
 
+it.each([
+  [{ PUBLIC_URL: 'https://nest.example' }, 'PUBLIC_URL is not on this machine.'],
+  [{ DATABASE_URL: 'postgresql://nest:word@db.internal:5432/nest' }, 'DATABASE_URL is not on this machine.'],
+  [{ HOST: '0.0.0.0' }, 'HOST lets other machines in.'],
+  [{ HOST: '192.0.2.7', DEMO: 'false' }, 'HOST lets other machines in.'],
+] as const)('stays closed with %o, unless it is production or says that it is a demo', (env, sentence) => {
+  expect(mistakesOf(env)).toEqual([
+    `${sentence} Set NODE_ENV=production, or DEMO=true for a demo in which anybody signs in as anybody.`,
+  ]);
+  const config = readConfig({ ...env, DEMO: 'true' });
+  expect(config).toMatchObject({ demo: true, openDemo: true, localIdentityProvider: true });
+});
+
+it('listens on this machine only, unless it is production or says that it is a demo', () => {
+  expect(readConfig({})).toMatchObject({ host: '127.0.0.1', openDemo: false });
+  expect(readConfig({ DEMO: 'true' }).host).toBe('0.0.0.0');
+  for (const DATABASE_URL of ['postgresql://localhost/nest', 'postgresql:///nest', 'postgresql://[::1]/nest'])
+    expect(mistakesOf({ DATABASE_URL, PUBLIC_URL: 'http://127.0.0.1:3000', HOST: '::1' })).toEqual([]);
+});
+
 it('starts in production when everything is set', () => {
   const config = readConfig({
     NODE_ENV: 'production',
@@ -88,6 +108,8 @@ it('starts in production when everything is set', () => {
     localIdentityProvider: false,
     secureCookies: true,
     publicUrl: 'https://nest.example',
+    host: '0.0.0.0',
+    apiDocs: false,
   });
 });
 

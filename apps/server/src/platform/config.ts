@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopback } from './loopback';
 
 const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
@@ -24,7 +25,7 @@ const isRedis = (value: string) => URL.canParse(value) && /^rediss?:$/.test(new 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: optionalText,
   PUBLIC_URL: optionalWebAddress,
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: optionalUrl,
@@ -46,6 +47,7 @@ const environment = z.object({
     .max(10)
     .default(0),
   METRICS_TOKEN: optionalText,
+  API_DOCS: flag.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   S3_ENDPOINT: optionalWebAddress,
   S3_REGION: optionalText,
@@ -151,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     else if (!isSecure(values.PUBLIC_URL))
       mistakes.push('PUBLIC_URL must start with https:// in production: cookies and sign-in need it.');
   }
+  if (!production && !values.DEMO) mistakes.push(...openDoors(values));
   if (providers.apple && !isPrivateKey(providers.apple.privateKey))
     mistakes.push(
       'APPLE_PRIVATE_KEY must be the content of the .p8 file; line breaks may be written as \\n.',
@@ -163,7 +166,8 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     environment: values.NODE_ENV,
     branch,
     port: values.PORT,
-    host: values.HOST,
+    // The local identity provider lets everybody in, so that nobody else may reach it unless somebody says so.
+    host: values.HOST ?? (production || values.DEMO ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: publicUrl.replace(/\/$/, ''),
     secureCookies: isSecure(publicUrl),
     dataDir: resolve(values.DATA_DIR),
@@ -171,6 +175,9 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     redisUrl: values.REDIS_URL,
     productName: values.PRODUCT_NAME,
     demo: values.DEMO ?? !production,
+    /** A demo that other machines may reach, which its screens say. */
+    openDemo: !production && values.DEMO === true,
+    apiDocs: values.API_DOCS ?? !production,
     sessionSecret: values.SESSION_SECRET,
     supportEmail: values.SUPPORT_EMAIL,
     supportPhone: values.SUPPORT_PHONE ?? null,
@@ -179,6 +186,8 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     metricsToken: values.METRICS_TOKEN,
     /** Multiplies every rate limit, for load tests on one address. */
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    /** How long the body of a call may take to arrive. */
+    bodyTimeoutMs: 20_000,
     s3: bucketOf(values),
     mail: pair(values.SMTP_URL, values.MAIL_FROM, (smtpUrl, from) => ({ smtpUrl, from })),
     languageModel: languageModelOf(values),
@@ -186,6 +195,20 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     /** The local identity provider, which plays all three brands where none is configured. */
     localIdentityProvider: !production && !anyProvider,
   };
+}
+
+/** What would let other machines into a server without real sign-in, or put its demo into a database that others use. */
+function openDoors({ PUBLIC_URL, DATABASE_URL, HOST }: z.infer<typeof environment>): string[] {
+  const way = 'Set NODE_ENV=production, or DEMO=true for a demo in which anybody signs in as anybody.';
+  return [
+    PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)
+      ? `PUBLIC_URL is not on this machine. ${way}`
+      : [],
+    HOST !== undefined && !isLoopback(HOST) ? `HOST lets other machines in. ${way}` : [],
+    DATABASE_URL && !isLoopback(new URL(DATABASE_URL).hostname)
+      ? `DATABASE_URL is not on this machine. ${way}`
+      : [],
+  ].flat();
 }
 
 const isSecure = (address: string) => new URL(address).protocol === 'https:';
@@ -213,7 +236,7 @@ function languageModelOf({
   LLM_MODEL: model,
   LLM_API_KEY: apiKey,
 }: z.infer<typeof environment>) {
-  return baseUrl && model ? { baseUrl, model, apiKey, patience: 8000 } : undefined;
+  return baseUrl && model ? { baseUrl, model, apiKey, timeoutMs: 8000 } : undefined;
 }
 
 function pair<T>(

@@ -5,6 +5,7 @@ import type { App } from './app';
 import type { Database } from './database/client';
 import { makeBind, openGuard } from './http';
 import { openApiDocument } from './http/openapi';
+import { countRefusals } from './http/refused-tokens';
 import { secureHeaders } from './http/security-headers';
 import { makeHttpServer } from './http/server';
 import { reconnectAfterGaps } from './live/reconnect-after-gaps';
@@ -33,17 +34,19 @@ export async function openApp({ database: { db }, ...parts }: Parts): Promise<{ 
     async () => Boolean(await db.execute('select 1')),
     () => (relay && !relay.isThere() ? 'Redis' : undefined),
   );
-  await http.register(swagger, {
-    mode: 'static',
-    specification: { document: openApiDocument(calls, productName) as never },
-  });
-  await http.register(swaggerUi, { routePrefix: '/docs' });
+  if (config.apiDocs) {
+    const document = openApiDocument(calls, productName) as never;
+    await http.register(swagger, { mode: 'static', specification: { document } });
+    await http.register(swaggerUi, { routePrefix: '/docs' });
+  }
 
   const guard = openGuard();
   const { accountOf, standingMembershipsOf } = guard;
-  const live = openLive(http, { accountOf, standingMembershipsOf, relay });
+  const factor = config.rateLimitFactor;
+  const countRefusal = countRefusals(log, factor);
+  const live = openLive(http, { accountOf, standingMembershipsOf, relay, trustProxy, factor, countRefusal });
   reconnectAfterGaps(live, { db, events, relay, log });
-  const bind = makeBind(http, guard, config.rateLimitFactor);
+  const bind = makeBind(http, guard, { factor, countRefusal, bodyTimeoutMs: config.bodyTimeoutMs });
   const app = { ...parts, db, live, guard, bind, http, mail: openMail(config), clock: () => new Date() };
   return { app, announceStop };
 }

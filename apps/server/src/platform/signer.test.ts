@@ -29,13 +29,13 @@ it.each([
   await expect(other.verify(token)).rejects.toMatchObject({ code: 'Unauthorized' });
 });
 
-it('refuses a token whose claims it does not know', async () => {
+it('refuses a token with unexpected claims', async () => {
   const other = signer.tokens({ issuer: 'nestmate', claims: z.object({ sub: z.string(), sid: z.string() }) });
   const token = await plain.issue({ sub: 'maya' }, soon);
   await expect(other.verify(token)).rejects.toMatchObject({ code: 'Unauthorized' });
 });
 
-it('says that a token has expired', async () => {
+it('reports that a token has expired', async () => {
   const token = await plain.issue({ sub: 'maya' }, soon);
   await expect(plain.verify(token, new Date(Date.now() + 61_000))).rejects.toMatchObject({
     code: 'TokenExpired',

@@ -18,22 +18,23 @@ interface TokensOf<Claims> {
   verify: (token: string, now?: Date) => Promise<Claims>;
 }
 
-/** Signs what leaves the server and comes back: short-lived tokens, and the links in mails. */
+/** Signs short-lived tokens, and the links in mails. */
 export interface Signer {
   tokens: <Claims>(kind: TokenKind<Claims>) => TokensOf<Claims>;
   /** A signature of a text, for addresses. */
   seal: (text: string) => string;
   isSeal: (text: string, given: string) => boolean;
+  /** A secret text that only this server can make out of the given one, under a key of the purpose's own. */
+  derive: (purpose: string, text: string) => string;
 }
 
 /** @param secret at least 32 characters, the same in every process */
 export function openSigner(secret: string): Signer {
   const seal = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+  const keyOf = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
   return {
     tokens: ({ issuer, audience, purpose, claims: schema }) => {
-      const key = purpose
-        ? createSecretKey(createHmac('sha256', secret).update(purpose).digest())
-        : createSecretKey(secret, 'utf8');
+      const key = purpose ? createSecretKey(keyOf(purpose)) : createSecretKey(secret, 'utf8');
       return {
         issue: (claims, { issuedAt, expiresAt }) => {
           const jwt = new SignJWT({ ...claims })
@@ -60,5 +61,6 @@ export function openSigner(secret: string): Signer {
       const [offered, wanted] = [Buffer.from(given), Buffer.from(seal(text))];
       return offered.length === wanted.length && timingSafeEqual(offered, wanted);
     },
+    derive: (purpose, text) => createHmac('sha256', keyOf(purpose)).update(text).digest('base64url'),
   };
 }

@@ -1,7 +1,7 @@
 import { chatIdOf, type ChatSid, limits, type MessageId, type UserId } from '@nestmate/contract';
 import { v7 } from 'uuid';
 import { community, resident, roomOf } from '../builders';
-import { type Chance, chances, pickFrom } from '../chances';
+import { type Chance, pickFrom, seededRandom } from '../seeded-random';
 import { newMessageId } from '../chat';
 import type { twoServers } from '../processes/servers';
 import { openWriter, type Writer } from './writer';
@@ -36,7 +36,7 @@ interface Kept {
 
 /** Fifty people in sixty conversations, who write and read at random, and record the replies. */
 export async function makeChatCrowd(world: World, seed: number) {
-  const chance: Chance = chances(seed);
+  const chance: Chance = seededRandom(seed);
   const hall = await community(world.db, { capacity: Math.max(...roomSizes) });
   const writers = await Promise.all(
     Array.from({ length: size }, async () => openWriter(world, await resident(world.db, hall))),

@@ -59,7 +59,7 @@ export async function openWriter(world: World, person: Person) {
   const tokens = makeChatTokens(openSigner(sharedSecret));
   const seen = new Map<ChatSid, Map<number, ChatMessage>>();
   const contradictions: string[] = [];
-  const counts = { heard: 0, fetched: 0, sent: 0, attempts: 0, returns: 0 };
+  const counts = { received: 0, fetched: 0, sent: 0, attempts: 0, returns: 0 };
   let begun = gate();
 
   const ask = async <Name extends ChatRequestName>(name: Name, request: ChatRequestIn<Name>) =>
@@ -124,7 +124,7 @@ export async function openWriter(world: World, person: Person) {
     if (begun.isOpen()) begun = gate();
   });
   socket.on('chat.message', ({ sid, message }: { sid: ChatSid; message: ChatMessage }) => {
-    if (note(sid, message)) counts.heard += 1;
+    if (note(sid, message)) counts.received += 1;
   });
   await begin();
 

@@ -67,7 +67,7 @@ export const participants = (world: World, talk: TalkName) =>
 export const otherOf = ({ talks }: World, me: Name, talk: TalkName): Name | undefined =>
   talks[talk].kind === 'people' ? [...talks[talk].members].find((name) => name !== me) : undefined;
 
-export function whyNotWrite(world: World, me: Name, talk: TalkName): string | undefined {
+export function writeRefusalOf(world: World, me: Name, talk: TalkName): string | undefined {
   if (!takesPart(world, me, talk)) return 'NotFound';
   const other = otherOf(world, me, talk);
   if (!other) return undefined;
@@ -78,7 +78,7 @@ export function whyNotWrite(world: World, me: Name, talk: TalkName): string | un
 
 /** A person's read horizon as `me` may see it; undefined for a person who rejoined. */
 export function horizonShown(world: World, me: Name, talk: TalkName, whose: Name): number | undefined {
-  return me === whose || !whyNotWrite(world, me, talk) ? world.talks[talk].readIndex.get(whose) : -1;
+  return me === whose || !writeRefusalOf(world, me, talk) ? world.talks[talk].readIndex.get(whose) : -1;
 }
 
 /** The indexes of the messages that a participant may read, and of those that the server must return. */
@@ -95,7 +95,7 @@ export function write(world: World, me: Name, talk: TalkName, body: string): num
   return index;
 }
 
-export function come(world: World, me: Name): void {
+export function join(world: World, me: Name): void {
   const { members, since, readIndex, written } = world.talks.room;
   const isBack = readIndex.has(me);
   members.add(me);

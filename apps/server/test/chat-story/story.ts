@@ -7,23 +7,23 @@ import { makeChatTokens } from '../../src/features/chat';
 import { roomMembers } from '../../src/features/room';
 import type { TestApp } from '../app';
 import { resident, roomOf, type TestCommunity } from '../builders';
-import { type Asked, type chattersOf, type Chatting, newMessageId } from '../chat';
+import { type Asked, type chatClientsOf, type Chatting, newMessageId } from '../chat';
 import {
-  come,
   communityOf,
   horizonShown,
+  join,
   type Name,
   names,
   newWorld,
   otherOf,
   participants,
   readable,
+  takesPart,
   type TalkName,
   talkNames,
-  takesPart,
-  whyNotWrite,
   type World,
   write,
+  writeRefusalOf,
 } from './model';
 
 const deeds = {
@@ -40,7 +40,7 @@ const deeds = {
   block: 3,
   mute: 1,
   search: 4,
-  come: 6,
+  join: 6,
   leave: 3,
   dismiss: 1,
   deleteAccount: 1,
@@ -83,12 +83,12 @@ interface Stage {
   app: TestApp;
   hall: TestCommunity;
   elsewhere: TestCommunity;
-  chatter: Awaited<ReturnType<typeof chattersOf>>;
+  chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
 }
 
 /** Plays a story against the server, and compares every reply and every socket event with the model. */
 export async function play(
-  { app, hall, elsewhere, chatter }: Stage,
+  { app, hall, elsewhere, chatAs }: Stage,
   story: readonly Planned[],
 ): Promise<void> {
   const world = newWorld();
@@ -97,7 +97,7 @@ export async function play(
   const cast = {} as Record<Name, Chatting>;
   for (const name of names) {
     const known = name === 'anaAbroad' ? { userId: cast.ana.userId } : {};
-    cast[name] = await chatter(await resident(app.db, places[communityOf(name)], known));
+    cast[name] = await chatAs(await resident(app.db, places[communityOf(name)], known));
   }
   await roomOf(app.db, hall, [cast.ana, cast.ben, cast.cho]);
   const [living] = await app.db
@@ -152,7 +152,7 @@ export async function play(
       const body = flag && place === 6 ? 'x'.repeat(limits.chatMessage + 1) : `word ${id}`;
       const answer = await cast[me].send(sid, body, id);
       if (body.startsWith('x')) return expect(answer).toEqual({ error_code: 'InvalidInput' });
-      const refusal = whyNotWrite(world, me, talk);
+      const refusal = writeRefusalOf(world, me, talk);
       if (refusal) return expect(answer).toEqual({ error_code: refusal });
       const index = write(world, me, talk, body);
       expect(answer).toMatchObject({ message: { id, index, body, author: cast[me].userId } });
@@ -197,7 +197,12 @@ export async function play(
       );
       const talk = talkNames.find((each) => takesPart(world, me, each) && otherOf(world, me, each) === there);
       const canBeRead = there && talk && !world.deleted.has(there) && world.talks[talk].written.length > 0;
-      const opens = (there && !world.gone.has(there)) || canBeRead;
+      const blocks = (one: Name, another: Name) => world.blocks.has(`${one} > ${another}`);
+      const hasBlocked = there !== undefined && blocks(me, there);
+      const mayKnow = there && !world.gone.has(there) && !hasBlocked && !blocks(there, me);
+      // Who has blocked somebody can unblock them there.
+      const canUnblock = hasBlocked && talk && !world.deleted.has(there);
+      const opens = mayKnow || canBeRead || canUnblock;
       expect(answer.error_code).toBe(opens ? undefined : 'ChatUnavailable');
       if (canBeRead) expect(answer.conversation?.sid).toBe(sids[talk]);
       if (!talk && answer.conversation) others.add(answer.conversation.sid);
@@ -230,7 +235,7 @@ export async function play(
       if (before !== undefined) expect(after).toBe(Math.max(before, Math.min(index, written.length - 1)));
       expect(answer.unreadCount).toBe(written.length - 1 - after);
       readIndex.set(me, after);
-      const audience = whyNotWrite(world, me, talk) ? [me] : participants(world, talk);
+      const audience = writeRefusalOf(world, me, talk) ? [me] : participants(world, talk);
       if (before === undefined || after > before)
         told(audience, `read ${talk} ${cast[me].userId} ${after}`, before === undefined ? may : must);
     },
@@ -238,7 +243,7 @@ export async function play(
       const answer = await cast[me].ask('chat.typing', { sid });
       if (!takesPart(world, me, talk)) return expect(answer).toEqual({ error_code: 'NotFound' });
       expect(answer).toEqual({});
-      if (whyNotWrite(world, me, talk)) return;
+      if (writeRefusalOf(world, me, talk)) return;
       const others = participants(world, talk).filter((name) => name !== me);
       told(others, `typing ${talk} ${cast[me].userId}`);
     },
@@ -284,7 +289,7 @@ export async function play(
       expect(found.filter((index) => !allowed.includes(index) || !stands(index))).toEqual([]);
       expect(wanted.filter((index) => stands(index) && !found.includes(index)).slice(-30)).toEqual([]);
     },
-    async come({ seat }) {
+    async join({ seat }) {
       const { members } = world.talks.room;
       const outside = names.filter(
         (name) => communityOf(name) === 'hall' && !members.has(name) && !world.gone.has(name),
@@ -293,7 +298,7 @@ export async function play(
       if (!me || !living) return;
       const { membershipId } = cast[me];
       await app.db.insert(roomMembers).values({ membershipId, roomId: living.roomId });
-      come(world, me);
+      join(world, me);
       // A window reloads its list when its room changes.
       expect((await cast[me].ask('chat.list', {})).conversations?.map(({ sid }) => sid)).toContain(sids.room);
     },
@@ -356,9 +361,9 @@ export async function play(
   /** A window that reconnected without starting a chat session. */
   let cold: { name: Name; window: Chatting } | undefined;
   const unbegun = async (person: Chatting) => {
-    const window = await chatter(person);
+    const window = await chatAs(person);
     window.socket.disconnect();
-    window.heard.length = 0;
+    window.received.length = 0;
     window.socket.connect();
     return window;
   };
@@ -370,9 +375,9 @@ export async function play(
 
   await Promise.all(names.filter((name) => !world.deleted.has(name)).map(heardAll));
   const talkOf = new Map(talkNames.map((talk) => [sids[talk] as string, talk]));
-  const heard = () =>
+  const received = () =>
     names.flatMap((name) =>
-      cast[name].heard.flatMap(([event, about]) => {
+      cast[name].received.flatMap(([event, about]) => {
         const { sid } = (about ?? {}) as Partial<HeardEvent>;
         if (sid === undefined || others.has(sid)) return [];
         const line = heardLine(String(event), about as HeardEvent, talkOf);
@@ -380,9 +385,9 @@ export async function play(
       }),
     );
   // A deleted account is announced by a domain event, which may arrive later.
-  await vi.waitFor(() => expect([...must].filter((line) => !heard().includes(line))).toEqual([]));
-  expect(heard().filter((line) => !must.has(line) && !may.has(line))).toEqual([]);
-  expect(cold?.window.heard.filter(([event]) => String(event).startsWith('chat.')) ?? []).toEqual([]);
+  await vi.waitFor(() => expect([...must].filter((line) => !received().includes(line))).toEqual([]));
+  expect(received().filter((line) => !must.has(line) && !may.has(line))).toEqual([]);
+  expect(cold?.window.received.filter(([event]) => String(event).startsWith('chat.')) ?? []).toEqual([]);
   for (const { socket } of [...names.map((name) => cast[name]), ...(cold ? [cold.window] : [])])
     socket.disconnect();
 }

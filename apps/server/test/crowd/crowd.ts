@@ -2,7 +2,7 @@ import type { RequestId, RoomTypeId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from '../app';
 import { community, resident } from '../builders';
-import { chances, pickFrom } from '../chances';
+import { pickFrom, seededRandom } from '../seeded-random';
 import type { Person } from '../deck';
 import { newId } from '../../src/platform/ids';
 import { memberships } from '../../src/features/memberships';
@@ -29,7 +29,7 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
   const tokens = new Map<string, string>();
   for (const { userId } of people) tokens.set(userId, await app.tokenOf(userId));
 
-  const chance = chances(seed);
+  const chance = seededRandom(seed);
   const pick = <Item>(items: readonly Item[]) => pickFrom(chance, items);
 
   /** Every response status; 0 for a lost response. */

@@ -24,7 +24,7 @@ export async function child(
 }
 
 /** Sends SIGKILL and waits for the exit. */
-export async function killHard({ process: victim }: Child): Promise<void> {
+export async function sigkill({ process: victim }: Child): Promise<void> {
   victim.kill('SIGKILL');
   await once(victim, 'exit');
 }

@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { migrateDatabase, openDatabase } from '../../src/platform/database/client';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres';
+import { atEnd } from '../at-end';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -13,7 +14,7 @@ export async function ownDatabase() {
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   const database = openDatabase(postgres.url, () => undefined);
-  afterAll(async () => {
+  atEnd(async () => {
     await database.close();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterAll } from 'vitest';
+import { atEnd } from '../at-end';
 
 /**
  * A round-robin TCP load balancer that skips unreachable servers. Each client gets its own port, so that a test can
@@ -10,7 +10,7 @@ export function openProxy(ports: readonly number[]) {
   const out = new Set<number>();
   const doors: Door[] = [];
   let turn = 0;
-  afterAll(() => {
+  atEnd(() => {
     for (const door of doors) door.close();
   });
 

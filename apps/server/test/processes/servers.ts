@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyCall, UserId } from '@nestmate/contract';
-import { afterAll, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { makeAccessTokens } from '../../src/features/auth';
 import type { Database } from '../../src/platform/database/client';
 import { type Answer, type Input, openSession, pathOf } from '../app';
@@ -15,6 +15,7 @@ import { testRedis } from '../redis';
 import { windowsAt } from '../windows';
 import { openProxy } from './proxy';
 import { openSigner } from '../../src/platform/signer';
+import { atEnd } from '../at-end';
 
 export const sharedSecret = 'the secret that both processes are given';
 type TokenOf = (userId: UserId) => Promise<string>;
@@ -118,7 +119,7 @@ export async function startServer(settings: Record<string, string>, tokenOf: Tok
     victim.kill('SIGKILL');
     await ended;
   };
-  afterAll(async () => {
+  atEnd(async () => {
     await kill();
     await rm(dataDir, { recursive: true, force: true });
   });

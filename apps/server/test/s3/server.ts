@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import { signatureMistake } from './signature';
+import { atEnd } from '../at-end';
 
 interface Reply {
   status: number;
@@ -70,7 +70,7 @@ export async function s3Server() {
     );
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  afterAll(() => server.close());
+  atEnd(() => server.close());
 
   const { port } = server.address() as AddressInfo;
   return { objects, bucket: { ...settings, endpoint: `http://127.0.0.1:${port}` } };

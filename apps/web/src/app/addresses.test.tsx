@@ -7,7 +7,7 @@ import { signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';
 import { routes } from './routes';
 
-/** What a screen reads beyond what the shell does; it can say who it is without that. */
+/** The calls of screens beyond those of the shell; a screen has its heading without their replies. */
 const notThere = [
   calls.account.archive,
   calls.find.cards,
@@ -20,6 +20,7 @@ const notThere = [
   calls.profile.readHousing,
   calls.profile.readMajors,
   calls.profile.readSocialAccounts,
+  calls.sessions.list,
 ];
 
 const bedtime = freeTextQuestion.parse({
@@ -53,7 +54,7 @@ async function screenAt(address: string, words = '') {
   return [location.pathname, shown];
 }
 
-/** Each address with its heading, and words of what stands below it. */
+/** Each address with its heading, and a text below it. */
 async function expectScreens(
   screens: readonly (readonly [address: string, heading: string, words?: string])[],
 ) {
@@ -62,7 +63,7 @@ async function expectScreens(
   expect(shown).toEqual(screens.map(([address, heading]) => [address, heading]));
 }
 
-describe('somebody who is signed in finds', () => {
+describe('a signed-in person finds', () => {
   beforeEach(() => signIn());
 
   it('questions, verifying and updating basic info, and More [2.5, 2.6, 2.13, 2.14]', async () => {
@@ -118,13 +119,13 @@ describe('somebody who is signed in finds', () => {
     ]);
   });
 
-  it('no screen at an address that nobody gave', async () => {
+  it('no screen at an unknown address', async () => {
     for (const address of ['/nowhere', '/matches/other', '/welcome/back'])
       expect(await screenAt(address)).toEqual(['/page-not-found', 'Page not found']);
   });
 });
 
-it('home and the forgotten login are there for everybody', async () => {
+it('home and the forgotten login are open to everybody', async () => {
   await expectScreens([
     ['/', 'Find the people you will live with', 'Continue with Google'],
     ['/forgot-login', 'Forgot your login?', 'E-mail address'],

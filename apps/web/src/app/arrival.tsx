@@ -8,7 +8,7 @@ import { routeAt } from './routes';
 
 const positions = createScrollPositions(sessionStorage);
 /** How long a restored page may take to grow to its old height. */
-const patience = 1000;
+const maxWaitMs = 1000;
 let lastPath: string | null = null;
 
 function focus(element: HTMLElement) {
@@ -50,7 +50,7 @@ function arriveAt(pathname: string, how: NavigationType): (() => void) | undefin
 
 /** Lists fill after the page renders, so it retries until the position can be reached. */
 function scrollBackTo(y: number): () => void {
-  const until = performance.now() + patience;
+  const until = performance.now() + maxWaitMs;
   let frame = 0;
   const attempt = () => {
     scrollTo(0, y);

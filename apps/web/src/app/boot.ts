@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { useInvitation } from '@/features/invitations';
-import { refresh } from '@/platform/call';
+import { renewSession } from '@/platform/call';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { defaultProductName, optionsQuery } from '@/platform/environment';
 import { currentLanguage, nameProduct, startI18n } from '@/platform/i18n';
@@ -10,22 +10,26 @@ import { queryClient } from '@/platform/query-client';
 import { keepQueries, restoreQueries } from '@/platform/query-persistence';
 import { useSession } from '@/platform/session';
 import { fetchTexts } from '@/platform/texts';
-import { endSession, followOtherWindows, hasStoredSession } from '@/platform/session-end';
+import { endSession, followOtherWindows, mayHaveSession, onSessionEnd } from '@/platform/session-end';
+import { closeToasts } from '@/ui/toasts';
 import { routeAt } from './routes';
 import { fetchSignedInParts } from './signed-in-parts';
 
-/** `waiting`: a session is stored here, but the server cannot be reached to renew it. */
+/** `waiting`: this browser may have a session, but the server cannot be reached to renew it. */
 export type Phase = 'starting' | 'waiting' | 'ready';
 
 export const usePhase = create<{ phase: Phase }>()(() => ({ phase: 'starting' }));
 
+// A toast may quote a message, and its button may open it.
+onSessionEnd(closeToasts);
+
 async function resume(onAsked?: () => void): Promise<void> {
-  const outcome = await refresh(null, onAsked);
+  const outcome = await renewSession(null, onAsked);
   if (outcome === 'refused') await endSession();
   usePhase.setState({ phase: outcome === 'unreachable' ? 'waiting' : 'ready' });
 }
 
-/** Retries to restore the stored session. */
+/** Retries to restore the session. */
 export async function retryResume(): Promise<void> {
   if (usePhase.getState().phase === 'waiting') await resume();
 }
@@ -43,9 +47,9 @@ async function fetchPage(): Promise<void> {
   await Promise.allSettled([route?.fetch(), ...texts]);
 }
 
-/** Restores the stored session before anything else: a phone fetches few files at a time, and all reads wait for it. */
+/** Restores the session before anything else: a phone fetches few files at a time, and all reads wait for it. */
 function pickUpSession(): void {
-  if (!hasStoredSession()) {
+  if (!mayHaveSession()) {
     keepQueries(queryClient, encryptedStorage);
     usePhase.setState({ phase: 'ready' });
     void fetchPage();
@@ -57,7 +61,7 @@ function pickUpSession(): void {
   );
 }
 
-/** Resolves as soon as something can render; a stored session is restored in the background. */
+/** Resolves as soon as something can render; a session is restored in the background. */
 export async function boot(): Promise<void> {
   followOtherWindows();
   const texts = startI18n(defaultProductName);

@@ -7,7 +7,7 @@ import { roommateOf, roomOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 
-it('says that a match is locked, that somebody is not available for chat, and that chat is not available [8.9]', async () => {
+it('shows that a match is locked, that somebody is not available for chat, and that chat is not available [8.9]', async () => {
   signIn();
   answerForShell();
   answer(calls.room.mine, roomOf({ locked: true, my_roommates: [roommateOf(7)] }));

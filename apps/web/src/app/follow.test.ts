@@ -67,7 +67,7 @@ describe('an event', () => {
     ['room.changed', ['room', 'candidate']],
     ['profile.changed', ['overview', 'candidate', 'questions']],
     ['suggestions.changed', ['search']],
-  ] as const)('%s has %j read again', (event, expected) => {
+  ] as const)('%s refreshes %j', (event, expected) => {
     const keys = {
       room: roomKeys.mine(self.membershipId),
       overview: profileKeys.overview(self.membershipId),

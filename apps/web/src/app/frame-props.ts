@@ -1,6 +1,6 @@
 import type { Namespace, TextName, Values } from '@nestmate/locales';
 
-/** The column that a screen stands in, and its header unless the screen draws its own. */
+/** The column of a screen, and its header unless the screen renders its own. */
 export interface FrameProps {
   width: 'narrow' | 'text' | 'wide';
   /** On a phone the column is at least as high as the screen. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ChatNews, useUnreadInChat } from '@/features/chat';
+import { MessageToasts, useUnreadInChat } from '@/features/chat';
 import { MutualLikes } from '@/features/find';
 import { setUnread, useOpenedNotifications } from '@/features/notifications';
 import { NewRoommates } from '@/features/room';
@@ -23,7 +23,7 @@ export function LiveSession() {
   if (membershipId === null) return null;
   return (
     <>
-      <ChatNews />
+      <MessageToasts />
       <MutualLikes />
       <NewRoommates membershipId={membershipId} />
     </>

@@ -11,13 +11,13 @@ const resident: MenuSituation = {
 const names = (variant: keyof typeof menuItems) => menuItems[variant].map(({ name }) => name);
 
 describe('the menu', () => {
-  it('offers only to log out during registration [2.63]', () => {
+  it('offers only to log out during registration', () => {
     const [first, ...others] = menuItems.registration;
     expect(first?.does).toBe('askToLogOut');
     expect(others.every(({ does }) => does === 'nothing')).toBe(true);
   });
 
-  it('has group, chats, swipe, home, dots and email, of which the fifth from 0 opens no screen [2.63]', () => {
+  it('has group, chats, swipe, home, dots and email, of which the fifth from 0 opens no screen', () => {
     expect(names('default')).toEqual(['group', 'chats', 'swipe', 'home', 'dots', 'email']);
     expect(menuItems.default.map((item) => (item.does === 'open' ? item.path : null))).toEqual([
       '/community',
@@ -29,12 +29,12 @@ describe('the menu', () => {
     ]);
   });
 
-  it('has welcome in place of swipe when the community is closed, and five items open a screen [2.63]', () => {
+  it('has welcome in place of swipe when the community is closed, and five items open a screen', () => {
     expect(names('communityClosed')).toEqual(['group', 'chats', 'welcome', 'home', 'dots', 'email']);
     expect(menuItems.communityClosed.filter(({ does }) => does === 'open')).toHaveLength(5);
   });
 
-  it('depends on registration and on the round [2.63]', () => {
+  it('depends on registration and on the round', () => {
     const cases = [
       [{}, 'default'],
       [{ roundStatus: 'ACTIVE' }, 'default'],

@@ -40,7 +40,7 @@ export interface MenuSituation {
   path: string;
 }
 
-/** Still on the way in: nothing to belong to yet, or completing profile and answers for the first time. */
+/** Still registering: without a membership, or completing the profile and the answers for the first time. */
 export function isRegistering(situation: MenuSituation): boolean {
   const { hasNetwork, roundStatus, profileComplete, answersComplete, path } = situation;
   if (!hasNetwork || roundStatus === null) return true;
@@ -57,7 +57,7 @@ export function menuVariant(situation: MenuSituation): MenuVariant {
   return roundStatus !== null && isNetworkClosed(roundStatus) ? 'communityClosed' : 'default';
 }
 
-/** How many things wait behind an item; requests are not counted while the network is closed or paused. */
+/** The count in an item's badge; requests are not counted while the network is closed or paused. */
 export function badgeOf(
   name: MenuName,
   badges: Badges,

@@ -1,8 +1,9 @@
-import { calls, membershipId } from '@nestmate/contract';
+import { type AnyCall, calls, membershipId } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { chatStore } from '@/features/chat/store/chat';
 import { storeInvitation, useInvitation } from '@/features/invitations/invitation';
+import { profileKeys } from '@/features/profile';
 import { useSupport, writeMessage } from '@/features/support/support.store';
 import { call, calls as asked } from '@/platform/call';
 import { queryClient } from '@/platform/query-client';
@@ -24,7 +25,7 @@ async function showMore() {
   return shown;
 }
 
-it('tells that access has been removed, and forgets everything when that is closed [8.2]', async () => {
+it('shows that access has been removed, and clears everything when the notice closes [8.2]', async () => {
   signIn();
   const { person } = await showMore();
   storeInvitation({
@@ -35,6 +36,8 @@ it('tells that access has been removed, and forgets everything when that is clos
     userId: null,
   });
   await waitFor(() => expect(chatStore.getState().phase).toBe('ready'));
+  const overviewKey = profileKeys.overview(mine.membershipId);
+  await waitFor(() => expect(queryClient.getQueryData(overviewKey)).toBeDefined());
   writeMessage('Something only Maya knows');
   refuse(calls.feedback.send, { code: 403, error_code: 'AccessRemoved' });
   await call(asked.feedback.send, { ...input, body: { body: 'Hello', mood: null } });
@@ -48,31 +51,40 @@ it('tells that access has been removed, and forgets everything when that is clos
   expect(useInvitation.getState().invitation).toBeNull();
   expect(chatStore.getState()).toEqual(chatStore.getInitialState());
   expect(useSupport.getState()).toMatchObject({ message: null, prefill: 2 });
-  expect(queryClient.getQueryData(['profile', mine.membershipId, 'overview'])).toBeUndefined();
+  expect(queryClient.getQueryData(overviewKey)).toBeUndefined();
 });
 
-it.each([
-  ['profile', 403, calls.profile.candidate, () => call(asked.profile.candidate, input)],
-  ['profile', 404, calls.profile.candidate, () => call(asked.profile.candidate, input)],
-  ['overview', 403, calls.profile.overview, () => call(asked.profile.overview, input)],
-  ['overview', 404, calls.profile.overview, () => call(asked.profile.overview, input)],
-  ['verify-info', 403, calls.profile.readBasicInfo, () => call(asked.profile.readBasicInfo, input)],
-  ['verify-info', 404, calls.profile.readBasicInfo, () => call(asked.profile.readBasicInfo, input)],
-])(
-  'drops the membership whose %s answers %i, says so with a support contact, and logs out on hide [8.3]',
-  async (_, code, refused, ask) => {
-    signIn([mine, other]);
-    const { person } = await showMore();
-    refuse(refused, { code, error_code: code === 403 ? 'Forbidden' : 'NotFound' }, params);
-    await ask();
+async function expectCancelled(
+  refused: AnyCall,
+  code: number,
+  error_code: string,
+  ask: () => Promise<unknown>,
+) {
+  const logouts = requestsOf(calls.auth.logout).length;
+  answerForShell();
+  signIn([mine, other]);
+  const { person, unmount } = await showMore();
+  refuse(refused, { code, error_code }, params);
+  await ask();
 
-    const dialog = await screen.findByRole('dialog', { name: 'Membership cancelled' });
-    within(dialog).getByText('Membership is no longer accessible and will be switched.');
-    within(dialog).getByRole('button', { name: 'Contact support' });
-    expect(useSession.getState()).toMatchObject({ memberships: [other], membershipId: other.membershipId });
-    expect(requestsOf(calls.auth.logout)).toEqual([]);
-    await person.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(useSession.getState().userId).toBeNull());
-    expect(requestsOf(calls.auth.logout)).toHaveLength(1);
-  },
-);
+  const dialog = await screen.findByRole('dialog', { name: 'Membership cancelled' });
+  within(dialog).getByText('Membership is no longer accessible and will be switched.');
+  within(dialog).getByRole('button', { name: 'Contact support' });
+  expect(useSession.getState()).toMatchObject({ memberships: [other], membershipId: other.membershipId });
+  expect(requestsOf(calls.auth.logout)).toHaveLength(logouts);
+  await person.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(useSession.getState().userId).toBeNull());
+  expect(requestsOf(calls.auth.logout)).toHaveLength(logouts + 1);
+  unmount();
+}
+
+it('drops the membership whose profile, overview or verify-info answers 403 or 404, says so with a support contact, and logs out on hide [8.3]', async () => {
+  for (const [refused, ask] of [
+    [calls.profile.candidate, () => call(asked.profile.candidate, input)],
+    [calls.profile.overview, () => call(asked.profile.overview, input)],
+    [calls.profile.readBasicInfo, () => call(asked.profile.readBasicInfo, input)],
+  ] as const) {
+    await expectCancelled(refused, 403, 'Forbidden', ask);
+    await expectCancelled(refused, 404, 'NotFound', ask);
+  }
+});

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { showInfo } from '@/features/support';
 import { queryClient } from '@/platform/query-client';
-import { removalTold, useRemoval } from '@/platform/removal';
+import { closeRemoval, useRemoval } from '@/platform/removal';
 import { removeMembership } from '@/platform/session';
 
 /** Shows that the person's access or membership was removed; closing it logs out. */
@@ -20,6 +20,6 @@ export function useRemovalNotice() {
       support: true,
       after: { does: 'logOut' },
     });
-    removalTold();
+    closeRemoval();
   }, [removal, t]);
 }

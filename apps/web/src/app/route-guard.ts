@@ -10,12 +10,12 @@ export interface Visit {
   hasNetwork: boolean;
   hasInvitation: boolean;
   roundStatus: MatchingRoundStatus | null;
-  /** `null` while nobody knows yet. */
+  /** `null` until it has loaded. */
   profileComplete: boolean | null;
 }
 
-const publicPaths = new Set(['/', '/forgot-login']);
-const withoutNetwork = new Set(['/welcome', '/no-network']);
+export const publicPaths = new Set(['/', '/forgot-login']);
+export const withoutNetwork = new Set(['/welcome', '/no-network']);
 /** Paths that are open with an incomplete profile. */
 const withoutProfile = new Set([
   '/verify-info',
@@ -30,7 +30,7 @@ const withoutProfile = new Set([
 const communityPages = new Set(['community-info', 'community-posts']);
 
 /** The new path of a moved one. */
-function movedTo(path: string): string | null {
+export function movedTo(path: string): string | null {
   if (path === '/saved') return '/saved/liked';
   const [, first, second, third] = path.split('/');
   const isThread = first === 'community' && second && third === undefined && !communityPages.has(second);

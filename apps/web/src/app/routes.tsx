@@ -30,7 +30,7 @@ const saved = () => import('@/features/find/saved/saved-screen');
 const coming = () => import('@/features/community/coming-screen');
 /** Stays mounted between its addresses. */
 const chat = row('/chat', 'chat', () => import('@/features/chat/chat-screen'), {
-  texts: ['chat', 'matches'],
+  texts: ['chat', 'room'],
 });
 
 const start = [
@@ -148,26 +148,26 @@ const find = [
   }),
   row('/request/:roommateId', 'request', () => import('@/features/find/candidate/request-screen'), {
     frame: narrow,
-    texts: ['matches', 'find'],
+    texts: ['room', 'find'],
   }),
 ];
 
 const room = [
   row('/matches', 'matches', () => import('@/features/room/matches-screen'), {
     frame: text,
-    texts: ['matches'],
+    texts: ['room'],
   }),
   row(
     '/matches/incoming-requests',
     'incomingRequests',
     () => import('@/features/room/requests/incoming-requests-screen'),
-    { frame: text, texts: ['matches'] },
+    { frame: text, texts: ['room'] },
   ),
   row(
     '/matches/outgoing-requests',
     'outgoingRequests',
     () => import('@/features/room/requests/outgoing-requests-screen'),
-    { frame: text, texts: ['matches'] },
+    { frame: text, texts: ['room'] },
   ),
 ];
 

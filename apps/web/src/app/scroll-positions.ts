@@ -1,5 +1,5 @@
 const key = 'scrollPositions';
-const most = 50;
+const maxPositions = 50;
 
 /** Scroll positions by history entry, so that going back restores the position. */
 export function createScrollPositions(storage: Pick<Storage, 'getItem' | 'setItem'>) {
@@ -17,7 +17,7 @@ export function createScrollPositions(storage: Pick<Storage, 'getItem' | 'setIte
     of: (entry: string) => positions.get(entry) ?? 0,
     /** Survives a reload. */
     save() {
-      storage.setItem(key, JSON.stringify([...positions].slice(-most)));
+      storage.setItem(key, JSON.stringify([...positions].slice(-maxPositions)));
     },
   };
 }

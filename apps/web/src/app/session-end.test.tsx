@@ -1,13 +1,24 @@
+import { calls, userId } from '@nestmate/contract';
+import { MutationObserver } from '@tanstack/react-query';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { createStore, get, keys } from 'idb-keyval';
 import { expect, it } from 'vitest';
-import { userId } from '@nestmate/contract';
+import { chatStore } from '@/features/chat/store/chat';
+import { roomKeys } from '@/features/room/room.keys';
+import { type Info, showInfo, useSupport } from '@/features/support';
 import { changeDraft, readDraft } from '@/platform/draft';
 import { encryptedStorage, queryAreas, type StateArea } from '@/platform/encrypted-storage';
+import { connectedSocket, connectLive } from '@/platform/live/transport';
 import { queryClient } from '@/platform/query-client';
 import { keepQueries } from '@/platform/query-persistence';
 import { beginSession, endSession } from '@/platform/session-end';
-import { mayaId, membershipOf, uuid } from '@/testing/residents';
-import { signIn } from '@/testing/screen';
+import { answerLive } from '@/testing/live';
+import { conversationOf, mayaId, membershipOf, messageOf, uuid } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer } from '@/testing/server';
+import { toast, toastDuration } from '@/ui/toasts';
+// Registers what ends with the session.
+import './boot';
 import { followForMembership, followForPerson, followForResident } from './follow';
 
 interface Store {
@@ -30,22 +41,22 @@ const modules = import.meta.glob<Record<string, unknown>>([
   '!../**/testing/**',
 ]);
 
-/** Makes stores, which the modules that open them export. */
+/** Modules with store factories, and the modules that export the stores. */
 const factories: Record<string, string> = {
   '../features/find/deck/deck-store.ts': '../features/find/deck/deck.ts',
   '../features/chat/store/chat-store.ts': '../features/chat/store/chat.ts',
 };
-/** Lives with the screen that opens it. */
+/** Created by a screen, and gone with it. */
 const openedByScreens = new Set(['../features/chat/conversation/search/message-search.ts']);
 
-/** Says nothing about a person. */
+/** State that is not personal data. */
 const keepsOf: Record<string, readonly string[]> = {
   useI18n: ['language', 'product'],
   usePhase: ['phase'],
   useSignIn: ['googleFailure'],
-  useWelcomed: ['isRead'],
-  // The first counts sessions; the other says why the session has ended.
-  useSupport: ['prefill', 'info'],
+  useCelebrated: ['isRead'],
+  // Counts sessions.
+  useSupport: ['prefill'],
 };
 
 const isStore = (value: unknown): value is Store =>
@@ -56,6 +67,29 @@ const isStore = (value: unknown): value is Store =>
 
 /** The chat's store is written through its own module only. */
 const canBeFilled = (store: Store) => 'setState' in store;
+
+/** Fills every part of the chat's state. */
+async function fillChat() {
+  const conversation = conversationOf();
+  const { sid, chatId } = conversation;
+  answer(calls.chat.session, { session_token: 'chat' });
+  answerLive('chat.initialize', { unreadCount: 0, expiresAt: '2027-01-01T00:00:00Z' });
+  answerLive('chat.list', { conversations: [conversation], next: former });
+  answerLive('chat.open', { conversation, messages: [messageOf(0, { body: former })], hasPrevPage: true });
+  connectLive();
+  await waitFor(() => expect(connectedSocket()).toBeDefined());
+  await chatStore.began();
+  await chatStore.open(chatId);
+  answerLive('chat.list', { error_code: 'Unexpected' });
+  await chatStore.list();
+  await chatStore.older(sid);
+  chatStore.send(sid, former);
+  chatStore.receive.typing({ sid, userId: userId.parse(uuid(1007)) });
+  chatStore.failed(former);
+  const { ...initial } = chatStore.getInitialState();
+  for (const [part, value] of Object.entries(chatStore.getState()))
+    expect(value, part).not.toEqual(initial[part as keyof typeof initial]);
+}
 
 const makers = Object.keys(sources).filter((path) =>
   /import \{[^}]*\bcreate(?:Store)?\b[^}]*\} from 'zustand(?:\/vanilla)?'/.test(sources[path] ?? ''),
@@ -71,7 +105,7 @@ const everyStore = async () =>
 
 const former = 'of the former person';
 
-/** The same shape, with something of the former person in every place. */
+/** The same shape, with data of the former person in every value. */
 function filled(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;
@@ -84,7 +118,7 @@ const areas: readonly StateArea[] = ['user', 'settings', 'home', 'swipe', 'roomm
 const stored = async () =>
   (await Promise.all(areas.map((area) => encryptedStorage.getItem(area)))).filter((text) => text !== null);
 
-it('finds every store: a module that makes one exports it', async () => {
+it('finds every store, because the module that creates one exports it', async () => {
   expect(makers.length).toBeGreaterThan(10);
   for (const maker of makers.filter((each) => !openedByScreens.has(each)))
     expect(await storesOf(maker), maker).not.toEqual([]);
@@ -103,6 +137,7 @@ it('leaves nothing of the former person in any store', async () => {
     const state = Object.entries(store.getState()).filter(([key]) => !keepsOf[name]?.includes(key));
     store.setState(Object.fromEntries(state.map(([key, value]) => [key, filled(value)])));
   }
+  await fillChat();
   await endSession();
   for (const [name, store] of stores) {
     const personal = (state: Record<string, unknown> = {}) =>
@@ -113,10 +148,45 @@ it('leaves nothing of the former person in any store', async () => {
 
 it('leaves nothing of the former person in the query cache', async () => {
   signIn();
-  queryClient.setQueryData(['room', 'mine'], former);
+  queryClient.setQueryData(roomKeys.mine(membershipOf().membershipId), former);
+  await new MutationObserver(queryClient, { mutationFn: async () => former }).mutate();
+  expect(queryClient.getMutationCache().getAll()).toHaveLength(1);
   await endSession();
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
   expect(queryClient.getMutationCache().getAll()).toEqual([]);
+});
+
+it('leaves no toast, open or about to open', async () => {
+  signIn();
+  await show(null);
+  toast({ text: former, duration: toastDuration.media });
+  await screen.findByText(former);
+  await endSession();
+  await waitFor(() => expect(screen.queryByText(former)).toBeNull());
+
+  cleanup();
+  signIn();
+  toast({ text: former });
+  await endSession();
+  await show(null);
+  toast({ text: 'Goodbye!' });
+  await screen.findByText('Goodbye!');
+  expect(screen.queryByText(former)).toBeNull();
+});
+
+it('closes every info modal except the one about the loss of access', async () => {
+  for (const after of [undefined, { does: 'stay' }, { does: 'continueSignIn', resume: () => {} }] as const) {
+    signIn();
+    showInfo({ label: former, ...(after && { after }) });
+    await endSession();
+    expect(useSupport.getState().info).toBeNull();
+  }
+  const removed: Info = { label: 'Nestmate access has been removed', after: { does: 'logOut' } };
+  signIn();
+  showInfo(removed);
+  await endSession();
+  expect(useSupport.getState().info).toEqual(removed);
+  useSupport.setState({ info: null });
 });
 
 it('leaves nothing in storage, of what was stored or was about to be, and nothing for the next person [3.17]', async () => {
@@ -130,7 +200,11 @@ it('leaves nothing in storage, of what was stored or was about to be, and nothin
   const [sealed] = await keys(database);
   expect(await get(sealed ?? '', database)).toBeDefined();
 
-  await queryClient.fetchQuery({ queryKey: ['room'], queryFn: () => former, meta: { area: 'room' } });
+  await queryClient.fetchQuery({
+    queryKey: roomKeys.mine(membershipOf().membershipId),
+    queryFn: () => former,
+    meta: { area: 'room' },
+  });
   void changeDraft('late', () => former);
   await endSession();
   await beginSession({

@@ -1,19 +1,19 @@
-import { refresh } from '@/platform/call';
+import { renewSession } from '@/platform/call';
 import { followEvents, type Stop } from '@/platform/live/events';
 import { queryClient } from '@/platform/query-client';
-import { tellRemoval } from '@/platform/removal';
+import { showRemoval } from '@/platform/removal';
 import { removeMembership, useSession } from '@/platform/session';
 
 /** A renewed session has the memberships and their rounds; everything else is read again. */
 async function resync(): Promise<void> {
-  await refresh(useSession.getState().accessToken);
+  await renewSession(useSession.getState().accessToken);
   await queryClient.invalidateQueries();
 }
 
 function accessRemoved(membershipId: string | null): void {
-  if (membershipId === null) tellRemoval({ of: 'access' });
+  if (membershipId === null) showRemoval({ of: 'access' });
   else if (membershipId === useSession.getState().membershipId)
-    tellRemoval({ of: 'membership', membershipId });
+    showRemoval({ of: 'membership', membershipId });
   else removeMembership(membershipId);
 }
 

@@ -6,8 +6,9 @@ import { Toaster } from '@/ui/toaster';
 import { usePhase } from './boot';
 import { BrowserNotice } from './browser-notice';
 import { contentId, JumpLinks } from './jump-links';
+import { DemoBanner } from './demo-banner';
 import { OfflineBanner } from './offline-banner';
-import { PageSkeleton } from './page-skeleton';
+import { ScreenSkeleton } from './screen-skeleton';
 import { useRemovalNotice } from './removal-notice';
 import { Screens } from './screens';
 import { LiveSession, SideMenu } from './signed-in-parts';
@@ -37,6 +38,7 @@ export function Shell() {
       {signedIn && <LiveSession key={userId} />}
       {withMenu && <SideMenu hides={inConversation} />}
       <div className={`flex min-h-dvh flex-col ${withMenu ? 'pb-(--menu-height) lg:pl-60' : ''}`}>
+        <DemoBanner />
         <OfflineBanner />
         <BrowserNotice />
         <SmartBanner />
@@ -45,7 +47,7 @@ export function Shell() {
           tabIndex={-1}
           className="relative mx-auto flex w-full max-w-[1200px] flex-1 flex-col outline-none"
         >
-          {phase === 'starting' && <PageSkeleton />}
+          {phase === 'starting' && <ScreenSkeleton />}
           {phase === 'waiting' && <WaitingForConnection />}
           {phase === 'ready' && <Screens />}
         </main>

@@ -3,14 +3,14 @@ import { useTranslation } from '@/platform/use-translation';
 import { Link } from 'react-router';
 import { openSupport } from '@/features/support';
 import { useProductName } from '@/platform/environment';
-import { later, useFetchedAhead } from '@/ui/later';
+import { lazyPart, usePrefetch } from '@/ui/lazy-part';
 import { Mark } from '@/ui/mark';
 import { navigationId } from './jump-links';
 import { menuItems } from './menu';
 import { MenuEntry } from './menu-entry';
 import { useMenu } from './use-menu';
 
-const LogOutDialog = later(async () => (await import('./log-out-dialog')).LogOutDialog);
+const LogOutDialog = lazyPart(async () => (await import('./log-out-dialog')).LogOutDialog);
 
 /** Below on a phone, with labels at the side from 1024 px on. Where it `hides`, a cramped screen belongs to the page alone. */
 export function SideMenu({ hides }: { hides: boolean }) {
@@ -18,7 +18,7 @@ export function SideMenu({ hides }: { hides: boolean }) {
   const { variant, reload, waiting } = useMenu();
   const product = useProductName();
   const [askingToLogOut, setAskingToLogOut] = useState(false);
-  useFetchedAhead(LogOutDialog);
+  usePrefetch(LogOutDialog);
   const actions = { askToLogOut: () => setAskingToLogOut(true), contactSupport: openSupport, reload };
 
   return (

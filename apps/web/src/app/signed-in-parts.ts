@@ -1,7 +1,7 @@
-import { later } from '@/ui/later';
+import { lazyPart } from '@/ui/lazy-part';
 
-export const LiveSession = later(async () => (await import('./live-session')).LiveSession);
-export const SideMenu = later(async () => (await import('./side-menu')).SideMenu);
+export const LiveSession = lazyPart(async () => (await import('./live-session')).LiveSession);
+export const SideMenu = lazyPart(async () => (await import('./side-menu')).SideMenu);
 
 /** What surrounds a signed-in person's page. */
 export function fetchSignedInParts(): void {

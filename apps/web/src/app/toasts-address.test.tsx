@@ -1,66 +1,211 @@
-import { calls, optionId } from '@nestmate/contract';
-import { screen } from '@testing-library/react';
-import { beforeEach, it } from 'vitest';
-import { answerForShell, visit } from './testing/address';
-import { requestOf, roomOf, uuid } from '@/testing/residents';
-import { signIn } from '@/testing/screen';
+import { calls, optionId, pictureUploadId } from '@nestmate/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { MessageMenu } from '@/features/chat/conversation/message-menu';
+import { chatStore } from '@/features/chat/store/chat';
+import { startUpload, usePictureUpload } from '@/features/profile/picture/picture-upload.store';
+import { connectLive } from '@/platform/live/transport';
+import { queryClient } from '@/platform/query-client';
+import { openBucket } from '@/testing/bucket';
+import { answerLive } from '@/testing/live';
+import {
+  basicInfoOf,
+  conversationOf,
+  mayaId,
+  membershipOf,
+  messageOf,
+  overviewOf,
+  requestOf,
+  roommateOf,
+  roomOf,
+  uuid,
+} from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';
+import { closeToasts } from '@/ui/toasts';
+import { answerForShell, visit } from './testing/address';
+
+type Shown = Awaited<ReturnType<typeof visit>>;
 
 const failure = { code: 500, error_code: 'Unexpected' };
 const option = { id: optionId.parse(uuid(61)), name: 'The only one', topic: 'All' };
-
-beforeEach(() => {
-  signIn();
-  answerForShell();
+const room = roomOf({
+  my_roommates: [roommateOf(7)],
+  incoming_requests: [requestOf(8)],
+  my_requests: [requestOf(9)],
 });
+const press = async ({ person }: Shown, role: string, name: string) =>
+  person.click(await screen.findByRole(role, { name }));
 
-it.each([
-  ['majors', '/set-majors', calls.profile.saveMajors],
-  ['housing wishes', '/housing', calls.profile.saveHousing],
-])('says that %s were not updated', async (_, path, save) => {
+async function saveChoice(path: string) {
   answer(calls.housing.majors, { majors: [option] });
   answer(calls.housing.housingWishes, { housing: [option] });
   answer(calls.profile.readMajors, { majors: [] });
   answer(calls.profile.readHousing, { housing: [] });
-  refuse(save, failure);
-  const { person } = await visit(path);
-  await person.click(await screen.findByText('The only one'));
-  await person.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Update failed!');
-});
+  refuse(calls.profile.saveMajors, failure);
+  refuse(calls.profile.saveHousing, failure);
+  const shown = await visit(path);
+  await shown.person.click(await screen.findByText('The only one'));
+  await press(shown, 'button', 'Save');
+  return shown;
+}
 
-it('says what the server says of a social account', async () => {
+async function verifyInfo() {
+  answer(calls.profile.readBasicInfo, basicInfoOf());
+  refuse(calls.profile.saveBasicInfo, failure);
+  answer(calls.profile.overview, overviewOf({ profileComplete: false }));
+  const shown = await visit('/verify-info');
+  await shown.person.click(await screen.findByRole('checkbox'));
+  await press(shown, 'button', 'Continue');
+  return shown;
+}
+
+async function saveSocialAccount() {
   answer(calls.profile.readSocialAccounts, { social_accounts: [] });
-  const error_description = 'Nobody is called that there.';
   refuse(calls.profile.saveSocialAccounts, {
     code: 400,
     error_code: 'InvalidSocialAccount',
-    error_description,
+    error_description: 'Nobody is called that there.',
   });
-  const { person } = await visit('/social-accounts/instagram');
-  await person.type(await screen.findByRole('textbox', { name: 'Username or link' }), 'mayareads');
-  await person.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(error_description);
-});
+  const shown = await visit('/social-accounts/instagram');
+  await shown.person.type(await screen.findByRole('textbox', { name: 'Username or link' }), 'mayareads');
+  await press(shown, 'button', 'Save');
+  return shown;
+}
 
-it('says that an account could not be deleted', async () => {
+async function deleteAccount() {
   answer(calls.account.archive, { state: 'none' });
   refuse(calls.account.remove, failure);
-  const { person } = await visit('/delete-account');
-  await person.type(await screen.findByRole('textbox', { name: 'Type DELETE to confirm' }), 'DELETE');
-  await person.click(screen.getByRole('button', { name: 'Delete my account' }));
-  await screen.findByText('Something went wrong, try again later!');
-});
+  const shown = await visit('/delete-account');
+  const box = await screen.findByRole('textbox', { name: 'Type DELETE to confirm' });
+  await shown.person.type(box, 'DELETE');
+  await press(shown, 'button', 'Delete my account');
+  return shown;
+}
 
-it('says that a request was denied, or canceled', async () => {
-  answer(calls.room.mine, roomOf({ incoming_requests: [requestOf(7)], my_requests: [requestOf(8)] }));
+async function describeRoommate(part: string) {
+  refuse(calls.room.shareBedroom, failure);
+  refuse(calls.room.know, failure);
+  const shown = await visit('/matches');
+  await press(shown, 'button', 'More about Priya');
+  await press(shown, 'menuitem', 'Share a bedroom');
+  const dialog = await screen.findByRole('dialog', { name: 'You and Priya' });
+  const toggle = [...dialog.querySelectorAll('label')].find((label) => label.textContent.includes(part));
+  if (!toggle) throw new Error(`There is no ${part}`);
+  await shown.person.click(toggle);
+  await press(shown, 'button', 'Save');
+  return shown;
+}
+
+async function answerRequest(path: string, button: string) {
   answer(calls.room.denyRequest);
   answer(calls.room.cancelRequest);
-  const incoming = await visit('/matches/incoming-requests');
-  await incoming.person.click(await screen.findByRole('button', { name: 'Decline Priya' }));
-  await screen.findByText('Request denied!');
-  incoming.unmount();
-  const { person } = await visit('/matches/outgoing-requests');
-  await person.click(await screen.findByRole('button', { name: 'Cancel the request to Priya' }));
-  await screen.findByText('Request canceled!');
+  const shown = await visit(path);
+  await press(shown, 'button', button);
+  return shown;
+}
+
+async function removeMessage() {
+  answerLive('chat.remove', {});
+  connectLive();
+  await waitFor(() => expect(chatStore.remove(conversationOf().sid, 0)).resolves.toBeNull());
+  const opening = { message: messageOf(0), anchor: document.body };
+  const shown = await show(
+    <MessageMenu opening={opening} conversation={conversationOf()} me={mayaId} onClose={() => {}} />,
+  );
+  await press(shown, 'menuitem', 'Remove message');
+  await press(shown, 'button', 'Remove');
+  return shown;
+}
+
+async function openConversation(blocked: boolean) {
+  const { attributes, ...conversation } = conversationOf();
+  const opened = conversationOf({
+    ...conversation,
+    attributes: { ...attributes, blocked: blocked ? attributes.members.slice(0, 1) : [] },
+  });
+  answerLive('chat.open', { conversation: opened, messages: [], hasPrevPage: false });
+  answerLive('chat.block', { conversation: conversationOf() });
+  const shown = await visit(`/chat/conversation/${opened.chatId}`);
+  await press(shown, 'button', 'More about this conversation');
+  return shown;
+}
+
+async function block() {
+  const shown = await openConversation(false);
+  await press(shown, 'menuitem', 'Block');
+  await press(shown, 'button', 'Block');
+  return shown;
+}
+
+async function unblock() {
+  const shown = await openConversation(true);
+  await press(shown, 'menuitem', 'Unblock');
+  return shown;
+}
+
+async function uploadPicture() {
+  const bucket = await openBucket();
+  answer(calls.picture.upload, {
+    upload_id: pictureUploadId.parse(uuid(70)),
+    upload_url: bucket.address,
+    expires_at: '2027-01-01T00:00:00Z',
+  });
+  const shown = await visit('/more');
+  await screen.findByRole('heading', { level: 1, name: 'More' });
+  const { membershipId } = membershipOf();
+  startUpload(new Blob(['a picture']), { userId: mayaId, membershipId });
+  await vi.waitFor(() => expect(usePictureUpload.getState().upload.phase).toBe('making'), {
+    timeout: 20_000,
+  });
+  bucket.close();
+  return shown;
+}
+
+async function uploadIsShown() {
+  const shown = await uploadPicture();
+  const profile_picture_urls = { large: '/new-large.jpg', square: '/new.jpg' };
+  answer(calls.profile.overview, overviewOf({ profile_picture_urls }));
+  return shown;
+}
+
+async function uploadTakesLonger() {
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
+  const shown = await uploadPicture();
+  await vi.advanceTimersByTimeAsync(27_000);
+  vi.useRealTimers();
+  return shown;
+}
+
+const toasts: [words: string, happen: () => Promise<Shown>][] = [
+  ['Update failed!', () => saveChoice('/set-majors')],
+  ['Update failed!', () => saveChoice('/housing')],
+  ['Update failed!', verifyInfo],
+  ['Nobody is called that there.', saveSocialAccount],
+  ['Something went wrong, try again later!', deleteAccount],
+  ['An error occurred while selecting the roommate!', () => describeRoommate('Share a bedroom')],
+  ['An error occurred while setting the roommate!', () => describeRoommate('I know this person')],
+  ['Request denied!', () => answerRequest('/matches/incoming-requests', 'Decline Priya')],
+  ['Request canceled!', () => answerRequest('/matches/outgoing-requests', 'Cancel the request to Priya')],
+  ['Message successfully removed!', removeMessage],
+  ['Successfully blocked!', block],
+  ['Successfully unblocked!', unblock],
+  ['Image uploaded successfully!', uploadIsShown],
+  ['New profile image will be available soon!', uploadTakesLonger],
+];
+
+it('says in a toast what could not be saved, and what is done [8.12]', async () => {
+  for (const [words, happen] of toasts) {
+    queryClient.clear();
+    signIn();
+    answerForShell();
+    answer(calls.room.mine, room);
+    const { unmount } = await happen();
+    const [toast, ...others] = await screen.findAllByText(words);
+    expect(toast?.closest('[data-sonner-toast]')).not.toBeNull();
+    expect(others).toEqual([]);
+    closeToasts();
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    unmount();
+  }
 });

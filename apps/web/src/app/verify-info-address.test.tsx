@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { answerForShell, visit } from './testing/address';
 import { basicInfoOf, overviewOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
-import { answer, refuse, requestsOf } from '@/testing/server';
+import { answer, requestsOf } from '@/testing/server';
 
 const woman = uuid(51);
 const info = basicInfoOf();
@@ -92,13 +92,4 @@ it('checks an e-mail only when there is one and a phone number by its length, an
       { email: 'maya@mail.example', phoneNumber: '+12125550123' },
     ]),
   );
-});
-
-it('says that basic info was not updated', async () => {
-  answer(calls.profile.readBasicInfo, info);
-  refuse(calls.profile.saveBasicInfo, { code: 500, error_code: 'Unexpected' });
-  const { person } = await visit('/verify-info');
-  await person.click(await screen.findByRole('checkbox'));
-  await person.click(screen.getByRole('button', { name: 'Continue' }));
-  await screen.findByText('Update failed!');
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createCall, type Refusal } from './authorised-call';
 import { calls } from './calls';
-import { createRefresh } from './refresh';
+import { createRenewal } from './renew-session';
 import { createSend } from './send';
 
 const maya = '01890000-0000-7000-8000-000000000001';
@@ -45,7 +45,7 @@ async function browser(
     send,
     session: () => session,
     language: () => 'es',
-    refresh: createRefresh({
+    renew: createRenewal({
       send,
       currentToken: () => session.accessToken,
       language: () => 'es',

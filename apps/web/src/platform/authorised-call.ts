@@ -1,6 +1,6 @@
 import type { AccessOf, AnyCall, BodyIn, Language, ParamsIn, QueryIn, ReplyOf } from '@nestmate/contract';
 import type { WebCall } from './calls';
-import type { RefreshOutcome } from './refresh';
+import type { RenewalOutcome } from './renew-session';
 import type { Answer, Send } from './send';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -50,7 +50,7 @@ interface Parts {
   send: Send;
   session: () => { accessToken: string | null };
   language: () => Language;
-  refresh: (stale: string | null) => Promise<RefreshOutcome>;
+  renew: (stale: string | null) => Promise<RenewalOutcome>;
   /** Called when the server refuses to renew the session. */
   expired: () => void;
   refused: (refusal: Refusal) => void;
@@ -60,7 +60,7 @@ interface Parts {
  * Makes `call(calls.feature.name, {actsFor, params, query, body, signal})`. It never throws: it returns `{res, code}` or
  * `{err, code}`, code 0 without a reply. It renews an expired access token once.
  */
-export function createCall({ send, session, language, refresh, expired, refused }: Parts) {
+export function createCall({ send, session, language, renew, expired, refused }: Parts) {
   function attempt(call: WebCall, { actsFor, params, query, body, signal }: Loose, token: string | null) {
     return send({
       method: call.method,
@@ -84,8 +84,8 @@ export function createCall({ send, session, language, refresh, expired, refused 
     const token = session().accessToken;
     let answer = await attempt(definition, loose, token);
     if (answer.code === 401 && definition.access !== 'public') {
-      const outcome = await refresh(token);
-      if (outcome === 'refreshed') answer = await attempt(definition, loose, session().accessToken);
+      const outcome = await renew(token);
+      if (outcome === 'renewed') answer = await attempt(definition, loose, session().accessToken);
       if (outcome === 'refused') expired();
     }
     if ('err' in answer)

@@ -1,11 +1,11 @@
 import { createCall } from './authorised-call';
 import { currentLanguage, i18n } from './i18n';
 import { oneAtATime } from './one-at-a-time';
-import { createRefresh } from './refresh';
-import { removalOf, tellRemoval } from './removal';
+import { createRenewal } from './renew-session';
+import { removalOf, showRemoval } from './removal';
 import { createSend } from './send';
 import { useSession } from './session';
-import { acceptRefreshed, endSession } from './session-end';
+import { acceptRenewed, endSession } from './session-end';
 
 export type { Answer } from './send';
 export type { Input } from './authorised-call';
@@ -14,12 +14,12 @@ export { calls } from './calls';
 const send = createSend('', (code) => i18n.t(`errors:${code}`));
 
 /** Replaces the access token; shared by all calls that are refused for an expired one. */
-export const refresh = createRefresh({
+export const renewSession = createRenewal({
   send,
   currentToken: () => useSession.getState().accessToken,
   language: currentLanguage,
   exclusively: oneAtATime('nestmate-refresh'),
-  accept: acceptRefreshed,
+  accept: acceptRenewed,
 });
 
 /** The only way to call the server: `call(calls.find.cards, {actsFor, params, query, body})` → `{res, code}` or `{err, code}`. */
@@ -27,10 +27,10 @@ export const call = createCall({
   send,
   session: () => useSession.getState(),
   language: currentLanguage,
-  refresh,
+  renew: renewSession,
   expired: () => void endSession(),
   refused(refusal) {
     const removal = useSession.getState().accessToken === null ? null : removalOf(refusal);
-    if (removal) tellRemoval(removal);
+    if (removal) showRemoval(removal);
   },
 });

@@ -23,7 +23,7 @@ it('keeps typed text, changes it and drops it', async () => {
   expect(await draftNames()).toEqual([]);
 });
 
-it('shows the drafts of one person to nobody else', async () => {
+it('shows a person’s drafts only to that person', async () => {
   await signIn('Maya');
   await type('chat 1', 'Between us');
   const kept = await encryptedStorage.getItem('settings');
@@ -46,7 +46,15 @@ it('restores nothing that is being written while the session ends', async () => 
   }
 });
 
-it('keeps nothing while nobody is signed in', async () => {
+it('restores nothing that was written before the person signed in again', async () => {
+  await signIn('Maya');
+  const typing = ['H', 'He', 'Hel'].map((text) => type('chat 1', text));
+  const ending = endSession();
+  await Promise.all([ending, signIn('Maya'), ...typing]);
+  expect(await readDraft('chat 1')).toBeNull();
+});
+
+it('stores nothing while nobody is signed in', async () => {
   await type('chat 1', 'Who am I?');
   expect(await encryptedStorage.getItem('settings')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { encryptedStorage } from './encrypted-storage';
 import { oneAtATime } from './one-at-a-time';
-import { useSession } from './session';
+import { sessionSince, useSession } from './session';
 
 /** All drafts, of every window, share the area of settings, which no store uses. */
 const area = 'settings';
@@ -11,7 +11,7 @@ type Drafts = Record<string, unknown>;
 
 const person = () => useSession.getState().userId;
 
-/** Everybody's drafts, by whose they are. */
+/** All drafts, by user id. */
 async function open(): Promise<Record<string, Drafts>> {
   const text = await encryptedStorage.getItem(area);
   return text ? (JSON.parse(text) as Record<string, Drafts>) : {};
@@ -24,10 +24,11 @@ const drafts = (owner = person()): Promise<Drafts> =>
 async function change(how: (drafts: Drafts) => void): Promise<void> {
   const owner = person();
   if (owner === null) return;
+  const since = sessionSince();
   await inTurn(async () => {
     const all = await open();
-    // Nothing is stored for a person who has signed out meanwhile.
-    if (person() !== owner) return;
+    // Nothing is stored for a session that has ended meanwhile, even if the same person is back.
+    if (person() !== owner || sessionSince() !== since) return;
     how((all[owner] ??= {}));
     await encryptedStorage.setItem(area, JSON.stringify(all));
   });
@@ -35,7 +36,7 @@ async function change(how: (drafts: Drafts) => void): Promise<void> {
 
 export const draftNames = async (): Promise<string[]> => Object.keys(await drafts());
 
-/** What is kept now; null is none. */
+/** The stored draft; null without one. */
 export const readDraft = async <T>(name: string): Promise<T | null> =>
   ((await drafts())[name] as T | undefined) ?? null;
 
@@ -50,8 +51,8 @@ export const changeDraft = <T>(name: string, how: (draft: T | null) => T | null)
   });
 
 /**
- * What somebody has typed and not sent yet, kept encrypted until it is sent, for them alone: a reload loses nothing.
- * Undefined while it is being looked up, null when there is none.
+ * Text that a person has typed and not sent yet. It is stored encrypted, for this person only, until it is sent, so
+ * that a reload loses nothing. Undefined while it is being looked up, null when there is none.
  */
 export function useDraft<T>(name: string): [draft: T | null | undefined, keep: (value: T) => void] {
   const owner = useSession(({ userId }) => userId);

@@ -86,7 +86,7 @@ it('drops what a window writes after another has cleared the storage, until it l
   await one.setItem('user', 'Noor');
   await two.setItem('settings', 'what Maya has typed');
   expect(await get('settings', store)).toBeUndefined();
-  await two.beginAnew();
+  await two.acceptCurrentKey();
   await two.setItem('settings', 'what Noor types');
   expect(await one.getItem('settings')).toBe('what Noor types');
 });

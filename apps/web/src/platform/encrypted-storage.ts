@@ -98,7 +98,7 @@ export function createEncryptedStorage(openStore: () => UseStore) {
         mine = undefined;
       }, undefined),
     /** Accepts the current key: a session starts here, or has ended in another window. */
-    beginAnew: () =>
+    acceptCurrentKey: () =>
       inOrder(async () => {
         mine = undefined;
       }, undefined),

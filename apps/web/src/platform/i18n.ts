@@ -5,17 +5,17 @@ import { create } from 'zustand';
 import { storedLanguage, storeLanguage } from './language';
 import { fetchAllTexts, fetchFirstTexts, textsOf } from './texts';
 
-/** The language of every text, and the name that the product goes by in them. */
-interface Speech {
+/** The language of all texts, and the product's name in them. */
+interface TextSettings {
   language: Language;
   product: string;
 }
 
-export const useI18n = create<Speech>()(() => ({ language: 'en', product: '' }));
+export const useI18n = create<TextSettings>()(() => ({ language: 'en', product: '' }));
 
 /** A text by namespace and path; the path itself before the text has loaded. */
 export function textOf(
-  { language, product }: Speech,
+  { language, product }: TextSettings,
   namespace: Namespace,
   path: string,
   values: Values = {},
@@ -33,16 +33,16 @@ export const i18n = {
 
 export const currentLanguage = (): Language => useI18n.getState().language;
 
-function speak(language: Language) {
+function applyLanguage(language: Language) {
   document.documentElement.lang = language;
   useI18n.setState({ language });
 }
 
-/** Resolves when the texts of every screen have loaded: the offline notice has to work offline. */
+/** Resolves when the texts that every screen needs have loaded; the offline notice has to work offline. */
 export async function startI18n(product: string): Promise<void> {
   const language = storedLanguage();
   useI18n.setState({ product });
-  speak(language);
+  applyLanguage(language);
   await fetchFirstTexts(language);
 }
 
@@ -54,7 +54,7 @@ export function nameProduct(product: string) {
 const listeners = new Set<() => void>();
 let latestChoice: Language | undefined;
 
-/** Registers a cache of texts that the server wrote in the previous language. */
+/** Registers a function that clears texts the server sent in the previous language. */
 export function onLanguageChosen(forget: () => void): void {
   listeners.add(forget);
 }
@@ -68,6 +68,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await fetchAllTexts(language);
   if (latestChoice !== language || language === currentLanguage()) return;
   storeLanguage(language);
-  speak(language);
+  applyLanguage(language);
   for (const forget of listeners) forget();
 }

@@ -8,7 +8,7 @@ import { onSessionEnd } from './session-end';
 /** A refused call in a query or mutation. */
 export class CallError extends Error {
   override name = 'CallError';
-  /** The HTTP status, 0 when nothing came back. */
+  /** The HTTP status; 0 without a response. */
   readonly code: number;
   readonly body: ErrorBody;
 
@@ -40,21 +40,21 @@ export async function unwrap<Reply>(answer: Promise<Answer<Reply>>): Promise<Rep
   return given.res;
 }
 
-/** The words for a failure. */
-export function wordsOf(error: unknown): string {
+/** The text of an error. */
+export function errorTextOf(error: unknown): string {
   return error instanceof CallError ? error.message : i18n.t('errors:Unexpected');
 }
 
 /** Retries only failures that are likely to pass. */
-export const worthRetrying = (failures: number, error: unknown) =>
+export const isRetryable = (failures: number, error: unknown) =>
   failures < 2 && error instanceof CallError && (error.code === 0 || error.code === 503);
 
 /** Milliseconds that a read stays fresh, also over a reload. */
-export const freshFor = 30_000;
+export const freshMs = 30_000;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: freshFor, gcTime: 30 * 60_000, retry: worthRetrying },
+    queries: { staleTime: freshMs, gcTime: 30 * 60_000, retry: isRetryable },
     // Offline, mutations fail immediately: a paused one could still run after the person has left the screen.
     mutations: { retry: false, networkMode: 'always' },
   },

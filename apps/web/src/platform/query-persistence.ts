@@ -1,9 +1,9 @@
 import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { type EncryptedStorage, type QueryArea, queryAreas } from './encrypted-storage';
 
-const saveDelay = 1000;
+const saveDelayMs = 1000;
 
-/** Restores what earlier visits kept. */
+/** Restores the queries of earlier visits. */
 export async function restoreQueries(
   client: QueryClient,
   storage: Pick<EncryptedStorage, 'getItem'>,
@@ -33,7 +33,7 @@ export function keepQueries(client: QueryClient, storage: Pick<EncryptedStorage,
     clearTimeout(timers.get(area));
     timers.set(
       area,
-      setTimeout(() => save(area), saveDelay),
+      setTimeout(() => save(area), saveDelayMs),
     );
   });
   return () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from './calls';
-import { removalOf, removalTold, tellRemoval, useRemoval } from './removal';
+import { closeRemoval, removalOf, showRemoval, useRemoval } from './removal';
 
 const mine = 'my-membership';
 const refusal = (call: { path: string }, code: number, error_code: string, params = {}) => ({
@@ -29,34 +29,34 @@ describe('a refused call', () => {
         });
   });
 
-  it("means nothing when someone else's profile is not there", () => {
+  it('is no removal when another person’s profile does not exist', () => {
     const params = { membershipId: 'theirs' };
     expect(removalOf(refusal(calls.profile.candidate, 404, 'NotFound', params))).toBeNull();
   });
 
-  it('means nothing when the community locks basic info', () => {
+  it('is no removal when the community locks basic info', () => {
     expect(removalOf(refusal(calls.profile.saveBasicInfo, 403, 'BasicInfoLocked'))).toBeNull();
   });
 });
 
-describe('what a person is told', () => {
+describe('the removal that is shown', () => {
   const told = () => useRemoval.getState().removal;
   const cancelled = { of: 'membership', membershipId: mine } as const;
   beforeEach(() => useRemoval.setState({ removal: null, isAccessGone: false }));
 
-  it('is the worst that happened, in whichever order it is heard of', () => {
-    tellRemoval({ of: 'access' });
-    tellRemoval(cancelled);
+  it('is the most serious one, in any order', () => {
+    showRemoval({ of: 'access' });
+    showRemoval(cancelled);
     expect(told()).toEqual({ of: 'access' });
-    removalTold();
-    tellRemoval(cancelled);
+    closeRemoval();
+    showRemoval(cancelled);
     expect(told()).toBeNull();
   });
 
-  it('gets worse when the worse is heard of later', () => {
-    tellRemoval(cancelled);
-    removalTold();
-    tellRemoval({ of: 'access' });
+  it('is replaced by a more serious one', () => {
+    showRemoval(cancelled);
+    closeRemoval();
+    showRemoval({ of: 'access' });
     expect(told()).toEqual({ of: 'access' });
   });
 });

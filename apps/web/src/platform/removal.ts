@@ -11,8 +11,8 @@ const membershipsOwn = new Set<string>([
   calls.profile.overview.path,
   calls.profile.readBasicInfo.path,
 ]);
-/** Refused by the community's settings, not for the person. */
-const aboutTheRequest = new Set(['BasicInfoLocked', 'Forbidden']);
+/** Refused for what was asked, not for the person. */
+const aboutTheRequest = new Set(['BasicInfoLocked', 'Forbidden', 'FreshSignInRequired']);
 
 /**
  * Whether a refused call means that the person has lost their access (a general 403) or the membership it acted for
@@ -45,13 +45,13 @@ const none: RemovalState = { removal: null, isAccessGone: false };
 export const useRemoval = create<RemovalState>()(() => none);
 
 /** Losing all access outweighs losing one membership, in any order. */
-export function tellRemoval(removal: Removal) {
+export function showRemoval(removal: Removal) {
   useRemoval.setState((before) =>
     before.isAccessGone ? before : { removal, isAccessGone: removal.of === 'access' },
   );
 }
 
-export function removalTold() {
+export function closeRemoval() {
   useRemoval.setState({ removal: null });
 }
 

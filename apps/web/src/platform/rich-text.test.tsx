@@ -10,12 +10,12 @@ const draw = (text: string) =>
     />,
   );
 
-it('draws the words inside each tag, wherever they stand', () => {
+it('renders the words inside each tag, at any place in the text', () => {
   expect(draw('You agree to <terms>our terms</terms> and <b>more</b>.')).toBe(
     'You agree to <a href="terms">our terms</a> and <b>more</b>.',
   );
 });
 
-it('shows everything else as words, never as markup', () => {
+it('shows everything else as text, never as markup', () => {
   expect(draw('a <img src=x> & c')).toBe('a &lt;img src=x&gt; &amp; c');
 });

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@nestmate/contract';
 import { log } from './log';
 
-/** How every call ends: a value, or what went wrong. Code 0 means that no answer came at all. */
+/** The result of a call: a value, or an error. Code 0 means that there was no response. */
 export type Answer<Reply> = { res: Reply; code: number } | { err: ErrorBody; code: number };
 
 export interface Request {
@@ -27,7 +27,10 @@ async function read(response: Response): Promise<Answer<unknown>> {
   return { err: { error_code: 'Unexpected', error_description: '' }, code: response.status };
 }
 
-/** Sends one request and logs every answer that is not ok; `words` says in the person's language what has no server text. */
+/**
+ * Sends one request and logs every answer that is not ok; `words` has the texts, in the person's language, of errors without a
+ * server text.
+ */
 export function createSend(
   origin: string,
   words: (code: 'Offline' | 'Unexpected') => string,

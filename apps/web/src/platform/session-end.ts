@@ -1,16 +1,17 @@
 import { encryptedStorage } from './encrypted-storage';
 import { log } from './log';
+import { dropSessionMarker, hasSessionMarker } from './session-marker';
 import { clearSession, isAuthenticated, startSession, useSession } from './session';
-import type { Refreshed } from './refresh';
+import type { RenewedSession } from './renew-session';
 import type { Session } from '@nestmate/contract';
 
-type News = { kind: 'refreshed'; session: Refreshed } | { kind: 'ended' };
+type SessionMessage = { kind: 'refreshed'; session: RenewedSession } | { kind: 'ended' };
 
 const windows = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('nestmate-session');
 
-function tellOtherWindows(news: News) {
+function notifyOtherWindows(message: SessionMessage) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin to reach
-  windows?.postMessage(news);
+  windows?.postMessage(message);
 }
 
 const cleanups = new Set<() => void>();
@@ -27,7 +28,7 @@ function forget() {
     try {
       cleanup();
     } catch (error) {
-      log('Something did not clear up', { error: String(error) });
+      log('A cleanup failed', { error: String(error) });
     }
   }
 }
@@ -35,13 +36,14 @@ function forget() {
 /** Ends the session in every window of this browser and clears all stored state. */
 export async function endSession(): Promise<void> {
   forget();
-  tellOtherWindows({ kind: 'ended' });
+  dropSessionMarker();
+  notifyOtherWindows({ kind: 'ended' });
   await encryptedStorage.clear();
 }
 
 /** Starts a session; first clears everything of another person. */
 export async function beginSession(
-  session: Refreshed & Partial<Session>,
+  session: RenewedSession & Partial<Session>,
   options?: Parameters<typeof startSession>[1],
 ): Promise<void> {
   const { userId } = useSession.getState();
@@ -49,29 +51,32 @@ export async function beginSession(
     forget();
     await encryptedStorage.clear();
   }
-  void encryptedStorage.beginAnew();
+  void encryptedStorage.acceptCurrentKey();
   startSession(session, options);
 }
 
-export async function acceptRefreshed(session: Refreshed): Promise<void> {
+export async function acceptRenewed(session: RenewedSession): Promise<void> {
   await beginSession(session);
-  tellOtherWindows({ kind: 'refreshed', session });
+  notifyOtherWindows({ kind: 'refreshed', session });
 }
 
 /** Follows the session in other windows of this browser. */
 export function followOtherWindows() {
-  windows?.addEventListener('message', ({ data }: MessageEvent<News>) => {
+  windows?.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
     const { userId } = useSession.getState();
     if (data.kind === 'ended' && userId !== null) forget();
     // Another person's session in another window does not concern this one until it reloads.
     if (data.kind === 'refreshed' && data.session.userId !== userId) return;
-    void encryptedStorage.beginAnew();
+    void encryptedStorage.acceptCurrentKey();
     if (data.kind === 'refreshed') startSession(data.session);
   });
 }
 
-/** Whether a session is stored here that has not been renewed yet. */
-export const hasStoredSession = () => {
+/**
+ * Whether this browser may have a session that has not been renewed here yet: one is stored, or a cookie marks one
+ * (right after signing in, and where storage is refused).
+ */
+export const mayHaveSession = () => {
   const session = useSession.getState();
-  return session.userId !== null && !isAuthenticated(session);
+  return !isAuthenticated(session) && (session.userId !== null || hasSessionMarker());
 };

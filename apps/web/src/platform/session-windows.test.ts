@@ -6,14 +6,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 async function openWindow() {
   vi.resetModules();
   const { useSession } = await import('./session');
-  const { acceptRefreshed, beginSession, endSession, followOtherWindows, onSessionEnd } =
+  const { acceptRenewed, beginSession, endSession, followOtherWindows, onSessionEnd } =
     await import('./session-end');
   const { encryptedStorage } = await import('./encrypted-storage');
   let ended = 0;
   onSessionEnd(() => (ended += 1));
   followOtherWindows();
   return {
-    acceptRefreshed,
+    acceptRenewed,
     beginSession,
     endSession,
     encryptedStorage,
@@ -59,7 +59,7 @@ it('gets the access token that another window of the same person renewed', async
   const [one, two] = await twoWindows();
   await one.beginSession(sessionOf('ada', 'first'));
   await two.beginSession(sessionOf('ada', 'first'));
-  await one.acceptRefreshed(sessionOf('ada', 'second'));
+  await one.acceptRenewed(sessionOf('ada', 'second'));
   await vi.waitFor(() => expect(two.state().accessToken).toBe('second'));
   expect(two.ended()).toBe(0);
 });
@@ -67,7 +67,7 @@ it('gets the access token that another window of the same person renewed', async
 it('ignores the session that another person renews in another window', async () => {
   const [one, two] = await twoWindows();
   await two.beginSession(sessionOf('ada', 'of ada'));
-  await one.acceptRefreshed(sessionOf('grace', 'of grace'));
+  await one.acceptRenewed(sessionOf('grace', 'of grace'));
   await delivered();
   expect(two.state()).toMatchObject({ userId: 'ada', accessToken: 'of ada' });
   expect(two.ended()).toBe(0);
@@ -75,7 +75,7 @@ it('ignores the session that another person renews in another window', async () 
 
 it('stays signed out when somebody signs in in another window', async () => {
   const [one, two] = await twoWindows();
-  await one.acceptRefreshed(sessionOf('ada', 'of ada'));
+  await one.acceptRenewed(sessionOf('ada', 'of ada'));
   await delivered();
   expect(two.state()).toMatchObject({ userId: null, accessToken: null });
 });
@@ -103,6 +103,33 @@ it('stores the next session after another window ended the last one', async () =
   await two.beginSession(sessionOf('grace', 'token'));
   await two.encryptedStorage.setItem('room', 'of grace');
   expect(await two.encryptedStorage.getItem('room')).toBe('of grace');
+});
+
+it('stores an invitation while signed out, after another window ended the session', async () => {
+  const [one, two] = await twoWindows();
+  await one.beginSession(sessionOf('ada', 'token'));
+  await two.beginSession(sessionOf('ada', 'token'));
+  await two.encryptedStorage.setItem('home', 'former');
+  await one.endSession();
+  await vi.waitFor(() => expect(two.ended()).toBe(1));
+  await delivered();
+  await two.encryptedStorage.setItem('home', 'next');
+  expect(await two.encryptedStorage.getItem('home')).toBe('next');
+});
+
+it('stores again once the person is back in the window that somebody else had used meanwhile', async () => {
+  const [one, two] = await twoWindows();
+  await one.beginSession(sessionOf('ada', 'token'));
+  await two.beginSession(sessionOf('ada', 'token'));
+  await two.encryptedStorage.setItem('room', 'of ada');
+  await one.beginSession(sessionOf('grace', 'token'));
+  await one.encryptedStorage.setItem('profile', 'of grace');
+  await two.encryptedStorage.setItem('room', 'of ada');
+  expect(await one.encryptedStorage.getItem('room')).toBeNull();
+  await one.acceptRenewed(sessionOf('ada', 'second'));
+  await vi.waitFor(() => expect(two.state().accessToken).toBe('second'));
+  await two.encryptedStorage.setItem('room', 'of ada again');
+  expect(await two.encryptedStorage.getItem('room')).toBe('of ada again');
 });
 
 it('clears everything of the former person before another one signs in in the same window', async () => {

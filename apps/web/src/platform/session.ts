@@ -53,7 +53,7 @@ type Tokens = Pick<Session, 'accessToken' | 'userId' | 'memberships'> &
   Partial<Pick<Session, 'membershipId'>>;
 
 /**
- * Applies the reply of a sign-in or refresh. The selected membership stays if it still exists.
+ * Applies the reply of a sign-in or a renewal. The selected membership stays if it still exists.
  * `arriving` keeps the sign-in page up until `arrived()`.
  */
 export function startSession(answer: Tokens, { arriving }: { arriving?: boolean } = {}) {
@@ -92,6 +92,9 @@ export function removeMembership(membershipId: string) {
 export function clearSession() {
   useSession.setState(signedOut);
 }
+
+/** Stands for an id in a query that waits for one. */
+export const noId = <Id extends string>() => '' as Id;
 
 /** The acting person and membership. */
 export interface Self {

@@ -46,7 +46,7 @@ function keep(key: string, texts: TextTree, request: Promise<TextTree>): void {
 }
 
 /**
- * With these fields on a promise `use` reads its value at once, and not a moment later behind a fallback:
+ * With these fields on a promise, `use` reads its value synchronously instead of suspending:
  * https://react.dev/reference/react/use#caching-promises-for-client-components
  */
 const readAtOnce = <Value>(value: Value): Pick<FulfilledReactPromise<Value>, 'status' | 'value'> => ({

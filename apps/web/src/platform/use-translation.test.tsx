@@ -6,10 +6,10 @@ import { chooseLanguage } from './i18n';
 import { fetchTexts } from './texts';
 import { useTranslation } from './use-translation';
 
-// Outside `act`, React draws when it does in the product.
+// Outside `act`, React renders at the same times as in the product.
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
-/** Draws in one go, as React does for a press, and returns where. */
+/** Renders synchronously, as React does for a press, and returns the container. */
 function draw(part: React.ReactNode): HTMLElement {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -26,12 +26,12 @@ function Support() {
   return `${t('message')}, ${t('shell:menu.chats')}`;
 }
 
-it('draws at once what has its texts', async () => {
+it('renders immediately when the texts have loaded', async () => {
   await fetchTexts('en', 'support');
   expect(draw(<Support />).textContent).toBe('Your message, Chats');
 });
 
-it('waits for texts that arrive later, and keeps its hooks', async () => {
+it('suspends until its texts have loaded, and keeps the state of its hooks', async () => {
   function Questions() {
     const [before] = useState('before');
     const { t } = useTranslation(['questions', 'search']);
@@ -43,7 +43,7 @@ it('waits for texts that arrive later, and keeps its hooks', async () => {
   await vi.waitFor(() => expect(place.textContent).toBe('before, About me, Who are you looking for?, after'));
 });
 
-it('changes its language without waiting', async () => {
+it('changes the language without suspending', async () => {
   await fetchTexts('en', 'support');
   const place = draw(<Support />);
   const seen: (string | null)[] = [];

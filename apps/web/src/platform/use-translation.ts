@@ -8,7 +8,7 @@ export type Translate<Name extends Namespace> = (text: TextPath<Name> | TextName
 
 /**
  * Texts for a component, of the first namespace by path alone: `t('menu.chats')`, `t('common:save')`.
- * Suspends until the named ones have loaded; common, shell and errors always have.
+ * Suspends until the named ones have loaded; auth, common, errors, invitations and shell always have.
  */
 export function useTranslation<Name extends Namespace>(names: Name | readonly [Name, ...Namespace[]]) {
   const speech = useI18n();

@@ -5,7 +5,7 @@ type Listener = (payload?: unknown) => void;
 const replies = new Map<string, unknown>();
 const replyTo = (name: string): unknown => replies.get(name) ?? { error_code: 'Offline' };
 
-/** What the server replies to a request on the socket from now on. */
+/** Sets the server's reply to a socket request. */
 export function answerLive<Name extends keyof ChatReplies>(
   name: Name,
   reply: ChatReplies[Name] | { error_code: ErrorCode },
@@ -15,7 +15,7 @@ export function answerLive<Name extends keyof ChatReplies>(
 
 export const resetLive = () => replies.clear();
 
-/** Stands in for socket.io's connection, which is where the network begins. It connects at once. */
+/** A fake socket.io connection, which connects immediately. */
 export const io = () => ({
   connected: true,
   on: (name: string, listener: Listener) => name === 'connect' && queueMicrotask(listener),

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import { fetchFromServer } from './server';
 
-// Before any module of the product binds the browser's own.
+// Replaced before any module of the product keeps a reference to the browser's own.
 vi.stubGlobal('fetch', fetchFromServer);
 vi.mock('socket.io-client', () => import('./live'));
 
-// happy-dom names Web Locks without having them; an old browser does not name them.
+// happy-dom declares Web Locks without implementing them; an old browser does not declare them.
 for (const owner of [navigator, Object.getPrototypeOf(navigator)]) Reflect.deleteProperty(owner, 'locks');

@@ -1,5 +1,9 @@
 import {
   candidate,
+  chatMessage,
+  type ChatMessage,
+  conversation,
+  type Conversation,
   subnetworkDetails,
   membership,
   myRoom,
@@ -15,12 +19,13 @@ import {
   type Roommate,
   verifyInfo,
   type VerifyInfo,
+  userId,
 } from '@nestmate/contract';
 
 /** An id that is the same in every run: `uuid(1)`, `uuid(2)`, … */
 export const uuid = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-export const mayaId = uuid(1);
+export const mayaId = userId.parse(uuid(1));
 const place = { l1Id: uuid(101), l2Id: uuid(102), l3Id: uuid(103), l4Id: null };
 
 export const membershipOf = (changes: Partial<Membership> = {}): Membership => ({
@@ -148,6 +153,8 @@ export const candidateOf = (number: number, changes: Partial<Candidate> = {}): C
     roommates: [],
     refusal: null,
     genderSelectionTransport: null,
+    personalPronoun: null,
+    freeTextAnswers: [],
     email: null,
     lifestyleQuestionsWithAnswers: [],
   }),
@@ -170,11 +177,56 @@ export const basicInfoOf = (changes: Partial<VerifyInfo> = {}): VerifyInfo => ({
       { id: uuid(52), label: 'Man' },
     ],
     genderEnabled: true,
+    genderShown: false,
     personalPronoun: null,
     pronounOptions: ['she/her'],
     preferredFilled: false,
     basicInfoEditable: true,
     questions: [],
+  }),
+  ...changes,
+});
+
+export const messageOf = (index: number, changes: Partial<ChatMessage> = {}): ChatMessage => ({
+  ...chatMessage.parse({
+    id: uuid(index + 3000),
+    index,
+    author: mayaId,
+    authorName: 'Maya',
+    type: 'text',
+    body: 'Hello',
+    media: null,
+    call: null,
+    createdAt: '2026-11-20T10:00:00Z',
+  }),
+  ...changes,
+});
+
+const participantOf = (userId: string, membershipId: string, firstName: string) => ({
+  userId,
+  membershipId,
+  firstName,
+  lastName: '',
+  profile_picture_urls: null,
+  readIndex: -1,
+});
+
+/** Maya's conversation with Priya, whose id is a candidate's. */
+export const conversationOf = (changes: Partial<Conversation> = {}): Conversation => ({
+  ...conversation.parse({
+    sid: uuid(4000),
+    chatId: `${mayaId}_${uuid(1007)}`,
+    kind: 'people',
+    attributes: { members: [mayaId, uuid(1007)], memberships: [uuid(2), uuid(7)], blocked: [] },
+    people: [participantOf(mayaId, uuid(2), 'Maya'), participantOf(uuid(1007), uuid(7), 'Priya')],
+    lastMessage: null,
+    newestAt: '2026-11-20T10:00:00Z',
+    lastIndex: -1,
+    firstIndex: 0,
+    readIndex: -1,
+    unreadCount: 0,
+    muted: false,
+    isOpen: true,
   }),
   ...changes,
 });

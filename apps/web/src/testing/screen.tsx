@@ -21,10 +21,11 @@ export function signIn(memberships: readonly Membership[] = [membershipOf()]) {
   });
 }
 
-/** What the server tells everybody. */
+/** The reply of `product.options`. */
 export const optionsReply = {
   productName: 'Nestmate',
   demo: false,
+  openDemo: false,
   demoPasscodes: [],
   branch: null,
   supportEmail: 'help@nestmate.example',
@@ -35,12 +36,12 @@ export const optionsReply = {
 };
 
 interface Shown {
-  /** Presses, types, moves. */
+  /** Simulates a person's input. */
   person: ReturnType<typeof userEvent.setup>;
   unmount: () => void;
 }
 
-/** Shows a part of the product at an address, with what is around every screen: toasts, info modal and support. */
+/** Renders a part of the product at an address, with what surrounds every screen: toasts, info modal and support. */
 export const show = (part: ReactNode, options?: { at?: string }): Promise<Shown> =>
   showAll(
     <>
@@ -51,7 +52,7 @@ export const show = (part: ReactNode, options?: { at?: string }): Promise<Shown>
     options,
   );
 
-/** Shows what has everything around it already. */
+/** Renders an element that needs no surroundings. */
 export async function showAll(whole: ReactNode, { at = '/' } = {}): Promise<Shown> {
   history.replaceState(null, '', at);
   answer(calls.product.options, optionsReply);

@@ -34,7 +34,7 @@ function respondTo({ method, path }: AnyCall, respond: Respond, params?: Params)
   answers.unshift({ method, path: pattern(path, params), respond });
 }
 
-/** From now on the call answers with this, with these parameters or with any; the contract checks it, as the server's replies are checked. */
+/** Sets the reply of a call, for these parameters or for any. The contract checks it, as it checks the server's replies. */
 export function answer<C extends AnyCall>(call: C, reply?: ReplyOf<C>, params?: Params) {
   respondTo(
     call,
@@ -43,12 +43,12 @@ export function answer<C extends AnyCall>(call: C, reply?: ReplyOf<C>, params?: 
   );
 }
 
-/** From now on the call is refused, with these parameters or with any. */
+/** Makes a call fail, for these parameters or for any. */
 export function refuse(call: AnyCall, { code, error_description = '', ...err }: Refusal, params?: Params) {
   respondTo(call, () => ({ code, json: { err: { ...err, error_description }, code } }), params);
 }
 
-/** Stands where the network begins: everything above it is the product's own code. */
+/** A fake `fetch`; everything above it is the product's own code. */
 export async function fetchFromServer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = String(input);
   const method = init.method ?? 'GET';
@@ -62,7 +62,7 @@ export async function fetchFromServer(input: RequestInfo | URL, init: RequestIni
   return new Response(json === undefined ? null : JSON.stringify(json), { status: code });
 }
 
-/** Forgets answers and requests. @throws when a request had no answer: the test has left it out */
+/** Clears replies and requests. @throws if the test has set no reply for a request */
 export function resetServer() {
   const missing = unanswered.splice(0);
   answers.length = 0;

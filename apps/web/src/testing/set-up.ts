@@ -9,7 +9,7 @@ import { endSession } from '@/platform/session-end';
 import { resetLive } from './live';
 import { resetServer } from './server';
 
-// A busy machine is slow, not wrong.
+// Long enough for a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => startI18n(defaultProductName));

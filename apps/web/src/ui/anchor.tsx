@@ -5,16 +5,16 @@ export interface AnchorProps {
   href: string;
   target?: '_blank' | undefined;
   onPress?: ((event: MouseEvent) => void) | undefined;
-  /** Takes the place of the page that is left, in the history. */
+  /** Replaces the current entry of the history. */
   replace?: boolean | undefined;
-  /** Its name, where its words alone do not say enough. */
+  /** The accessible name, where the text alone is not enough. */
   label?: string;
   children: ReactNode;
 }
 
 interface LookProps {
   className: string;
-  /** Leads to the page that is shown. */
+  /** Whether it links to the current page. */
   isCurrent?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface LookProps {
 const isInside = ({ href, target }: Pick<AnchorProps, 'href' | 'target'>) =>
   href.startsWith('/') && target === undefined && !/\.\w+$/.test(href);
 
-/** A plain link without a look. */
+/** An unstyled link. */
 export function Anchor({
   href,
   target,

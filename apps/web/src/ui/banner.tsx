@@ -21,7 +21,7 @@ interface Props {
   dismissLabel?: string;
 }
 
-/** A notice in the page, about the page. A danger is announced at once. */
+/** A notice about the page. A danger is announced immediately. */
 export function Banner({ tone = 'info', title, children, action, onDismiss, dismissLabel = '' }: Props) {
   const { look, Icon } = tones[tone];
   return (

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Anchor, type AnchorProps } from './anchor';
-import { buttonLook, type ButtonLook } from './button-look';
+import { buttonClasses, type ButtonStyle } from './button-classes';
 
-interface Props extends ButtonLook, AnchorProps {
+interface Props extends ButtonStyle, AnchorProps {
   icon?: ReactNode;
 }
 
-/** A link that looks like a button: it leads somewhere instead of doing something. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, fullWidth, icon, children, ...rest }: Props) {
   return (
-    <Anchor {...rest} className={buttonLook({ variant, size, fullWidth })}>
+    <Anchor {...rest} className={buttonClasses({ variant, size, fullWidth })}>
       {icon}
       {children}
     </Anchor>

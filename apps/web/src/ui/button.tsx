@@ -1,10 +1,10 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { buttonLook, type ButtonLook } from './button-look';
+import { buttonClasses, type ButtonStyle } from './button-classes';
 import { Spinner } from './spinner';
 
 interface Props
   extends
-    ButtonLook,
+    ButtonStyle,
     Pick<
       ButtonHTMLAttributes<HTMLButtonElement>,
       'aria-describedby' | 'aria-label' | 'autoFocus' | 'form' | 'type'
@@ -12,14 +12,14 @@ interface Props
   icon?: ReactNode;
   isDisabled?: boolean | undefined;
   isPending?: boolean | undefined;
-  /** What a screen reader says while the button is pending. */
+  /** The screen reader text while the button is pending. */
   pendingLabel?: string;
   onPress?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /**
- * Does something. While pending it keeps its width and its focus, and further presses do nothing.
+ * A button. While pending it keeps its width and its focus, and further presses do nothing.
  * A plain button: it is on the first screen, which loads no component library.
  */
 export function Button(props: Props) {
@@ -46,7 +46,7 @@ export function Button(props: Props) {
           if (isPending) event.preventDefault();
           else onPress?.();
         }}
-        className={buttonLook({ variant, size, fullWidth })}
+        className={buttonClasses({ variant, size, fullWidth })}
       >
         <span className={`inline-flex items-center gap-2 ${isPending ? 'opacity-0' : ''}`}>
           {icon}

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Yes or no, to a sentence. */
+/** A checkbox with its label. */
 export function Checkbox({ error, children, ...rest }: Props) {
   return (
     <CheckboxField {...rest} isInvalid={error !== undefined} validationBehavior="aria">

@@ -13,7 +13,7 @@ interface Props {
   tone?: keyof typeof tones;
   icon?: ReactNode;
   onRemove?: () => void;
-  /** Names the cross, such as “Remove Biology”. */
+  /** The accessible name of the remove button, such as “Remove Biology”. */
   removeLabel?: string;
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { Checkbox, CheckboxGroup } from 'react-aria-components/CheckboxGroup';
-import { FieldLabel, fieldLook, FieldNotes, type FieldProps } from './field-parts';
+import { FieldLabel, fieldClasses, FieldNotes, type FieldProps } from './field-parts';
 import { CheckIcon } from './icons/check';
 import type { Option } from './option';
 
@@ -22,7 +22,7 @@ export function ChoiceChips<Id extends string>(props: Props<Id>) {
       onChange={(chosen) => onChange(options.map(({ id }) => id).filter((id) => chosen.includes(id)))}
       isInvalid={error !== undefined}
       validationBehavior="aria"
-      className={fieldLook}
+      className={fieldClasses}
     >
       <FieldLabel label={label} hint={hint} />
       <div className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { WindowPicture } from './pictures/window-picture';
 
 export interface EmptyStateProps {
   scene?: Scene;
-  /** The window beside it. */
+  /** The picture beside the first one. */
   beside?: Scene;
   title: string;
   /** `h1` where it is the page's only content. */

@@ -4,9 +4,9 @@ import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { AlertIcon } from './icons/alert';
 
-/** What every field takes, whatever it holds. */
+/** The props of every field. */
 export interface FieldProps {
-  /** For the form's errors to lead here. */
+  /** So that the form's errors can link here. */
   id?: string;
   label: string;
   /** A short word at the end of the label's line, such as “optional”. */
@@ -19,10 +19,10 @@ export interface FieldProps {
   name?: string;
 }
 
-export const fieldLook = 'flex w-full flex-col gap-1.5';
+export const fieldClasses = 'flex w-full flex-col gap-1.5';
 
-/** The drawn box of an input, a select's button, a text area. */
-export const boxLook =
+/** The visible box of an input, a select's button or a text area. */
+export const boxClasses =
   'w-full rounded-control border border-line-strong bg-surface text-base text-ink transition ' +
   'data-hovered:border-ink-2 data-disabled:opacity-50 data-invalid:border-brick data-invalid:ring-1 data-invalid:ring-brick';
 

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { popoverLook, rowLook } from './option-list';
+import { popoverClasses, rowClasses } from './option-list';
 
 interface Item<Id extends string> {
   id: Id;
@@ -12,14 +12,14 @@ interface Item<Id extends string> {
 
 interface Props<Id extends string> {
   label: string;
-  /** What it belongs to, and where the focus goes back to. */
+  /** The element that it belongs to, which gets the focus back. */
   anchor: RefObject<Element | null>;
   items: readonly Item<Id>[];
   onAction: (id: Id) => void;
   onClose: () => void;
 }
 
-/** What can be done with one of many things: one menu for all of them, at the one that was pressed. */
+/** One menu for the actions of many items, shown at the item that was pressed. */
 export function FloatingMenu<Id extends string>({ label, anchor, items, onAction, onClose }: Props<Id>) {
   return (
     <Popover
@@ -27,7 +27,7 @@ export function FloatingMenu<Id extends string>({ label, anchor, items, onAction
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       placement="bottom"
-      className={`min-w-52 ${popoverLook}`}
+      className={`min-w-52 ${popoverClasses}`}
     >
       <Menu aria-label={label} autoFocus="first" onClose={onClose} className="outline-none">
         {items.map(({ id, label: words, icon, tone }) => (
@@ -35,7 +35,7 @@ export function FloatingMenu<Id extends string>({ label, anchor, items, onAction
             key={id}
             id={id}
             onAction={() => onAction(id)}
-            className={`${rowLook} ${tone === 'danger' ? 'text-brick' : ''}`}
+            className={`${rowClasses} ${tone === 'danger' ? 'text-brick' : ''}`}
           >
             {icon}
             {words}

@@ -2,12 +2,12 @@ import { type PropsWithChildren, useEffect, useRef } from 'react';
 
 const controls = 'a[href], button:not(:disabled)';
 
-/** Whether the focus went on by itself, rather than into a dialog that will give it back. */
-const wentOn = (to: EventTarget | null) => to instanceof Element && !to.closest('[role$="dialog"]');
+/** Whether the focus moved to another control, other than into a dialog, which returns it. */
+const hasMovedOn = (to: EventTarget | null) => to instanceof Element && !to.closest('[role$="dialog"]');
 
 /**
- * Keeps the focus near when the control that has it disappears, as with a row that is answered: it goes to what stands in the same
- * place now, or to the heading of the page when nothing is left.
+ * When the focused control disappears, such as a button of an answered row, moves the focus to the control that
+ * takes its place, or to the page's heading when none is left.
  */
 export function FocusKeeper({ children }: PropsWithChildren) {
   const box = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function FocusKeeper({ children }: PropsWithChildren) {
       place = [...element.querySelectorAll(controls)].indexOf(target as Element);
     };
     const forget = ({ relatedTarget }: FocusEvent) => {
-      if (wentOn(relatedTarget) && !element.contains(relatedTarget as Node)) place = undefined;
+      if (hasMovedOn(relatedTarget) && !element.contains(relatedTarget as Node)) place = undefined;
     };
     element.addEventListener('focusin', note, { signal: stop.signal });
     element.addEventListener('focusout', forget, { signal: stop.signal });

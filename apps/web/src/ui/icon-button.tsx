@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
-import { iconButtonLook, type IconButtonLook } from './icon-button-look';
+import { iconButtonClasses, type IconButtonStyle } from './icon-button-classes';
 import { Spinner } from './spinner';
 
-export interface IconButtonProps extends IconButtonLook {
+export interface IconButtonProps extends IconButtonStyle {
   /** Its name for screen readers, and its tooltip. */
   label: string;
   icon: ReactNode;
@@ -38,7 +38,7 @@ export function IconButton({
       aria-expanded={isExpanded}
       aria-disabled={isPending || undefined}
       onClick={isPending ? undefined : onPress}
-      className={iconButtonLook(look)}
+      className={iconButtonClasses(look)}
     >
       {isPending ? <Spinner /> : icon}
     </button>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import type { IconButtonProps } from './icon-button';
-import { iconButtonLook } from './icon-button-look';
-import { popoverLook, rowLook } from './option-list';
+import { iconButtonClasses } from './icon-button-classes';
+import { popoverClasses, rowClasses } from './option-list';
 import { Spinner } from './spinner';
 
 interface Item<Id extends string> {
@@ -29,19 +29,19 @@ export function Menu<Id extends string>({ label, trigger, items, onAction }: Pro
         aria-label={trigger.label}
         isDisabled={trigger.isDisabled}
         isPending={trigger.isPending}
-        className={iconButtonLook(trigger)}
+        className={iconButtonClasses(trigger)}
         render={(props) => <button {...props} title={trigger.label} />}
       >
         {({ isPending }) => (isPending ? <Spinner /> : trigger.icon)}
       </Button>
-      <Popover placement="bottom end" className={`min-w-52 ${popoverLook}`}>
+      <Popover placement="bottom end" className={`min-w-52 ${popoverClasses}`}>
         <AriaMenu aria-label={label} className="outline-none">
           {items.map(({ id, label, icon, tone }) => (
             <MenuItem
               key={id}
               id={id}
               onAction={() => onAction(id)}
-              className={`${rowLook} ${tone === 'danger' ? 'text-brick' : ''}`}
+              className={`${rowClasses} ${tone === 'danger' ? 'text-brick' : ''}`}
             >
               {icon}
               {label}

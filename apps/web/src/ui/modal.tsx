@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
-import { useBackCloses } from './back-closes';
+import { useCloseOnBack } from './close-on-back';
 import { IconButton } from './icon-button';
 import { CrossIcon } from './icons/cross';
 
@@ -46,7 +46,7 @@ export function Modal({ isOpen, onOpenChange, isDismissable = true, size = 'sm',
 }
 
 function BackCloses({ close }: { close: () => void }) {
-  useBackCloses(close);
+  useCloseOnBack(close);
   return null;
 }
 

@@ -4,9 +4,9 @@ import { Text } from 'react-aria-components/Text';
 import { CheckIcon } from './icons/check';
 import type { Option } from './option';
 
-export const popoverLook =
+export const popoverClasses =
   'overflow-y-auto rounded-control border border-line bg-surface p-1.5 shadow-float outline-none data-entering:animate-appear data-exiting:opacity-0';
-export const rowLook =
+export const rowClasses =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 outline-none data-focused:bg-sunken';
 
 interface Props {
@@ -16,10 +16,10 @@ interface Props {
 /** The options of a select, below it and as wide. */
 export function OptionList({ options }: Props) {
   return (
-    <Popover offset={6} className={`w-(--trigger-width) ${popoverLook}`}>
+    <Popover offset={6} className={`w-(--trigger-width) ${popoverClasses}`}>
       <ListBox items={options} className="outline-none">
         {({ id, label, description }) => (
-          <ListBoxItem id={id} textValue={label} className={`group ${rowLook}`}>
+          <ListBoxItem id={id} textValue={label} className={`group ${rowClasses}`}>
             <span className="min-w-0 flex-1">
               <Text slot="label">{label}</Text>
               {description && (

@@ -6,7 +6,7 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
-import { boxLook } from './field-parts';
+import { boxClasses } from './field-parts';
 import { byTopic, findOptions, type TopicOption } from './find-options';
 import { CheckIcon } from './icons/check';
 import { CrossIcon } from './icons/cross';
@@ -15,7 +15,7 @@ import { SearchIcon } from './icons/search';
 interface Props<Id extends string> {
   /** Names the list. */
   label: string;
-  /** Names the search, and stands in it. */
+  /** The label and the placeholder of the search. */
   searchLabel: string;
   clearLabel: string;
   emptyText: (typed: string) => string;
@@ -44,7 +44,7 @@ export function OptionPicker<Id extends string>(props: Props<Id>) {
           aria-label={searchLabel}
           // Enter selects the active option; it does not submit the surrounding form.
           onSubmit={() => undefined}
-          className={`${boxLook} group flex min-h-12 items-center gap-2 pl-3.5 focus-within:ring-focus`}
+          className={`${boxClasses} group flex min-h-12 items-center gap-2 pl-3.5 focus-within:ring-focus`}
         >
           <SearchIcon className="size-5 text-ink-2" />
           <Input

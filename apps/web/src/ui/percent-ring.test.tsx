@@ -25,13 +25,8 @@ function huesOf(element: Element | null | undefined): string[] {
   return own ?? huesOf(element.parentElement);
 }
 
-it.each([
-  [100, 'green'],
-  [50, 'green'],
-  [49, 'red'],
-  [1, 'red'],
-])('draws %i percent in %s, with as much of the ring [9.2]', (percent, hue) => {
-  const { container } = render(<PercentRing percent={percent} word="Compatible" />);
+function expectRing(percent: number, hue: string) {
+  const { container, unmount } = render(<PercentRing percent={percent} word="Compatible" />);
   const [ground, ring] = container.querySelectorAll('circle');
   const around = 2 * Math.PI * Number(ground?.getAttribute('r'));
   const [drawn, gap] = (ring?.getAttribute('stroke-dasharray') ?? '').split(' ').map(Number);
@@ -40,6 +35,17 @@ it.each([
   expect(ring?.getAttribute('stroke')).toBe('currentColor');
   for (const part of [ring, screen.getByText('Compatible')]) expect(huesOf(part)).toEqual([hue, hue]);
   screen.getByText(`${percent}%`);
+  unmount();
+}
+
+it('draws a percentage from 50 on in green and below in red, with as much of the ring [9.2]', () => {
+  for (const [percent, hue] of [
+    [100, 'green'],
+    [50, 'green'],
+    [49, 'red'],
+    [1, 'red'],
+  ] as const)
+    expectRing(percent, hue);
 });
 
 it.each([0, null])('draws no ring for %s', (percent) => {

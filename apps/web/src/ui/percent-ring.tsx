@@ -1,5 +1,5 @@
-/** From this percentage on, two people are compatible. */
-const good = 50;
+import { compatiblePercent } from '@nestmate/contract';
+
 const stroke = 9;
 const radius = 50 - stroke / 2;
 const around = 2 * Math.PI * radius;
@@ -20,12 +20,12 @@ interface Props {
 
 const toneOf = (percent: number | null) => {
   if (percent === null) return 'text-ink-2';
-  return percent >= good ? 'text-leaf' : 'text-brick';
+  return percent >= compatiblePercent ? 'text-leaf' : 'text-brick';
 };
 
 /** A percent match: green from 50 on, red below; the ring, its number and a word agree. */
 export function PercentRing({ percent, word, size = 'md' }: Props) {
-  const { ring, number, word: wordLook } = sizes[size];
+  const { ring, number, word: wordClasses } = sizes[size];
   return (
     <span className={`inline-flex items-center gap-2.5 ${toneOf(percent)}`}>
       <span className={`relative inline-grid shrink-0 place-items-center ${ring}`}>
@@ -52,7 +52,7 @@ export function PercentRing({ percent, word, size = 'md' }: Props) {
           {percent === null ? '–' : `${percent}%`}
         </span>
       </span>
-      <span className={`font-semibold ${wordLook}`}>{word}</span>
+      <span className={`font-semibold ${wordClasses}`}>{word}</span>
     </span>
   );
 }

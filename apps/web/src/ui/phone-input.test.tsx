@@ -15,7 +15,7 @@ function Field({ onChange }: { onChange: (value: string) => void }) {
   );
 }
 
-it('takes a number of the United States until another country is chosen', async () => {
+it('expects a US number until another country is chosen', async () => {
   const typed: string[] = [];
   render(<Field onChange={(value) => typed.push(value)} />);
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'US');

@@ -5,7 +5,7 @@ import NumberInput, {
   getCountryCallingCode,
   parsePhoneNumber,
 } from 'react-phone-number-input/input';
-import { boxLook, ErrorText, type FieldProps } from './field-parts';
+import { boxClasses, ErrorText, type FieldProps } from './field-parts';
 import { ChevronDownIcon } from './icons/chevron-down';
 
 export interface PhoneFieldProps extends FieldProps {
@@ -57,7 +57,7 @@ export default function PhoneInput(props: PhoneFieldProps) {
       <div
         data-invalid={error !== undefined || undefined}
         data-disabled={isDisabled || undefined}
-        className={`${boxLook} flex min-h-12 items-center focus-within:ring-focus`}
+        className={`${boxClasses} flex min-h-12 items-center focus-within:ring-focus`}
       >
         <span className="relative flex h-12 shrink-0 items-center gap-1 border-r border-line pr-2.5 pl-3.5 has-focus-visible:underline">
           +{getCountryCallingCode(country)}

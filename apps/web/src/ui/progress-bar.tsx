@@ -4,13 +4,13 @@ const bar =
   '[&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-200 [&::-moz-progress-bar]:bg-plum';
 
 interface Props {
-  /** Says what is being done. */
+  /** Describes the task. */
   label: string;
   /** From 0 to 100. */
   percent: number;
 }
 
-/** How far something is that takes a while, in words, a bar and a number. */
+/** The progress of a long task, as text, a bar and a number. */
 export function ProgressBar({ label, percent }: Props) {
   return (
     <div>

@@ -2,11 +2,11 @@ interface Props {
   /** From 1. */
   current: number;
   total: number;
-  /** Says where one is, such as “Step 2 of 5”. */
+  /** The accessible name, such as “Step 2 of 5”. */
   label: string;
 }
 
-/** How far along one is. */
+/** The current one of several steps. */
 export function ProgressSteps({ current, total, label }: Props) {
   return (
     <div className="flex w-full gap-1.5">

@@ -1,5 +1,5 @@
 import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
-import { FieldLabel, fieldLook, FieldNotes, type FieldProps } from './field-parts';
+import { FieldLabel, fieldClasses, FieldNotes, type FieldProps } from './field-parts';
 import type { Option } from './option';
 
 const looks = {
@@ -29,7 +29,7 @@ interface Props<Id extends string> extends FieldProps {
   look?: keyof typeof looks;
 }
 
-/** One of a few. */
+/** A single choice from a few options. */
 export function RadioGroup<Id extends string>(props: Props<Id>) {
   const { label, hint, description, error, options, look = 'list', onChange, ...rest } = props;
   const { group, option, dot } = looks[look];
@@ -43,7 +43,7 @@ export function RadioGroup<Id extends string>(props: Props<Id>) {
       onChange={choose}
       isInvalid={error !== undefined}
       validationBehavior="aria"
-      className={fieldLook}
+      className={fieldClasses}
     >
       <FieldLabel label={label} hint={hint} />
       <div className={group}>

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Label, Slider as AriaSlider } from 'react-aria-components/Slider';
-import { SliderNotes, Thumb, Track, type SliderLook } from './slider-parts';
+import { SliderNotes, Thumb, Track, type SliderProps } from './slider-parts';
 
 type Range = readonly [low: number, high: number];
 
-interface Props extends SliderLook {
+interface Props extends SliderProps {
   value: Range;
   onChange: (range: [low: number, high: number]) => void;
   onChangeEnd?: (range: [low: number, high: number]) => void;

@@ -1,5 +1,5 @@
 import { Button, Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
-import { boxLook, FieldLabel, fieldLook, FieldNotes, type FieldProps } from './field-parts';
+import { boxClasses, FieldLabel, fieldClasses, FieldNotes, type FieldProps } from './field-parts';
 import { ChevronDownIcon } from './icons/chevron-down';
 import type { Option } from './option';
 import { OptionList } from './option-list';
@@ -11,7 +11,7 @@ interface Props<Id extends string> extends FieldProps {
   placeholder: string;
 }
 
-/** One of several, folded away. For more than a dozen take a combo box. */
+/** A single choice from a list that opens on a press. For more than a dozen options use a combo box. */
 export function Select<Id extends string>(props: Props<Id>) {
   const { label, hint, description, error, options, value, onChange, ...rest } = props;
   return (
@@ -24,11 +24,11 @@ export function Select<Id extends string>(props: Props<Id>) {
       }}
       isInvalid={error !== undefined}
       validationBehavior="aria"
-      className={`group ${fieldLook}`}
+      className={`group ${fieldClasses}`}
     >
       <FieldLabel label={label} hint={hint} />
       <Button
-        className={`${boxLook} flex min-h-12 items-center justify-between gap-2 px-3.5 py-2 text-left group-data-invalid:border-brick group-data-invalid:ring-1 group-data-invalid:ring-brick`}
+        className={`${boxClasses} flex min-h-12 items-center justify-between gap-2 px-3.5 py-2 text-left group-data-invalid:border-brick group-data-invalid:ring-1 group-data-invalid:ring-brick`}
       >
         <SelectValue className="min-w-0 truncate data-placeholder:text-ink-3">
           {({ selectedText, defaultChildren, isPlaceholder }) =>

@@ -4,7 +4,7 @@ interface Props {
   children: string;
 }
 
-/** For people who use the keyboard: past what repeats on every page. Seen only while focused. */
+/** Lets keyboard users skip what repeats on every page. Visible only while focused. */
 export function SkipLink({ target, children }: Props) {
   return (
     <a

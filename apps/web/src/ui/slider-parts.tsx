@@ -7,8 +7,8 @@ export interface Mark {
   label: string;
 }
 
-/** What both sliders take. */
-export interface SliderLook {
+/** The props of both sliders. */
+export interface SliderProps {
   label: string;
   min: number;
   max: number;
@@ -24,7 +24,7 @@ export interface SliderLook {
 
 const stepsThatCanBeSeen = 12;
 
-interface TrackProps extends Pick<SliderLook, 'max' | 'min' | 'step'> {
+interface TrackProps extends Pick<SliderProps, 'max' | 'min' | 'step'> {
   from: number;
   to: number;
   children: ReactNode;
@@ -75,7 +75,7 @@ export function Thumb({ index = 0, label, name, describedBy, isHollow = false }:
 }
 
 /** The marks, then the description; the thumbs reference it by its id. */
-export function SliderNotes({ id, min, max, marks, description, error }: SliderLook & { id: string }) {
+export function SliderNotes({ id, min, max, marks, description, error }: SliderProps & { id: string }) {
   return (
     <div id={id} className="flex flex-col gap-1.5 text-sm">
       {marks && (

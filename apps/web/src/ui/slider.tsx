@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Label, Slider as AriaSlider } from 'react-aria-components/Slider';
-import { SliderNotes, Thumb, Track, type SliderLook } from './slider-parts';
+import { SliderNotes, Thumb, Track, type SliderProps } from './slider-parts';
 
-interface Props extends SliderLook {
+interface Props extends SliderProps {
   value: number;
   onChange: (value: number) => void;
   onChangeEnd?: (value: number) => void;
-  /** Nobody has set it yet: the thumb stands at `value`, hollow. A press of the thumb sets it. */
+  /** Not set yet: the thumb is hollow at `value`, and a press sets it. */
   isUnset?: boolean;
   name?: string;
 }
@@ -23,7 +23,7 @@ export function Slider({ isUnset = false, name, onChangeEnd, ...props }: Props) 
       value={value}
       onChange={onChange}
       onChangeEnd={(next) => {
-        // Letting go where it stood is an answer too.
+        // Releasing the thumb at its old place counts as an answer.
         if (isUnset && next === value) onChange(next);
         onChangeEnd?.(next);
       }}

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** On or off, at once. */
+/** A switch that takes effect immediately. */
 export function Switch({ description, children, ...rest }: Props) {
   return (
     <SwitchField {...rest} className="w-full">

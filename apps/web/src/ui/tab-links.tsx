@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** A part of a pill; the current one stands out as a sheet. */
-const tabLook =
+const tabClasses =
   'inline-flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-full px-4 text-sm font-semibold whitespace-nowrap text-ink-2 transition hover:text-ink ' +
   'aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:ring-1 aria-[current=page]:ring-line';
 
@@ -16,7 +16,7 @@ export function TabLinks({ label, links, current }: Props) {
   return (
     <nav aria-label={label} className="flex gap-1 overflow-x-auto rounded-full bg-sunken p-1">
       {links.map(({ href, label, count }) => (
-        <Anchor key={href} href={href} isCurrent={href === current} className={tabLook}>
+        <Anchor key={href} href={href} isCurrent={href === current} className={tabClasses}>
           {label}
           {count !== undefined && <span className="tabular-nums text-ink-2">{count}</span>}
         </Anchor>

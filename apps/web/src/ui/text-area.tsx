@@ -1,16 +1,16 @@
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
-import { boxLook, FieldLabel, fieldLook, FieldNotes, type FieldProps } from './field-parts';
+import { boxClasses, FieldLabel, fieldClasses, FieldNotes, type FieldProps } from './field-parts';
 
 interface Props
   extends FieldProps, Pick<TextFieldProps, 'autoFocus' | 'isReadOnly' | 'onBlur' | 'onKeyDown'> {
   value: string;
   onChange: (value: string) => void;
-  /** Characters it takes. More can be typed and is counted, so that nothing is lost. */
+  /** The maximum number of characters. More can be typed and is counted, so that nothing is lost. */
   limit: number;
-  /** Characters it needs. */
+  /** The minimum number of characters. */
   minimum?: number;
-  /** Stands for the count, for languages that say it otherwise. */
+  /** Replaces the count, for languages that phrase it differently. */
   counterText?: string;
   rows?: number;
   placeholder?: string;
@@ -44,13 +44,13 @@ export function TextArea(props: Props) {
       value={value}
       isInvalid={error !== undefined}
       validationBehavior="aria"
-      className={fieldLook}
+      className={fieldClasses}
     >
       <FieldLabel label={label} hint={hint} />
       <AriaTextArea
         rows={rows}
         placeholder={placeholder}
-        className={`${boxLook} resize-y px-3.5 py-3 leading-6`}
+        className={`${boxClasses} resize-y px-3.5 py-3 leading-6`}
       />
       <div className="flex items-start justify-between gap-3">
         <div className="flex flex-col gap-1">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
-import { boxLook, FieldLabel, fieldLook, FieldNotes, type FieldProps } from './field-parts';
+import { boxClasses, FieldLabel, fieldClasses, FieldNotes, type FieldProps } from './field-parts';
 
 interface Props
   extends
@@ -30,9 +30,14 @@ interface Props
 /** One line of text. */
 export function TextField({ label, hint, description, error, placeholder, start, end, ...rest }: Props) {
   return (
-    <AriaTextField {...rest} isInvalid={error !== undefined} validationBehavior="aria" className={fieldLook}>
+    <AriaTextField
+      {...rest}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className={fieldClasses}
+    >
       <FieldLabel label={label} hint={hint} />
-      <Group className={`${boxLook} flex min-h-12 items-center gap-2 px-3.5 data-focus-within:ring-focus`}>
+      <Group className={`${boxClasses} flex min-h-12 items-center gap-2 px-3.5 data-focus-within:ring-focus`}>
         {start}
         <Input
           placeholder={placeholder}

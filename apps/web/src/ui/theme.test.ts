@@ -54,11 +54,11 @@ const controlPairs = [
 ] as const;
 
 describe.each<Theme>(['light', 'dark'])('in the %s theme', (theme) => {
-  it.each(textPairs)('%s can be read on %s', (text, ground) => {
+  it.each(textPairs)('%s has the contrast of text on %s', (text, ground) => {
     expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(controlPairs)('%s can be made out on %s', (control, ground) => {
+  it.each(controlPairs)('%s has the contrast of a control on %s', (control, ground) => {
     expect(contrast(theme, control, ground)).toBeGreaterThanOrEqual(3);
   });
 });

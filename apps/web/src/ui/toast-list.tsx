@@ -32,7 +32,7 @@ const look = {
 };
 
 export default function ToastList({ label, closeLabel }: ToasterProps) {
-  useEffect(() => drawToasts({ draw, takeBack: (id) => void sonner.dismiss(id) }), []);
+  useEffect(() => drawToasts({ draw, close: (id) => void sonner.dismiss(id) }), []);
   return (
     <Sonner
       position="top-right"

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
-import { drawToasts, takeBackToast, toast, type Toast } from './toasts';
+import { closeToast, closeToasts, drawToasts, toast, type Toast } from './toasts';
 
-it('says what is said again under the same id once, and takes it back', () => {
-  const said: Toast[] = [];
-  const takenBack: string[] = [];
+it('shows one toast per id, and closes it by its id', () => {
+  const shown: Toast[] = [];
+  const closed: string[] = [];
   for (const text of ['Ben wrote', 'Saved', 'Ben wrote again', 'Cleo wrote'])
     toast({ text, ...(text.includes('wrote') && { id: text.slice(0, 3) }) });
-  takeBackToast('Cle');
-  const stop = drawToasts({ draw: (each) => said.push(each), takeBack: (id) => takenBack.push(id) });
-  expect(said.map(({ text }) => text)).toEqual(['Saved', 'Ben wrote again']);
-  takeBackToast('Ben');
-  expect(takenBack).toEqual(['Ben']);
+  closeToast('Cle');
+  const stop = drawToasts({ draw: (each) => shown.push(each), close: (id = 'all') => closed.push(id) });
+  expect(shown.map(({ text }) => text)).toEqual(['Saved', 'Ben wrote again']);
+  closeToast('Ben');
+  closeToasts();
+  expect(closed).toEqual(['Ben', 'all']);
   stop();
 });

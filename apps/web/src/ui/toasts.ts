@@ -2,7 +2,7 @@
 export const toastDuration = { short: 3000, medium: 4000, long: 8000, media: 10_000 } as const;
 
 export interface Toast {
-  /** One with the same takes its place, and it can be taken back. */
+  /** A toast with the same id replaces it, and it can be closed by its id. */
   id?: string;
   text: string;
   tone?: 'danger' | 'plain' | 'success';
@@ -12,7 +12,8 @@ export interface Toast {
 
 interface Drawer {
   draw: (toast: Toast) => void;
-  takeBack: (id: string) => void;
+  /** Without an id, all. */
+  close: (id?: string) => void;
 }
 
 let waiting: Toast[] = [];
@@ -32,9 +33,15 @@ export function toast(message: Toast): void {
 }
 
 /** Closes a toast. */
-export function takeBackToast(id: string): void {
+export function closeToast(id: string): void {
   dropWaiting(id);
-  drawer?.takeBack(id);
+  drawer?.close(id);
+}
+
+/** Closes every toast, and drops those that wait for the toaster. */
+export function closeToasts(): void {
+  waiting = [];
+  drawer?.close();
 }
 
 /** The toaster subscribes to the first toast; its library loads only then. */

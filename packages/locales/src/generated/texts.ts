@@ -11,12 +11,12 @@ import en_find from '../en/find.json' with { type: 'json' };
 import en_identity from '../en/identity.json' with { type: 'json' };
 import en_invitations from '../en/invitations.json' with { type: 'json' };
 import en_mail from '../en/mail.json' with { type: 'json' };
-import en_matches from '../en/matches.json' with { type: 'json' };
 import en_notifications from '../en/notifications.json' with { type: 'json' };
 import en_picture from '../en/picture.json' with { type: 'json' };
 import en_placeholders from '../en/placeholders.json' with { type: 'json' };
 import en_profile from '../en/profile.json' with { type: 'json' };
 import en_questions from '../en/questions.json' with { type: 'json' };
+import en_room from '../en/room.json' with { type: 'json' };
 import en_search from '../en/search.json' with { type: 'json' };
 import en_shell from '../en/shell.json' with { type: 'json' };
 import en_support from '../en/support.json' with { type: 'json' };
@@ -32,12 +32,12 @@ import es_find from '../es/find.json' with { type: 'json' };
 import es_identity from '../es/identity.json' with { type: 'json' };
 import es_invitations from '../es/invitations.json' with { type: 'json' };
 import es_mail from '../es/mail.json' with { type: 'json' };
-import es_matches from '../es/matches.json' with { type: 'json' };
 import es_notifications from '../es/notifications.json' with { type: 'json' };
 import es_picture from '../es/picture.json' with { type: 'json' };
 import es_placeholders from '../es/placeholders.json' with { type: 'json' };
 import es_profile from '../es/profile.json' with { type: 'json' };
 import es_questions from '../es/questions.json' with { type: 'json' };
+import es_room from '../es/room.json' with { type: 'json' };
 import es_search from '../es/search.json' with { type: 'json' };
 import es_shell from '../es/shell.json' with { type: 'json' };
 import es_support from '../es/support.json' with { type: 'json' };
@@ -53,12 +53,12 @@ import zh_find from '../zh/find.json' with { type: 'json' };
 import zh_identity from '../zh/identity.json' with { type: 'json' };
 import zh_invitations from '../zh/invitations.json' with { type: 'json' };
 import zh_mail from '../zh/mail.json' with { type: 'json' };
-import zh_matches from '../zh/matches.json' with { type: 'json' };
 import zh_notifications from '../zh/notifications.json' with { type: 'json' };
 import zh_picture from '../zh/picture.json' with { type: 'json' };
 import zh_placeholders from '../zh/placeholders.json' with { type: 'json' };
 import zh_profile from '../zh/profile.json' with { type: 'json' };
 import zh_questions from '../zh/questions.json' with { type: 'json' };
+import zh_room from '../zh/room.json' with { type: 'json' };
 import zh_search from '../zh/search.json' with { type: 'json' };
 import zh_shell from '../zh/shell.json' with { type: 'json' };
 import zh_support from '../zh/support.json' with { type: 'json' };
@@ -77,12 +77,12 @@ export const texts = {
     identity: en_identity,
     invitations: en_invitations,
     mail: en_mail,
-    matches: en_matches,
     notifications: en_notifications,
     picture: en_picture,
     placeholders: en_placeholders,
     profile: en_profile,
     questions: en_questions,
+    room: en_room,
     search: en_search,
     shell: en_shell,
     support: en_support,
@@ -100,12 +100,12 @@ export const texts = {
     identity: es_identity,
     invitations: es_invitations,
     mail: es_mail,
-    matches: es_matches,
     notifications: es_notifications,
     picture: es_picture,
     placeholders: es_placeholders,
     profile: es_profile,
     questions: es_questions,
+    room: es_room,
     search: es_search,
     shell: es_shell,
     support: es_support,
@@ -123,12 +123,12 @@ export const texts = {
     identity: zh_identity,
     invitations: zh_invitations,
     mail: zh_mail,
-    matches: zh_matches,
     notifications: zh_notifications,
     picture: zh_picture,
     placeholders: zh_placeholders,
     profile: zh_profile,
     questions: zh_questions,
+    room: zh_room,
     search: zh_search,
     shell: zh_shell,
     support: zh_support,

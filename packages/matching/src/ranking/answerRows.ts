@@ -20,16 +20,16 @@ export class AnswerRows {
     return this.#count;
   }
 
-  /** The table in which `weigh` writes the worth of each code up to `highest` for the viewer. */
+  /** The table in which `writeWorths` writes the worth of each code up to `highest` for the viewer. */
   worths(highest: number): Uint32Array {
     return this.#memory.worths(highest);
   }
 
-  /** The first row from `row` on, up to `end`, that reaches the edge (see `edgeOf`), or `end`. */
-  next(row: number, edge: number, end = this.#count): number {
+  /** The first row from `row` on, up to `end`, that reaches the threshold (see `thresholdOf`), or `end`. */
+  next(row: number, threshold: number, end = this.#count): number {
     if (row >= end) return end;
     const { scan } = this.#memory;
-    return this.#memory.rowAt(scan(this.#memory.addressOf(row), this.#memory.addressOf(end), edge));
+    return this.#memory.rowAt(scan(this.#memory.addressOf(row), this.#memory.addressOf(end), threshold));
   }
 
   /** The sums of the row that `next` found. */

@@ -1,4 +1,4 @@
-import { edgeOf } from '../percent';
+import { thresholdOf } from '../percent';
 
 /** Sort keys of percentages: 0 for a missing percentage, which sorts last, otherwise the percentage plus one. */
 const grades = 102;
@@ -12,7 +12,7 @@ export interface Ranked {
 
 /**
  * Keeps the best `wanted` of the rows it is offered. Rows come in the order in which ties are broken, so a row that only
- * equals the last one kept is too late; the bar rises with every better row, and soon nearly all fail to reach it.
+ * equals the last one kept is too late; the threshold rises with every better row, and soon nearly all rows are below it.
  */
 export class Best {
   readonly #wanted: number;
@@ -24,9 +24,9 @@ export class Best {
     this.#wanted = wanted;
   }
 
-  /** Rows below this edge (see `edgeOf`) need not be offered. */
-  get edge(): number {
-    return edgeOf(this.#leastGrade - 1);
+  /** Rows below this threshold (see `thresholdOf`) need not be offered. */
+  get threshold(): number {
+    return thresholdOf(this.#leastGrade - 1);
   }
 
   get #leastGrade(): number {

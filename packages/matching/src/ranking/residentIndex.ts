@@ -3,7 +3,7 @@ import { AnswerCodes } from './answerCodes';
 import { AnswerRows } from './answerRows';
 import { Best } from './best';
 import { percentAt, scan } from './scan';
-import { weigh } from './worth';
+import { writeWorths } from './worth';
 
 /** `id` is the membership's; `traits` holds what filters use (gender, hidden, room size, majors…). */
 export interface Resident<Traits> {
@@ -56,11 +56,17 @@ export class ResidentIndex<Traits> {
     return this.#people.length;
   }
 
+  /** The answers that a viewer is weighed against; the time of a page grows with them. */
+  get weighedAnswers(): number {
+    return this.#codes.highest;
+  }
+
   /** Adds a resident, or replaces the one with this id. */
   upsert({ id, answers, traits }: Resident<Traits>): void {
-    const codes = this.#codes.encode(answers);
+    const codes = this.#codes.acquire(answers);
     const row = this.#placeOf(id);
     if (this.#people[row]?.id === id) {
+      this.#codes.release(this.#rows.codesIn(row));
       this.#rows.write(row, codes);
       this.#people[row] = { id, traits };
     } else {
@@ -73,6 +79,7 @@ export class ResidentIndex<Traits> {
   remove(id: string): boolean {
     const row = this.#placeOf(id);
     if (this.#people[row]?.id !== id) return false;
+    this.#codes.release(this.#rows.codesIn(row));
     this.#rows.remove(row);
     this.#people.splice(row, 1);
     return true;
@@ -117,6 +124,12 @@ export class ResidentIndex<Traits> {
     return percentages;
   }
 
+  /** What filters use of a resident. */
+  traitsOf(id: string): Traits | undefined {
+    const person = this.#people[this.#placeOf(id)];
+    return person?.id === id ? person.traits : undefined;
+  }
+
   /** A resident's complete answers, to explain a match without a database query. */
   answersOf(id: string): Answers | undefined {
     const row = this.#placeOf(id);
@@ -125,7 +138,7 @@ export class ResidentIndex<Traits> {
   }
 
   #lookWith(viewer: Answers): void {
-    weigh(viewer, this.#codes, this.#rows.worths(this.#codes.highest));
+    writeWorths(viewer, this.#codes, this.#rows.worths(this.#codes.highest));
   }
 
   /** The row of an id, or its insertion point. */

@@ -4,7 +4,7 @@ import type { Best } from './best';
 
 /** Offers every row that can still be among the best and that `admits` lets in. */
 export function scan(rows: AnswerRows, best: Best, admits: (row: number) => boolean): void {
-  for (let row = rows.next(0, best.edge); row < rows.count; row = rows.next(row + 1, best.edge))
+  for (let row = rows.next(0, best.threshold); row < rows.count; row = rows.next(row + 1, best.threshold))
     if (admits(row)) best.offer(row, percentOf(rows.sums));
 }
 

@@ -1,8 +1,8 @@
 import { fitThemBits, weightMask } from './worth';
 import * as wasm from './wasm';
 
-/** From the address of a row up to `end`: the address of the first row that reaches the edge, or `end`. */
-export type ScanProgram = (row: number, end: number, edge: number) => number;
+/** From the address of a row up to `end`: the address of the first row that reaches the threshold, or `end`. */
+export type ScanProgram = (row: number, end: number, threshold: number) => number;
 
 /** The memory layout: the table of worths is at 0, with an entry of eight bytes for each code. */
 export interface Layout {
@@ -13,7 +13,7 @@ export interface Layout {
 }
 
 const { i32, i64, f64 } = wasm.types;
-const [row, end, edge, sums] = [0, 1, 2, 3] as const;
+const [row, end, threshold, sums] = [0, 1, 2, 3] as const;
 
 /**
  * Generates WebAssembly for one questionnaire: a load, a look-up and an addition for each cell, unrolled. It takes less than
@@ -36,9 +36,9 @@ export function compileScan({ cells, bytesPerCell, sumsAt }: Layout): wasm.WasmM
   const theyFitMe = wasm.steps(wasm.get(sums), wasm.i64Const(32), wasm.i64ShiftRight, wasm.f64FromI64);
   const iFitThem = wasm.steps(low, wasm.i32Const(fitThemBits), wasm.i32ShiftRight, wasm.f64FromI32);
   const weight = wasm.steps(low, wasm.i32Const(weightMask), wasm.i32And, wasm.f64FromI32);
-  const reachesEdge = wasm.steps(
+  const reachesThreshold = wasm.steps(
     wasm.f64Product(wasm.f64Const(25), theyFitMe, iFitThem),
-    wasm.f64Product(wasm.get(edge), weight, weight),
+    wasm.f64Product(wasm.get(threshold), weight, weight),
     wasm.f64AtLeast,
   );
 
@@ -46,10 +46,10 @@ export function compileScan({ cells, bytesPerCell, sumsAt }: Layout): wasm.WasmM
   const moveOn = wasm.steps(wasm.get(row), wasm.i32Const(cells * bytesPerCell), wasm.i32Add, wasm.set(row));
   const moreRows = wasm.steps(wasm.get(row), wasm.get(end), wasm.i32Less);
   const body = wasm.steps(
-    wasm.repeatWhile(
+    wasm.doWhile(
       moreRows,
       wasm.steps(addUp, wasm.set(sums)),
-      wasm.steps(reachesEdge, wasm.ifSo(leaveSums, wasm.get(row), wasm.giveBack)),
+      wasm.steps(reachesThreshold, wasm.ifThen(leaveSums, wasm.get(row), wasm.returnValue)),
       moveOn,
     ),
     wasm.get(end),

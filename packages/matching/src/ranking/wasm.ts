@@ -53,10 +53,10 @@ export const f64FromI64: Code = [0xba];
 export const f64Product = (first: Code, ...more: Code[]): Code =>
   steps(first, ...more.map((factor) => [...factor, 0xa2]));
 export const f64AtLeast: Code = [0x66];
-export const giveBack: Code = [0x0f];
-export const ifSo = (...body: Code[]): Code => [0x04, 0x40, ...body.flat(), 0x0b];
+export const returnValue: Code = [0x0f];
+export const ifThen = (...body: Code[]): Code => [0x04, 0x40, ...body.flat(), 0x0b];
 /** A do-while loop: runs the body once, then repeats it while the condition holds. */
-export const repeatWhile = (condition: Code, ...body: Code[]): Code =>
+export const doWhile = (condition: Code, ...body: Code[]): Code =>
   steps([0x03, 0x40], ...body, condition, [0x0d, 0, 0x0b]);
 
 const list = (items: readonly Code[]): Code => [...leb(items.length), ...items.flat()];

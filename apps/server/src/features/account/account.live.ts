@@ -1,13 +1,13 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { watchersOf, windowsOf } from '../../platform/live/channels';
-import { whoMayHaveMet } from './deletion/deletion.service';
+import { watchersToNotify } from './deletion/deletion.service';
 
 /** Ends the windows of a deleted account and notifies other residents; emits an archive's progress. */
 export function accountLive({ db, events, live }: App): void {
   const emitToNeighbours = async (membershipIds: MembershipId[], subnetworkIds: SubnetworkId[]) => {
-    live.noteForEverybody();
-    for (const membershipId of await whoMayHaveMet(db, live.watchedHere(), subnetworkIds))
+    live.recordEmitToAll();
+    for (const membershipId of await watchersToNotify(db, live.watchedHere(), subnetworkIds))
       for (const otherMembershipId of membershipIds)
         live.emitHere(watchersOf(membershipId), 'resident.left', { membershipId, otherMembershipId });
   };

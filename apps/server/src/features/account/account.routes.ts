@@ -1,6 +1,7 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
-import { makeCookies, makeVisitorOf } from '../auth';
+import { sourceOf } from '../../platform/http';
+import { makeAccountOfBrowser, makeCookies, recordSecurityEvent, requireFreshSignIn } from '../auth';
 import { archiveOf, linkToArchive, requestArchive } from './archive/archive.service';
 import { archiveFileRoutes } from './archive/archive-file.routes';
 import { makeArchiveLinks } from './archive/archive-links';
@@ -11,7 +12,9 @@ export function accountRoutes(app: App): void {
   const cookies = makeCookies(config.secureCookies);
   const links = makeArchiveLinks(app.tokens);
 
-  bind(calls.account.remove, async ({ actor, reply }) => {
+  bind(calls.account.remove, async ({ actor, request, reply }) => {
+    await requireFreshSignIn(db, actor);
+    await recordSecurityEvent(app, 'deletion_requested', { ...actor, ...sourceOf(request) });
     await deleteAccount(app, actor.userId);
     cookies.clear(reply, 'refresh');
     return undefined;
@@ -22,5 +25,5 @@ export function accountRoutes(app: App): void {
     requestArchive(app, actor.userId, { language }),
   );
   bind(calls.account.archiveLink, ({ actor }) => linkToArchive({ db, links }, actor.userId));
-  archiveFileRoutes(app, { links, visitorOf: makeVisitorOf(db, cookies) });
+  archiveFileRoutes(app, { links, visitorOf: makeAccountOfBrowser(db, cookies) });
 }

@@ -1,12 +1,12 @@
 import type { App } from '../../platform/app';
 import { accountLive } from './account.live';
 import { accountRoutes } from './account.routes';
-import { keepArchives } from './archive/archive.jobs';
+import { archiveJobs } from './archive/archive.jobs';
 
 export { removeResident } from './removal/removal.service';
 
 export async function register(app: App): Promise<void> {
   accountRoutes(app);
   accountLive(app);
-  await keepArchives(app);
+  await archiveJobs(app);
 }

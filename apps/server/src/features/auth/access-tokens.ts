@@ -1,6 +1,7 @@
 import { userId } from '@nestmate/contract';
 import { z } from 'zod';
 import type { Account } from '../../platform/http';
+import { sessionId } from '../../platform/ids';
 import type { Signer } from '../../platform/signer';
 
 const lifetimeMs = 15 * 60_000;
@@ -12,7 +13,7 @@ export interface AccessTokens {
 }
 
 export function makeAccessTokens(signer: Signer): AccessTokens {
-  const tokens = signer.tokens({ issuer: 'nestmate', claims: z.object({ sub: userId, sid: z.string() }) });
+  const tokens = signer.tokens({ issuer: 'nestmate', claims: z.object({ sub: userId, sid: sessionId }) });
   return {
     issue: (account, now = new Date()) =>
       tokens.issue(

@@ -1,28 +1,37 @@
 import type { App } from '../../platform/app';
+import type { Signer } from '../../platform/signer';
+import { type IdentityHash, makeIdentityHash } from '../returning';
 import { type AccessTokens, makeAccessTokens } from './access-tokens';
 import { type Cookies, makeCookies } from './cookies';
 import { makeProviders, type Providers } from './providers/providers';
 
-/** What signing in is made of. */
-export interface AuthParts extends Pick<App, 'db' | 'events'> {
+/** The dependencies of the routes of this feature. */
+export interface AuthParts extends Pick<App, 'db' | 'events' | 'log'> {
   tokens: AccessTokens;
+  signer: Signer;
   providers: Providers;
   /** Whether the local identity provider plays the providers. */
   local: boolean;
   cookies: Cookies;
+  hashOfIdentity: IdentityHash;
   publicUrl: string;
+  productName: string;
   rateLimitFactor: number;
 }
 
-export function openAuth({ db, events, config, http, tokens }: App): AuthParts {
+export function openAuth({ db, events, log, config, http, tokens }: App): AuthParts {
   return {
     db,
     events,
+    log,
     tokens: makeAccessTokens(tokens),
+    signer: tokens,
     providers: makeProviders(config.providers, http.standInProviders),
     local: config.localIdentityProvider,
     cookies: makeCookies(config.secureCookies),
+    hashOfIdentity: makeIdentityHash(tokens),
     publicUrl: config.publicUrl,
+    productName: config.productName,
     rateLimitFactor: config.rateLimitFactor,
   };
 }

@@ -1,6 +1,7 @@
 import { providerNames } from '@nestmate/contract';
+import { translatorOf } from '@nestmate/locales';
 import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
-import { handOffs, identities, refreshTokens, sessions } from './auth.schema';
+import { handOffs, identities, refreshTokens, securityEvents, sessions } from './auth.schema';
 
 export const authPersonalData = [
   personalData({
@@ -10,6 +11,15 @@ export const authPersonalData = [
     inWords: async (rows) => rows.map((row) => ({ ...row, provider: providerNames[row.provider] })),
   }),
   personalData({ section: 'sessions', table: sessions, mine: [sessions.userId] }),
+  personalData({
+    section: 'securityEvents',
+    table: securityEvents,
+    mine: [securityEvents.userId],
+    inWords: async (rows, { language }) => {
+      const t = translatorOf(language, 'account');
+      return rows.map((row) => ({ ...row, kind: t(`sessions.kinds.${row.kind}`) }));
+    },
+  }),
 ];
 
 export const authWithheld: Withheld[] = [

@@ -5,9 +5,9 @@ import { sessionRoutes } from './sessions/sessions.routes';
 import { redirectRoutes } from './sign-in/redirect.routes';
 import { signInRoutes } from './sign-in/sign-in.routes';
 
-export function authRoutes({ bind, http }: App, parts: AuthParts): void {
-  sessionRoutes(bind, parts);
-  signInRoutes(bind, parts);
-  linkingRoutes(bind, parts);
-  redirectRoutes(http, parts);
+export function authRoutes(app: App, parts: AuthParts): void {
+  sessionRoutes(app, parts);
+  signInRoutes(app, parts);
+  linkingRoutes(app, parts);
+  redirectRoutes(app, parts);
 }

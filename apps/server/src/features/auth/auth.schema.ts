@@ -1,5 +1,6 @@
-import type { IdentityId, Provider, UserId } from '@nestmate/contract';
-import { boolean, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { IdentityId, Provider, SecurityEventKind, UserId } from '@nestmate/contract';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { SessionId } from '../../platform/ids';
 import { users } from '../memberships';
 import type { HandOff } from './sign-in/hand-off';
 
@@ -26,12 +27,17 @@ export const identities = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    id: uuid().primaryKey(),
+    id: uuid().$type<SessionId>().primaryKey(),
     userId: uuid()
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** When its person signed in. Signing in again makes another session. */
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    browser: text(),
+    /** Shortened, see `RequestSource`. */
+    address: text(),
     revokedAt: timestamp({ withTimezone: true }),
   },
   (t) => [index().on(t.userId)],
@@ -43,14 +49,37 @@ export const refreshTokens = pgTable(
     /** SHA-256 of the token; the token itself is only in its cookie. */
     hash: text().primaryKey(),
     sessionId: uuid()
+      .$type<SessionId>()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),
     /** The hash of the token that it was swapped for. */
     swappedFor: text(),
+    /** Which successor of that token it is: one that got lost is replaced by the next. */
+    attempt: integer().notNull().default(0),
   },
   (t) => [index().on(t.sessionId), index().on(t.swappedFor)],
+);
+
+/** What has happened to an account, for its person and the operator; deleted after a while. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Outlives the session. */
+    sessionId: uuid(),
+    kind: text().$type<SecurityEventKind>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    browser: text(),
+    /** Shortened, see `RequestSource`. */
+    address: text(),
+  },
+  (t) => [index().on(t.userId, t.at), index().on(t.at)],
 );
 
 /** The state between two steps of a sign-in: taken once, by the browser that has the handle. */
@@ -61,7 +90,9 @@ export const handOffs = pgTable(
     hash: text().primaryKey(),
     contents: jsonb().$type<HandOff>().notNull(),
     /** The session that links an identity to its account; null for signing in. */
-    sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: uuid()
+      .$type<SessionId>()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.expiresAt)],

@@ -1,31 +1,34 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { Provider } from '@nestmate/contract';
+import { type Provider, sessionMarker } from '@nestmate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type CookieName = 'refresh' | `${'linking' | 'started' | 'returned'}_${Provider}`;
 
 export interface Cookies {
   read: (request: FastifyRequest, name: CookieName) => string | undefined;
-  /** @param lifetime milliseconds */
-  set: (reply: FastifyReply, name: CookieName, value: string, lifetime: number) => void;
+  set: (reply: FastifyReply, name: CookieName, value: string, lifetimeMs: number) => void;
   clear: (reply: FastifyReply, name: CookieName) => void;
 }
 
 /**
  * The sign-in cookies: inaccessible to scripts and sent only to this host. They are `Lax`, not `Strict`, because a
- * provider redirects the browser back from its own site.
+ * provider redirects the browser back from its own site. The marker comes and goes with the refresh cookie.
  * @param secure whether the product is served over HTTPS
  */
 export function makeCookies(secure: boolean): Cookies {
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure };
+  const marker = { ...options, httpOnly: false };
   const named = (name: CookieName) => `${secure ? '__Host-' : ''}nestmate_${name}`;
   return {
     read: (request, name) => request.cookies[named(name)],
-    set: (reply, name, value, lifetime) => {
-      void reply.setCookie(named(name), value, { ...options, maxAge: Math.floor(lifetime / 1000) });
+    set: (reply, name, value, lifetimeMs) => {
+      const maxAge = Math.floor(lifetimeMs / 1000);
+      void reply.setCookie(named(name), value, { ...options, maxAge });
+      if (name === 'refresh') void reply.setCookie(sessionMarker, '1', { ...marker, maxAge });
     },
     clear: (reply, name) => {
       void reply.clearCookie(named(name), options);
+      if (name === 'refresh') void reply.clearCookie(sessionMarker, marker);
     },
   };
 }

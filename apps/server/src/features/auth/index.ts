@@ -1,9 +1,10 @@
+// Imports run one way: linking → sign-in → sessions, providers.
 import type { App } from '../../platform/app';
 import { openAuth } from './auth-parts';
 import { authLive } from './auth.live';
 import { authRoutes } from './auth.routes';
 import { makeAccountOf } from './sessions/account-of';
-import { keepSessionsTidy } from './sessions/tidy-sessions';
+import { sessionJobs } from './sessions/sessions.jobs';
 
 export * from './auth.schema';
 export { makeAccessTokens } from './access-tokens';
@@ -12,13 +13,16 @@ export { makeCookies } from './cookies';
 export type { Fetch } from './providers/identity-provider';
 export { providerOptions } from './providers/provider-options';
 export { type ProviderSettings, standInForProviders } from './providers/stand-in';
-export { makeVisitorOf } from './sessions/visitor';
+export { recordSecurityEvent } from './security/record-security-event';
+export { requireFreshSignIn } from './sessions/fresh-sign-in';
+export { makeAccountOfBrowser } from './sessions/visitor';
 export { relayDomain } from './sign-in/contact-address';
+export { identitiesOf } from './sign-in/identities.queries';
 
 export async function register(app: App): Promise<void> {
   const parts = openAuth(app);
   app.guard.provide({ accountOf: makeAccountOf(app.db, parts.tokens) });
   authRoutes(app, parts);
   authLive(app);
-  await keepSessionsTidy(app);
+  await sessionJobs(app);
 }

@@ -8,7 +8,6 @@ import { ProductError } from '../../platform/http';
  */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: string): void {
   const { origin } = request.headers;
-  if (origin === undefined || origin === new URL(publicUrl).origin) return;
-  if (URL.canParse(origin) && new URL(origin).host === request.host) return;
-  throw new ProductError('Forbidden');
+  const own = [new URL(publicUrl).origin, `${request.protocol}://${request.host}`];
+  if (origin !== undefined && !own.includes(origin)) throw new ProductError('Forbidden');
 }

@@ -6,6 +6,6 @@ export const blockingPersonalData = [
     section: 'blocked',
     table: blocks,
     mine: [blocks.blockerId],
-    theirs: { blockedId: 'Whom somebody blocks is theirs to know.' },
+    notOwned: { blockedId: 'Whom somebody blocks is theirs to know.' },
   }),
 ];

@@ -1,6 +1,7 @@
 import type { UserId } from '@nestmate/contract';
 import { and, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { unlessGone } from '../../platform/unless-gone';
 import { blocks } from './blocking.schema';
 
 /** Blocks or unblocks a person. Idempotent. */
@@ -10,8 +11,10 @@ export async function setBlocked(
   blockedId: UserId,
   isBlocked: boolean,
 ): Promise<void> {
-  if (isBlocked) await db.insert(blocks).values({ blockerId, blockedId }).onConflictDoNothing();
-  else await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+  if (isBlocked) {
+    const blocked = db.insert(blocks).values({ blockerId, blockedId }).onConflictDoNothing();
+    await unlessGone(blocked, { blocks_blocked_id_users_id_fk: 'NotFound' });
+  } else await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
 }
 
 /** Whether one person has blocked the other, as a condition of a query. Index: the primary key. */
@@ -31,6 +34,12 @@ export const blockedEitherWay = (userId: SQLWrapper): SQL<UserId[]> => sql`array
   select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${userId}
   union all
   select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId})`;
+
+/** Who has blocked a person. Index: blocks(blocked_id). */
+export async function blockersOf(db: Db, userId: UserId): Promise<UserId[]> {
+  const rows = await db.select({ id: blocks.blockerId }).from(blocks).where(eq(blocks.blockedId, userId));
+  return rows.map(({ id }) => id);
+}
 
 /** Whether there is a block between a person of the first group and one of the second. Index: the primary key. */
 export async function isAnyBlocked(

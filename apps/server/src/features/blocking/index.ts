@@ -1,7 +1,14 @@
 import type { App } from '../../platform/app';
 
 export { blockingPersonalData } from './blocking.personal-data';
-export { blockedEitherWay, hasBlocked, isAnyBlocked, isBlockBetween, setBlocked } from './blocking.queries';
+export {
+  blockedEitherWay,
+  blockersOf,
+  hasBlocked,
+  isAnyBlocked,
+  isBlockBetween,
+  setBlocked,
+} from './blocking.queries';
 export * from './blocking.schema';
 
 /** Opens nothing: windows block and unblock over the chat's socket. */

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident, roomOf } from '../../../test/builders';
-import { chattersOf, type Chatting, newMessageId } from '../../../test/chat';
+import { type Chatting, chatClientsOf, newMessageId } from '../../../test/chat';
 import { withPictures } from '../../../test/chat-pictures';
 import type { Person } from '../../../test/deck';
-import { somebodyWaits } from '../../../test/locks';
+import { untilTransactionWaits } from '../../../test/locks';
 import { drawn, picturesIn } from '../../../test/pictures';
 import { s3Server } from '../../../test/s3/server';
 import { newId } from '../../platform/ids';
@@ -24,15 +24,15 @@ const inBucket = await testApp({ config: { s3: bucket } });
 
 const placeIn = async (app: typeof folder) => {
   const hall = await community(app.db);
-  const open = await chattersOf(app);
-  const chatter = async (person: Person) => withPictures(app, await open(person));
+  const open = await chatClientsOf(app);
+  const chatAs = async (person: Person) => withPictures(app, await open(person));
   const someone = async (firstName = 'Robin') =>
-    chatter(await resident(app.db, hall, { firstName, preferredFirstName: '' }));
+    chatAs(await resident(app.db, hall, { firstName, preferredFirstName: '' }));
   const two = async () => {
     const [ana, ben] = await Promise.all([someone('Ana'), someone('Ben')]);
     return { ana, ben, sid: await ana.sidWith(ben) };
   };
-  return { app, hall, chatter, someone, two, pictures: picturesIn(app) };
+  return { app, hall, chatAs, someone, two, pictures: picturesIn(app) };
 };
 type Place = Awaited<ReturnType<typeof placeIn>>;
 let here: Place;
@@ -209,7 +209,7 @@ describe('a person who may not write', { timeout: 30_000 }, () => {
   it('does neither once the round is archived', async () => {
     const old = await community(folder.db);
     const [ana, ben] = await Promise.all([resident(folder.db, old), resident(folder.db, old)]);
-    const window = await here.chatter(ana);
+    const window = await here.chatAs(ana);
     const sid = await window.sidWith(ben);
     const archived = { roundStatus: 'ARCHIVED' as const };
     await folder.db.update(subnetworks).set(archived).where(eq(subnetworks.id, old.subnetworkId));
@@ -295,7 +295,7 @@ describe('a sent picture', { timeout: 30_000 }, () => {
     const { removing } = await folder.db.transaction(async (tx) => {
       await insertReport(tx, report);
       const asked = { removing: ana.ask('chat.remove', { sid, index: 0 }) };
-      await somebodyWaits(folder.db);
+      await untilTransactionWaits(folder.db);
       return asked;
     });
     expect(await removing).toEqual({});
@@ -309,7 +309,7 @@ describe('a sent picture', { timeout: 30_000 }, () => {
     const { reporting } = await folder.db.transaction(async (tx) => {
       await lockMembershipsOf(tx, ana.userId);
       const asked = { reporting: ben.ask('chat.report', { sid, index: 0, reason: 'Unkind' }) };
-      await somebodyWaits(folder.db);
+      await untilTransactionWaits(folder.db);
       await deleteAccountRow(tx, ana.userId);
       return asked;
     });

@@ -1,34 +1,33 @@
 import type { MembershipId } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { ProductError } from '../../platform/http';
-import { leavingLive } from './conversations/leaving.service';
-import { openOutbox } from './messages/outbox';
-import { chatWindowsOf } from './participants/chat-windows';
-import { followDepartures } from './participants/following-rooms.events';
+import type { Outbox } from './messages/outbox';
 import { unreadCount } from './participants/indicators.service';
+import type { OneSearchPerPerson } from './messages/one-search-per-person';
 import type { ChatPictures } from './pictures/chat-pictures.service';
 import { answerRequests } from './requests/answer-requests';
 import { answersOf, requestsWithoutConversation } from './requests/answers';
-import { openRateLimits } from './requests/rate-limits';
+import type { RateLimits } from './requests/rate-limits';
 import type { ChatTokens } from './session/chat-tokens';
 import { windowSession } from './session/window-session';
+
+interface Parts {
+  tokens: ChatTokens;
+  pictures: ChatPictures;
+  outbox: Outbox;
+  rateLimits: RateLimits;
+  oneSearch: OneSearchPerPerson;
+}
 
 /**
  * The chat service on the socket. A window begins with a session token, gets the socket events of that membership's conversations
  * from then on, and sends requests; each is checked against the state of that moment.
  */
 export function chatLive(
-  { db, events, jobs, live, log, config, guard }: App,
-  { tokens, pictures }: { tokens: ChatTokens; pictures: ChatPictures },
+  { db, events, jobs, live, log, guard }: App,
+  { tokens, rateLimits, ...parts }: Parts,
 ): void {
-  leavingLive(db, events, live);
-  followDepartures(events);
-  const outbox = openOutbox(db, (sid, { message, audience, isNew }) => {
-    live.emitEverywhere(audience.map(chatWindowsOf), 'chat.message', { sid, message });
-    if (isNew) events.publishHere('message.written', { chatId: sid, message, audience });
-  });
-  const answers = answersOf({ db, events, jobs, live, outbox, pictures });
-  const rateLimits = openRateLimits(config.rateLimitFactor);
+  const answers = answersOf({ db, events, jobs, live, ...parts });
 
   live.onConnection((socket, { userId }) => {
     const subnetworkOf = async (membershipId: MembershipId) => {

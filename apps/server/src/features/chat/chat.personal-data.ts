@@ -2,23 +2,30 @@ import { personalData, type Withheld } from '../../platform/personal-data/person
 import { pictureName } from '../pictures';
 import { chatMessages, chatParticipants, chatReports, chats } from './chat.schema';
 
-const theirs = { chatId: 'A conversation is of everybody in it; what is the person’s own in it is listed.' };
+const notOwned = {
+  chatId: 'A conversation is of everybody in it; what is the person’s own in it is listed.',
+};
 
 export const chatPersonalData = [
-  personalData({ section: 'chats', table: chatParticipants, mine: [chatParticipants.membershipId], theirs }),
+  personalData({
+    section: 'chats',
+    table: chatParticipants,
+    mine: [chatParticipants.membershipId],
+    notOwned,
+  }),
   personalData({
     section: 'messages',
     table: chatMessages,
     mine: [chatMessages.authorId],
-    theirs,
+    notOwned,
     pictures: (rows) => rows.flatMap(({ pictureKey: key }) => (key ? [pictureName(key, 'large')] : [])),
   }),
   personalData({
     section: 'reports',
     table: chatReports,
     mine: [chatReports.reporterId],
-    theirs: {
-      ...theirs,
+    notOwned: {
+      ...notOwned,
       reportedId: 'Who has reported somebody is between them and the housing office.',
     },
   }),

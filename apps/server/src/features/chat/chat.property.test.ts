@@ -3,21 +3,21 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
-import { chattersOf, newMessageId } from '../../../test/chat';
+import { chatClientsOf, newMessageId } from '../../../test/chat';
 import { play, stories } from '../../../test/chat-story/story';
 
 /** Longer on demand: `CHAT_STORIES=2000 npx vitest run chat.property`. */
 const numRuns = Number(process.env['CHAT_STORIES'] ?? 25);
 const app = await testApp();
 const [hall, elsewhere] = [await community(app.db, { capacity: 8 }), await community(app.db)];
-let chatter: Awaited<ReturnType<typeof chattersOf>>;
+let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
 beforeAll(async () => {
-  chatter = await chattersOf(app);
+  chatAs = await chatClientsOf(app);
 });
 
 it('lets each person read, send, remove and receive exactly what they may, in any story [5.14, 8.10]', async () => {
   await fc.assert(
-    fc.asyncProperty(stories, (story) => play({ app, hall, elsewhere, chatter }, story)),
+    fc.asyncProperty(stories, (story) => play({ app, hall, elsewhere, chatAs }, story)),
     { numRuns },
   );
 }, 600_000);
@@ -34,7 +34,7 @@ const oddities = (known: readonly string[]) => {
 };
 
 it('answers any made-up request, and never with an unexpected failure', async () => {
-  const [me, other] = [await chatter(await resident(app.db, hall)), await resident(app.db, hall)];
+  const [me, other] = [await chatAs(await resident(app.db, hall)), await resident(app.db, hall)];
   const sid = await me.sidWith(other);
   await me.send(sid, 'Something to find');
   const odd = oddities([sid, other.userId, newMessageId()]);

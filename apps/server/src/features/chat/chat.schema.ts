@@ -60,7 +60,7 @@ const chatColumn = () =>
     .references(() => chats.id, { onDelete: 'cascade' });
 
 /**
- * The participants of a conversation. Those of a room's are brought up to date with each message, so that nobody reads what was
+ * The participants of a conversation. Those of a room are updated with each message, so that nobody reads what was
  * written before they moved in or after they moved out.
  */
 export const chatParticipants = pgTable(
@@ -136,6 +136,10 @@ export const chatReports = pgTable(
   },
   (t) => [
     uniqueIndex().on(t.chatId, t.reporterId, t.messageIndex),
+    /** One open case about the people of a conversation, for each reporter. */
+    uniqueIndex('chat_reports_about_people')
+      .on(t.chatId, t.reporterId)
+      .where(sql`${t.messageIndex} is null`),
     index().on(t.reporterId),
     index().on(t.reportedId),
   ],

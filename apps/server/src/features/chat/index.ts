@@ -2,8 +2,14 @@ import type { App } from '../../platform/app';
 import { addPictureRules } from '../pictures';
 import { chatLive } from './chat.live';
 import { chatRoutes } from './chat.routes';
+import { leavingLive } from './conversations/leaving.live';
+import { announceWritten } from './messages/announce-written';
+import { oneSearchPerPerson } from './messages/one-search-per-person';
+import { openOutbox } from './messages/outbox';
+import { followingRoomsLive } from './participants/following-rooms.live';
 import { chatPictures } from './pictures/chat-pictures';
 import { makeChatPictures } from './pictures/chat-pictures.service';
+import { openRateLimits } from './requests/rate-limits';
 import { makeChatTokens } from './session/chat-tokens';
 
 export { chatPersonalData, chatWithheld } from './chat.personal-data';
@@ -17,7 +23,11 @@ export { makeChatTokens } from './session/chat-tokens';
 export function register(app: App): void {
   const tokens = makeChatTokens(app.tokens);
   const pictures = makeChatPictures(app);
+  const outbox = openOutbox(app.db, announceWritten(app));
+  const rateLimits = openRateLimits(app.config.rateLimitFactor);
   addPictureRules(app.http, chatPictures);
   chatRoutes(app, tokens);
-  chatLive(app, { tokens, pictures });
+  chatLive(app, { tokens, pictures, outbox, rateLimits, oneSearch: oneSearchPerPerson() });
+  leavingLive(app);
+  followingRoomsLive(app);
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { pickFrom } from '../../../test/chances';
+import { pickFrom } from '../../../test/seeded-random';
 import { makeChatCrowd } from '../../../test/chat-crowd/crowd';
 import { expectNothingLost } from '../../../test/chat-crowd/rules';
 import { ownDatabase } from '../../../test/processes/own-postgres';
@@ -22,7 +22,7 @@ describeWithRedis('a crowd that chats through two processes', () => {
     world = await twoServers(database);
   });
 
-  it(`loses, doubles and reorders nothing while connections, processes and the database fail (seed ${seed})`, async () => {
+  it(`loses, duplicates and reorders no message while connections, processes and the database fail (seed ${seed})`, async () => {
     const crowd = await makeChatCrowd(world, seed);
     const restart = async (server: typeof world.first) => {
       await server.kill();
@@ -69,7 +69,7 @@ describeWithRedis('a crowd that chats through two processes', () => {
       attempts: total('attempts'),
       cuts,
       returns: total('returns'),
-      heard: total('heard'),
+      received: total('received'),
       fetched: total('fetched'),
       seconds: Math.round(seconds),
     };

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
-import { chattersOf } from '../../../test/chat';
+import { chatClientsOf } from '../../../test/chat';
 
 const app = await testApp();
 const hall = await community(app.db);
-let chatter: Awaited<ReturnType<typeof chattersOf>>;
+let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
 beforeAll(async () => {
-  chatter = await chattersOf(app);
+  chatAs = await chatClientsOf(app);
 });
 
 /** Blocks every read of messages, as very long conversations would, until the returned function is called. */
@@ -32,9 +32,9 @@ async function slowSearches(): Promise<() => Promise<void>> {
   return end;
 }
 
-it('runs one search of a person at a time, the newest next, and leaves the database to others', async () => {
-  const [me, other] = [await resident(app.db, hall), await chatter(await resident(app.db, hall))];
-  const windows = [await chatter(me), await chatter(me)];
+it('runs one search per person at a time, the newest of the waiting ones next, without blocking others', async () => {
+  const [me, other] = [await resident(app.db, hall), await chatAs(await resident(app.db, hall))];
+  const windows = [await chatAs(me), await chatAs(me)];
   const sid = await other.sidWith(me);
   await other.send(sid, 'Something to find');
   const hurry = await slowSearches();

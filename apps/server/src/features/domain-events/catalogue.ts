@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatSid, MembershipId, RoomId, SubnetworkId, UserId } from '@nestmate/contract';
 import { event, localEvent } from '../../platform/events/catalogue';
+import type { SessionId } from '../../platform/ids';
 
 /**
  * Every domain event: when it is published, its payload, and who listens. `after` listeners run after the commit, in every
@@ -21,8 +22,8 @@ export const domainEvents = {
   'archive.changed': event<{ userId: UserId }>()({ after: ['account'] }),
   /** A participant has left these conversations for good. */
   'chats.left': event<{ chatIds: ChatSid[] }>()({ after: ['chat'], split: 'chatIds' }),
-  /** A way to sign in was added or removed; removing one ends every session but `onlySession`. */
-  'identities.changed': event<{ userId: UserId; onlySession: string | null }>()({ after: ['auth'] }),
+  /** An identity was linked or removed; removing one ends every session but `onlySession`. */
+  'identities.changed': event<{ userId: UserId; onlySession: SessionId | null }>()({ after: ['auth'] }),
   /** Two residents now like each other. */
   'interest.mutual': event<{ membershipIds: [MembershipId, MembershipId] }>()({ after: ['find'] }),
   /** The housing office removed a membership. */
@@ -41,7 +42,7 @@ export const domainEvents = {
     audience: readonly MembershipId[];
   }>()({ after: ['notifications'] }),
   /** A resident's basic info, picture, major, housing preference or social accounts were saved. */
-  'profile.changed': event<{ membershipId: MembershipId }>()({ after: ['find', 'profile'] }),
+  'profile.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'profile'] }),
   /** These residents will get a push, unless some process has an open window of them. */
   'push.due': event<{ membershipIds: MembershipId[] }>()({
     after: ['notifications'],
@@ -50,7 +51,7 @@ export const domainEvents = {
   /** A process could not pass on what it emitted everywhere. */
   'relay.interrupted': event<Record<never, never>>()({ after: ['platform'] }),
   /** Somebody joined or left a room, or it was locked or unlocked: everybody who is or was in it. */
-  'room.changed': event<{ membershipIds: MembershipId[] }>()({
+  'roomState.changed': event<{ membershipIds: MembershipId[] }>()({
     after: ['find', 'notifications', 'room'],
     split: 'membershipIds',
   }),
@@ -69,11 +70,19 @@ export const domainEvents = {
   /** A membership was claimed, created, moved, removed or restored. */
   'roster.changed': event<{ membershipId: MembershipId }>()({ after: ['find'] }),
   /** A subnetwork's round moved, or matching was paused or resumed. */
-  'round.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['find', 'notifications'] }),
+  'round.changed': event<{ subnetworkId: SubnetworkId }>()({
+    after: ['find', 'notifications'],
+    within: ['returning'],
+  }),
   /** A resident changed their search filters. */
   'search.changed': event<{ membershipId: MembershipId }>()({ after: ['find'] }),
-  /** Somebody logged out, or a stolen refresh token was noticed. */
-  'session.revoked': event<{ userId: UserId; sessionId: string }>()({ after: ['auth'] }),
+  /** Somebody logged out or signed in again, a stolen refresh token was noticed, or the person ended the session in another window. */
+  'session.revoked': event<{
+    userId: UserId;
+    sessionId: SessionId;
+    /** Whether another session of the person ended it, which its windows are told. */
+    fromElsewhere: boolean;
+  }>()({ after: ['auth'] }),
 };
 
 type ProductEvents = typeof domainEvents;

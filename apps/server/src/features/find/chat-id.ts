@@ -1,5 +1,5 @@
 import { chatIdOf, type UserId } from '@nestmate/contract';
 
-/** The id of two people's conversation; null if one of them has not signed in yet. */
+/** The id of two people's conversation; null if the other has not registered yet. */
 export const chatWith = (me: UserId, other: UserId | null): string | null =>
   other === null ? null : chatIdOf([me, other]);

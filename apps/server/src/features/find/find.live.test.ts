@@ -9,7 +9,7 @@ const app = await testApp();
 const open = await windowsOf(app);
 const deck = deckIn(app);
 
-it('emits a match to both people', async () => {
+it('emits a mutual like to both people', async () => {
   const hall = await community(app.db);
   const [a, b] = [await resident(app.db, hall), await resident(app.db, hall)];
   const [hers, his] = [await open(a), await open(b)];
@@ -19,8 +19,8 @@ it('emits a match to both people', async () => {
     'interest.mutual',
     { membershipId: mine, otherMembershipId: other },
   ];
-  await vi.waitFor(() => expect(hers.heard).toContainEqual(mutual(a.membershipId, b.membershipId)));
-  await vi.waitFor(() => expect(his.heard).toContainEqual(mutual(b.membershipId, a.membershipId)));
+  await vi.waitFor(() => expect(hers.received).toContainEqual(mutual(a.membershipId, b.membershipId)));
+  await vi.waitFor(() => expect(his.received).toContainEqual(mutual(b.membershipId, a.membershipId)));
 });
 
 it('emits new suggestions after new answers to all windows of the person, and to nobody else', async () => {
@@ -35,7 +35,7 @@ it('emits new suggestions after new answers to all windows of the person, and to
     body: { answers: [{ type: 'SLIDER', questionId, ...answer }] },
   });
   const told = ['suggestions.changed', { membershipId: me.membershipId }];
-  await vi.waitFor(() => expect(here.heard).toContainEqual(told));
-  await vi.waitFor(() => expect(there.heard).toContainEqual(told));
-  expect(elsewhere.heard.map(([name]) => name)).not.toContain('suggestions.changed');
+  await vi.waitFor(() => expect(here.received).toContainEqual(told));
+  await vi.waitFor(() => expect(there.received).toContainEqual(told));
+  expect(elsewhere.received.map(([name]) => name)).not.toContain('suggestions.changed');
 });

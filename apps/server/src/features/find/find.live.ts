@@ -2,7 +2,7 @@ import type { MembershipId } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
 
-/** Emits a match to both people, and a change of suggestions after new answers or another search. */
+/** Emits a mutual like to both people, and changed suggestions after new answers or a new search. */
 export function findLive({ events, live }: App): void {
   events.on('interest.mutual', 'find', ({ membershipIds: [a, b] }) => {
     live.emitHere(watchersOf(a), 'interest.mutual', { membershipId: a, otherMembershipId: b });

@@ -7,7 +7,7 @@ export const findPersonalData = [
     section: 'interests',
     table: interests,
     mine: [interests.fromMembershipId],
-    theirs: {
+    notOwned: {
       toMembershipId: 'What others think of somebody is theirs, and a secret until it is mutual.',
     },
     inWords: async (rows, { db }) => {

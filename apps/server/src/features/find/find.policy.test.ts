@@ -17,6 +17,7 @@ const viewer: Viewer = {
 const candidate: Traits = {
   userId: newId<UserId>(),
   genderId: man,
+  registered: true,
   hidden: false,
   room: alone,
   names: [],
@@ -32,7 +33,7 @@ describe('a suggested resident', () => {
     expect(isCandidateFor(viewer, { ...candidate, hidden: true })).toBe(false);
   });
 
-  it('has not blocked the viewer and is not blocked by the viewer [4.14]', () => {
+  it('has not blocked the viewer and is not blocked by the viewer', () => {
     const blocked = new Set(candidate.userId ? [candidate.userId] : []);
     expect(isCandidateFor({ ...viewer, blocked }, candidate)).toBe(false);
   });

@@ -4,6 +4,7 @@ import {
   type GenderId,
   isNetworkClosed,
   type MatchingRoundStatus,
+  type OptionId,
   type UserId,
 } from '@nestmate/contract';
 import { type ActingMembership, ProductError } from '../../platform/http';
@@ -15,12 +16,19 @@ import {
   mayLiveTogether,
   type RoomState,
 } from '../room';
-import type { Searchable } from './search/filters.policy';
+import type { FoldedName } from './names';
 
 /** What a suggestion depends on, except answers. */
-export interface Traits extends Searchable {
+export interface Traits {
+  /** Null until the resident has signed in. */
+  userId: UserId | null;
+  registered: boolean;
+  genderId: GenderId | null;
   hidden: boolean;
   room: RoomState;
+  /** Words of the roster name and the preferred name. */
+  names: FoldedName;
+  choices: ReadonlySet<OptionId>;
 }
 
 export interface Viewer {
@@ -58,7 +66,7 @@ export function mayDecideAbout(
 }
 
 /** Nobody can join a room that is full, or that the housing office has locked. */
-function takesNobody(room: RoomState, capacity: number): boolean {
+function isRoomFullOrLocked(room: RoomState, capacity: number): boolean {
   return room.locked || isFull(room.size, capacity);
 }
 
@@ -73,11 +81,11 @@ export function deckStateOf(
 ): DeckState {
   if (roundStatus !== 'MATCHING') return 'closed';
   if (forcedClosed) return 'paused';
-  if (takesNobody(room, capacity)) return 'unit_full';
+  if (isRoomFullOrLocked(room, capacity)) return 'unit_full';
   return hidden ? 'hidden' : 'open';
 }
 
-export function dealsCards(deck: DeckState): boolean {
+export function hasSuggestions(deck: DeckState): boolean {
   return deck === 'open' || deck === 'hidden';
 }
 

@@ -2,10 +2,10 @@ import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { makeCandidateProfile } from './candidate/candidate.service';
 import { makeCards } from './deck/cards.service';
-import { makeDeckViewer } from './deck/viewer.service';
 import { makeInterests } from './interests/interests.service';
 import { makeSearch } from './search/search.service';
 import type { Suggestions } from './suggestions/suggestions';
+import { makeDeckViewer } from './viewer/viewer.service';
 
 export function findRoutes({ bind, db, events }: App, suggestions: Suggestions): void {
   const viewerOf = makeDeckViewer(db);

@@ -61,6 +61,8 @@ export const subnetworks = pgTable(
     deadlineEnd: date().notNull(),
     genderPolicy: genderPolicyEnum().notNull().default('ANY'),
     genderSettings: genderSettingsEnum().notNull().default('EDITABLE'),
+    /** Whether residents see each other's gender. */
+    genderShown: boolean().notNull().default(false),
     genderSelectionTitle: jsonb().$type<LocalText>().notNull(),
     genderSelectionExplainer: jsonb().$type<LocalText>().notNull(),
     pronounsEnabled: boolean().notNull().default(true),

@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app';
 import { housingRoutes } from './housing.routes';
-import { keepRounds } from './round.jobs';
+import { roundJobs } from './round.jobs';
 
 export * from './housing.schema';
 export { optionsFor } from './housing.service';
@@ -9,5 +9,5 @@ export { moveRound, pauseMatching } from './round.service';
 
 export async function register(app: App): Promise<void> {
   housingRoutes(app);
-  await keepRounds(app);
+  await roundJobs(app);
 }

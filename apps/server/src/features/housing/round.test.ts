@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../test/app';
 import { community, type TestCommunity } from '../../../test/builders';
 import { makeLog } from '../../platform/observability/log';
 import { subnetworks, unitTypes } from './housing.schema';
-import { keepRounds } from './round.jobs';
+import { roundJobs } from './round.jobs';
 import { endMatching, moveRound, pauseMatching } from './round.service';
 
 const log = makeLog('silent');
@@ -44,7 +44,7 @@ it('leaves a closed round closed', async () => {
 
 it('ends overdue rounds at start', async () => {
   const missed = await community(app.db, { deadlineEnd: '2020-01-15' });
-  await keepRounds(app);
+  await roundJobs(app);
   await vi.waitFor(async () => expect(await statusOf(missed)).toBe('ACTIVE'));
 });
 

@@ -1,6 +1,6 @@
 import type { ProductOptions } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
-import { passcodesAmong } from './invitations.queries';
+import { deleteInvitations, passcodesAmong } from './invitations.queries';
 
 /** The passcodes of the demo world. */
 export const demoPasscodes: ProductOptions['demoPasscodes'] = [
@@ -17,3 +17,10 @@ export async function knownDemoPasscodes(db: Db): Promise<ProductOptions['demoPa
   );
   return demoPasscodes.filter(({ passcode }) => known.includes(passcode));
 }
+
+/** Ends them in a database that was a demo's: everybody knows them. */
+export const endDemoPasscodes = (db: Db): Promise<void> =>
+  deleteInvitations(
+    db,
+    demoPasscodes.map(({ passcode }) => passcode),
+  );

@@ -1,4 +1,5 @@
 import type { App } from '../../platform/app';
+import { endDemoPasscodes } from './demo-passcodes';
 import { invitationRoutes } from './invitations.routes';
 
 export { invitationPersonalData } from './invitations.personal-data';
@@ -8,6 +9,7 @@ export { officePlacesAmong } from './invitations.queries';
 export { joinByInvitation } from './join.service';
 export { newPasscode } from './passcode';
 
-export function register(app: App): void {
+export async function register(app: App): Promise<void> {
+  if (app.config.production) await endDemoPasscodes(app.db);
   invitationRoutes(app);
 }

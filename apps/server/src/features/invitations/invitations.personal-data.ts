@@ -5,6 +5,8 @@ export const invitationPersonalData = [
   personalData({
     section: 'invitations',
     table: invitations,
-    mine: [invitations.membershipId, invitations.inviterMembershipId],
+    // The passcode of an invitation is its inviter's to know: a general one lets anybody in.
+    mine: [invitations.inviterMembershipId],
+    notOwned: { membershipId: 'The housing office’s; the place that it opened is among the memberships.' },
   }),
 ];

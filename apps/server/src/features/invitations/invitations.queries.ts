@@ -53,6 +53,12 @@ export async function passcodesAmong(db: Db, passcodes: string[]): Promise<strin
   return rows.map(({ passcode }) => passcode);
 }
 
+/** Index: invitations_passcode_digest. */
+export async function deleteInvitations(db: Db, passcodes: string[]): Promise<void> {
+  for (const passcode of passcodes)
+    await db.delete(invitations).where(sql`md5(upper(${invitations.passcode})) = md5(upper(${passcode}))`);
+}
+
 /** The subset of `ids` that the housing office opened for one person: a UNIQUE invitation names them. Index: invitations(membership_id). */
 export async function officePlacesAmong(db: Db, ids: MembershipId[]): Promise<ReadonlySet<MembershipId>> {
   const rows = await db

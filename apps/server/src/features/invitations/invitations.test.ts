@@ -99,7 +99,7 @@ describe('the preflight of an invitation', () => {
     }
   });
 
-  it('is slow to guess', async () => {
+  it('limits how often passcodes can be tried', async () => {
     const limited = await testApp({ config: { rateLimitFactor: 0.05 } });
     const guess = () => limited.call(calls.invitations.preflight, { params: { token: 'NO-SUCH' } });
     for (let tries = 0; tries < 30; tries += 1) expect((await guess()).code).toBe(404);
@@ -274,7 +274,7 @@ describe('claiming an invitation while signed in', () => {
     }
   });
 
-  it('requires an account with the invitation’s login method [4.10]', async () => {
+  it('requires an account with the invitation’s login method', async () => {
     const passcode = await invitation(app.db, place, { loginMethod: 'apple' });
     const someone = person();
     const { accessToken } = sessionIn(
@@ -285,12 +285,12 @@ describe('claiming an invitation while signed in', () => {
   });
 
   it('publishes the new resident', async () => {
-    const heard: unknown[] = [];
-    app.events.on('roster.changed', 'find', ({ membershipId }) => void heard.push(membershipId));
+    const received: unknown[] = [];
+    app.events.on('roster.changed', 'find', ({ membershipId }) => void received.push(membershipId));
     const me = await resident(app.db, place);
     const passcode = await invitation(app.db, await community(app.db));
     const { res } = await app.call(calls.auth.reassociate, { as: me.userId, body: { passcode } });
-    await vi.waitFor(() => expect(heard).toContain(res?.membershipId));
+    await vi.waitFor(() => expect(received).toContain(res?.membershipId));
   });
 });
 

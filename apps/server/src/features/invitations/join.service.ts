@@ -1,19 +1,31 @@
-import { type MembershipId, type Provider, providerNames, type UserId } from '@nestmate/contract';
+import {
+  type BroughtInvitation,
+  type MembershipId,
+  type Provider,
+  providerNames,
+  type UserId,
+} from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { claimMembership, insertMembership, lockAccount, membershipIn } from '../memberships';
+import { wasRemovedFrom } from '../returning';
 import { type FoundInvitation, insertProfile } from './invitations.queries';
 import { validInvitation } from './invitations.service';
+import { isSamePasscode } from './passcode';
 import { splitName } from './person-name';
 
 /** The account that uses an invitation. */
 interface Invitee {
   userId: UserId;
   passcode: string;
+  /** What the browser believes the passcode opens. */
+  brought?: BroughtInvitation | undefined;
   /** The provider of this sign-in, or all providers of a signed-in account. */
   providers: readonly Provider[];
+  /** Of all identities of the account. */
+  identityHashes: readonly string[];
   /** As the provider gave them. */
   name?: string | undefined;
   email?: string | null;
@@ -25,12 +37,13 @@ interface Invitee {
  * `AccountDeleted`
  */
 export async function joinByInvitation(
-  { tx, events }: { tx: Db; events: Pick<Events, 'publish'> },
+  { tx, events, productName }: { tx: Db; events: Pick<Events, 'publish'>; productName: string },
   invitee: Invitee,
 ): Promise<MembershipId> {
   // Before the first read: of two windows of one account the second sees what the first has claimed.
   if (!(await lockAccount(tx, invitee.userId))) throw new ProductError('AccountDeleted');
   const found = await validInvitation(tx, invitee.passcode);
+  if (invitee.brought && !isSameInvitation(invitee.brought, found)) throw new ProductError('InvalidPasscode');
   const { loginMethod } = found.invitation;
   if (loginMethod && !invitee.providers.includes(loginMethod)) {
     throw new ProductError('LoginMethodFixed', { values: { method: providerNames[loginMethod] } });
@@ -39,11 +52,22 @@ export async function joinByInvitation(
     ? await claim(tx, found, found.membership, invitee)
     : await join(tx, found, invitee);
   if (isNew) {
-    const { firstName, lastName } = splitName(invitee.name);
+    const { firstName, lastName } = splitName(invitee.name, productName);
     await insertProfile(tx, { membershipId, firstName, lastName, email: invitee.email ?? '' });
     await events.publish(tx, 'roster.changed', { membershipId });
   }
   return membershipId;
+}
+
+/** Whether an invitation that the browser brings is the one found, as far as it says so. Who has claimed it may have changed. */
+function isSameInvitation(brought: BroughtInvitation, { invitation, membership }: FoundInvitation): boolean {
+  const { passcode, invitationType, loginMethod, membershipId } = brought;
+  return (
+    isSamePasscode(passcode, invitation.passcode) &&
+    (invitationType ?? invitation.type) === invitation.type &&
+    (loginMethod === undefined || loginMethod === invitation.loginMethod) &&
+    (membershipId === undefined || membershipId === (membership?.id ?? null))
+  );
 }
 
 interface Joined {
@@ -68,12 +92,20 @@ async function claim(
   return { membershipId: id, isNew: true };
 }
 
-/** A GENERAL invitation gives a new membership at its unit type, one per account and subnetwork. */
-async function join(tx: Db, { invitation, place }: FoundInvitation, { userId }: Invitee): Promise<Joined> {
+/**
+ * A GENERAL invitation gives a new membership at its unit type, one per account and subnetwork. It does not bring back whom the
+ * housing office has removed, even if they have deleted that account.
+ */
+async function join(
+  tx: Db,
+  { invitation, place }: FoundInvitation,
+  { userId, identityHashes }: Invitee,
+): Promise<Joined> {
   const { subnetworkId, unitTypeId } = place;
   const before = await membershipIn(tx, userId, subnetworkId);
   if (before?.removedAt) throw new ProductError('AccessRemoved');
   if (before) return { membershipId: before.membershipId, isNew: false };
+  if (await wasRemovedFrom(tx, identityHashes, [subnetworkId])) throw new ProductError('AccessRemoved');
   const membershipId = newId<MembershipId>();
   const { roomTypeId } = invitation;
   await insertMembership(tx, { id: membershipId, userId, subnetworkId, unitTypeId, roomTypeId });

@@ -1,9 +1,16 @@
-import { limits } from '@nestmate/contract';
+import { acceptableName } from '../../platform/words/person-name';
 
-/** A provider's one name as the two that a profile has: the last word is the last name. */
-export function splitName(name = ''): { firstName: string; lastName: string } {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+/** A provider's one name as the two that a profile has: the last word is the last name. Empty where a person could not have typed it. */
+export function splitName(
+  name: string | undefined,
+  productName: string,
+): { firstName: string; lastName: string } {
+  const words = acceptableName(name ?? '', productName, { isWhole: true })
+    .split(' ')
+    .filter(Boolean);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';
-  const fitting = (text: string) => text.slice(0, limits.name.max).replace(/\p{Surrogate}$/u, '');
-  return { firstName: fitting(words.join(' ')), lastName: fitting(lastName) };
+  return {
+    firstName: acceptableName(words.join(' '), productName),
+    lastName: acceptableName(lastName, productName),
+  };
 }

@@ -11,7 +11,7 @@ export {
   membershipIn,
 } from './claims.queries';
 export { accountPersonalData, membershipPersonalData } from './memberships.personal-data';
-export { lockMembershipsOf, membershipIdsOf, membershipsOf } from './memberships.queries';
+export { lockMembershipsOf, membershipIdsOf, membershipsOf, subnetworkIdsOf } from './memberships.queries';
 export * from './memberships.schema';
 export { isStanding } from './standing.queries';
 

@@ -1,23 +1,27 @@
 import type { App } from '../../platform/app';
-import { makeEndLinks } from './mails/end-links';
-import { endMailsRoutes } from './mails/end-mails.routes';
-import { keepMessagesTold } from './message-mail/tell-messages';
+import { makeUnsubscribeLinks } from './mails/unsubscribe-links';
+import { unsubscribeRoutes } from './mails/unsubscribe.routes';
+import { messageMailJobs } from './message-mail/message-mail.jobs';
 import { notificationsLive } from './notifications.live';
 import { notificationsRoutes } from './notifications.routes';
 import { openPushes } from './push/push';
-import { keepRequestsTold } from './request-mail/tell-requests';
+import { pushJobs } from './push/push.jobs';
+import { pushLive } from './push/push.live';
+import { requestMailJobs } from './request-mail/request-mail.jobs';
 
 export { notificationsPersonalData, notificationsWithheld } from './notifications.personal-data';
 export * from './notifications.schema';
 
 export async function register(app: App): Promise<void> {
   const { db, log, config, mail: sendMail } = app;
-  const { subscriptions } = await openPushes(app);
-  notificationsRoutes(app, subscriptions);
+  const pushes = await openPushes(app);
+  notificationsRoutes(app, pushes.subscriptions);
   notificationsLive(app);
-  const links = makeEndLinks(app.tokens, config.publicUrl);
-  endMailsRoutes(app, links);
-  const telling = { db, log, config, links, sendMail };
-  await keepRequestsTold(app, telling);
-  await keepMessagesTold(app, telling);
+  pushLive(app, pushes);
+  await pushJobs(app, pushes);
+  const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
+  unsubscribeRoutes(app, links);
+  const mailParts = { db, log, config, links, sendMail };
+  await requestMailJobs(app, mailParts);
+  await messageMailJobs(app, mailParts);
 }

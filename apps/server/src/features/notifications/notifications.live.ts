@@ -1,6 +1,7 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
+import { spreadMsOf } from '../../platform/live/spread';
 import { currentBadges, watchedNow } from './badges.service';
 
 /** Updates the badges in every open window. */
@@ -18,14 +19,16 @@ export function notificationsLive({ db, events, live }: App): void {
 
   /** The round determines what a membership may do and which badges count. */
   const emitRound = async (subnetworkId: SubnetworkId) => {
-    live.noteForEverybody();
-    for (const [membershipId, badges] of await currentBadges(db, live.watchedHere(), subnetworkId)) {
-      live.emitHere(watchersOf(membershipId), 'membership.changed', { membershipId });
+    live.recordEmitToAll();
+    const watched = await currentBadges(db, live.watchedHere(), subnetworkId);
+    const spreadMs = spreadMsOf(watched.size);
+    for (const [membershipId, badges] of watched) {
+      live.emitHere(watchersOf(membershipId), 'membership.changed', { membershipId, spreadMs });
       live.emitHere(watchersOf(membershipId), 'badges', { membershipId, badges });
     }
   };
 
   events.on('roommateRequest.changed', 'notifications', ({ membershipIds }) => emitBadges(membershipIds));
-  events.on('room.changed', 'notifications', ({ membershipIds }) => emitBadges(membershipIds));
+  events.on('roomState.changed', 'notifications', ({ membershipIds }) => emitBadges(membershipIds));
   events.on('round.changed', 'notifications', ({ subnetworkId }) => emitRound(subnetworkId));
 }

@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../../../test/app';
 import { community, resident, roomOf } from '../../../test/builders';
 import { deckIn, type Person } from '../../../test/deck';
 import { windowsOf } from '../../../test/windows';
+import { spreadMsOf } from '../../platform/live/spread';
 import { newId } from '../../platform/ids';
 import { subnetworks } from '../housing';
 import { roommateRequests } from '../room';
@@ -29,7 +30,7 @@ it('sends a window its badges, and again on every change', async () => {
   const me = await resident(app.db, hall);
   const other = await resident(app.db, hall);
   await request(other, me);
-  const { answer, heard } = await watching(me);
+  const { answer, received } = await watching(me);
   expect(answer).toEqual({
     badges: { unreadMessages: 0, incomingRequests: 1 },
     roundStatus: 'MATCHING',
@@ -43,12 +44,14 @@ it('sends a window its badges, and again on every change', async () => {
     membershipIds: [third.membershipId, membershipId],
   });
   const badges = { unreadMessages: 0, incomingRequests: 2 };
-  await vi.waitFor(() => expect(heard).toContainEqual(['badges', { membershipId, badges }]));
+  await vi.waitFor(() => expect(received).toContainEqual(['badges', { membershipId, badges }]));
 
   await roomOf(app.db, hall, [me, other]);
-  await app.events.publish(app.db, 'room.changed', { membershipIds: [membershipId, other.membershipId] });
+  await app.events.publish(app.db, 'roomState.changed', {
+    membershipIds: [membershipId, other.membershipId],
+  });
   const fewer = { unreadMessages: 0, incomingRequests: 1 };
-  await vi.waitFor(() => expect(heard).toContainEqual(['badges', { membershipId, badges: fewer }]));
+  await vi.waitFor(() => expect(received).toContainEqual(['badges', { membershipId, badges: fewer }]));
 });
 
 it('counts no requests while the network is closed or matching is paused [2.64]', async () => {
@@ -75,12 +78,22 @@ it('emits a moved round to the community’s open windows, and to no others', as
   await app.events.publish(app.db, 'round.changed', { subnetworkId });
   const { membershipId } = me;
   await vi.waitFor(() =>
-    expect(here.heard).toEqual([
-      ['membership.changed', { membershipId }],
+    expect(here.received).toEqual([
+      ['membership.changed', { membershipId, spreadMs: 5 }],
       ['badges', { membershipId, badges: { unreadMessages: 0, incomingRequests: 0 } }],
     ]),
   );
-  expect(elsewhere.heard).toEqual([]);
+  expect(elsewhere.received).toEqual([]);
+});
+
+it('lets the windows of a large community spread their requests after a moved round', async () => {
+  const hall = await community(app.db);
+  const windows = [];
+  for (let count = 0; count < 4; count += 1) windows.push(await watching(await resident(app.db, hall)));
+  await app.events.publish(app.db, 'round.changed', { subnetworkId: hall.subnetworkId });
+  for (const { received } of windows)
+    await vi.waitFor(() => expect(received[0]).toMatchObject(['membership.changed', { spreadMs: 20 }]));
+  expect([1, 100, 2000, 100_000].map(spreadMsOf)).toEqual([5, 500, 10_000, 10_000]);
 });
 
 it('emits a mutual like to both immediately, and nothing about a one-way like', async () => {
@@ -91,10 +104,10 @@ it('emits a mutual like to both immediately, and nothing about a one-way like', 
   await deck.decide(a, b, 'interested');
   await deck.decide(b, a, 'interested');
   await vi.waitFor(() => {
-    expect(windowA.heard).toEqual([
+    expect(windowA.received).toEqual([
       ['interest.mutual', { membershipId: a.membershipId, otherMembershipId: b.membershipId }],
     ]);
-    expect(windowB.heard).toEqual([
+    expect(windowB.received).toEqual([
       ['interest.mutual', { membershipId: b.membershipId, otherMembershipId: a.membershipId }],
     ]);
   });

@@ -1,10 +1,10 @@
 import type { App } from '../../platform/app';
-import { keepPictures } from './pictures.jobs';
+import { pictureJobs } from './pictures.jobs';
 import { rulesOfEveryFolder } from './rules-of-features';
 import { isUploadAwaited } from './uploads.service';
 
 export { discardPictures } from './discarded.queries';
-export { lookSoon } from './look-soon';
+export { schedulePictureJob } from './schedule-picture-job';
 export { openPictureMaking, type PictureMaking } from './making.service';
 export { pictureName, pictureUrl } from './picture-name';
 export type { PictureRules } from './picture-rules';
@@ -20,5 +20,5 @@ export async function register(app: App): Promise<void> {
   const { db, http, storage } = app;
   http.decorate('pictureRules', []);
   await storage.serve(http, (folder, name) => isUploadAwaited(db, folder, name));
-  http.addHook('onReady', () => keepPictures(app, rulesOfEveryFolder(http)));
+  http.addHook('onReady', () => pictureJobs(app, rulesOfEveryFolder(http)));
 }

@@ -17,19 +17,19 @@ import { type SavedPicture, savePicture } from './save-picture';
 import { maxAttempts, uploadLifetimeMs } from './upload-limits';
 import { awaitedAmong, deleteUpload, type Upload } from './uploads.queries';
 
-/** How many pictures a process makes concurrently: each takes a core for up to a second, and up to 80 MB. */
-const maxAtOnce = 2;
+/** How many uploads of a feature are in memory at once; the decoder takes one at a time. */
+const maxAtOnce = 1;
 
 /** An error that leaves the upload unchanged. */
-class NotRefused extends ProductError {}
+class UploadUnchanged extends ProductError {}
 
 export type PictureMaking = ReturnType<typeof openPictureMaking>;
 
 /** Turns a feature's uploads into pictures: claims an upload, makes and shows its picture, and settles the upload. */
 export function openPictureMaking({ db, storage }: { db: Db; storage: Storage }, rules: PictureRules) {
   const { folder } = rules;
-  const inTurn = atMost(maxAtOnce);
-  const underWay = new Map<string, Promise<SavedPicture>>();
+  const limited = atMost(maxAtOnce);
+  const inProgress = new Map<string, Promise<SavedPicture>>();
 
   /** Deletes the picture's files if the membership, and with it the upload, was deleted while the picture was made. */
   async function checkNotDeleted(id: UploadId): Promise<void> {
@@ -37,7 +37,7 @@ export function openPictureMaking({ db, storage }: { db: Db; storage: Storage },
     // Another process has already settled this upload.
     if ((await rules.shownAmong(db, [id])).has(id)) return;
     await discardPictures(db, [id]);
-    throw new NotRefused('UploadExpired');
+    throw new UploadUnchanged('UploadExpired');
   }
 
   async function makeOnce(upload: Upload): Promise<SavedPicture> {
@@ -46,10 +46,10 @@ export function openPictureMaking({ db, storage }: { db: Db; storage: Storage },
     if (!bytes) {
       // The bytes are still being sent, or the connection broke: the client can send them again.
       await releaseUpload(db, upload);
-      throw new NotRefused('PictureDamaged');
+      throw new UploadUnchanged('PictureDamaged');
     }
     const attempts = await countAttempt(db, id, new Date(Date.now() + uploadLifetimeMs));
-    if (attempts === undefined) throw new NotRefused('UploadExpired');
+    if (attempts === undefined) throw new UploadUnchanged('UploadExpired');
     if (attempts > maxAttempts) throw new ProductError('PictureDamaged');
     const picture = await savePicture(storage, rules, id, bytes);
     await checkNotDeleted(id);
@@ -59,9 +59,9 @@ export function openPictureMaking({ db, storage }: { db: Db; storage: Storage },
   async function makeOrRefuse(upload: Upload): Promise<SavedPicture> {
     if (upload.refusal) throw new ProductError(upload.refusal);
     try {
-      return await inTurn(() => makeOnce(upload));
+      return await limited(() => makeOnce(upload));
     } catch (error) {
-      if (error instanceof ProductError && !(error instanceof NotRefused)) {
+      if (error instanceof ProductError && !(error instanceof UploadUnchanged)) {
         await refuseUpload(db, upload.id, error.code);
         await storage.remove(folder, upload.id);
       }
@@ -83,8 +83,8 @@ export function openPictureMaking({ db, storage }: { db: Db; storage: Storage },
      */
     make: (upload: Upload): Promise<SavedPicture> => {
       const key = `${upload.id} ${upload.claimedBy}`;
-      const making = underWay.get(key) ?? makeOrRefuse(upload).finally(() => underWay.delete(key));
-      underWay.set(key, making);
+      const making = inProgress.get(key) ?? makeOrRefuse(upload).finally(() => inProgress.delete(key));
+      inProgress.set(key, making);
       return making;
     },
 

@@ -1,13 +1,13 @@
 import type { App } from '../../platform/app';
+import { everyMinute } from '../../platform/jobs/jobs';
 import { deleteDiscarded } from './delete-discarded';
-import { lookSoon, picturesQueue } from './look-soon';
+import { picturesQueue, schedulePictureJob } from './schedule-picture-job';
 import type { PictureRules } from './picture-rules';
-import { tendUploads } from './tend-uploads';
+import { processUploads } from './process-uploads';
 import { uploadGraceMs, uploadLifetimeMs } from './upload-limits';
 import { lastExpiry } from './uploads.queries';
 
 const pollSeconds = 0.5;
-const everyMinute = '* * * * *';
 /** The folder is listed at every poll for this long after an upload is requested. */
 const eagerMs = 30_000;
 const calmSeconds = 5;
@@ -19,17 +19,17 @@ const sweepPeriodMs = 50_000;
  * to recover what a stopped process left. Folders whose uploads are made on demand are only swept, once a minute.
  * @param rules the rules of every feature with pictures: deleting a discarded picture needs all of them
  */
-export async function keepPictures(app: App, rules: readonly PictureRules[]): Promise<void> {
+export async function pictureJobs(app: App, rules: readonly PictureRules[]): Promise<void> {
   const { db, jobs, log, clock } = app;
   const made = rules.filter(({ show }) => show);
   const swept = rules.filter(({ show }) => !show);
   let sweptAt = 0;
 
-  const look = async () => {
+  const run = async () => {
     const now = clock();
-    for (const each of made) await tendUploads(app, each, now);
+    for (const each of made) await processUploads(app, each, now);
     if (now.getTime() - sweptAt >= sweepPeriodMs) {
-      for (const each of swept) await tendUploads(app, each, now);
+      for (const each of swept) await processUploads(app, each, now);
       sweptAt = now.getTime();
     }
     await deleteDiscarded(app, rules);
@@ -37,14 +37,14 @@ export async function keepPictures(app: App, rules: readonly PictureRules[]): Pr
     const expiry = await lastExpiry(db, folders, new Date(now.getTime() - uploadGraceMs));
     if (!expiry) return;
     const sinceRequestedMs = now.getTime() - (expiry.getTime() - uploadLifetimeMs);
-    await lookSoon(jobs, sinceRequestedMs < eagerMs ? 0 : calmSeconds);
+    await schedulePictureJob(jobs, sinceRequestedMs < eagerMs ? 0 : calmSeconds);
   };
-  const lookOrLog = () =>
-    look().catch((error: unknown) => {
-      log.error({ err: error }, 'Pictures could not be made of what was uploaded');
+  const runOrLog = () =>
+    run().catch((error: unknown) => {
+      log.error({ err: error }, 'Uploaded pictures could not be processed');
       throw error;
     });
-  await jobs.handle(picturesQueue, lookOrLog, { everySeconds: pollSeconds, oneWaits: true });
+  await jobs.handle(picturesQueue, runOrLog, { everySeconds: pollSeconds, oneWaits: true });
   await jobs.repeat(picturesQueue, everyMinute);
-  await lookSoon(jobs);
+  await schedulePictureJob(jobs);
 }

@@ -1,7 +1,8 @@
+import { limits } from '@nestmate/contract';
 import type { Storage } from '../../platform/storage/storage';
+import { pictureDecoder } from './decoding/picture-decoder';
 import { pictureName, pictureSizes } from './picture-name';
 import type { PictureRules } from './picture-rules';
-import { readPicture } from './read-picture';
 
 /** A picture in storage, with the pixels of its largest size. */
 export interface SavedPicture {
@@ -17,11 +18,11 @@ export async function savePicture(
   key: string,
   bytes: Buffer,
 ): Promise<SavedPicture> {
-  const picture = await readPicture(bytes, box);
+  const { megapixels: maxMegapixels } = limits.picture;
+  const { width, height, files } = await pictureDecoder.decode(bytes, { box, quality, sizes, maxMegapixels });
   for (const size of pictureSizes) {
-    const resize = sizes[size];
-    if (resize)
-      await storage.write('pictures', pictureName(key, size), await picture.jpeg({ quality, resize }));
+    const file = files[size];
+    if (file) await storage.write('pictures', pictureName(key, size), Buffer.from(file));
   }
-  return { key, width: picture.width, height: picture.height };
+  return { key, width, height };
 }

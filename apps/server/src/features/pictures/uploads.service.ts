@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client';
 import type { Jobs } from '../../platform/jobs/jobs';
 import type { Storage, UploadFolder } from '../../platform/storage/storage';
 import type { PictureRules } from './picture-rules';
-import { lookSoon } from './look-soon';
+import { schedulePictureJob } from './schedule-picture-job';
 import type { UploadId, UploadTarget } from './pictures.schema';
 import { uploadLifetimeMs } from './upload-limits';
 import { awaitedAmong, insertUpload } from './uploads.queries';
@@ -32,7 +32,7 @@ export async function requestUpload(
   const id = pictureUploadId.parse(randomUUID());
   const expiresAt = new Date(now.getTime() + uploadLifetimeMs);
   await insertUpload(db, { id, folder, ...target, expiresAt }, maxWaiting);
-  if (show) await lookSoon(jobs);
+  if (show) await schedulePictureJob(jobs);
   return {
     id,
     upload_url: await storage.uploadAddress(folder, id, expiresAt),

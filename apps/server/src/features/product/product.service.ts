@@ -5,10 +5,11 @@ import { knownDemoPasscodes } from '../invitations';
 
 /** What the first screen shows before anybody has signed in. The branch of the code is for testers, not for production. */
 export async function productOptions({ config, db }: Pick<App, 'config' | 'db'>): Promise<ProductOptions> {
-  const { productName, demo, publicUrl, supportEmail, supportPhone } = config;
+  const { productName, demo, openDemo, publicUrl, supportEmail, supportPhone } = config;
   return {
     productName,
     demo,
+    openDemo,
     demoPasscodes: demo ? await knownDemoPasscodes(db) : [],
     branch: stageOf(new URL(publicUrl).hostname) === 'production' ? null : config.branch,
     supportEmail,

@@ -6,6 +6,7 @@ import {
   type ValidationEntry,
 } from '@nestmate/contract';
 import { ProductError } from '../../platform/http';
+import { nameRefusal } from '../../platform/words/person-name';
 import { wordsNotAllowed } from '../../platform/words/words-not-allowed';
 import type { ProfileRow, Settings } from './profile.queries';
 import { registrationMistakes, responsesAfter } from './registration';
@@ -15,9 +16,12 @@ const rulesOf = ({ bioEnabled, genderSettings }: Settings) => ({
   genderAsked: genderSettings !== 'DISABLED',
 });
 
+/** Confirmed by the resident, with everything that their community asks for now. */
 export function isComplete({ profile, settings }: Pick<ProfileRow, 'profile' | 'settings'>): boolean {
-  const { firstName, lastName, genderId: gender, bio } = profile;
-  return isProfileComplete({ firstName, lastName, gender, bio, ...rulesOf(settings) });
+  const { firstName, lastName, genderId: gender, bio, registeredAt } = profile;
+  return (
+    registeredAt !== null && isProfileComplete({ firstName, lastName, gender, bio, ...rulesOf(settings) })
+  );
 }
 
 /** A locked gender can be set once; afterwards only the leasing office changes it. */
@@ -36,12 +40,13 @@ export function isBasicInfoLocked(row: Pick<ProfileRow, 'profile' | 'settings'>)
 export function requireValidBasicInfo(
   info: BasicInfo,
   { profile, settings }: Pick<ProfileRow, 'profile' | 'settings'>,
-  genderOptions: readonly { id: GenderId }[],
+  { genderOptions, productName }: { genderOptions: readonly { id: GenderId }[]; productName: string },
 ): void {
   if (isBasicInfoLocked({ profile, settings })) throw new ProductError('BasicInfoLocked');
   const { registrationQuestions: questions } = settings;
   const mistakes: ValidationEntry[] = [
     ...basicInfoMistakes(info, rulesOf(settings)),
+    ...namingMistakes(info, productName),
     ...registrationMistakes(
       questions,
       responsesAfter(questions, profile.registrationResponses, info.questions),
@@ -57,14 +62,38 @@ export function requireValidBasicInfo(
   requireAllowedWords(info);
 }
 
-/** Names are not checked: many real names are bad words in some language. */
+const nameTitles = ['first', 'last', 'preferred first', 'preferred last'] as const;
+
+const namesIn = (info: BasicInfo) => {
+  const { first_name, last_name, preferred_first_name, preferred_last_name } = info;
+  return [first_name, last_name, preferred_first_name, preferred_last_name].map((name = '', at) => ({
+    title: nameTitles[at] ?? 'first',
+    text: name,
+  }));
+};
+
+/** Names that mislead. The first and the last name are read together, as others read them. */
+function namingMistakes(info: BasicInfo, productName: string): ValidationEntry[] {
+  const names = namesIn(info);
+  const mistakes = names.flatMap(({ title, text }) => {
+    const error_text = nameRefusal(text, productName);
+    return error_text ? [{ title, error_text }] : [];
+  });
+  if (mistakes.length > 0) return mistakes;
+  const [first, last, preferredFirst, preferredLast] = names.map(({ text }) => text);
+  const shown = [`${first} ${last}`, `${preferredFirst || first} ${preferredLast || last}`];
+  const error_text = shown.map((name) => nameRefusal(name, productName)).find(Boolean);
+  return error_text ? [{ title: 'first', error_text }] : [];
+}
+
 function requireAllowedWords(info: BasicInfo): void {
   const texts = [
+    ...namesIn(info).map((name) => ({ ...name, error_text: 'validation.nameWords' })),
     { title: 'bio', text: info.bio, error_text: 'validation.bioWords' },
     { title: 'pronoun', text: info.personalPronoun, error_text: 'validation.pronoun' },
   ];
   const refused = texts.flatMap(({ title, text, error_text }) => {
-    const words = wordsNotAllowed(text ?? '');
+    const words = wordsNotAllowed(text ?? '', { isName: error_text === 'validation.nameWords' });
     return words.length > 0 ? [{ title, error_text, words }] : [];
   });
   if (refused.length > 0) throw new ProductError('profane_words', { validation: refused });

@@ -1,4 +1,5 @@
 import { type BasicInfo, type Language, pronouns, type VerifyInfo } from '@nestmate/contract';
+import type { Config } from '../../platform/config';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';
@@ -52,6 +53,7 @@ function verifyInfo(
       ? genderOptions.map(({ id, label }) => ({ id, label: inLanguage(label, language) }))
       : [],
     genderEnabled: genderAsked && !isGenderLocked(settings, profile.genderId),
+    genderShown: settings.genderShown,
     personalPronoun: profile.pronoun,
     pronounOptions: settings.pronounsEnabled ? [...pronouns] : [],
     basicInfoEditable: !isBasicInfoLocked(row),
@@ -85,6 +87,7 @@ function changesOf(info: BasicInfo, { profile, settings }: ProfileRow, now: Date
       profile.registrationResponses,
       info.questions,
     ),
+    registeredAt: profile.registeredAt ?? now,
     updatedAt: now,
   };
 }
@@ -94,7 +97,7 @@ function changesOf(info: BasicInfo, { profile, settings }: ProfileRow, now: Date
  * @throws ProductError `BasicInfoLocked`, `InvalidInput` or `profane_words`
  */
 export async function saveBasicInfo(
-  { db, events }: { db: Db; events: Events },
+  { db, events, config }: { db: Db; events: Events; config: Pick<Config, 'productName'> },
   { membershipId, subnetworkId }: ActingMembership,
   info: BasicInfo,
   { language, now = new Date() }: { language: Language; now?: Date },
@@ -103,10 +106,10 @@ export async function saveBasicInfo(
   return db.transaction(async (tx) => {
     const row = await lockProfile(tx, membershipId);
     if (!row) throw new ProductError('NotFound');
-    requireValidBasicInfo(info, row, genderOptions);
+    requireValidBasicInfo(info, row, { genderOptions, productName: config.productName });
     const changes = changesOf(info, row, now);
     await changeProfile(tx, membershipId, changes);
-    await events.publish(tx, 'profile.changed', { membershipId });
+    await events.publish(tx, 'profile.saved', { membershipId });
     return verifyInfo({ ...row, profile: { ...row.profile, ...changes } }, genderOptions, language);
   });
 }

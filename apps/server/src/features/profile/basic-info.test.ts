@@ -142,6 +142,42 @@ it('accepts real names that contain bad words', async () => {
     expect((await save({ last_name })).code).toBe(200);
 });
 
+it('stores names and bios without what cannot be seen', async () => {
+  const { save } = await somebody(await community(app.db));
+  const bio = `${longBio}\u202e\u200b\n\n\n\n\nMore`;
+  expect(await save({ first_name: 'Ma\u200bya\u2028Lou\u0007', last_name: 'Jose\u0301', bio })).toMatchObject(
+    {
+      code: 200,
+      res: { first_name: 'Maya Lou', last_name: 'José', bio: `${longBio}\n\n\nMore` },
+    },
+  );
+  expect(await save({ first_name: '\u3164\u2800' })).toMatchObject({
+    code: 422,
+    err: { validation: [{ title: 'first' }] },
+  });
+});
+
+it.each([
+  ['en', 'could be mistaken', 'cannot hold'],
+  ['es', 'podría confundirse', 'no puede contener'],
+  ['zh', '容易被误认为', '不能包含'],
+])('refuses names that mislead, with the reason in %s', async (language, official, address) => {
+  const { save } = await somebody(await community(app.db));
+  const refusalOf = async (changes: Partial<BasicInfo>) =>
+    (await save(changes, { 'accept-language': language })).err?.validation;
+  expect(await refusalOf({ first_name: 'Nestmate' })).toMatchObject([
+    { title: 'first', error_text: expect.stringContaining(official) },
+  ]);
+  expect(await refusalOf({ first_name: 'Customer', last_name: 'Service' })).toMatchObject([
+    { title: 'first', error_text: expect.stringContaining(official) },
+  ]);
+  expect(await refusalOf({ preferred_last_name: 'https://evil.example' })).toMatchObject([
+    { title: 'preferred last', error_text: expect.stringContaining(address) },
+  ]);
+  expect(await refusalOf({ last_name: 'Mierda' })).toMatchObject([{ title: 'last', words: ['Mierda'] }]);
+  expect(await refusalOf({ first_name: 'Mei', last_name: 'Fu' })).toBeUndefined();
+});
+
 it('rejects profanity in the bio with the offending words [5.8]', async () => {
   const { save, read } = await somebody(await community(app.db));
   const reply = await save({ bio: `${longBio} What a fucking mess, mierda.` });

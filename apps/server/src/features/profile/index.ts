@@ -4,12 +4,13 @@ import { profilePictures } from './picture/profile-pictures';
 import { profileLive } from './profile.live';
 import { profileRoutes } from './profile.routes';
 
-export { chosenNames } from './choices/choices.queries';
+export { chosenNames, sharedNames } from './choices/choices.queries';
 export * from './choices/choices.schema';
 export { deleteProfiles } from './picture/picture.queries';
 export { profilePersonalData } from './profile.personal-data';
 export { genderOptionsOf, namesOf } from './profile.queries';
 export * from './profile.schema';
+export { isRegistered } from './registered.queries';
 export { shownFirstName, shownLastName } from './shown-name.queries';
 export * from './social/social.schema';
 export { socialAccountsOf } from './social/social.service';

@@ -48,6 +48,12 @@ it('returns a membership’s place, and its sections with a status each [3.7]', 
   });
 });
 
+it('leads to verification until the basic info is confirmed, even if nothing is missing', async () => {
+  const me = await resident(app.db, await community(app.db), { registeredAt: null });
+  const { res } = await app.call(calls.profile.overview, { as: me.userId, params: me });
+  expect(res).toMatchObject({ next: 'user_info_verification', profileComplete: false });
+});
+
 it('omits sections that the community does not offer', async () => {
   const me = await resident(app.db, await community(app.db));
   const { res } = await app.call(calls.profile.overview, { as: me.userId, params: me });

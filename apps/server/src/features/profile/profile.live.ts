@@ -6,6 +6,6 @@ import { watchersOf } from '../../platform/live/channels';
 export function profileLive({ events, live }: App): void {
   const emitChange = ({ membershipId }: { membershipId: MembershipId }) =>
     live.emitHere(watchersOf(membershipId), 'profile.changed', { membershipId });
-  events.on('profile.changed', 'profile', emitChange);
+  events.on('profile.saved', 'profile', emitChange);
   events.on('answers.saved', 'profile', emitChange);
 }

@@ -8,6 +8,7 @@ import { shownFirstName, shownLastName } from './shown-name.queries';
 
 const settings = {
   genderSettings: subnetworks.genderSettings,
+  genderShown: subnetworks.genderShown,
   pronounsEnabled: subnetworks.pronounsEnabled,
   phoneEnabled: subnetworks.phoneEnabled,
   bioEnabled: subnetworks.bioEnabled,

@@ -3,7 +3,6 @@ import type { App } from '../../platform/app';
 import { readBasicInfo, saveBasicInfo } from './basic-info.service';
 import { choiceRoutes } from './choices/choices.routes';
 import { profileOverview } from './overview.service';
-import { peopleIn } from './people/people.service';
 import { pictureRoutes } from './picture/picture.routes';
 import { socialRoutes } from './social/social.routes';
 
@@ -18,9 +17,6 @@ export function profileRoutes(app: App): void {
   bind(calls.profile.saveBasicInfo, ({ actor, body, language }) =>
     saveBasicInfo(parts, actor.membership, body, { language }),
   );
-  bind(calls.profile.people, async ({ actor, body }) => ({
-    profiles: await peopleIn(parts.db, actor.membership, body),
-  }));
   choiceRoutes(app);
   socialRoutes(app);
   pictureRoutes(app);

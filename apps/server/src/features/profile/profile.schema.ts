@@ -28,6 +28,8 @@ export const profiles = pgTable(
     /** Registration answers by question number. */
     registrationResponses: jsonb().$type<RegistrationResponses>().notNull().default({}),
     hidden: boolean().notNull().default(false),
+    /** When the resident first confirmed their basic info; null for one who is still registering. */
+    registeredAt: timestamp({ withTimezone: true }),
     /** The storage key of the picture's two sizes; changes with every upload. */
     pictureKey: text(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

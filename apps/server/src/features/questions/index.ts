@@ -9,5 +9,5 @@ export { areAnswersComplete } from './questions.service';
 
 export function register(app: App): void {
   const { languageModel } = app.config;
-  questionRoutes({ ...app, languageModel: languageModel && openLanguageModel(languageModel) });
+  questionRoutes(app, { languageModel: languageModel && openLanguageModel(languageModel) });
 }

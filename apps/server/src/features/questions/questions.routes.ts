@@ -1,12 +1,20 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
-import { type Assistant, helpMe } from './assistant/assistant';
+import { type Assistant, draftAnswer } from './assistant/assistant';
 import { answerQuestions, readQuestions } from './questions.service';
 
-export function questionRoutes({ bind, ...parts }: App & Assistant): void {
+export function questionRoutes(
+  { bind, ...parts }: App,
+  { languageModel }: Pick<Assistant, 'languageModel'>,
+): void {
+  const assistant = { ...parts, languageModel };
   bind(calls.questions.read, ({ actor, language }) => readQuestions(parts.db, actor.membership, language));
   bind(calls.questions.save, ({ actor, body }) => answerQuestions(parts, actor.membership, body.answers));
   bind(calls.questions.helpMe, ({ actor, language, params, query }) =>
-    helpMe(parts, actor.membership, { language, questionId: params.questionId, traits: query.traits }),
+    draftAnswer(assistant, actor.membership, {
+      language,
+      questionId: params.questionId,
+      traits: query.data,
+    }),
   );
 }

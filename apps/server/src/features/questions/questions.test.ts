@@ -1,4 +1,4 @@
-import { type Answer, calls, type QuestionId } from '@nestmate/contract';
+import { type Answer, type BodyIn, calls, type QuestionId } from '@nestmate/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, question, resident, type TestCommunity } from '../../../test/builders';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const params = () => ({ membershipId: me.membershipId });
 const read = (headers?: Record<string, string>) =>
   app.call(calls.questions.read, { as: me.userId, params: params(), ...(headers && { headers }) });
-const save = (answers: Answer[]) =>
+const save = (answers: BodyIn<typeof calls.questions.save>['answers']) =>
   app.call(calls.questions.save, { as: me.userId, params: params(), body: { answers } });
 
 const slider = (changes = {}): Answer => ({
@@ -90,7 +90,12 @@ it.each([
   ['a slider without a high answer', () => [slider({ roommateHighAnswers: null }), select(), freeText()]],
   ['a select without an own answer', () => [slider(), select({ userAnswers: [] }), freeText()]],
   ['a select without a roommate answer', () => [slider(), select({ roommateAnswers: [] }), freeText()]],
+  [
+    'a slider that says nothing',
+    () => [{ type: 'SLIDER' as const, questionId: ids.tidy }, select(), freeText()],
+  ],
   ['an empty text', () => [slider(), select(), freeText('  ')]],
+  ['a text of nothing visible', () => [slider(), select(), freeText('\u200b\u3164\u2800')]],
   ['a missing question', () => [slider(), select()]],
 ])('requires all answers when there is %s [5.9]', async (_, answers) => {
   const reply = await save(answers());
@@ -152,6 +157,6 @@ it('emits new answers to all of the person’s windows, and to nobody else', asy
   const [mine, theirs] = [await openWindow(me), await openWindow(await resident(app.db, place))];
   await save(all());
   const { membershipId } = me;
-  await vi.waitFor(() => expect(mine.heard).toContainEqual(['profile.changed', { membershipId }]));
-  expect(theirs.heard).toEqual([]);
+  await vi.waitFor(() => expect(mine.received).toContainEqual(['profile.changed', { membershipId }]));
+  expect(theirs.received).toEqual([]);
 });

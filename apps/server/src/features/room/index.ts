@@ -13,12 +13,12 @@ export {
 export { lockResidents } from './locking/lock-residents.queries';
 export { transactionWithRetries } from './locking/transaction-with-retries';
 export { incomingRequestCounts } from './requests/requests.queries';
-export { endRequestsBetween } from './requests/keep-apart.service';
+export { endRequestsBetween } from './requests/end-requests.service';
 export { roomPersonalData } from './room.personal-data';
 export * from './room.schema';
 export { isRoomLocked, roomSize } from './room-state.queries';
-export { departForGood } from './roommates/departure.service';
-export { companyOf } from './room.service';
+export { removeFromRooms } from './roommates/departure.service';
+export { candidateRoomOf } from './room.service';
 export { lockRoomOf } from './roommates/lock.service';
 
 export function register(app: App): void {

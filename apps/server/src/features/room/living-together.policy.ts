@@ -46,8 +46,8 @@ interface Round {
   capacity: number;
 }
 
-/** Why two residents of one unit type cannot move in together now; undefined when they can. */
-export function whyNotTogether(
+/** Why two residents of one unit type cannot move in together now; null when they can. */
+export function togetherRefusalOf(
   { roundStatus, forcedClosed, capacity }: Round,
   one: RoomState,
   other: RoomState,

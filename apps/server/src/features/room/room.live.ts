@@ -8,7 +8,7 @@ export function roomLive({ events, live }: App): void {
     for (const membershipId of new Set(membershipIds))
       live.emitHere(watchersOf(membershipId), 'room.changed', { membershipId });
   };
-  events.on('room.changed', 'room', emitChange);
+  events.on('roomState.changed', 'room', emitChange);
   events.on('roommateRequest.changed', 'room', emitChange);
   events.on('roommates.described', 'room', emitChange);
 }

@@ -35,7 +35,7 @@ export const roomPersonalData = [
     section: 'previouslyKnown',
     table: acquaintances,
     mine: [acquaintances.membershipId],
-    theirs: { otherId: 'Whom somebody says to have known is their view alone.' },
+    notOwned: { otherId: 'Whom somebody says to have known is their view alone.' },
     inWords: async (rows, { db }) => {
       const names = await namesOf(
         db,

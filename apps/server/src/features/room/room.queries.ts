@@ -4,20 +4,21 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../memberships';
 import { roomTypes, subnetworks, unitTypes } from '../housing';
-import { profiles, shownFirstName, shownLastName } from '../profile';
-import { isRoomLocked } from './room-state.queries';
+import { mayKnow } from '../people';
+import { isRegistered, profiles, shownFirstName, shownLastName } from '../profile';
+import { isRoomLocked, roomSize } from './room-state.queries';
 import { roomMembers, rooms } from './room.schema';
 
 const mine = alias(roomMembers, 'mine');
 
-/** A membership's unit type, bedroom and room lock, with its community's text for a confirmed match. Index: the primary keys. */
+/** A membership's unit type, bedroom and room, with its community's text for a confirmed match. Index: the primary keys. */
 export async function housingOf(db: Db, membershipId: MembershipId) {
   const [row] = await db
     .select({
       unitType: unitTypes.name,
       sharedBedroom: sql<boolean>`coalesce(${roomTypes.shared}, false)`,
       confirmedMatchText: subnetworks.confirmedMatchText,
-      locked: isRoomLocked(),
+      room: { size: roomSize(), locked: isRoomLocked() },
     })
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
@@ -29,12 +30,13 @@ export async function housingOf(db: Db, membershipId: MembershipId) {
   return row;
 }
 
-/** A resident's roommates, in the order they joined. Index: room_members(room_id). */
-export async function roommatesOf(db: Db, membershipId: MembershipId) {
+/** A resident's roommates, as far as the viewer may know them, in the order they joined. Index: room_members(room_id). */
+export async function roommatesOf(db: Db, viewerId: MembershipId, membershipId = viewerId) {
   return db
     .select({
       membershipId: memberships.id,
       userId: memberships.userId,
+      registered: isRegistered(),
       firstName: shownFirstName(),
       lastName: shownLastName(),
       pictureKey: profiles.pictureKey,
@@ -46,6 +48,6 @@ export async function roommatesOf(db: Db, membershipId: MembershipId) {
     )
     .innerJoin(memberships, eq(memberships.id, roomMembers.membershipId))
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
-    .where(eq(mine.membershipId, membershipId))
+    .where(and(eq(mine.membershipId, membershipId), mayKnow(viewerId)))
     .orderBy(asc(roomMembers.joinedAt), asc(memberships.id));
 }

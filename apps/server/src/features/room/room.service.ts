@@ -3,10 +3,10 @@ import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { inLanguage } from '../housing';
 import { pictureUrlsOf } from '../pictures';
-import { isFull, whyNotTogether } from './living-together.policy';
+import { isFull, togetherRefusalOf } from './living-together.policy';
 import { openRequestsOf } from './requests/requests.queries';
 import { housingOf, roommatesOf } from './room.queries';
-import { bedroomMatesOf, knownBefore } from './roommates/roommates.queries';
+import { acquaintancesOf, bedroomMatesOf } from './roommates/roommates.queries';
 
 /** The acting membership's room, with its incoming and outgoing requests. */
 export async function myRoom(db: Db, acting: ActingMembership, language: Language): Promise<MyRoom> {
@@ -15,31 +15,31 @@ export async function myRoom(db: Db, acting: ActingMembership, language: Languag
     housingOf(db, membershipId),
     roommatesOf(db, membershipId),
     bedroomMatesOf(db, membershipId),
-    knownBefore(db, membershipId),
+    acquaintancesOf(db, membershipId),
     openRequestsOf(db, membershipId, 'incoming'),
     openRequestsOf(db, membershipId, 'outgoing'),
   ]);
   if (!housing) throw new ProductError('NotFound');
-  const mine = { size: roommates.length + 1, locked: housing.locked };
+  const { room } = housing;
   const item = (request: OpenRequest) => ({
     ...requestItem(request),
-    refusal: whyNotTogether(acting, mine, request.room),
+    refusal: togetherRefusalOf(acting, room, request.room),
   });
   return {
     title: housing.unitType,
     capacity,
-    full: isFull(mine.size, capacity),
-    locked: housing.locked,
+    full: isFull(room.size, capacity),
+    locked: room.locked,
     inSameRoomEnabled: housing.sharedBedroom,
     confirmed_match_text: inLanguage(housing.confirmedMatchText, language),
     incoming_requests: incoming.map(item),
     my_requests: outgoing.map(item),
     my_roommates: roommates.map((roommate) => ({
       membership_id: roommate.membershipId,
-      user_id: roommate.userId,
+      user_id: roommate.registered ? roommate.userId : null,
       first_name: roommate.firstName,
       last_name: roommate.lastName,
-      image_urls: roommate.userId ? pictureUrlsOf(roommate.pictureKey) : null,
+      image_urls: roommate.registered ? pictureUrlsOf(roommate.pictureKey) : null,
       previouslyKnown: known.has(roommate.membershipId),
       is_in_bedroom: bedroom.has(roommate.membershipId),
     })),
@@ -52,7 +52,7 @@ function requestItem(request: OpenRequest) {
   return {
     request_id: request.requestId,
     membership_id: request.membershipId,
-    image_urls: request.claimed ? pictureUrlsOf(request.pictureKey) : null,
+    image_urls: request.registered ? pictureUrlsOf(request.pictureKey) : null,
     request_date: request.createdAt.toISOString(),
     first_name: request.firstName,
     last_name: request.lastName,
@@ -61,26 +61,24 @@ function requestItem(request: OpenRequest) {
 }
 
 /** A candidate's roommates, how the acting resident knows them, and what prevents the two from living together. */
-export async function companyOf(db: Db, acting: ActingMembership, otherId: MembershipId) {
+export async function candidateRoomOf(db: Db, acting: ActingMembership, otherId: MembershipId) {
   const me = acting.membershipId;
-  const [myHousing, theirHousing, mine, theirs, bedroom, known] = await Promise.all([
+  const [mine, theirs, roommates, bedroom, known] = await Promise.all([
     housingOf(db, me),
     housingOf(db, otherId),
-    roommatesOf(db, me),
-    roommatesOf(db, otherId),
+    roommatesOf(db, me, otherId),
     bedroomMatesOf(db, me),
-    knownBefore(db, me),
+    acquaintancesOf(db, me),
   ]);
-  const myRoomState = { size: mine.length + 1, locked: myHousing?.locked ?? false };
-  const theirRoomState = { size: theirs.length + 1, locked: theirHousing?.locked ?? false };
+  if (!mine || !theirs) throw new ProductError('NotFound');
   return {
     previouslyKnown: known.has(otherId),
     is_in_bedroom: bedroom.has(otherId),
-    roommates: theirs.map(({ membershipId, firstName, userId, pictureKey }) => ({
+    roommates: roommates.map(({ membershipId, firstName, registered, pictureKey }) => ({
       membership_id: membershipId,
       first_name: firstName,
-      image_urls: userId ? pictureUrlsOf(pictureKey) : null,
+      image_urls: registered ? pictureUrlsOf(pictureKey) : null,
     })),
-    refusal: whyNotTogether(acting, myRoomState, theirRoomState),
+    refusal: togetherRefusalOf(acting, mine.room, theirs.room),
   };
 }

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids';
 import { feedback } from './feedback.schema';
 
 /** Whether the membership has sent the same text since. Index: feedback(membership_id). */
-export async function saidSince(
+export async function hasSentSince(
   db: Db,
   membershipId: MembershipId,
   { body, since }: { body: string; since: Date },

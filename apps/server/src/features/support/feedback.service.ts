@@ -1,6 +1,6 @@
 import type { Feedback, MembershipId } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
-import { insertFeedback, saidSince } from './feedback.queries';
+import { hasSentSince, insertFeedback } from './feedback.queries';
 
 /** The same text within this period counts as a retry after a lost reply. */
 const resendPeriodMs = 10 * 60_000;
@@ -9,10 +9,10 @@ const resendPeriodMs = 10 * 60_000;
 export async function sendFeedback(
   db: Db,
   membershipId: MembershipId,
-  said: Feedback,
+  feedback: Feedback,
   now = new Date(),
 ): Promise<void> {
   const since = new Date(now.getTime() - resendPeriodMs);
-  if (await saidSince(db, membershipId, { body: said.body, since })) return;
-  await insertFeedback(db, membershipId, said);
+  if (await hasSentSince(db, membershipId, { body: feedback.body, since })) return;
+  await insertFeedback(db, membershipId, feedback);
 }

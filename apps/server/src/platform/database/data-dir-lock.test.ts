@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { temporaryDataDir } from '../../../test/data-dir';
-import { child, killHard } from '../../../test/processes/child';
+import { child, sigkill } from '../../../test/processes/child';
 import { DataDirInUse, isDataDirLocked, lockDataDir } from './data-dir-lock';
 
 it('refuses a second start on the same data folder with an error, without affecting the first', async () => {
@@ -18,7 +18,7 @@ it('releases the lock when its process is killed', async () => {
   const dataDir = await temporaryDataDir();
   const holder = await child('hold-data-dir.ts', [dataDir]);
   await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirInUse);
-  await killHard(holder);
+  await sigkill(holder);
   await (await lockDataDir(dataDir)).release();
   expect(await isDataDirLocked(dataDir)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryDataDir } from '../../../test/data-dir';
-import { child, killHard } from '../../../test/processes/child';
+import { child, sigkill } from '../../../test/processes/child';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -59,7 +59,7 @@ it('recovers when one of its backends is killed', async () => {
 it('adopts the server that outlived its parent, watches it, and stops it', async () => {
   const dataDir = await temporaryDataDir();
   const parent = await child('run-postgres.ts', [dataDir]);
-  await killHard(parent);
+  await sigkill(parent);
 
   const { postgres, pool, stop } = await embedded(dataDir);
   expect(`${postgres.url} ${postgres.pid()}`).toBe(parent.firstLine);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
-import { openHome } from './embedded/account';
+import { chooseHome } from './embedded/account';
 import { type Cluster, openCluster, postgresUser } from './embedded/cluster';
 import type { DatabaseLog } from './embedded/log';
 import { adoptPostmaster, launchPostmaster, type Postmaster, stopPostmaster } from './embedded/postmaster';
@@ -31,7 +31,7 @@ export async function startEmbeddedPostgres({
   log,
   durable = true,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const home = openHome(dataDir, log);
+  const home = chooseHome(dataDir, log);
   const cluster = await openCluster(home, await installPrograms(home.dir), durable);
   let postmaster = (await adoptPostmaster(cluster)) ?? (await launchPostmaster(cluster, await freePort()));
   const url = `postgresql://${postgresUser}:${cluster.password}@127.0.0.1:${postmaster.port}/nestmate`;

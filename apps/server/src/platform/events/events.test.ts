@@ -68,15 +68,15 @@ it('delivers events of committed transactions only', async () => {
   const { db, url } = await testDatabase();
   const events = await listenAt(url);
   onTestFinished(() => events.close());
-  const heard: string[] = [];
-  events.on('test.rang', 'test', ({ bell }) => void heard.push(bell));
+  const received: string[] = [];
+  events.on('test.rang', 'test', ({ bell }) => void received.push(bell));
   const undone = db.transaction(async (tx) => {
     await events.publish(tx, 'test.rang', { bell: 'undone' });
     throw new Error('undo');
   });
   await expect(undone).rejects.toThrow('undo');
   await db.transaction((tx) => events.publish(tx, 'test.rang', { bell: 'done' }));
-  await vi.waitFor(() => expect(heard).toEqual(['done']));
+  await vi.waitFor(() => expect(received).toEqual(['done']));
 });
 
 it('runs the listeners within the transaction before the commit, and rolls back when one fails', async () => {
@@ -84,8 +84,8 @@ it('runs the listeners within the transaction before the commit, and rolls back 
   const events = await listenAt(url);
   onTestFinished(() => events.close());
   await db.execute(sql`create table kept (name text)`);
-  const heard: string[] = [];
-  events.on('test.kept', 'test', ({ name }) => void heard.push(name));
+  const received: string[] = [];
+  events.on('test.kept', 'test', ({ name }) => void received.push(name));
   events.within('test.kept', 'first', async (tx, { name }) => {
     await tx.execute(sql`insert into kept values (${name})`);
   });
@@ -96,7 +96,7 @@ it('runs the listeners within the transaction before the commit, and rolls back 
 
   await expect(publish('bad')).rejects.toThrow('refused');
   await publish('good');
-  await vi.waitFor(() => expect(heard).toEqual(['good']));
+  await vi.waitFor(() => expect(received).toEqual(['good']));
   expect((await db.execute(sql`select name from kept`)).rows).toEqual([{ name: 'good' }]);
 });
 
@@ -104,14 +104,14 @@ it('keeps a local event in its process', async () => {
   const { db, url } = await testDatabase();
   const [here, there] = [await listenAt(url), await listenAt(url)];
   onTestFinished(async () => void (await Promise.all([here.close(), there.close()])));
-  const heard: string[] = [];
-  here.on('test.here', 'test', ({ word }) => void heard.push(`here ${word}`));
-  there.on('test.here', 'test', ({ word }) => void heard.push(`there ${word}`));
-  there.on('test.rang', 'test', ({ bell }) => void heard.push(`there ${bell}`));
+  const received: string[] = [];
+  here.on('test.here', 'test', ({ word }) => void received.push(`here ${word}`));
+  there.on('test.here', 'test', ({ word }) => void received.push(`there ${word}`));
+  there.on('test.rang', 'test', ({ bell }) => void received.push(`there ${bell}`));
   here.publishHere('test.here', { word: 'said' });
   await here.publish(db, 'test.rang', { bell: 'rang' });
-  await vi.waitFor(() => expect(heard).toContain('there rang'));
-  expect(heard).toEqual(['here said', 'there rang']);
+  await vi.waitFor(() => expect(received).toContain('there rang'));
+  expect(received).toEqual(['here said', 'there rang']);
 });
 
 it('lists the catalogue’s missing listeners', async () => {
@@ -146,11 +146,11 @@ it('delivers a list that exceeds one notification', async () => {
   const { db, url } = await testDatabase();
   const events = await listenAt(url);
   onTestFinished(() => events.close());
-  const heard: MembershipId[] = [];
-  events.on('test.crowded', 'test', ({ membershipIds }) => void heard.push(...membershipIds));
+  const received: MembershipId[] = [];
+  events.on('test.crowded', 'test', ({ membershipIds }) => void received.push(...membershipIds));
   const membershipIds = Array.from({ length: 450 }, () => newId<MembershipId>());
   await events.publish(db, 'test.crowded', { membershipIds });
-  await vi.waitFor(() => expect(heard).toEqual(membershipIds));
+  await vi.waitFor(() => expect(received).toEqual(membershipIds));
 });
 
 it('reconnects to a lost database with one attempt at a time, then delivers every event once and reports the gap', async () => {
@@ -158,9 +158,9 @@ it('reconnects to a lost database with one attempt at a time, then delivers ever
   const proxy = await breakableProxy(url);
   const events = await listenAt(proxy.url);
   onTestFinished(() => events.close());
-  const heard: string[] = [];
+  const received: string[] = [];
   let gaps = 0;
-  events.on('test.rang', 'test', ({ bell }) => void heard.push(bell));
+  events.on('test.rang', 'test', ({ bell }) => void received.push(bell));
   events.onGap(() => (gaps += 1));
 
   proxy.cut();
@@ -170,7 +170,7 @@ it('reconnects to a lost database with one attempt at a time, then delivers ever
   await vi.waitFor(() => expect(gaps).toBe(1));
   await events.publish(db, 'test.rang', { bell: 'after' });
   await events.publish(db, 'test.rang', { bell: 'last' });
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('last'));
-  expect(heard).toEqual(['after', 'last']);
+  await vi.waitFor(() => expect(received.at(-1)).toBe('last'));
+  expect(received).toEqual(['after', 'last']);
   expect(gaps).toBe(1);
 });

@@ -48,6 +48,9 @@ export interface Events<All = DomainEvents> {
   close(): Promise<void>;
 }
 
+/** For code that only publishes. */
+export type Publisher = Pick<Events, 'publish'>;
+
 export async function listenForEvents<All extends Catalogue>(
   url: string,
   log: Logger,

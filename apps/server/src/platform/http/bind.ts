@@ -10,11 +10,15 @@ import type {
 } from '@nestmate/contract';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
+import { inTime } from './body-timeout';
+import { missingReferenceOf } from '../sql-state';
 import type { Account, Actor, Guard } from './guard';
 import { languageOf } from './language';
 import { ProductError } from './product-error';
 import { rateLimitOf } from './rate-limit';
+import { type CountRefusal, refusalsRetryAfter } from './refused-tokens';
 import { replySchema } from './reply-schema';
 import { validationTexts } from './validation-texts';
 
@@ -46,11 +50,16 @@ declare module 'fastify' {
     account: Account | undefined;
     /** The account, with the acting membership where the call needs one. */
     actor: Account | Actor | undefined;
+    /** Whether the body was still on its way when the guard let the request in. */
+    isWaitingForBody: boolean;
+    /** Whether the log only counts this request, because a caller may send thousands like it. */
+    isOnlyCounted: boolean;
   }
 }
 
 function validationOf(issue: z.core.$ZodIssue): ValidationEntry {
-  return { title: issue.path.join('.') || 'body', error_text: issue.message };
+  const fields = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys] : issue.path;
+  return { title: fields.join('.') || 'body', error_text: issue.message };
 }
 
 function parsed(schema: z.ZodType | undefined, value: unknown, language: Language): unknown {
@@ -60,20 +69,61 @@ function parsed(schema: z.ZodType | undefined, value: unknown, language: Languag
   throw new ProductError('InvalidInput', { validation: result.error.issues.map(validationOf) });
 }
 
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+
+interface Limits {
+  /** Multiplies every rate limit. */
+  factor: number;
+  countRefusal: CountRefusal;
+  bodyTimeoutMs: number;
+}
+
 /** Connects calls of the contract to the functions that answer them: checks the caller and the input, and sends the reply. */
-export function makeBind(server: FastifyInstance, guard: Guard, limitFactor: number): Bind {
+export function makeBind(
+  server: FastifyInstance,
+  guard: Guard,
+  { factor, countRefusal, bodyTimeoutMs }: Limits,
+): Bind {
+  const identify = async (request: FastifyRequest): Promise<Account> => {
+    try {
+      return await guard.identify(request);
+    } catch (error) {
+      if (!(error instanceof ProductError)) throw error;
+      request.isOnlyCounted = true;
+      if (countRefusal(request.ip, error.code)) throw error;
+      throw new ProductError('TooManyRequests', { retryAfter: refusalsRetryAfter });
+    }
+  };
+
+  /** A reference that is missing in the middle of a call may be to what the caller owned, whose account was deleted meanwhile. */
+  const whileThere = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+    work().catch(async (error: unknown) => {
+      if (request.account && missingReferenceOf(error)) await guard.identify(request);
+      throw error;
+    });
+
   return (call, handler) => {
     server.route({
       method: call.method,
       url: call.path,
-      config: { rateLimit: rateLimitOf(call.rateLimit, limitFactor) },
+      config: { rateLimit: rateLimitOf(call.rateLimit, factor) },
       ...(call.reply && { schema: { response: { 200: replySchema(call.reply) } } }),
       // The rate limit runs between the two: it counts by person, and refused calls count too.
       onRequest: async (request) => {
-        if (call.access !== 'public') request.account = await guard.identify(request);
+        if (call.access !== 'public') request.account = await identify(request);
       },
-      preParsing: async (request) => {
-        if (request.account) request.actor = await guard.authorise(call, request, request.account);
+      preParsing: async (request, _reply, body) => {
+        if (request.account) {
+          request.actor = await guard.authorise(call, request, request.account);
+          request.isWaitingForBody = !request.raw.complete;
+        }
+        return hasBody(request) ? inTime(body as Readable, bodyTimeoutMs) : body;
+      },
+      // While a slow body was on its way, the session or the membership may have ended.
+      preHandler: async (request) => {
+        if (!request.isWaitingForBody) return;
+        request.actor = await guard.authorise(call, request, await guard.identify(request));
       },
       handler: async (request, reply) => {
         const language = languageOf(request.headers['accept-language']);
@@ -86,7 +136,7 @@ export function makeBind(server: FastifyInstance, guard: Guard, limitFactor: num
           request,
           reply,
         };
-        const res = await handler(input as Parameters<typeof handler>[0]);
+        const res = await whileThere(request, async () => handler(input as Parameters<typeof handler>[0]));
         void reply.header('cache-control', 'no-store');
         return call.reply ? { res, code: 200 } : reply.code(204).send();
       },

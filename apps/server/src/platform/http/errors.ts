@@ -7,7 +7,8 @@ import {
 } from '@nestmate/contract';
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isForeignKeyViolation } from '../sql-state';
+import { countedLog } from '../observability/counted-log';
+import { rateLimitKey, loggedLine } from './caller-address';
 import { languageOf } from './language';
 import { ProductError } from './product-error';
 import { errorText } from './texts';
@@ -21,7 +22,6 @@ const frameworkCodes: Record<string, ErrorCode> = {
 
 function toProductError(error: FastifyError | ProductError): ProductError {
   if (error instanceof ProductError) return error;
-  if (isForeignKeyViolation(error)) return new ProductError('Conflict');
   const status = error.statusCode ?? 500;
   const code =
     frameworkCodes[error.code] ?? (status >= 400 && status < 500 ? 'MalformedRequest' : 'Unexpected');
@@ -55,6 +55,8 @@ interface Refused {
 export function refuse(error: ProductError, { request, reply, productName }: Refused) {
   const code = errorStatus[error.code];
   if (error.details.retryAfter !== undefined) void reply.header('retry-after', error.details.retryAfter);
+  // The rest of the body would be taken for the next request.
+  if (error.code === 'RequestTimeout') void reply.header('connection', 'close');
   void reply.header('cache-control', 'no-store');
   return reply
     .code(code)
@@ -65,10 +67,14 @@ export function refuse(error: ProductError, { request, reply, productName }: Ref
 
 /** The one place where errors become replies. Unexpected ones are logged with their context and answered without detail. */
 export function answerErrors(server: FastifyInstance, productName: string): void {
+  const logLimited = countedLog(server.log, { level: 'info', message: 'A rate limit refused calls' });
   server.setErrorHandler<FastifyError | ProductError>((error, request, reply) => {
     const refusal = toProductError(error);
     if (refusal.code === 'Unexpected') request.log.error({ err: error }, 'An unexpected error');
-    else request.log.info({ refused: refusal.code }, 'Refused');
+    else if (!request.isOnlyCounted && refusal.code === 'TooManyRequests') {
+      request.isOnlyCounted = true;
+      logLimited({ address: loggedLine(rateLimitKey(request.ip)), path: request.routeOptions.url });
+    } else if (!request.isOnlyCounted) request.log.info({ refused: refusal.code }, 'Refused');
     return refuse(refusal, { request, reply, productName });
   });
   server.setNotFoundHandler((request, reply) =>

@@ -8,11 +8,12 @@ import type {
 } from '@nestmate/contract';
 import { membershipId as membershipIdSchema } from '@nestmate/contract';
 import type { FastifyRequest } from 'fastify';
+import type { SessionId } from '../ids';
 import { ProductError } from './product-error';
 
 export interface Account {
   userId: UserId;
-  sessionId: string;
+  sessionId: SessionId;
 }
 
 /** The acting membership, with what most rules need to know of it. */
@@ -45,12 +46,16 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
+/** @throws ProductError `MalformedRequest` when the header and the query name different memberships, or one of them several */
 function wantedMembership(call: AnyCall, request: FastifyRequest): string | undefined {
   const params = request.params as Record<string, string>;
-  const query = request.query as Record<string, string>;
-  const header = request.headers['x-membership-id'];
-  if (call.actsForPath) return params['membershipId'];
-  return (Array.isArray(header) ? header[0] : header) ?? query['membership_id'];
+  const query = request.query as Record<string, unknown>;
+  const named = [request.headers['x-membership-id'], query['membership_id']].filter(
+    (value) => value !== undefined,
+  );
+  if (named.some((value) => typeof value !== 'string') || new Set(named).size > 1)
+    throw new ProductError('MalformedRequest');
+  return call.actsForPath ? params['membershipId'] : (named[0] as string | undefined);
 }
 
 /**

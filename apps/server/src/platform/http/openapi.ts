@@ -10,7 +10,13 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest;
 };
 
-const everyCall: ErrorCode[] = ['InvalidInput', 'TooManyRequests', 'Unexpected'];
+const everyCall: ErrorCode[] = [
+  'MalformedRequest',
+  'RequestTimeout',
+  'InvalidInput',
+  'TooManyRequests',
+  'Unexpected',
+];
 const byAccess: Record<string, ErrorCode[]> = {
   public: [],
   account: ['Unauthorized', 'TokenExpired', 'Forbidden'],

@@ -1,7 +1,8 @@
 import type { RateLimit } from '@nestmate/contract';
 import type { FastifyRequest } from 'fastify';
+import { rateLimitKey } from './caller-address';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 interface PerMinute {
   person: number;
@@ -21,23 +22,12 @@ const perMinute: Record<RateLimit, PerMinute> = {
   assistant: { person: 10, address: 300 },
 };
 
-/** Counts an IPv6 /64 as one caller. */
-export function lineOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(ip)?.[1];
-  if (mapped || !ip.includes(':')) return mapped ?? ip;
-  const [start = '', end] = ip.split('::');
-  const groups = start.split(':').filter(Boolean);
-  const last = end?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: 8 - groups.length - last.length }, () => '0');
-  return [...groups, ...(end === undefined ? [] : zeros), ...last].slice(0, 4).join(':').toLowerCase();
-}
-
 export function rateLimitOf(kind: RateLimit, factor: number) {
   const { person, address } = perMinute[kind];
   return {
     max: (request: FastifyRequest) => Math.ceil((request.account ? person : address) * factor),
-    timeWindow: minute,
-    keyGenerator: ({ account, ip }: FastifyRequest) => account?.userId ?? lineOf(ip),
+    timeWindow: minuteMs,
+    keyGenerator: ({ account, ip }: FastifyRequest) => account?.userId ?? rateLimitKey(ip),
     groupId: kind,
   };
 }

@@ -9,6 +9,24 @@ export interface ContentSources {
   connects: string[];
 }
 
+/** What no page of the product needs is off for everything that is ever shown in it; the camera takes profile pictures. */
+const permissions = [
+  'camera=(self)',
+  ...[
+    'accelerometer',
+    'browsing-topics',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+  ].map((name) => `${name}=()`),
+].join(', ');
+
 /** No inline script and no `eval` anywhere; inline styles are allowed, since animations need them. */
 export async function secureHeaders(
   server: FastifyInstance,
@@ -38,5 +56,8 @@ export async function secureHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+  server.addHook('onRequest', async (_request, reply) => {
+    void reply.header('permissions-policy', permissions);
   });
 }

@@ -4,9 +4,11 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { v7 as uuid } from 'uuid';
+import { AccessLog } from './access-log';
 import { answerErrors, refuse } from './errors';
 import { ProductError } from './product-error';
-import { refuseUnstorableText } from './storable-text';
+import { hasRepeatedName, rejectRepeatedHeaders } from './said-twice';
+import { rejectUnstorableText } from './storable-text';
 
 interface Options {
   log: FastifyBaseLogger;
@@ -15,13 +17,18 @@ interface Options {
   trustProxy: number;
 }
 
+/** The slowest upload of the largest picture. */
+const requestTimeoutMs = 5 * 60_000;
+
 /** An HTTP server with the rules for every request, without routes. */
 export async function makeHttpServer({ log, productName, trustProxy }: Options): Promise<FastifyInstance> {
   const options: FastifyServerOptions = {
     loggerInstance: log,
+    logController: new AccessLog(),
     genReqId: () => uuid(),
     trustProxy: (_address, hop) => hop < trustProxy,
     bodyLimit: limits.bodyBytes,
+    requestTimeout: requestTimeoutMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
@@ -32,20 +39,26 @@ export async function makeHttpServer({ log, productName, trustProxy }: Options):
   const server = Fastify(options);
   server.decorateRequest('account', undefined);
   server.decorateRequest('actor', undefined);
+  server.decorateRequest('isWaitingForBody', false);
+  server.decorateRequest('isOnlyCounted', false);
 
   // Clients send JSON headers without a body; that is a valid call without a body.
   const parseJson = server.getDefaultJsonParser('error', 'ignore');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
+    if (body === '') return done(null, undefined);
     // Reports through `done`; only its type allows a promise.
-    else void parseJson(request, body as string, done);
+    void parseJson(request, body as string, (error, parsed: unknown) => {
+      if (!error && hasRepeatedName(body as string, parsed)) done(new ProductError('MalformedRequest'));
+      else done(error, parsed);
+    });
   });
 
   server.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
 
-  refuseUnstorableText(server);
+  rejectRepeatedHeaders(server);
+  rejectUnstorableText(server);
   answerErrors(server, productName);
   await server.register(cookie);
   await server.register(formbody);

@@ -11,7 +11,8 @@ const isBytes = (value: object) => value instanceof Readable || ArrayBuffer.isVi
 /** No valid request is nested deeper. */
 const maxLevels = 32;
 
-function hasOnlyStorableText(value: unknown, levels = maxLevels): boolean {
+/** Whether a request, nested no deeper than any valid one, can be stored. */
+export function hasOnlyStorableText(value: unknown, levels = maxLevels): boolean {
   if (typeof value === 'string') return isStorable(value);
   if (typeof value !== 'object' || value === null || isBytes(value)) return true;
   if (levels === 0) return false;
@@ -21,7 +22,7 @@ function hasOnlyStorableText(value: unknown, levels = maxLevels): boolean {
 }
 
 /** Refuses requests with text that cannot be stored, and requests that are nested too deeply. */
-export function refuseUnstorableText(server: FastifyInstance): void {
+export function rejectUnstorableText(server: FastifyInstance): void {
   server.addHook('preValidation', async ({ params, query, body }) => {
     if (![params, query, body].every((part) => hasOnlyStorableText(part)))
       throw new ProductError('MalformedRequest');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const year = 31_536_000;
+const yearSeconds = 31_536_000;
 
 /**
  * Serves the built web app: immutable caching for files named by their hash, revalidation for all others, compressed copies where
@@ -22,7 +22,10 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
     globIgnore: ['**/*.br', '**/*.gz', '**/index.html'],
     setHeaders: (response, path) => {
       const immutable = path.includes('/assets/');
-      response.setHeader('cache-control', immutable ? `public, max-age=${year}, immutable` : 'no-cache');
+      response.setHeader(
+        'cache-control',
+        immutable ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
+      );
     },
   });
   const sendPage = { config: { rateLimit: false } } as const;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
-import { openPatientDb } from './patient-db';
+import { openRetryingDb } from './retrying-db';
 
 /** Durable jobs in the same database: one that was due while the server was down runs after its start. */
 export interface Jobs {
@@ -17,6 +17,9 @@ export interface Jobs {
   close: () => Promise<void>;
 }
 
+/** For `repeat`. */
+export const everyMinute = '* * * * *';
+
 interface Handling {
   /** How often the queue is polled. */
   everySeconds?: number;
@@ -25,14 +28,14 @@ interface Handling {
 }
 
 export async function startJobs(url: string, log: Logger): Promise<Jobs> {
-  const trouble = (error: Error) => log.warn({ err: error }, 'The job queue has trouble');
-  const db = openPatientDb(url, trouble);
+  const onError = (error: Error) => log.warn({ err: error }, 'The job queue reported an error');
+  const db = openRetryingDb(url, onError);
   const boss = new PgBoss({ db, schema: 'jobs' });
-  boss.on('error', trouble);
+  boss.on('error', onError);
   await boss.start();
   const makeQueue = async (name: string, policy: 'short' | 'standard' = 'standard') => {
     if (await boss.getQueue(name)) return;
-    await alone(url, () => boss.createQueue(name, { name, policy }));
+    await withAdvisoryLock(url, () => boss.createQueue(name, { name, policy }));
   };
   return {
     handle: async (queue, work, { everySeconds = 2, oneWaits = false } = {}) => {
@@ -62,7 +65,7 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
 }
 
 /** One process at a time: two that create queues concurrently deadlock, and one fails. */
-async function alone(url: string, work: () => Promise<void>): Promise<void> {
+async function withAdvisoryLock(url: string, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,4 +1,5 @@
 import type { MembershipId, UserId } from '@nestmate/contract';
+import type { SessionId } from '../ids';
 
 /** A set of sockets that get the same socket events. */
 export interface Channel {
@@ -25,4 +26,4 @@ export const channelKind = (kind: string): ChannelKind =>
 /** The windows that watch a membership. */
 export const watchersOf = channelKind('watchers');
 export const windowsOf = (id: UserId): Channel => ({ key: `user:${id}` });
-export const windowsOfSession = (id: string): Channel => ({ key: `session:${id}` });
+export const windowsOfSession = (id: SessionId): Channel => ({ key: `session:${id}` });

@@ -50,9 +50,9 @@ it('emits nothing to a window for the person signed in there before', async () =
     membershipId,
     otherMembershipId: friend.membershipId,
   });
-  app.live.emitHere(windowsOfUser(next.userId), 'membership.changed', { membershipId: next.membershipId });
-  await vi.waitFor(() => expect(window.heard.map(([name]) => name)).toContain('membership.changed'));
-  expect(window.heard.map(([name]) => name)).not.toContain('interest.mutual');
+  app.live.emitHere(windowsOfUser(next.userId), 'profile.changed', { membershipId: next.membershipId });
+  await vi.waitFor(() => expect(window.received.map(([name]) => name)).toContain('profile.changed'));
+  expect(window.received.map(([name]) => name)).not.toContain('interest.mutual');
 });
 
 it('watches the membership that was chosen last, however fast they change', async () => {
@@ -85,7 +85,7 @@ it('disconnects the oldest windows of a person with more than 20, and of nobody 
   const connected = () => windows.map(({ socket }) => socket.connected);
   const [resting, awake] = [Array(3).fill(false), Array(20).fill(true)];
   await vi.waitFor(() => expect(connected()).toEqual([...resting, ...awake]));
-  expect(windows.map(({ heard }) => heard.some(([name]) => name === 'window.resting'))).toEqual(
+  expect(windows.map(({ received }) => received.some(([name]) => name === 'window.resting'))).toEqual(
     connected().map((is) => !is),
   );
   // The oldest reconnects when it is looked at again.
@@ -130,25 +130,27 @@ it('keeps a window in one channel of a kind, until it watches another membership
   app.live.onConnection((socket, { userId }) => {
     if (userId === me.userId) join = (id) => app.live.join(socket, testing(id));
   });
-  const { heard, watch } = await open(me);
-  const received = async () => {
-    heard.length = 0;
+  const { received, watch } = await open(me);
+  const nextReceived = async () => {
+    received.length = 0;
     for (const id of ids) app.live.emitEverywhere([testing(id)], 'profile.changed', { membershipId: id });
     app.live.emitEverywhere(ids.map(testing), 'profile.changed', { membershipId: both });
     app.live.emitEverywhere([], 'profile.changed', { membershipId: newId<MembershipId>() });
     app.live.emitHere(windowsOfUser(me.userId), 'identities.changed');
-    await vi.waitFor(() => expect(heard.at(-1)?.[0]).toBe('identities.changed'));
-    return heard.flatMap(([, event]) => (event as { membershipId: string } | undefined)?.membershipId ?? []);
+    await vi.waitFor(() => expect(received.at(-1)?.[0]).toBe('identities.changed'));
+    return received.flatMap(
+      ([, event]) => (event as { membershipId: string } | undefined)?.membershipId ?? [],
+    );
   };
 
-  expect(await received()).toEqual([]);
+  expect(await nextReceived()).toEqual([]);
   await join(me.membershipId);
-  expect(await received()).toEqual([me.membershipId, both]);
+  expect(await nextReceived()).toEqual([me.membershipId, both]);
   await join(other.membershipId);
-  expect(await received()).toEqual([other.membershipId, both]);
+  expect(await nextReceived()).toEqual([other.membershipId, both]);
   await watch(me.membershipId);
-  expect(await received()).toEqual([]);
+  expect(await nextReceived()).toEqual([]);
   await join(me.membershipId);
   app.live.unwatch(me.membershipId);
-  expect(await received()).toEqual([]);
+  expect(await nextReceived()).toEqual([]);
 });

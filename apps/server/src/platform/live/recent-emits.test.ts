@@ -20,7 +20,7 @@ it('returns whether a channel had an emit within a period', () => {
 
 it('counts an emit to anybody as one to every channel', () => {
   now = 60_000;
-  emits.noteForEverybody();
+  emits.recordEmitToAll();
   now = 61_000;
   expect(emits.anyWithin(1000, ['hall'])).toBe(true);
   expect(emits.anyWithin(999, ['hall'])).toBe(false);

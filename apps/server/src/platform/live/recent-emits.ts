@@ -14,6 +14,11 @@ export class RecentEmits {
     this.#since = clock();
   }
 
+  /** Its clock, in milliseconds. */
+  now(): number {
+    return this.#clock();
+  }
+
   note(channel: string): void {
     const now = this.#clock();
     this.#times.delete(channel);
@@ -25,7 +30,7 @@ export class RecentEmits {
   }
 
   /** Counts as an emit to every channel. */
-  noteForEverybody(): void {
+  recordEmitToAll(): void {
     this.#everybody = this.#clock();
   }
 

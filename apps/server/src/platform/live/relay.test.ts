@@ -72,17 +72,17 @@ describeWithRedis('an emit to every process', () => {
 
   const say = (app: 'here' | 'there', index: number) =>
     apps[app].live.emitEverywhere([testing(me.membershipId)], 'chat.removed', { sid, index });
-  const heardBy = ({ heard }: { heard: unknown[][] }) =>
-    heard.map(([, event]) => (event as { index: number }).index);
+  const receivedBy = ({ received }: { received: unknown[][] }) =>
+    received.map(([, event]) => (event as { index: number }).index);
 
   it('reaches the windows of every process once, and in order', async () => {
     const windows = await apps.windows(me);
     const numbers = Array.from({ length: 100 }, (_, index) => index);
     const [first, last] = [numbers.slice(0, 50), numbers.slice(50)];
     for (const number of first) say('here', number);
-    await vi.waitFor(() => expect(windows.map(heardBy)).toEqual([first, first]), eventually);
+    await vi.waitFor(() => expect(windows.map(receivedBy)).toEqual([first, first]), eventually);
     for (const number of last) say('there', number);
-    await vi.waitFor(() => expect(windows.map(heardBy)).toEqual([numbers, numbers]), eventually);
+    await vi.waitFor(() => expect(windows.map(receivedBy)).toEqual([numbers, numbers]), eventually);
   });
 
   it('stays in Redis for a few minutes only, also when no process is left', async () => {
@@ -110,8 +110,8 @@ describeWithRedis('an emit to every process', () => {
       eventually,
     );
     say('there', 1);
-    await vi.waitFor(() => expect(heardBy(other)).toEqual([1]));
-    expect(heardBy(mine)).toEqual([]);
+    await vi.waitFor(() => expect(receivedBy(other)).toEqual([1]));
+    expect(receivedBy(mine)).toEqual([]);
 
     const before = apps.interruptions();
     await apps.redis.start();
@@ -121,7 +121,7 @@ describeWithRedis('an emit to every process', () => {
     await vi.waitFor(() => expect(connected()).toEqual([false, false]), eventually);
     const back = await apps.windows(me);
     say('here', 2);
-    await vi.waitFor(() => expect(back.map(heardBy)).toEqual([[2], [2]]), eventually);
+    await vi.waitFor(() => expect(back.map(receivedBy)).toEqual([[2], [2]]), eventually);
   });
 
   it('reconnects the windows of a process that lost Redis, and only those', async () => {
@@ -135,9 +135,27 @@ describeWithRedis('an emit to every process', () => {
     say('there', 1);
     apps.mend();
     await vi.waitFor(() => expect(mine.socket.connected).toBe(false), eventually);
-    expect(heardBy(other)).toEqual([1]);
+    expect(receivedBy(other)).toEqual([1]);
     expect(other.socket.connected).toBe(true);
     expect(apps.interruptions()).toBe(before);
+  });
+
+  it('reconnects the windows of all processes when Redis is full', async () => {
+    const [mine, other] = await apps.windows(me);
+    const redis = createClient({ url: apps.redis.url });
+    await redis.connect();
+    onTestFinished(async () => {
+      await redis.configSet('maxmemory', '0');
+      redis.destroy();
+    });
+    await redis.configSet('maxmemory', '1');
+    say('here', 4);
+    await vi.waitFor(() => expect(receivedBy(mine)).toEqual([4]));
+    await vi.waitFor(
+      () => expect([mine, other].map(({ socket }) => socket.connected)).toEqual([false, false]),
+      eventually,
+    );
+    expect(receivedBy(other)).toEqual([]);
   });
 
   it('reconnects the windows of all processes when Redis did not accept it', async () => {
@@ -148,10 +166,10 @@ describeWithRedis('an emit to every process', () => {
       eventually,
     );
     say('here', 3);
-    await vi.waitFor(() => expect(heardBy(mine)).toEqual([3]));
+    await vi.waitFor(() => expect(receivedBy(mine)).toEqual([3]));
     apps.mend();
     await vi.waitFor(() => expect(other.socket.connected).toBe(false), eventually);
     await vi.waitFor(() => expect(mine.socket.connected).toBe(false), eventually);
-    expect(heardBy(other)).toEqual([]);
+    expect(receivedBy(other)).toEqual([]);
   });
 });

@@ -14,6 +14,8 @@ const socketTimeoutMs = 15_000;
 /** Messages are trimmed after this: no process reads older ones, and they contain the text of conversations. */
 const retentionMs = 5 * 60_000;
 const trimPeriodMs = 60_000;
+/** While Redis rejects messages, gaps are reported this far apart: every window reconnects at each. */
+const minGapPeriodMs = 60_000;
 /** Bounds the memory of Redis between two trims; approximate, which is cheap. */
 const bounded = { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: 10_000 } } as const;
 
@@ -29,7 +31,7 @@ export interface Relay {
   /** Called for the messages of the other processes. */
   onMessage: (listener: (message: string) => void) => void;
   isThere: () => boolean;
-  /** Called after a lost connection is back. */
+  /** Called when a lost connection is back, and when Redis rejects messages although it is connected. */
   onGap: (listener: (gap: Gap) => void) => void;
   close: () => void;
 }
@@ -56,19 +58,34 @@ export function openRelay(url: string, log: Logger): Relay {
   /** The id of the last message that was read. */
   let position: string | undefined;
 
+  const reportGap = () => {
+    const over = gap;
+    gap = undefined;
+    if (over) for (const listener of gapListeners) listener(over);
+  };
+  let nextReport: NodeJS.Timeout | undefined;
+  const reportRejection = () => {
+    // While a connection is away, the gap is not over.
+    if (!gap || !sending.isReady || away.size > 0 || nextReport) return;
+    reportGap();
+    nextReport = setTimeout(() => {
+      nextReport = undefined;
+      reportRejection();
+    }, minGapPeriodMs).unref();
+  };
+
   const isBack = (connection: unknown) => {
     away.delete(connection);
     if (away.size > 0) return;
     if (isAwayLogged) log.info('Redis is back');
     isAwayLogged = false;
-    const over = gap;
-    gap = undefined;
-    if (over) for (const listener of gapListeners) listener(over);
+    reportGap();
   };
   for (const connection of connections) {
     connection.on('error', (error: unknown) => {
       if (closed || connection.isReady) return;
-      if (!isAwayLogged) log.error({ err: error }, 'Redis is away: other processes hear nothing meanwhile');
+      if (!isAwayLogged)
+        log.error({ err: error }, 'Redis is unavailable: emits do not reach other processes');
       isAwayLogged = true;
       away.add(connection);
       gap ??= { hasLostEmits: false };
@@ -103,7 +120,7 @@ export function openRelay(url: string, log: Logger): Relay {
       .then(() => isBack(reading))
       .catch((error: unknown) => {
         // Not ready means lost again: the next connection retries.
-        if (reading.isReady) log.error({ err: error }, 'Redis does not tell where its stream ends');
+        if (reading.isReady) log.error({ err: error }, 'Cannot read the end of the stream in Redis');
       });
   });
 
@@ -134,8 +151,9 @@ export function openRelay(url: string, log: Logger): Relay {
   return {
     send: (message) => {
       sending.xAdd(stream, '*', { from: self, message }, bounded).catch((error: unknown) => {
-        if (away.size === 0) log.error({ err: error }, 'Redis did not take a message for other processes');
+        if (away.size === 0) log.error({ err: error }, 'Redis rejected a message to other processes');
         gap = { hasLostEmits: true };
+        reportRejection();
       });
     },
     onMessage: (listener) => void messageListeners.push(listener),
@@ -144,6 +162,7 @@ export function openRelay(url: string, log: Logger): Relay {
     close: () => {
       closed = true;
       clearInterval(trimming);
+      clearTimeout(nextReport);
       sending.destroy();
       reading.destroy();
     },

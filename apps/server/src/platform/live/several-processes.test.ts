@@ -28,12 +28,12 @@ describeWithRedis('two processes', () => {
     for (let round = 1; round <= 3; round += 1) {
       await events.publish(world.db, marker, { userId });
       await vi.waitFor(() => {
-        for (const { heard } of windows)
-          expect(heard.filter(([name]) => name === marker).length).toBeGreaterThanOrEqual(round);
+        for (const { received } of windows)
+          expect(received.filter(([name]) => name === marker).length).toBeGreaterThanOrEqual(round);
       }, eventually);
     }
-    return windows.map(({ heard }) =>
-      heard
+    return windows.map(({ received }) =>
+      received
         .splice(0)
         .map(([name]) => String(name))
         .toSorted(),
@@ -128,7 +128,7 @@ describeWithRedis('two processes', () => {
     expect(await emittedTo(me.userId, windows)).toEqual([once, once]);
     for (const { log, isRunning } of servers) {
       expect(isRunning()).toBe(true);
-      expect(log().match(/Redis is away/g)).toHaveLength(1);
+      expect(log().match(/Redis is unavailable/g)).toHaveLength(1);
     }
   });
 });

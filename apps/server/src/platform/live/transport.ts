@@ -1,5 +1,6 @@
 import {
   type ClientEvents,
+  limits,
   type MembershipId,
   type ServerEvents,
   socketPath,
@@ -8,6 +9,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type { Account, ActingMembership } from '../http/guard';
+import type { CountRefusal } from '../http/refused-tokens';
+import type { SessionId } from '../ids';
 import {
   type Channel,
   type ChannelKind,
@@ -16,10 +19,14 @@ import {
   windowsOf,
   windowsOfSession,
 } from './channels';
+import { cut } from './cut';
+import { openDoor } from './door';
 import type { LiveSocket, SocketData } from './live-socket';
 import { MembershipWindows } from './membership-windows';
+import { packetLimits } from './packet-limits';
 import { RecentEmits } from './recent-emits';
 import type { Relay } from './relay';
+import { boundRequests } from './requests-in-flight';
 import { makeWatching, type OnWatch } from './watching';
 import { windowLimit } from './window-limit';
 
@@ -27,14 +34,20 @@ type ServerName = keyof ServerEvents;
 type Payload<Name extends ServerName> = Parameters<ServerEvents[Name]>;
 
 interface Options {
+  /** @throws ProductError for an invalid token, before it looks anything up */
   accountOf: (accessToken: string) => Promise<Account>;
   standingMembershipsOf: (userId: UserId) => Promise<ActingMembership[]>;
   /** Undefined where there is one process only. */
   relay: Relay | undefined;
+  /** The number of proxies in front. */
+  trustProxy: number;
+  /** Multiplies every rate limit. */
+  factor: number;
+  countRefusal: CountRefusal;
 }
 
-/** More than any valid request, so that a long message gets an error instead of a disconnect. */
-const maxRequestBytes = 4 * 1024 * 1024;
+/** A connection that has not entered within this time is closed. */
+const entryTimeoutMs = 10_000;
 
 /** Spreads reconnecting windows over this period. */
 const reconnectSpreadMs = 3000;
@@ -53,7 +66,7 @@ export interface Live {
     ...event: Payload<Name>
   ) => void;
   /** Records an emit that may concern any window: one that starts to watch meanwhile resyncs. */
-  noteForEverybody: () => void;
+  recordEmitToAll: () => void;
 
   /** Sets the reply to a window that starts to watch a membership. */
   onWatch: (onWatch: OnWatch) => void;
@@ -71,9 +84,9 @@ export interface Live {
   unwatch: (id: MembershipId) => void;
 
   disconnectUser: (id: UserId) => void;
-  disconnectSession: (sessionId: string) => void;
+  disconnectSession: (sessionId: SessionId) => void;
   /** Notifies the windows of a person's other sessions that the session has ended, and disconnects them. */
-  endOtherSessions: (id: UserId, sessionId: string) => void;
+  endOtherSessions: (id: UserId, sessionId: SessionId) => void;
   /** Disconnects every window; those with a valid session reconnect and resync. */
   reconnectAll: () => void;
   close: () => Promise<void>;
@@ -86,30 +99,31 @@ interface Emission<Name extends ServerName = ServerName> {
   event: Payload<Name>;
 }
 
-export function openLive(http: FastifyInstance, { accountOf, standingMembershipsOf, relay }: Options): Live {
+export function openLive(
+  http: FastifyInstance,
+  { accountOf, standingMembershipsOf, relay, ...limitOptions }: Options,
+): Live {
+  const { log } = http;
+  const packets = packetLimits({ log, ...limitOptions });
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(http.server, {
     path: socketPath,
     transports: ['websocket'],
     serveClient: false,
-    maxHttpBufferSize: maxRequestBytes,
+    // More than any valid request, so that a long message gets an error instead of a disconnect.
+    maxHttpBufferSize: limits.bodyBytes,
+    connectTimeout: entryTimeoutMs,
+    allowRequest: (request, done) => done(null, packets.mayOpen(request)),
   });
+  io.engine.on('connection', packets.follow);
   const recent = new RecentEmits();
   const windows = new MembershipWindows<LiveSocket>();
   let onWatch: OnWatch = async () => ({ error_code: 'Unavailable' });
 
-  io.use((socket, next) => {
-    const { token } = socket.handshake.auth as { token?: unknown };
-    accountOf(typeof token === 'string' ? token : '')
-      .then((account) => {
-        socket.data.account = account;
-        next();
-      })
-      .catch(() => next(new Error('Unauthorized')));
-  });
+  io.use(openDoor({ log, accountOf, ...limitOptions }));
 
   const limitWindows = windowLimit();
-  const letWatch = makeWatching({
-    log: http.log,
+  const watchOn = makeWatching({
+    log,
     windows,
     recent,
     standingMembershipsOf,
@@ -117,10 +131,15 @@ export function openLive(http: FastifyInstance, { accountOf, standingMemberships
   });
   io.on('connection', (socket) => {
     const { userId, sessionId } = socket.data.account;
-    socket.once('disconnect', () => windows.remove(socket));
+    socket.once('disconnect', (reason) => {
+      windows.remove(socket);
+      // Nothing else would end the connection of a socket that has left.
+      if (reason === 'client namespace disconnect') cut(socket.conn);
+    });
+    boundRequests(socket);
     void socket.join([windowsOf(userId).key, windowsOfSession(sessionId).key]);
     limitWindows(userId, socket);
-    letWatch(socket, userId);
+    watchOn(socket, userId);
   });
 
   const emit = <Name extends ServerName>({ keys, name, event }: Emission<Name>) => {
@@ -140,7 +159,7 @@ export function openLive(http: FastifyInstance, { accountOf, standingMemberships
       emit(emission);
       relay?.send(JSON.stringify(emission));
     },
-    noteForEverybody: () => recent.noteForEverybody(),
+    recordEmitToAll: () => recent.recordEmitToAll(),
     onWatch: (given) => {
       onWatch = given;
     },

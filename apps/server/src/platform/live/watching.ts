@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { ActingMembership } from '../http/guard';
 import { watchersOf, windowsOf } from './channels';
 import type { MembershipWindows } from './membership-windows';
-import { rateLimiter } from './rate-limiter';
+import { rateLimiter } from '../rate-limiter';
 import type { RecentEmits } from './recent-emits';
 import type { LiveSocket } from './live-socket';
 
@@ -29,7 +29,7 @@ interface Parts {
 
 /** Lets a window watch one standing membership of its person at a time: the last one it requested. */
 export function makeWatching({ log, windows, recent, standingMembershipsOf, onWatch }: Parts) {
-  const mayWatch = rateLimiter(watchLimit);
+  const mayWatch = rateLimiter<UserId>(watchLimit);
   return (socket: LiveSocket, userId: UserId): void => {
     let latest = 0;
     const watch: ClientEvents['watch'] = (request, answer) => {
@@ -37,7 +37,7 @@ export function makeWatching({ log, windows, recent, standingMembershipsOf, onWa
       if (!mayWatch(userId)) return answer({ error_code: 'TooManyRequests' });
       const wanted = watchRequest.safeParse(request);
       const turn = ++latest;
-      const askedAt = performance.now();
+      const askedAt = recent.now();
       const start = async () => {
         const standing = await standingMembershipsOf(userId);
         const membership = standing.find((m) => m.membershipId === wanted.data?.membershipId);
@@ -47,7 +47,7 @@ export function makeWatching({ log, windows, recent, standingMembershipsOf, onWa
         const watchers = watchersOf(membership.membershipId);
         windows.leaveOthers(socket, membership.membershipId);
         await windows.join(socket, watchers);
-        const unwatchedMs = wanted.data.unwatchedFor + performance.now() - askedAt;
+        const unwatchedMs = wanted.data.unwatchedFor + recent.now() - askedAt;
         const missed = recent.anyWithin(unwatchedMs, [watchers.key, windowsOf(userId).key]);
         const watched = await onWatch(membership);
         answer('error_code' in watched ? watched : { ...watched, missed });

@@ -43,10 +43,10 @@ export function openMail({
   };
 }
 
-/** Written atomically. */
+/** Written atomically, for this account only: mails have links that sign people's wishes. */
 async function keep(folder: string, letter: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);
-  await writeFile(`${name}.part`, letter);
+  await writeFile(`${name}.part`, letter, { mode: 0o600 });
   await rename(`${name}.part`, name);
 }

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { shortAddress } from '../http/request-source';
 import { loggedError } from './logged-error';
 
 /** Fields with secrets, redacted in every log line. */
@@ -13,6 +14,12 @@ const secrets = [
   'token',
   'password',
 ];
+
+/** With who made the call, and from where. Some of Fastify's own lines have no request. */
+interface LoggedReply {
+  statusCode: number;
+  request?: { ip: string; account?: { userId: string } | undefined };
+}
 
 /** The address without its query, and without the secret in the path of an invitation or of an unsubscribe link. */
 export function loggedUrl(url: string): string {
@@ -36,7 +43,10 @@ export function makeLog(level: string, destination?: pino.DestinationStream): Lo
           method: request.method,
           url: loggedUrl(request.url),
         }),
-        res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+        res: ({ statusCode, request }: LoggedReply) => ({
+          status: statusCode,
+          ...(request && { userId: request.account?.userId, address: shortAddress(request.ip) }),
+        }),
         err: loggedError,
       },
     },

@@ -7,7 +7,7 @@ import type { Db } from '../database/client';
 export type Row = Record<string, unknown>;
 export type Section = keyof Texts['archive']['sections'];
 
-interface Told<Table extends PgTable> {
+interface Declaration<Table extends PgTable> {
   /** The name of its rows in an archive. */
   section: Section;
   table: Table;
@@ -17,7 +17,7 @@ interface Told<Table extends PgTable> {
    */
   mine: readonly PgColumn[];
   /** Columns that reference a person without making the row their own, each with the reason. */
-  theirs?: Readonly<Record<string, string>>;
+  notOwned?: Readonly<Record<string, string>>;
   /** Columns that are left out of archives, each with the reason. */
   leftOut?: { readonly [Column in keyof InferSelectModel<Table>]?: string };
   /** Makes the rows readable: adds names to ids. */
@@ -27,7 +27,7 @@ interface Told<Table extends PgTable> {
 }
 
 /** The personal data of one table, and how it gets into an archive. */
-export interface PersonalData extends Pick<Told<PgTable>, 'section' | 'table' | 'mine' | 'theirs'> {
+export interface PersonalData extends Pick<Declaration<PgTable>, 'section' | 'table' | 'mine' | 'notOwned'> {
   leftOut: ReadonlySet<string>;
   read: (db: Db, own: SQL | undefined, language: Language) => Promise<{ rows: Row[]; pictures: string[] }>;
 }
@@ -38,14 +38,14 @@ export interface Withheld {
   reason: string;
 }
 
-export function personalData<Table extends PgTable>(told: Told<Table>): PersonalData {
-  const { section, table, mine, theirs, inWords, pictures } = told;
-  const leftOut = new Set(Object.keys(told.leftOut ?? {}));
+export function personalData<Table extends PgTable>(declaration: Declaration<Table>): PersonalData {
+  const { section, table, mine, notOwned, inWords, pictures } = declaration;
+  const leftOut = new Set(Object.keys(declaration.leftOut ?? {}));
   return {
     section,
     table,
     mine,
-    ...(theirs && { theirs }),
+    ...(notOwned && { notOwned }),
     leftOut,
     read: async (db, own, language) => {
       // Drizzle cannot infer rows when the table is a type parameter; they match the table.

@@ -35,6 +35,14 @@ interface Options {
 /** Stores the bytes sent to signed addresses: once per address, atomically. */
 export async function takeUploads(server: FastifyInstance, options: Options): Promise<void> {
   const { folderOf, aside, addresses, isAwaited } = options;
+  const beingPlaced = new Set<string>();
+
+  /** Of several concurrent requests with the same upload, the first to complete wins. */
+  const place = async (part: string, whole: string) => {
+    if (beingPlaced.has(whole) || existsSync(whole)) throw new ProductError('UploadUsed');
+    beingPlaced.add(whole);
+    await rename(part, whole).finally(() => beingPlaced.delete(whole));
+  };
 
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -46,13 +54,17 @@ export async function takeUploads(server: FastifyInstance, options: Options): Pr
         async ({ params: { name }, query, body, headers, raw }, reply) => {
           addresses.verify(`${uploadsPath(folder)}${name}`, query, new Date());
           const whole = join(folderOf(folder), name);
-          if (existsSync(whole) || !(await isAwaited(folder, name))) throw new ProductError('UploadUsed');
+          const checkAwaited = async () => {
+            if (existsSync(whole) || !(await isAwaited(folder, name))) throw new ProductError('UploadUsed');
+          };
+          await checkAwaited();
           if (Number(headers['content-length']) > maxUploadBytes) throw tooLarge();
           const part = join(aside, randomUUID());
           try {
             const bytes = body instanceof Readable ? body : Readable.from([]);
             await pipeline(bytes, atMost(maxUploadBytes), createWriteStream(part));
-            await rename(part, whole);
+            await checkAwaited();
+            await place(part, whole);
           } catch (error) {
             await rm(part, { force: true });
             const isAborted = !(error instanceof ProductError) && !raw.complete;

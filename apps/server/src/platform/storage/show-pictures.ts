@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 export const picturesPath = '/files/pictures/';
 
-/** The content of a picture's name never changes. */
-export const cachedForEver = 'public, max-age=31536000, immutable';
+/** The content of a picture's name never changes. Only the browser keeps it: a shared cache would show a deleted picture. */
+export const cachedForEver = 'private, max-age=31536000, immutable';
 
 /** Serves the pictures of a folder. */
 export async function showPictures(server: FastifyInstance, folder: string): Promise<void> {

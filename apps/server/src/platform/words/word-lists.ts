@@ -1,20 +1,44 @@
-/** English words that are foul inside a longer word, too. */
+/** English words that are foul inside a longer word, too; no name holds one. */
 export const englishFragments = new Set([
   'fuck',
-  'shit',
   'cunt',
   'nigger',
   'nigga',
-  'bitch',
-  'whore',
   'asshole',
   'faggot',
-  'bastard',
-  'retard',
   'dickhead',
   'cocksucker',
-  'wank',
 ]);
+
+/** English words that are foul in these forms only: they stand inside innocent words and names, such as Harshit and Bitchener. */
+export const englishForms: Readonly<Record<string, RegExp>> = {
+  shit: /^(?:bull|horse|dog|dip|chicken|jack|ape|bat)?shit(?:s|e|ty|tier|tiest|ting|ted|ter|heads?|holes?|show|load|less|faced)?$/,
+  bitch: /^bitch(?:es|y|ing|ed|ass)?$/,
+  whore: /^(?:man)?whore(?:s|d|house|houses)?$/,
+  bastard: /^bastard(?:s|ly|o|a|os|as)?$/,
+  retard: /^retard(?:s|ed)?$/,
+  wank: /^wank(?:s|er|ers|ing|ed|y)?$/,
+  fuk: /^fuk(?:k?ing|k?in|k?ed|k?er|k?ers|s|u|off)?$/,
+};
+
+/**
+ * Words that are also given or family names, from Fu in China and Bích in Vietnam to Dick, Dyke and Verga: innocent when they are written
+ * as a name is.
+ */
+export const namesLikeWords = new Set(
+  (
+    'fu fuk fuks bich dick dicks cocks cock cox hooker dyke dykes tit anal wank wanke hoare verga negro marica carajo puto ' +
+    'semen gonorrea anus rape'
+  ).split(' '),
+);
+
+/** What stands before a word, never before a name. */
+export const beforeWords = new Set(
+  (
+    'a an the you your ur these those some such any no big little stupid fucking dumb total ' +
+    'un una unos unas el la los las que qué tu mi'
+  ).split(' '),
+);
 
 /** Always innocent, although they contain or resemble foul words. */
 export const ordinaryWords = [

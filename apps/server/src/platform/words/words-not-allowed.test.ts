@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { frequentChineseNames, frequentNames } from '../../../test/frequent-names';
+import { nameRefusal } from './person-name';
 import { wordsNotAllowed } from './words-not-allowed';
 
 it.each([
@@ -29,6 +31,55 @@ it.each([
 ])('allows innocent words: “%s”', (text) => {
   expect(wordsNotAllowed(text)).toEqual([]);
 });
+
+it.each([
+  ['You are a Dick', ['Dick']],
+  ['BULLSHIT', ['SHIT']],
+  ['what a sh1tty place', ['sh1t']],
+  ['fuking', ['fuk']],
+  ['La Verga', ['Verga']],
+  ['son of a bitch', ['bitch']],
+])('finds a word that is written like a name, or in disguise: “%s”', (text, words) => {
+  expect(wordsNotAllowed(text)).toEqual(words);
+});
+
+it.each([
+  'My friends are Mei Fu and Dick; we do kung fu with Harshit Fukuda.',
+  'Vivo con Ana Verga y Bích.',
+  '我的室友姓操，名字叫支华。',
+])('knows names that look like words: “%s”', (text) => {
+  expect(wordsNotAllowed(text)).toEqual([]);
+});
+
+it('knows the most frequent names of the world, in names and in sentences', () => {
+  expect(frequentNames.length).toBeGreaterThan(2000);
+  const texts = frequentNames.flatMap((name) => [
+    `I live with ${name} and ${name} Lee.`,
+    `Con ${name}, de Lima`,
+  ]);
+  expect(texts.filter((text) => wordsNotAllowed(text).length > 0)).toEqual([]);
+  const shown = frequentNames.flatMap((name) => [name, name.toUpperCase(), `Mei ${name}`]);
+  expect(shown.filter((name) => wordsNotAllowed(name, { isName: true }).length > 0)).toEqual([]);
+  expect(shown.filter((name) => nameRefusal(name, 'Nestmate'))).toEqual([]);
+});
+
+it('knows the most frequent Chinese names', () => {
+  const names = frequentChineseNames.flatMap((family) => [
+    family,
+    `${family}小明`,
+    `${family}华`,
+    `我和${family}华同住`,
+  ]);
+  expect(names.filter((name) => wordsNotAllowed(name).length > 0)).toEqual([]);
+  expect(names.filter((name) => nameRefusal(name, 'Nestmate'))).toEqual([]);
+});
+
+it.each(['Fuck You', 'Mierda', 'Puta Madre', '傻逼'])(
+  'finds a word that is no name in a name: “%s”',
+  (name) => {
+    expect(wordsNotAllowed(name, { isName: true })).not.toEqual([]);
+  },
+);
 
 it('lists each word once', () => {
   expect(wordsNotAllowed('mierda, mierda')).toEqual(['mierda']);

@@ -1,6 +1,8 @@
+import type { UserId } from '@nestmate/contract';
 export const accountKeys = {
   archives: ['archive'] as const,
-  archive: (userId: string) => ['archive', userId] as const,
+  archive: (userId: UserId) => ['archive', userId] as const,
   allIdentities: ['identities'] as const,
-  identities: (userId: string) => ['identities', userId] as const,
+  sessions: (userId: UserId) => ['sessions', userId] as const,
+  identities: (userId: UserId) => ['identities', userId] as const,
 };

@@ -1,5 +1,5 @@
 import type { Archive } from '@nestmate/contract';
-import { wordsOf } from '@/platform/query-client';
+import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -30,7 +30,7 @@ export function ArchiveCard() {
               </Button>
             }
           >
-            {wordsOf(error)}
+            {errorTextOf(error)}
           </Banner>
         )}
       </div>
@@ -48,7 +48,7 @@ function ArchiveState({ archive }: { archive: Archive }) {
   );
   const refusal = request.error && (
     <p role="alert" className="mt-2 text-sm text-brick">
-      {wordsOf(request.error)}
+      {errorTextOf(request.error)}
     </p>
   );
 

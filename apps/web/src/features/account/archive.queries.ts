@@ -1,17 +1,17 @@
-import type { Archive } from '@nestmate/contract';
+import type { Archive, UserId } from '@nestmate/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
-import { useSession } from '@/platform/session';
+import { noId, useSession } from '@/platform/session';
 import { accountKeys } from './account.keys';
 import { refreshArchive } from './account.refresh';
 
 /** Polls while the archive is being made, in case the live connection is down. */
 const pollEveryMs = 5000;
 
-const params = () => ({ userId: useSession.getState().userId ?? '' });
+const params = () => ({ userId: useSession.getState().userId ?? noId<UserId>() });
 
-const archiveQuery = (userId: string) =>
+const archiveQuery = (userId: UserId) =>
   queryOptions({
     queryKey: accountKeys.archive(userId),
     queryFn: ({ signal }) => unwrap(call(calls.account.archive, { signal, params: { userId } })),
@@ -19,7 +19,7 @@ const archiveQuery = (userId: string) =>
   });
 
 export function useArchive() {
-  const userId = useSession((session) => session.userId) ?? '';
+  const userId = useSession((session) => session.userId) ?? noId<UserId>();
   return useQuery(archiveQuery(userId));
 }
 

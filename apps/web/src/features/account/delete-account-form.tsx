@@ -6,6 +6,7 @@ import { TextField } from '@/ui/text-field';
 import { toast, toastDuration } from '@/ui/toasts';
 import { deleteAccount } from './delete-account';
 import { isConfirmed } from './is-confirmed';
+import { SignInAgainDialog } from './sign-in-again-dialog';
 
 /** A typed word confirms the deletion. Afterwards the person is signed out, on the home screen. */
 export function DeleteAccountForm() {
@@ -13,6 +14,7 @@ export function DeleteAccountForm() {
   const [typed, setTyped] = useState('');
   const [wasAsked, setAsked] = useState(false);
   const [isPending, setPending] = useState(false);
+  const [asksAgain, setAsksAgain] = useState(false);
   const word = t('delete.word');
   const confirmed = isConfirmed(typed, word);
 
@@ -20,11 +22,17 @@ export function DeleteAccountForm() {
     event.preventDefault();
     setAsked(true);
     if (!confirmed) return event.currentTarget.querySelector('input')?.focus();
-    if (isPending) return;
+    if (!isPending) await removeNow();
+  }
+
+  async function removeNow() {
+    setAsksAgain(false);
     setPending(true);
-    const isGone = await deleteAccount();
+    const outcome = await deleteAccount();
     setPending(false);
-    if (isGone) toast({ text: t('delete.goodbye'), tone: 'success', duration: toastDuration.long });
+    if (outcome === 'freshSignInRequired') return setAsksAgain(true);
+    if (outcome === 'gone')
+      toast({ text: t('delete.goodbye'), tone: 'success', duration: toastDuration.long });
     else toast({ text: t('delete.failed'), tone: 'danger', duration: toastDuration.medium });
   }
 
@@ -46,6 +54,13 @@ export function DeleteAccountForm() {
           {t('delete.keep')}
         </ButtonLink>
       </div>
+      {asksAgain && (
+        <SignInAgainDialog
+          reason="delete"
+          onDone={() => void removeNow()}
+          onClose={() => setAsksAgain(false)}
+        />
+      )}
     </form>
   );
 }

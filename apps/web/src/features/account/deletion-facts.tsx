@@ -49,7 +49,7 @@ export function DeletionFacts() {
       <Facts
         title={t('delete.stays')}
         tone="stays"
-        facts={[t('delete.staysMessages'), t('delete.staysInvitations')]}
+        facts={[t('delete.staysMessages'), t('delete.staysInvitations'), t('delete.staysDecisions')]}
       />
     </>
   );

@@ -1,20 +1,20 @@
-import type { LinkedIdentity } from '@nestmate/contract';
+import type { LinkedIdentity, UserId } from '@nestmate/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Answer, call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
-import { useSession } from '@/platform/session';
+import { noId, useSession } from '@/platform/session';
 import { accountKeys } from './account.keys';
 
 type Linked = { identities: LinkedIdentity[] };
 
-export const identitiesQuery = (userId: string) =>
+export const identitiesQuery = (userId: UserId) =>
   queryOptions({
     queryKey: accountKeys.identities(userId),
     queryFn: ({ signal }) => unwrap(call(calls.identities.list, { signal, params: { userId } })),
   });
 
 export function useIdentities() {
-  const userId = useSession((session) => session.userId) ?? '';
+  const userId = useSession((session) => session.userId) ?? noId<UserId>();
   return useQuery(identitiesQuery(userId));
 }
 

@@ -1,3 +1,4 @@
 export { ArchiveCard } from './archive-card';
 export { followAccount } from './account.live';
-export { WaysToSignIn } from './ways-to-sign-in';
+export { IdentityList } from './identity-list';
+export { SessionsCard } from './sessions-card';

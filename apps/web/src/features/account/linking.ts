@@ -1,4 +1,4 @@
-import type { LinkedIdentity, Provider } from '@nestmate/contract';
+import type { ErrorBody, LinkedIdentity, Provider } from '@nestmate/contract';
 import { showInfo } from '@/features/support';
 import { type Answer, call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
@@ -29,10 +29,10 @@ export async function finishLinking(provider: Provider): Promise<void> {
 }
 
 /** @returns the error, or null when the identity is removed */
-export async function removeIdentity(identity: LinkedIdentity): Promise<string | null> {
+export async function removeIdentity(identity: LinkedIdentity): Promise<ErrorBody | null> {
   const params = { ...user(), identityId: identity.identity_id };
   const answer = await call(calls.identities.unlink, { params });
   const name = i18n.t(`auth:providers.${identity.provider}`);
   settle(answer, i18n.t('account:waysIn.removed', { provider: name }));
-  return 'err' in answer ? answer.err.error_description : null;
+  return 'err' in answer ? answer.err : null;
 }

@@ -1,6 +1,6 @@
 import type { Archive } from '@nestmate/contract';
 import { type ReactNode, useState } from 'react';
-import { wordsOf } from '@/platform/query-client';
+import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -38,7 +38,7 @@ export function ReadyArchive({ archive, again }: Props) {
       </Banner>
       {download.error && (
         <p role="alert" className="mt-2 text-sm text-brick">
-          {wordsOf(download.error)}
+          {errorTextOf(download.error)}
         </p>
       )}
       <div className="mt-3">

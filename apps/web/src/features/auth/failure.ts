@@ -13,7 +13,7 @@ const labelled = [
 ] as const;
 
 /** The server's own text, under a label for its error code. */
-export function tellFailure({ error_code, error_description }: ErrorBody) {
+export function showFailure({ error_code, error_description }: ErrorBody) {
   const code = labelled.find((known) => known === error_code) ?? 'other';
   showInfo({ label: i18n.t(`auth:failures.${code}`), description: error_description, support: true });
 }

@@ -1,4 +1,4 @@
 export { MembershipSelect } from './membership-select';
-export { openProvider, returnedFromPage } from './provider-window';
+export { openPopup, openProvider, returnedFromPage } from './provider-window';
 export { providerLogos, providers } from './providers';
-export { speakIn } from './speak-in';
+export { changeLanguage } from './change-language';

@@ -1,6 +1,6 @@
 import { languageNames, languages } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
-import { speakIn } from './speak-in';
+import { changeLanguage } from './change-language';
 
 /** The language can be chosen before sign-in. */
 export function LanguageChoice() {
@@ -13,7 +13,7 @@ export function LanguageChoice() {
           type="button"
           lang={language}
           aria-pressed={language === current}
-          onClick={() => speakIn(language)}
+          onClick={() => changeLanguage(language)}
           className="min-h-11 rounded-control px-2.5 text-sm text-ink-2 hover:text-ink aria-pressed:font-semibold aria-pressed:text-plum"
         >
           {languageNames[language]}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useInvitation } from '@/features/invitations';
 import { useQuery } from '@tanstack/react-query';
 import { optionsQuery } from '@/platform/environment';
-import { wordsOf } from '@/platform/query-client';
+import { errorTextOf } from '@/platform/query-client';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { providerLogos, providers } from './providers';
@@ -28,7 +28,7 @@ export function ProviderButtons() {
             </Button>
           }
         >
-          {wordsOf(error)}
+          {errorTextOf(error)}
         </Banner>
       )}
       {providers.map((provider) => {

@@ -22,15 +22,17 @@ let stopWaiting = () => {};
  * it. Call it in the click itself, or browsers block the popup.
  */
 export function openProvider({ startUrl, window: kind }: ProviderStart, waiting: Waiting): void {
+  if (kind !== 'popup' || !openPopup(startUrl, waiting)) window.location.assign(startUrl);
+}
+
+/** Opens a provider in a popup only, so that the page keeps what was typed. @returns false when the browser blocks it */
+export function openPopup(startUrl: string, waiting: Waiting): boolean {
   stopWaiting();
   // Other pages of this browser get the message too; the name tells the popups apart.
   const name = `popup-${crypto.randomUUID()}`;
   const inPopup = `${startUrl}${startUrl.includes('?') ? '&' : '?'}window=${name}`;
-  const opened = kind === 'popup' ? window.open(inPopup, name, popupFeatures) : null;
-  if (!opened) {
-    window.location.assign(startUrl);
-    return;
-  }
+  const opened = window.open(inPopup, name, popupFeatures);
+  if (!opened) return false;
   const channel = new BroadcastChannel(channelName);
   const closedCheck = setInterval(() => {
     if (!opened.closed) return;
@@ -47,6 +49,7 @@ export function openProvider({ startUrl, window: kind }: ProviderStart, waiting:
     stopWaiting();
     waiting.onReturned();
   });
+  return true;
 }
 
 /** The provider that redirected the whole page back. It is removed from the address, so that it is read once. */

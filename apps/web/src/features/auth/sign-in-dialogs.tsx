@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { later } from '@/ui/later';
+import { lazyPart } from '@/ui/lazy-part';
 import { enter } from './arrival';
 import { useSignIn } from './sign-in.store';
 
-const MembershipSelect = later(async () => (await import('./membership-select')).MembershipSelect);
-const InvitationRequired = later(async () => (await import('./invitation-required')).InvitationRequired);
+const MembershipSelect = lazyPart(async () => (await import('./membership-select')).MembershipSelect);
+const InvitationRequired = lazyPart(async () => (await import('./invitation-required')).InvitationRequired);
 
 /** The dialogs of sign-in; each loads when it opens. */
 export function SignInDialogs() {

@@ -2,7 +2,7 @@ import { showInfo } from '@/features/support';
 import { currentLanguage, i18n } from '@/platform/i18n';
 import { RichText } from '@/platform/rich-text';
 import { useTranslation } from '@/platform/use-translation';
-import { TextLink, textLinkLook } from '@/ui/text-link';
+import { TextLink, textLinkClasses } from '@/ui/text-link';
 import { ProviderButtons } from './provider-buttons';
 
 interface SignInPanelProps {
@@ -44,7 +44,7 @@ export function SignInPanel({ invitee }: SignInPanelProps) {
         />
       </p>
       <p className="text-sm text-ink-2">{t('privacyNote')}</p>
-      <button type="button" onClick={showSocialUse} className={`self-start ${textLinkLook}`}>
+      <button type="button" onClick={showSocialUse} className={`self-start ${textLinkClasses}`}>
         {t('socialUse.title')}
       </button>
       <TextLink href="/forgot-login">{t('forgot')}</TextLink>

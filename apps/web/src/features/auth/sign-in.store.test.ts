@@ -6,12 +6,10 @@ const providers: Provider[] = ['google', 'apple', 'facebook'];
 const enabled = (signIn: SignIn, fixed: Provider | null) =>
   providers.filter((p) => isProviderEnabled(p, signIn, fixed));
 
-it('enables every provider until one is loading, then none [4.10]', () => {
+it('enables every provider, or only the one that an invitation fixes, until one is loading, then none [4.10]', () => {
   expect(enabled({ step: 'choosing' }, null)).toEqual(providers);
   expect(enabled({ step: 'loading', provider: 'google' }, null)).toEqual([]);
-});
-
-it('enables only the provider that an invitation fixes [4.10]', () => {
   expect(enabled({ step: 'choosing' }, 'apple')).toEqual(['apple']);
   expect(enabled({ step: 'invitationRequired' }, 'apple')).toEqual(['apple']);
+  expect(enabled({ step: 'loading', provider: 'apple' }, 'apple')).toEqual([]);
 });

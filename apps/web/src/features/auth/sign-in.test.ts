@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { ProductOptions } from '@nestmate/contract';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { clearInvitation, useInvitation } from '@/features/invitations';
 import { useSupport } from '@/features/support';
 import { fetchTexts } from '@/platform/texts';
 import { finishSignIn, startSignIn } from './sign-in';
@@ -8,9 +9,12 @@ import { useSignIn } from './sign-in.store';
 
 /** The network, and the parts of `window` that the modules need to load. */
 const network = vi.hoisted(() => {
-  const network = { answer: '', status: 200 };
+  const network = { answer: '', status: 200, sent: '' };
   globalThis.addEventListener ??= () => {};
-  globalThis.fetch = async () => new Response(network.answer, { status: network.status });
+  globalThis.fetch = async (_, init) => {
+    network.sent = String(init?.body);
+    return new Response(network.answer, { status: network.status });
+  };
   return network;
 });
 
@@ -54,6 +58,24 @@ it.each([
   startSignIn('google', { ...options, google: { via: 'local', startUrl: '/', window: 'page' } }, stay);
   expect(shownInfo()).toMatchObject({ label: 'Google Login unavailable', description: kept });
 });
+
+it.each(['google', 'facebook'] as const)(
+  'sends %s the stored invitation with the sign-in [7.33]',
+  async (provider) => {
+    const invitation = {
+      passcode: 'NEST-ADA',
+      loginMethod: null,
+      membershipId: null,
+      invitationType: 'GENERAL' as const,
+      userId: null,
+    };
+    useInvitation.setState({ invitation, resets: 0 });
+    refuse('SignInFailed', '');
+    await finishSignIn(provider, stay);
+    clearInvitation();
+    expect(JSON.parse(network.sent)).toMatchObject({ isRegister: true, passcode: 'NEST-ADA', invitation });
+  },
+);
 
 it('asks for an invitation when the sign-in is unknown', async () => {
   refuse('Unauthorized', 'Please sign in to continue.');

@@ -4,7 +4,7 @@ import { showInfo } from '@/features/support';
 import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
 import { arrive } from './arrival';
-import { tellFailure } from './failure';
+import { showFailure } from './failure';
 import { openProvider } from './provider-window';
 import { goTo, useSignIn } from './sign-in.store';
 
@@ -31,6 +31,7 @@ export function startSignIn(provider: Provider, options: ProductOptions, navigat
 
 function askServer(provider: Provider) {
   const { invitation } = useInvitation.getState();
+  const registration = { isRegister: invitation !== null, ...(invitation && { invitation }) };
   const body = {
     create_on_login: true,
     ...(invitation && { passcode: invitation.passcode }),
@@ -38,11 +39,11 @@ function askServer(provider: Provider) {
   };
   switch (provider) {
     case 'google':
-      return call(calls.auth.google, { body: { ...body, isRegister: invitation !== null } });
+      return call(calls.auth.google, { body: { ...body, ...registration } });
     case 'apple':
       return call(calls.auth.apple, { body });
     case 'facebook':
-      return call(calls.auth.facebook, { body: { ...body, isRegister: invitation !== null } });
+      return call(calls.auth.facebook, { body: { ...body, ...registration } });
   }
 }
 
@@ -65,5 +66,5 @@ function refused(provider: Provider, error: ErrorBody) {
     });
   }
   goTo({ step: 'choosing' });
-  tellFailure(error);
+  showFailure(error);
 }

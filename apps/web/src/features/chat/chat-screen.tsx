@@ -10,9 +10,9 @@ import { Spinner } from '@/ui/spinner';
 import { ConversationView } from './conversation/conversation-view';
 import { ConversationList } from './list/conversation-list';
 import { BackToChats } from './back-to-chats';
-import { beginChatAgain } from './service/start-chat';
 import { chatStore, useChat } from './store/chat';
-import { followHeightInSight, useHeightInSight } from './use-height-in-sight';
+import { retryChat } from './store/start-chat';
+import { followVisibleHeight, useVisibleHeight } from './use-visible-height';
 
 /** In place of a conversation that is still loading, has failed, or does not exist. */
 function NotOpen({ chatId, error }: { chatId: string; error: string | undefined }) {
@@ -30,7 +30,7 @@ function NotOpen({ chatId, error }: { chatId: string; error: string | undefined 
             heading="h1"
             title={t('failed.title')}
             action={
-              <Button onPress={() => (phase === 'failed' ? beginChatAgain() : void chatStore.open(chatId))}>
+              <Button onPress={() => (phase === 'failed' ? retryChat() : void chatStore.open(chatId))}>
                 {t('common:retry')}
               </Button>
             }
@@ -82,13 +82,13 @@ export default function ChatScreen() {
   const address = useChat(({ addresses }) => (chatId === undefined ? undefined : addresses[chatId]));
   const currentSid = address && 'sid' in address ? address.sid : undefined;
   const isOpen = chatId !== undefined;
-  const heightInSight = useHeightInSight();
+  const heightInSight = useVisibleHeight();
   // The page does not scroll while a conversation is open, but Safari moves it up to show the focused field.
   useEffect(() => {
     if (!isOpen) return;
     const toTop = () => scrollTo(0, 0);
     toTop();
-    return followHeightInSight(toTop);
+    return followVisibleHeight(toTop);
   }, [isOpen]);
   return (
     <div

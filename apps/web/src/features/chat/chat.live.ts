@@ -1,30 +1,30 @@
-import { followEvents, stopAll, type Stop } from '@/platform/live/events';
+import { followEvents, type Stop, stopAll } from '@/platform/live/events';
 import { whenConnected } from '@/platform/live/transport';
 import type { Self } from '@/platform/session';
-import { createNews } from './news/news';
-import { startChat } from './service/start-chat';
+import { createMessageToasts } from './message-toasts/pending-toasts';
 import { chatStore } from './store/chat';
+import { startChat } from './store/start-chat';
 
-/** Chats for a membership. */
+/** Runs the chat of a membership. */
 export function followChat(self: Self): Stop {
-  const { hear } = chatStore;
+  const { receive } = chatStore;
   const chat = startChat(self);
-  const news = createNews(self);
+  const news = createMessageToasts(self);
   return stopAll([
     followEvents({
       'chat.message'(event) {
-        hear.message(event);
-        void news.hear(event);
+        receive.message(event);
+        void news.receive(event);
       },
-      'chat.removed': hear.removed,
-      'chat.read': hear.read,
-      'chat.typing': hear.typing,
-      'chat.changed': (event) => void hear.changed(event),
+      'chat.removed': receive.removed,
+      'chat.read': receive.read,
+      'chat.typing': receive.typing,
+      'chat.changed': (event) => void receive.changed(event),
       'chat.expiring': chat.renew,
       // The renewal came too late, as in a window that slept: events may have been missed.
       'chat.expired': chat.beginSoon,
-      'room.changed': hear.roomChanged,
-      'membership.changed': hear.roomChanged,
+      'room.changed': receive.roomChanged,
+      'membership.changed': receive.roomChanged,
       resync: chat.beginSoon,
     }),
     whenConnected(chat.beginSoon),

@@ -18,7 +18,7 @@ it.each([
   expect(lastWords(message({ type: 'call', call }), reader)).toBe(words);
 });
 
-it('does not take a text that somebody wrote for a call [4.15]', () => {
+it('does not show a written text as a call [4.15]', () => {
   expect(lastWords(message({ body: 'Ana started a call' }), { me: 'me', isGroup: true })).toBe(
     'Ana: Ana started a call',
   );

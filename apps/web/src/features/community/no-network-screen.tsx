@@ -1,13 +1,13 @@
 import { useTranslation } from '@/platform/use-translation';
 import { openSupport } from '@/features/support';
-import { refresh } from '@/platform/call';
+import { renewSession } from '@/platform/call';
 import { logOut } from '@/platform/log-out';
 import { useSession } from '@/platform/session';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 
 /** A renewed session has the person's current memberships. */
-const checkAgain = () => void refresh(useSession.getState().accessToken);
+const checkAgain = () => void renewSession(useSession.getState().accessToken);
 
 /** `/no-network`: for a signed-in person without a membership. */
 export default function NoNetworkScreen() {

@@ -1,11 +1,12 @@
+import type { MembershipId } from '@nestmate/contract';
 import { queryClient } from '@/platform/query-client';
 import { findKeys } from './find.keys';
 
 /** After a search failed to save. */
-export const refreshSearch = (membershipId: string) =>
+export const refreshSearch = (membershipId: MembershipId) =>
   queryClient.invalidateQueries({ queryKey: findKeys.search(membershipId) });
 
 /** After another window changed the search; own unsaved changes take precedence. */
-export function refreshSearchUnlessSaving(membershipId: string): void {
+export function refreshSearchUnlessSaving(membershipId: MembershipId): void {
   if (queryClient.isMutating({ mutationKey: findKeys.savingSearch }) === 0) void refreshSearch(membershipId);
 }

@@ -1,6 +1,6 @@
-import type { ChoiceKind } from '@nestmate/contract';
+import type { ChoiceKind, SubnetworkId } from '@nestmate/contract';
 
 export const housingKeys = {
-  details: (subnetworkId: string) => ['community', subnetworkId] as const,
-  offered: (subnetworkId: string, kind: ChoiceKind) => ['community', subnetworkId, kind] as const,
+  details: (subnetworkId: SubnetworkId) => ['housing', subnetworkId] as const,
+  offered: (subnetworkId: SubnetworkId, kind: ChoiceKind) => ['housing', subnetworkId, kind] as const,
 };

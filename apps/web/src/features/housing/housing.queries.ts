@@ -1,11 +1,11 @@
-import type { ChoiceKind, ProfileOption } from '@nestmate/contract';
+import type { ChoiceKind, ProfileOption, NetworkId, SubnetworkId } from '@nestmate/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';
-import { useMembership, useSelf } from '@/platform/session';
+import { noId, useMembership, useSelf } from '@/platform/session';
 import { housingKeys } from './housing.keys';
 
-const subnetworkQuery = (actsFor: string, networkId: string, subnetworkId: string) =>
+const subnetworkQuery = (actsFor: string, networkId: NetworkId, subnetworkId: SubnetworkId) =>
   queryOptions({
     queryKey: housingKeys.details(subnetworkId),
     queryFn: ({ signal }) =>
@@ -17,14 +17,18 @@ const subnetworkQuery = (actsFor: string, networkId: string, subnetworkId: strin
 export function useSubnetwork() {
   const membership = useMembership();
   return useQuery({
-    ...subnetworkQuery(membership?.membershipId ?? '', membership?.l1Id ?? '', membership?.l2Id ?? ''),
+    ...subnetworkQuery(
+      membership?.membershipId ?? '',
+      membership?.l1Id ?? noId<NetworkId>(),
+      membership?.l2Id ?? noId<SubnetworkId>(),
+    ),
     enabled: membership !== undefined,
   });
 }
 
 interface Place {
   actsFor: string;
-  params: { networkId: string; subnetworkId: string };
+  params: { networkId: NetworkId; subnetworkId: SubnetworkId };
 }
 
 const readOffered: Record<ChoiceKind, (place: Place, signal: AbortSignal) => Promise<ProfileOption[]>> = {

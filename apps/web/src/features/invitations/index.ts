@@ -1,4 +1,4 @@
-import { later } from '@/ui/later';
+import { lazyPart } from '@/ui/lazy-part';
 
 export { useArrivingInvitation } from './arriving-invitation';
 export { checkPasscode, passcodeOfLink } from './check-invitation';
@@ -7,5 +7,5 @@ export { clearInvitation, countInvitationReset, useInvitation } from './invitati
 export { InvitationConfirmation } from './invitation-confirmation';
 
 /** They load on first use. */
-export const InviterDialog = later(async () => (await import('./inviter-dialog')).InviterDialog);
-export const PasscodeForm = later(async () => (await import('./passcode-form')).PasscodeForm);
+export const InviterDialog = lazyPart(async () => (await import('./inviter-dialog')).InviterDialog);
+export const PasscodeForm = lazyPart(async () => (await import('./passcode-form')).PasscodeForm);

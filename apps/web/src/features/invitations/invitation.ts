@@ -1,4 +1,4 @@
-import { type Invitation, invitationResetThreshold } from '@nestmate/contract';
+import { type Invitation, maxInvitationResets } from '@nestmate/contract';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { encryptedStorage } from '@/platform/encrypted-storage';
@@ -46,7 +46,7 @@ export function clearInvitation() {
 /** Sign-in restarts; after too many restarts the invitation is dropped. */
 export function countInvitationReset() {
   useInvitation.setState(({ invitation, resets }) =>
-    resets + 1 > invitationResetThreshold ? none : { invitation, resets: resets + 1 },
+    resets + 1 > maxInvitationResets ? none : { invitation, resets: resets + 1 },
   );
 }
 

@@ -1,12 +1,12 @@
 import { isLanguage, languageNames, languages, languagesComingSoon } from '@nestmate/contract';
-import { speakIn } from '@/features/auth';
+import { changeLanguage } from '@/features/auth';
 import { useTranslation } from '@/platform/use-translation';
 import { RadioGroup } from '@/ui/radio-group';
 
 const options = languages.map((language) => ({ id: language, label: languageNames[language] }));
 
 function choose(language: string) {
-  if (isLanguage(language)) speakIn(language);
+  if (isLanguage(language)) changeLanguage(language);
 }
 
 /** `/languages` */

@@ -1,9 +1,9 @@
-import { ArchiveCard, WaysToSignIn } from '@/features/account';
+import { ArchiveCard, IdentityList, SessionsCard } from '@/features/account';
 import { NotificationsCard } from '@/features/notifications';
 import { useTranslation } from '@/platform/use-translation';
 import { PencilIcon } from '@/ui/icons/pencil';
 import { TrashIcon } from '@/ui/icons/trash';
-import { MoreRow, moreGroup } from './more-row';
+import { moreGroup, MoreRow } from './more-row';
 
 /** `/settings` */
 export default function SettingsScreen() {
@@ -14,7 +14,8 @@ export default function SettingsScreen() {
         <MoreRow icon={<PencilIcon />} label={t('settings.profile')} to="/profile-overview" />
       </ul>
       <NotificationsCard />
-      <WaysToSignIn />
+      <IdentityList />
+      <SessionsCard />
       <ArchiveCard />
       <ul className={moreGroup}>
         <MoreRow icon={<TrashIcon />} label={t('shell:more.deleteAccount')} to="/delete-account" />

@@ -21,8 +21,9 @@ import {
   shownErrors,
 } from './basic-info';
 import { EditingActions } from './editing/editing-actions';
-import { OvertakenNotice } from './editing/overtaken-notice';
+import { ConflictNotice } from './editing/conflict-notice';
 import type { Editing } from './editing/use-edited';
+import { pronounWords } from './pronoun-words';
 import { PreferredNames } from './preferred-names';
 import { RegistrationQuestions } from './registration-questions';
 
@@ -112,7 +113,12 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
         value={values.gender}
         onChange={set('gender')}
         isDisabled={!info.genderEnabled}
-        description={info.genderEnabled ? t('seenByOffice') : t('genderLocked')}
+        description={[
+          t(info.genderShown ? 'genderShown' : 'genderSearched'),
+          !info.genderEnabled && t('genderLocked'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         error={errorOf('gender')}
       />
     </div>
@@ -120,7 +126,7 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
-      {edited.isOvertaken && !isSaving && <OvertakenNotice onShowSaved={undo} />}
+      {edited.hasConflict && !isSaving && <ConflictNotice onShowSaved={undo} />}
       {!onlyGender && (
         <Card className="flex flex-col gap-5">
           <h2 className="text-lg">{t('othersSee')}</h2>
@@ -153,7 +159,10 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
                 label={t('pronouns')}
                 hint={t('common:optional')}
                 look="chips"
-                options={['', ...info.pronounOptions].map((id) => ({ id, label: pronounLabel(id, t) }))}
+                options={['', ...info.pronounOptions].map((id) => ({
+                  id,
+                  label: id === '' ? t('noPronouns') : pronounWords(id, t),
+                }))}
                 value={values.pronoun}
                 onChange={set('pronoun')}
                 error={errorOf('pronoun')}
@@ -166,10 +175,10 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
         </Card>
       )}
       <Card className="flex flex-col gap-5">
-        <h2 className="text-lg">{t('officeSees')}</h2>
         {gender}
         {!onlyGender && (
           <>
+            <h2 className="text-lg">{t('officeSees')}</h2>
             <div data-field="email">
               <TextField
                 label={t('email')}
@@ -222,21 +231,3 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
 
 const serverErrorsIn = (refusal: Error | null): BasicInfoErrors =>
   refusal instanceof CallError ? serverErrorsOf(refusal.body) : {};
-
-function pronounLabel(
-  pronoun: string,
-  t: (key: 'noPronouns' | `pronoun.${'she' | 'he' | 'they'}`) => string,
-): string {
-  switch (pronoun) {
-    case '':
-      return t('noPronouns');
-    case 'she/her':
-      return t('pronoun.she');
-    case 'he/him':
-      return t('pronoun.he');
-    case 'they/them':
-      return t('pronoun.they');
-    default:
-      return pronoun;
-  }
-}

@@ -1,4 +1,4 @@
-import type { VerifyInfo } from '@nestmate/contract';
+import type { VerifyInfo, MembershipId, UserId } from '@nestmate/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
@@ -10,7 +10,7 @@ import { overviewQuery } from './overview.queries';
 import { profileKeys } from './profile.keys';
 import { refreshProfile } from './profile.refresh';
 
-const basicInfoQuery = (userId: string, membershipId: string) =>
+const basicInfoQuery = (userId: UserId, membershipId: MembershipId) =>
   queryOptions({
     queryKey: profileKeys.basicInfo(membershipId),
     queryFn: ({ signal }) =>

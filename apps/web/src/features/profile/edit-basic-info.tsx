@@ -1,6 +1,6 @@
 import type { VerifyInfo } from '@nestmate/contract';
 import { useNavigate } from 'react-router';
-import { wordsOf } from '@/platform/query-client';
+import { errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
@@ -40,7 +40,7 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
         title={t('common:somethingWrong')}
         action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
       >
-        {wordsOf(error)}
+        {errorTextOf(error)}
       </ErrorState>
     );
   }

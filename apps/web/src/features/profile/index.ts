@@ -1,8 +1,9 @@
 export { overviewQuery, useOverview } from './overview.queries';
 export { profileKeys } from './profile.keys';
+export { pronounWords } from './pronoun-words';
 export { refreshCandidate, refreshCandidates, refreshOverview, refreshProfile } from './profile.refresh';
 export { routeAfterSignIn } from './route-after-sign-in';
-export { OvertakenNotice } from './editing/overtaken-notice';
+export { ConflictNotice } from './editing/conflict-notice';
 export { UndoButton } from './editing/undo-button';
 export { type Editing, useEdited } from './editing/use-edited';
 export { followProfile } from './profile.live';

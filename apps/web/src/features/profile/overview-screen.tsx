@@ -1,4 +1,4 @@
-import { wordsOf } from '@/platform/query-client';
+import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -21,7 +21,7 @@ export default function OverviewScreen() {
         title={t('common:somethingWrong')}
         action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
       >
-        {wordsOf(error)}
+        {errorTextOf(error)}
       </ErrorState>
     );
   }

@@ -1,10 +1,11 @@
+import type { MembershipId, UserId } from '@nestmate/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';
-import { useMembership, useSession } from '@/platform/session';
+import { noId, useMembership, useSession } from '@/platform/session';
 import { profileKeys } from './profile.keys';
 
-export const overviewQuery = (userId: string, membershipId: string) =>
+export const overviewQuery = (userId: UserId, membershipId: MembershipId) =>
   queryOptions({
     queryKey: profileKeys.overview(membershipId),
     queryFn: ({ signal }) =>
@@ -16,7 +17,7 @@ export const overviewQuery = (userId: string, membershipId: string) =>
 
 /** My membership's place and the missing parts of my profile; undefined without a membership. */
 export function useOverview() {
-  const userId = useSession((session) => session.userId) ?? '';
-  const membershipId = useMembership()?.membershipId ?? '';
+  const userId = useSession((session) => session.userId) ?? noId<UserId>();
+  const membershipId = useMembership()?.membershipId ?? noId<MembershipId>();
   return useQuery({ ...overviewQuery(userId, membershipId), enabled: membershipId !== '' });
 }

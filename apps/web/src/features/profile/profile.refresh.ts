@@ -1,19 +1,20 @@
+import type { MembershipId } from '@nestmate/contract';
 import type { InvalidateOptions } from '@tanstack/react-query';
 import { queryClient } from '@/platform/query-client';
 import { profileKeys } from './profile.keys';
 
 /** After a part of my profile was saved. Candidates reload too, because it affects their percent match. */
-export const refreshProfile = (membershipId: string) =>
+export const refreshProfile = (membershipId: MembershipId) =>
   queryClient.invalidateQueries({ queryKey: profileKeys.all(membershipId) });
 
 /** When the menu is used. */
-export const refreshOverview = (membershipId: string, options?: InvalidateOptions) =>
+export const refreshOverview = (membershipId: MembershipId, options?: InvalidateOptions) =>
   queryClient.invalidateQueries({ queryKey: profileKeys.overview(membershipId) }, options);
 
 /** After rooms or requests changed: a candidate's profile shows open requests and shared rooms. */
-export const refreshCandidates = (membershipId: string) =>
+export const refreshCandidates = (membershipId: MembershipId) =>
   queryClient.invalidateQueries({ queryKey: profileKeys.candidates(membershipId) });
 
 /** After a decision about a candidate, a like back, or when they have left. */
-export const refreshCandidate = (membershipId: string, id: string) =>
+export const refreshCandidate = (membershipId: MembershipId, id: string) =>
   queryClient.invalidateQueries({ queryKey: profileKeys.candidate(membershipId, id) });

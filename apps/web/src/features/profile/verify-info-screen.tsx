@@ -1,5 +1,5 @@
 import { useTranslation } from '@/platform/use-translation';
-import { PageHeader } from '@/ui/page-header';
+import { ScreenHeader } from '@/ui/screen-header';
 import { EditBasicInfo } from './edit-basic-info';
 import { MyPictureCard } from './picture/my-picture-card';
 import { useGenderUpdateMode } from './use-gender-update-mode';
@@ -10,7 +10,7 @@ export default function VerifyInfoScreen() {
   const isGenderUpdate = useGenderUpdateMode();
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title={t(isGenderUpdate ? 'genderTitle' : 'verifyTitle')}
         lead={t(isGenderUpdate ? 'genderLead' : 'verifyLead')}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEdited } from '@/features/profile';
-import { CallError, wordsOf } from '@/platform/query-client';
+import { CallError, errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -33,7 +33,7 @@ export default function AboutMeScreen() {
         title={t('common:somethingWrong')}
         action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
       >
-        {wordsOf(error)}
+        {errorTextOf(error)}
       </ErrorState>
     );
   }

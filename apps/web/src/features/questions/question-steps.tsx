@@ -1,6 +1,6 @@
 import { type Answer, answerMistake, limits, type Question } from '@nestmate/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Editing, OvertakenNotice, UndoButton } from '@/features/profile';
+import { ConflictNotice, type Editing, UndoButton } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ProgressSteps } from '@/ui/progress-steps';
@@ -81,7 +81,7 @@ export function QuestionSteps({ questions, edited, canUndo, failure, isSaving, o
         total={questions.length}
         label={t('step', { current: step + 1, total: questions.length })}
       />
-      {edited.isOvertaken && !isSaving && <OvertakenNotice onShowSaved={edited.drop} />}
+      {edited.hasConflict && !isSaving && <ConflictNotice onShowSaved={edited.drop} />}
       <StepTitle key={`title ${question.questionId}`} text={question.title} takesFocus={step !== start} />
       <div key={question.questionId} className="flex animate-appear flex-col gap-8">
         <QuestionFields

@@ -1,4 +1,5 @@
+import type { MembershipId } from '@nestmate/contract';
 export const questionKeys = {
   /** The questions with a membership's answers. */
-  answers: (membershipId: string) => ['questions', membershipId] as const,
+  answers: (membershipId: MembershipId) => ['questions', membershipId] as const,
 };

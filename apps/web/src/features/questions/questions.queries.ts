@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { refreshProfile } from '@/features/profile';
 import { call, calls } from '@/platform/call';
-import { unwrap, wordsOf } from '@/platform/query-client';
+import { errorTextOf, unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { toast, toastDuration } from '@/ui/toasts';
 import type { Answers } from './answers';
@@ -29,6 +29,7 @@ export function useSaveAnswers(onSaved: (answers: Answers) => void) {
       onSaved(answers);
       await refreshProfile(membershipId);
     },
-    onError: (failure) => toast({ text: wordsOf(failure), tone: 'danger', duration: toastDuration.medium }),
+    onError: (failure) =>
+      toast({ text: errorTextOf(failure), tone: 'danger', duration: toastDuration.medium }),
   });
 }

@@ -1,6 +1,7 @@
+import type { MembershipId } from '@nestmate/contract';
 import { queryClient } from '@/platform/query-client';
 import { questionKeys } from './questions.keys';
 
 /** After answers were saved, here or in another window. */
-export const refreshAnswers = (membershipId: string) =>
+export const refreshAnswers = (membershipId: MembershipId) =>
   queryClient.invalidateQueries({ queryKey: questionKeys.answers(membershipId) });

@@ -4,7 +4,7 @@ import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 const questions = ['who', 'accept', 'change', 'end'] as const;
 
 export function Faq() {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('room');
   return (
     <section className="mt-10">
       <h2 className="text-xl">{t('faq.title')}</h2>

@@ -1,7 +1,7 @@
 export { RequestCandidate } from './requests/request-candidate';
 export { useRelation } from './requests/use-relation';
 export { followRoom } from './room.live';
-export { GroupUsers } from './roommates/group-users';
+export { ChooseRoommate } from './roommates/choose-roommate';
 export { NewRoommates } from './roommates/new-roommates';
 export { useMyRoom } from './room.queries';
 export { refreshMyRoom } from './room.refresh';

@@ -4,7 +4,7 @@ import { Modal } from '@/ui/modal';
 
 /** What a match is, how to change it, and the community's text once it is confirmed. */
 export function MatchesInfo({ confirmedText, onClose }: { confirmedText: string; onClose: () => void }) {
-  const { t } = useTranslation(['matches', 'common']);
+  const { t } = useTranslation(['room', 'common']);
   return (
     <Modal
       isOpen

@@ -11,7 +11,7 @@ import { RoomView } from './room-view';
 
 /** `/matches`: my room and my roommates. */
 export default function MatchesScreen() {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('room');
   const [isInfoOpen, setInfoOpen] = useState(false);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/platform/use-translation';
-import { PageHeader } from '@/ui/page-header';
+import { ScreenHeader } from '@/ui/screen-header';
 import { TabLinks } from '@/ui/tab-links';
 import type { ReactNode } from 'react';
 import { useMyRoom } from './room.queries';
@@ -17,11 +17,11 @@ interface MatchesTabsProps {
 
 /** The header of the three screens about the room. */
 export function MatchesTabs({ current, actions }: MatchesTabsProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('room');
   const room = useMyRoom().data;
   return (
     <>
-      <PageHeader title={t('title')} actions={actions} />
+      <ScreenHeader title={t('title')} actions={actions} />
       <TabLinks
         label={t('tabs.label')}
         current={addresses[current]}

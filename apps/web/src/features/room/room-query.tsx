@@ -1,6 +1,6 @@
 import type { MyRoom } from '@nestmate/contract';
 import type { ReactNode } from 'react';
-import { wordsOf } from '@/platform/query-client';
+import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
@@ -9,7 +9,7 @@ import { useMyRoom } from './room.queries';
 
 /** Renders the room once it has loaded, and a placeholder until then. */
 export function RoomQuery({ children }: { children: (room: MyRoom) => ReactNode }) {
-  const { t } = useTranslation(['matches', 'common']);
+  const { t } = useTranslation(['room', 'common']);
   const { data, error, refetch } = useMyRoom();
   if (data) return children(data);
   if (error)
@@ -18,7 +18,7 @@ export function RoomQuery({ children }: { children: (room: MyRoom) => ReactNode 
         title={t('failed')}
         action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
       >
-        {wordsOf(error)}
+        {errorTextOf(error)}
       </ErrorState>
     );
   return (

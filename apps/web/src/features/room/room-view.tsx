@@ -10,14 +10,14 @@ import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ChatIcon } from '@/ui/icons/chat';
-import { GroupUsers } from './roommates/group-users';
+import { ChooseRoommate } from './roommates/choose-roommate';
 import { LeaveRoom } from './roommates/leave-room';
 import { RoommateRow } from './roommates/roommate-row';
 import { UnitWindows } from './unit-windows';
 
 /** Why nothing can change at the moment; hidden while it can. */
 function RoundNotice() {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('room');
   const membership = useMembership();
   const paused = useOverview().data?.l3ForcedClosed ?? false;
   if (!membership) return null;
@@ -32,7 +32,7 @@ function RoundNotice() {
 
 /** My roommates, the unit's capacity, and the actions on the room. */
 export function RoomView({ room }: { room: MyRoom }) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('room');
   const me = useOverview().data;
   const [isChoosing, setChoosing] = useState(false);
   const { my_roommates: roommates, capacity } = room;
@@ -104,7 +104,7 @@ export function RoomView({ room }: { room: MyRoom }) {
             ))}
           </ul>
           <LeaveRoom isLocked={room.locked} />
-          {isChoosing && <GroupUsers people={roommates} onClose={() => setChoosing(false)} />}
+          {isChoosing && <ChooseRoommate people={roommates} onClose={() => setChoosing(false)} />}
         </section>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { MembershipId } from '@nestmate/contract';
 export const roomKeys = {
-  mine: (membershipId: string) => ['room', membershipId] as const,
+  mine: (membershipId: MembershipId) => ['room', membershipId] as const,
 };

@@ -1,12 +1,12 @@
-import type { RequestId } from '@nestmate/contract';
+import type { RequestId, MembershipId, UserId } from '@nestmate/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';
-import { useMembership, useSelf, useSession } from '@/platform/session';
+import { noId, useMembership, useSelf, useSession } from '@/platform/session';
 import { roomKeys } from './room.keys';
 import { refreshRoom } from './room.refresh';
 
-export const myRoomQuery = (userId: string, membershipId: string) =>
+export const myRoomQuery = (userId: UserId, membershipId: MembershipId) =>
   queryOptions({
     queryKey: roomKeys.mine(membershipId),
     queryFn: ({ signal }) =>
@@ -16,14 +16,14 @@ export const myRoomQuery = (userId: string, membershipId: string) =>
 
 /** My room; undefined without a membership. */
 export function useMyRoom() {
-  const userId = useSession((session) => session.userId) ?? '';
-  const membershipId = useMembership()?.membershipId ?? '';
+  const userId = useSession((session) => session.userId) ?? noId<UserId>();
+  const membershipId = useMembership()?.membershipId ?? noId<MembershipId>();
   return useQuery({ ...myRoomQuery(userId, membershipId), enabled: membershipId !== '' });
 }
 
 /** A mutation of rooms or requests. The room reloads afterwards, also after a failure. */
 function useRoomChange<Input, Output>(
-  change: (self: { userId: string; actsFor: string }, input: Input) => Promise<Output>,
+  change: (self: { userId: UserId; actsFor: string }, input: Input) => Promise<Output>,
 ) {
   const { userId, membershipId: actsFor } = useSelf();
   return useMutation({
@@ -58,7 +58,7 @@ export const useLeaveRoom = () =>
   );
 
 interface Described {
-  membershipId: string;
+  membershipId: MembershipId;
   isSo: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Translate } from '@/platform/use-translation';
 
 /** Mail apps reject longer links. */
-export const messageLimit = 1500;
+export const maxMessageLength = 1500;
 
 export interface ContactDetails {
   name?: string;

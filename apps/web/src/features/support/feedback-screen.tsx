@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, calls } from '@/platform/call';
 import { dropDraft, useDraft } from '@/platform/draft';
-import { unwrap, wordsOf } from '@/platform/query-client';
+import { errorTextOf, unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -50,7 +50,7 @@ function Fields({ self, draftName, initial, onChange }: FieldsProps) {
       void dropDraft(draftName);
       toast({ text: t('feedback.thanks'), tone: 'success' });
     },
-    onError: (error) => toast({ text: wordsOf(error), tone: 'danger', duration: toastDuration.long }),
+    onError: (error) => toast({ text: errorTextOf(error), tone: 'danger', duration: toastDuration.long }),
   });
 
   const length = lengthOf(said.body.trim());

@@ -1,4 +1,4 @@
-import { smartBannerHiddenFor } from '@nestmate/contract';
+import { smartBannerHiddenMs } from '@nestmate/contract';
 
 const key = 'smartBannerClosedAt';
 
@@ -13,7 +13,7 @@ export function phoneSystem(userAgent: string): PhoneSystem | null {
 /** Whether to offer the app: not within a day after it was closed. `now` is in milliseconds. */
 export function isBannerDue(now: number, storage: Pick<Storage, 'getItem'> = localStorage): boolean {
   const closedAt = Number(storage.getItem(key) ?? Number.NaN);
-  return Number.isNaN(closedAt) || now - closedAt >= smartBannerHiddenFor || closedAt > now;
+  return Number.isNaN(closedAt) || now - closedAt >= smartBannerHiddenMs || closedAt > now;
 }
 
 export function rememberBannerClosed(now: number, storage: Pick<Storage, 'setItem'> = localStorage) {

@@ -8,7 +8,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { Modal } from '@/ui/modal';
 import { TextArea } from '@/ui/text-area';
 import { TextLink } from '@/ui/text-link';
-import { mailto, messageLimit, messageTemplate, platformName } from './contact';
+import { mailto, maxMessageLength, messageTemplate, platformName } from './contact';
 import { closeSupport, useSupport, writeMessage } from './support.store';
 
 const draftName = 'message to support';
@@ -73,7 +73,7 @@ export function SupportPanel() {
             setSent(false);
             write(text);
           }}
-          limit={messageLimit}
+          limit={maxMessageLength}
           rows={8}
         />
         {options && (

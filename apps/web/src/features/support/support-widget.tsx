@@ -1,10 +1,10 @@
 import { useTranslation } from '@/platform/use-translation';
 import { useIsAuthenticated } from '@/platform/session';
-import { later, useFetchedAhead } from '@/ui/later';
+import { lazyPart, usePrefetch } from '@/ui/lazy-part';
 import { openSupport, useSupport } from './support.store';
 
-const SupportPanel = later(async () => (await import('./support-panel')).SupportPanel);
-const InfoDialog = later(async () => (await import('./info-dialog')).InfoDialog);
+const SupportPanel = lazyPart(async () => (await import('./support-panel')).SupportPanel);
+const InfoDialog = lazyPart(async () => (await import('./info-dialog')).InfoDialog);
 
 /**
  * The support button, and the panels that it or a page opens; they load on first use. It is hidden on a phone for a
@@ -14,7 +14,7 @@ export function SupportWidget({ floats }: { floats: boolean }) {
   const { t } = useTranslation('shell');
   const { panelOpen, info, prefill } = useSupport();
   const inMenu = useIsAuthenticated();
-  useFetchedAhead(InfoDialog);
+  usePrefetch(InfoDialog);
   return (
     <>
       {floats && (

@@ -42,8 +42,13 @@ export const closeSupport = () => useSupport.setState({ panelOpen: false });
 export const showInfo = (info: Info) => useSupport.setState({ info });
 export const closeInfo = () => useSupport.setState({ info: null });
 
-/** Clears everything about the person. */
+/** Clears everything about the person. A modal that logs out stays, because it explains the loss of access. */
 export const resetSupport = () =>
-  useSupport.setState(({ prefill }) => ({ panelOpen: false, message: null, prefill: prefill + 1 }));
+  useSupport.setState(({ prefill, info }) => ({
+    panelOpen: false,
+    message: null,
+    info: info?.after?.does === 'logOut' ? info : null,
+    prefill: prefill + 1,
+  }));
 
 onSessionEnd(resetSupport);

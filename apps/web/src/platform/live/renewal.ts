@@ -1,4 +1,5 @@
-import { refresh } from '../call';
+import type { DoorRefusal } from '@nestmate/contract';
+import { renewSession } from '../call';
 import { useSession } from '../session';
 import { endSession } from '../session-end';
 import { whenLookedAt } from '../when-looked-at';
@@ -8,19 +9,25 @@ const retryDelayMs = 5000;
 
 /** Renews the session and connects again when the server has refused the token or disconnected the socket. */
 export function renewWhenRefused(live: LiveSocket, isCurrent: () => boolean): void {
+  const connectIn = (delayMs: number) => void setTimeout(() => isCurrent() && live.connect(), delayMs);
+  /** All windows have been refused at the same time. */
+  const connectLater = () => connectIn(retryDelayMs * (0.5 + Math.random()));
   const renew = async () => {
     if (!isCurrent()) return;
-    const outcome = await refresh(useSession.getState().accessToken);
+    const outcome = await renewSession(useSession.getState().accessToken);
     if (outcome === 'refused') await endSession();
-    else setTimeout(() => isCurrent() && live.connect(), outcome === 'refreshed' ? 0 : retryDelayMs);
+    else if (outcome === 'renewed') connectIn(0);
+    else connectLater();
   };
   let isResting = false;
   live.on('window.resting', () => {
     isResting = true;
   });
   // While `active`, socket.io retries by itself.
-  live.on('connect_error', () => {
-    if (!live.active) void renew();
+  live.on('connect_error', ({ message }) => {
+    if (live.active) return;
+    if (message === ('Unavailable' satisfies DoorRefusal)) connectLater();
+    else void renew();
   });
   live.on('disconnect', (reason) => {
     if (reason !== 'io server disconnect') return;

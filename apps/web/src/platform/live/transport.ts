@@ -5,6 +5,7 @@ import { onSessionEnd } from '../session-end';
 import { deliver, followEvents, type Stop } from './events';
 import type { LiveSocket } from './live-socket';
 import { renewWhenRefused } from './renewal';
+import { spread } from './spread';
 
 let socket: LiveSocket | undefined;
 let isWanted = false;
@@ -18,7 +19,11 @@ async function open(): Promise<void> {
     auth: (give) => give({ token: useSession.getState().accessToken }),
   });
   socket = live;
-  live.onAny(deliver);
+  const deliverInTurn: typeof deliver = (name, ...details) =>
+    spread(details, () => {
+      if (socket === live) deliver(name, ...details);
+    });
+  live.onAny(deliverInTurn);
   renewWhenRefused(live, () => socket === live);
 
   let isFirst = true;

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import type { Membership, Session } from '@nestmate/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { freshFor } from '../query-client';
+import { freshMs } from '../query-client';
 import { clearSession, type Self, sessionSince, startSession } from '../session';
 import { followEvents, type Stop } from './events';
 import { connectLive, disconnectLive } from './transport';
 import { watchMembership } from './watching';
 
-/** The connection as socket.io gives it: the network begins behind it. */
+/** A fake socket.io connection. */
 const network = vi.hoisted(() => ({
   reply: {} as object,
   watched: [] as { membershipId: string; unwatchedFor: number }[],
@@ -77,23 +77,23 @@ it('delivers the badges of the watched membership, and nothing else while all is
   expect(heard).toEqual([toldBadges]);
 });
 
-it('tells at the first connection how old the data may be: as fresh as storage keeps it before the session', async () => {
+it('reports at the first connection how old its data may be, including data stored before the session', async () => {
   await watching();
   const [{ unwatchedFor } = { unwatchedFor: 0 }] = network.watched;
-  const age = performance.now() - sessionSince() + freshFor;
+  const age = performance.now() - sessionSince() + freshMs;
   expect(unwatchedFor).toBeLessThanOrEqual(age);
-  expect(unwatchedFor).toBeGreaterThanOrEqual(freshFor);
+  expect(unwatchedFor).toBeGreaterThanOrEqual(freshMs);
 });
 
-it('tells at a later connection that its data is current, because it reads everything again', async () => {
+it('reports at a later connection that its data is current, because it resyncs', async () => {
   await watching();
   network.connect();
   expect(network.watched).toHaveLength(2);
-  expect(network.watched[1]?.unwatchedFor).toBeLessThan(freshFor);
+  expect(network.watched[1]?.unwatchedFor).toBeLessThan(freshMs);
   expect(heard.filter(([name]) => name === 'resync')).toHaveLength(1);
 });
 
-it('reads everything again when the window missed events', async () => {
+it('resyncs when the window has missed events', async () => {
   network.reply = { ...allWell, missed: true, roundStatus: 'CLOSED' };
   await watching();
   expect(heard).toEqual([toldBadges, ['resync']]);
@@ -102,7 +102,7 @@ it('reads everything again when the window missed events', async () => {
 it('follows a round that moved while the window was disconnected', async () => {
   network.reply = { ...allWell, roundStatus: 'CLOSED' };
   await watching();
-  expect(heard).toEqual([toldBadges, ['membership.changed', { membershipId: 'home' }]]);
+  expect(heard).toEqual([toldBadges, ['membership.changed', { membershipId: 'home', spreadMs: 0 }]]);
 });
 
 it('ignores the round of a membership that the person does not act for any more', async () => {
@@ -120,7 +120,7 @@ it('delivers nothing when the server refuses', async () => {
   expect(heard).toEqual([]);
 });
 
-it('watches no more after it stopped', async () => {
+it('stops watching when it is stopped', async () => {
   await watching();
   stops.forEach((stop) => stop());
   network.connect();

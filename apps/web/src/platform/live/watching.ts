@@ -1,5 +1,5 @@
 import { log } from '../log';
-import { freshFor } from '../query-client';
+import { freshMs } from '../query-client';
 import { membershipOf, type Self, sessionSince, useSession } from '../session';
 import { deliver, type Stop } from './events';
 import { connectedSocket, whenConnected } from './transport';
@@ -9,7 +9,7 @@ function watch({ membershipId }: Self, since: number) {
   const unwatchedFor = performance.now() - since;
   connectedSocket()?.emit('watch', { membershipId, unwatchedFor }, (answer) => {
     if ('error_code' in answer) {
-      log('The server does not let us watch', { error_code: answer.error_code });
+      log('The server refused to watch the membership', { error_code: answer.error_code });
       return;
     }
     deliver('badges', { membershipId, badges: answer.badges });
@@ -17,7 +17,7 @@ function watch({ membershipId }: Self, since: number) {
     // The round moved while this window was disconnected.
     const known = membershipOf(useSession.getState());
     if (known?.membershipId === membershipId && known.matchingRoundStatus !== answer.roundStatus)
-      deliver('membership.changed', { membershipId });
+      deliver('membership.changed', { membershipId, spreadMs: 0 });
   });
 }
 
@@ -25,5 +25,5 @@ function watch({ membershipId }: Self, since: number) {
 export const watchMembership = (self: Self): Stop =>
   whenConnected(({ isFirst }) => {
     // The screen's data was read since the session started, or was fresh in storage.
-    watch(self, isFirst ? sessionSince() - freshFor : performance.now());
+    watch(self, isFirst ? sessionSince() - freshMs : performance.now());
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Mark } from '../mark';
-import { Page } from '../page';
-import { PageHeader } from '../page-header';
+import { Column } from '../column';
+import { ScreenHeader } from '../screen-header';
 import { RadioGroup } from '../radio-group';
 import { Actions } from './actions';
 import { Choosing } from './choosing';
@@ -26,9 +26,9 @@ export function Gallery() {
   const [theme, setTheme] = useState('system');
   return (
     <main>
-      <Page width="wide">
+      <Column width="wide">
         <Mark className="mb-6 size-12" title="Nestmate" />
-        <PageHeader title="Components" lead="Every part of the product’s look, in every state." />
+        <ScreenHeader title="Components" lead="Every part of the product’s look, in every state." />
         <div className="mb-10">
           <RadioGroup
             label="Theme"
@@ -48,7 +48,7 @@ export function Gallery() {
         <Choosing />
         <Showing />
         <Layers />
-      </Page>
+      </Column>
     </main>
   );
 }

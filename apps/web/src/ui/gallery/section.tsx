@@ -20,7 +20,7 @@ export function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Things as wide as a phone, beside each other where there is room. */
+/** Samples as wide as a phone, in a row where there is room. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-2 xl:grid-cols-3">{children}</div>;
 }

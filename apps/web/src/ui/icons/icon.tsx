@@ -4,7 +4,9 @@ export interface IconProps {
   className?: string;
 }
 
-/** An icon of the set: 24 px, one stroke weight, in the colour of the text around it. The words stand elsewhere. */
+/**
+ * An icon of the set: 24 px, one stroke weight, in the colour of the text around it. It is decorative; the text is elsewhere.
+ */
 export function icon(drawing: ReactNode) {
   return function Icon({ className = 'size-6' }: IconProps) {
     return (

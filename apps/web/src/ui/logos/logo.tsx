@@ -1,6 +1,9 @@
 import type { IconProps } from '../icons/icon';
 
-/** A service's mark in one colour, that of the text around it (shapes: Simple Icons, CC0). The words stand elsewhere. */
+/**
+ * A service's mark in one colour, that of the text around it (shapes: Simple Icons, CC0). It is decorative; the text is
+ * elsewhere.
+ */
 export function logo(shape: string) {
   return function Logo({ className = 'size-6' }: IconProps) {
     return (

@@ -23,7 +23,7 @@ function OpeningWindow({ children, delay }: { children: ReactNode; delay: string
   );
 }
 
-/** A match: the shutters of two lit windows open under one roof. With reduced motion they start open. */
+/** A mutual like: the shutters of two lit windows open under one roof. With reduced motion they start open. */
 export function OpeningWindows({ left, right, className = 'w-72' }: Props) {
   return (
     <span className={`block pb-3 ${className}`} aria-hidden>

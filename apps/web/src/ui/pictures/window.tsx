@@ -5,7 +5,7 @@ interface Props {
   y: number;
   /** Whether somebody is in. */
   isLit?: boolean;
-  /** What stands or hangs in it. */
+  /** What is in it. */
   children?: ReactNode;
 }
 

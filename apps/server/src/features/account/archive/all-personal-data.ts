@@ -9,6 +9,7 @@ import { notificationsPersonalData, notificationsWithheld } from '../../notifica
 import { picturesWithheld } from '../../pictures';
 import { profilePersonalData } from '../../profile';
 import { questionPersonalData } from '../../questions';
+import { returningWithheld } from '../../returning';
 import { roomPersonalData } from '../../room';
 import { supportPersonalData } from '../../support';
 import { archiveParts, archives } from './archive.schema';
@@ -35,6 +36,7 @@ export const withheld: Withheld[] = [
   ...picturesWithheld,
   ...chatWithheld,
   ...notificationsWithheld,
+  ...returningWithheld,
   { table: archives, reason: 'An archive does not contain itself.' },
   { table: archiveParts, reason: 'An archive does not contain itself.' },
 ];

@@ -17,7 +17,7 @@ export interface ArchiveLinks {
 
 export function makeArchiveLinks(signer: Signer): ArchiveLinks {
   const tokens = signer.tokens({
-    // Not the issuer of access tokens: neither works as the other.
+    // Differs from the issuer of access tokens, so that neither passes for the other.
     issuer: 'nestmate/archive',
     claims: z.object({ sub: userId, archive: z.string() }),
   });

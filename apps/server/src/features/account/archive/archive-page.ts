@@ -3,7 +3,7 @@ import { textsOf, translatorOf } from '@nestmate/locales';
 import { Html, html } from '../../../platform/http/html';
 import type { Row } from '../../../platform/personal-data/personal-data';
 import { archivePageStyle } from './archive-page-style';
-import type { Gathered } from './gather';
+import type { CollectedData } from './collect-data';
 
 interface About {
   productName: string;
@@ -12,7 +12,10 @@ interface About {
 }
 
 /** The readable page of an archive, in the person's language, with their pictures. */
-export function archivePage(everything: readonly Gathered[], { productName, language, now }: About): string {
+export function archivePage(
+  everything: readonly CollectedData[],
+  { productName, language, now }: About,
+): string {
   const t = translatorOf(language, 'archive');
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const write = makeWriter(language, (date) => `${dates.format(date)} UTC`);

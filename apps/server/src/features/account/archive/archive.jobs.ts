@@ -1,15 +1,14 @@
 import type { App } from '../../../platform/app';
-import type { Jobs } from '../../../platform/jobs/jobs';
+import { everyMinute, type Jobs } from '../../../platform/jobs/jobs';
 import { makeArchives } from './make-archives';
 
 const queue = 'make-archives';
 const queueSeconds = 0.5;
-const everyMinute = '* * * * *';
 
-export const makeSoon = (jobs: Jobs): Promise<void> => jobs.send(queue, {});
+export const scheduleArchives = (jobs: Jobs): Promise<void> => jobs.send(queue, {});
 
 /** Makes requested archives, and deletes expired ones. */
-export async function keepArchives({ jobs, log, config, clock, ...parts }: App): Promise<void> {
+export async function archiveJobs({ jobs, log, config, clock, ...parts }: App): Promise<void> {
   const tell = (error: unknown) => log.error({ err: error }, 'An archive could not be made');
   const making = { ...parts, productName: config.productName };
   const work = () => makeArchives(making, { now: clock, tell });

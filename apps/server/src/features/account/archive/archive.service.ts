@@ -3,26 +3,26 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { Jobs } from '../../../platform/jobs/jobs';
 import { lockAccount } from '../../memberships';
-import { makeSoon } from './archive.jobs';
+import { scheduleArchives } from './archive.jobs';
 import { type ArchiveRow, archiveRowOf, partsOf, replaceArchive } from './archive.queries';
 import type { ArchiveLinks } from './archive-links';
-import { archiveLifetime, archivePause } from './terms';
+import { archiveCooldownMs, archiveLifetimeMs } from './limits';
 
 type Ready = ArchiveRow & { readyAt: Date };
 
 const isReady = (row: ArchiveRow | undefined, now: Date): row is Ready =>
-  row?.state === 'ready' && row.readyAt !== null && now.getTime() < row.readyAt.getTime() + archiveLifetime;
+  row?.state === 'ready' && row.readyAt !== null && now.getTime() < row.readyAt.getTime() + archiveLifetimeMs;
 
 const later = ({ readyAt }: Ready, milliseconds: number) => new Date(readyAt.getTime() + milliseconds);
 
-function told(row: ArchiveRow | undefined, now: Date): Archive {
+function archiveReply(row: ArchiveRow | undefined, now: Date): Archive {
   if (isReady(row, now))
     return {
       state: 'ready',
       bytes: row.bytes,
       made_at: row.readyAt.toISOString(),
-      expires_at: later(row, archiveLifetime).toISOString(),
-      next_at: later(row, archivePause).toISOString(),
+      expires_at: later(row, archiveLifetimeMs).toISOString(),
+      next_at: later(row, archiveCooldownMs).toISOString(),
     };
   if (row?.state === 'waiting' || row?.state === 'preparing')
     return { state: 'preparing', progress: row.progress };
@@ -30,7 +30,7 @@ function told(row: ArchiveRow | undefined, now: Date): Archive {
 }
 
 export async function archiveOf(db: Db, userId: UserId, now = new Date()): Promise<Archive> {
-  return told(await archiveRowOf(db, userId), now);
+  return archiveReply(await archiveRowOf(db, userId), now);
 }
 
 /**
@@ -47,14 +47,14 @@ export async function requestArchive(
     if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
     const before = await archiveRowOf(tx, userId);
     if (before?.state === 'waiting' || before?.state === 'preparing') return before;
-    if (isReady(before, now) && now < later(before, archivePause)) {
-      const wait = later(before, archivePause).getTime() - now.getTime();
+    if (isReady(before, now) && now < later(before, archiveCooldownMs)) {
+      const wait = later(before, archiveCooldownMs).getTime() - now.getTime();
       throw new ProductError('ArchiveTooSoon', { retryAfter: Math.ceil(wait / 1000) });
     }
     return replaceArchive(tx, { userId, language, now });
   });
-  await makeSoon(jobs);
-  return told(row, now);
+  await scheduleArchives(jobs);
+  return archiveReply(row, now);
 }
 
 /**

@@ -15,7 +15,7 @@ import { beginChat } from '../../../../test/chat';
 import { withPictures } from '../../../../test/chat-pictures';
 import { deckIn } from '../../../../test/deck';
 import { drawn, picturesIn } from '../../../../test/pictures';
-import { tablesThatMention } from '../../../../test/traces';
+import { tablesThatMention } from '../../../../test/mentions';
 import { windowsOf } from '../../../../test/windows';
 import { unzipped } from '../../../../test/zip';
 import { newId } from '../../../platform/ids';
@@ -86,7 +86,12 @@ describe('the archive of everything about me', () => {
     const tidy = await question(app.db, hall, { options: [{ en: 'Messy' }, { en: 'Spotless' }] });
     await app.db
       .update(profiles)
-      .set({ bio: 'I <b>cook</b> on Sundays.', phone: '+15550001234', genderId: hall.womanId })
+      .set({
+        bio: 'I <b>cook</b> on Sundays.',
+        phone: '+15550001234',
+        genderId: hall.womanId,
+        registeredAt: new Date(),
+      })
       .where(eq(profiles.membershipId, me.membershipId));
     await app.db.insert(answerSheets).values({
       membershipId: me.membershipId,
@@ -106,6 +111,7 @@ describe('the archive of everything about me', () => {
     });
     await roomOf(app.db, hall, [me, friend]);
     const sent = await invitation(app.db, hall, { inviterMembershipId: me.membershipId });
+    await invitation(app.db, hall, { membershipId: me.membershipId });
     await picturesIn(app).upload(me, await drawn().jpeg().toBuffer());
     const chat = withPictures(app, await beginChat(me, await openWindow(me), app.call));
     const sid = await chat.sidWith(friend);
@@ -134,6 +140,7 @@ describe('the archive of everything about me', () => {
     expect(rowsOf('interests')).toMatchObject([{ to: 'Grace Hopper', status: 'interested' }]);
     expect(rowsOf('requests')).toMatchObject([{ from: 'Grace Hopper', message: 'Shall we share?' }]);
     expect(rowsOf('room')).toMatchObject([{ roommates: ['Grace Hopper'] }]);
+    // Not the office's own.
     expect(rowsOf('invitations')).toMatchObject([{ passcode: sent }]);
 
     const pictures = [...files].filter(([name]) => name.startsWith('pictures/'));
@@ -176,13 +183,13 @@ describe('the archive of everything about me', () => {
 describe('requesting it', () => {
   it('makes one at a time for repeated requests, and emits its progress to open windows', async () => {
     const { session, me } = await arrive();
-    const { heard } = await openWindow(me);
+    const { received } = await openWindow(me);
     const answers = await Promise.all([ask(session), ask(session), ask(session)]);
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
     const rows = await app.db.select().from(archives).where(eq(archives.userId, me.userId));
     expect(rows).toHaveLength(1);
     await made(session);
-    await vi.waitFor(() => expect(heard.map(([name]) => name)).toContain('archive.changed'));
+    await vi.waitFor(() => expect(received.map(([name]) => name)).toContain('archive.changed'));
   });
 
   it('makes one a day, and returns when the next may be requested', async () => {

@@ -10,8 +10,8 @@ import {
   insertPart,
   takeArchive,
 } from './archive.queries';
-import { gather } from './gather';
-import { archiveLifetime } from './terms';
+import { collectData } from './collect-data';
+import { archiveLifetimeMs } from './limits';
 import { zipped } from './zipped';
 
 /** An archive without progress for this long counts as abandoned. */
@@ -35,7 +35,7 @@ interface Doing {
 export async function makeArchives(parts: MakingParts, { now, tell }: Doing): Promise<void> {
   const { db, events } = parts;
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
-  for (const userId of await deleteArchives(db, ago(archiveLifetime)))
+  for (const userId of await deleteArchives(db, ago(archiveLifetimeMs)))
     await events.publish(db, 'archive.changed', { userId });
 
   for (;;) {
@@ -54,7 +54,7 @@ async function make(parts: MakingParts, archive: ArchiveRow, now: () => Date): P
   const progressed = (progress: number) => change(parts, archive, { progress, touchedAt: now() });
 
   const { userId, language } = archive;
-  const everything = await gather(db, { userId, language });
+  const everything = await collectData(db, { userId, language });
   await progressed(20);
   let position = 0;
   let bytes = 0;

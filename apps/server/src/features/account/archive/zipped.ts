@@ -2,7 +2,7 @@ import type { Language } from '@nestmate/contract';
 import { makeZip } from 'client-zip';
 import type { Storage } from '../../../platform/storage/storage';
 import { archivePage } from './archive-page';
-import type { Gathered } from './gather';
+import type { CollectedData } from './collect-data';
 
 /** In bytes. */
 const partSize = 256 * 1024;
@@ -17,7 +17,7 @@ interface Making {
 }
 
 /** The files of an archive: a page for people, everything as JSON for machines, and the pictures. */
-async function* filesOf(everything: readonly Gathered[], making: Making) {
+async function* filesOf(everything: readonly CollectedData[], making: Making) {
   const { storage, now: lastModified, progressed } = making;
   yield { name: 'index.html', lastModified, input: archivePage(everything, making) };
   for (const { section, rows } of everything)
@@ -32,7 +32,7 @@ async function* filesOf(everything: readonly Gathered[], making: Making) {
 }
 
 /** An archive's bytes, in parts. Only one picture is in memory at a time. */
-export async function* zipped(everything: readonly Gathered[], making: Making): AsyncGenerator<Buffer> {
+export async function* zipped(everything: readonly CollectedData[], making: Making): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of makeZip(filesOf(everything, making), { buffersAreUTF8: true })) {

@@ -2,27 +2,31 @@ import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import type { Jobs } from '../../../platform/jobs/jobs';
+import type { Signer } from '../../../platform/signer';
 import { newId } from '../../../platform/ids';
 import {
   deleteAccountRow,
+  insertUnclaimedMemberships,
   lockAccount,
   lockMembershipsOf,
-  insertUnclaimedMemberships,
 } from '../../memberships';
+import { identitiesOf } from '../../auth';
 import { deleteChatsOf } from '../../chat';
 import { officePlacesAmong } from '../../invitations';
-import { lookSoon } from '../../pictures';
+import { schedulePictureJob } from '../../pictures';
 import { deleteProfiles } from '../../profile';
-import { departForGood, lockResidents, transactionWithRetries } from '../../room';
-import { neighboursAmong } from './neighbours.queries';
+import { keepDecisions, makeIdentityHash } from '../../returning';
+import { lockResidents, removeFromRooms, transactionWithRetries } from '../../room';
+import { standingMembershipsIn } from './standing.queries';
 
 /**
- * Deletes an account and the person's data in one transaction. Idempotent: the account is locked first, so that of two
+ * Deletes an account and the person's data in one transaction; only what others have decided about the person stays, under a
+ * keyed hash. Idempotent: the account is locked first, so that of two
  * concurrent calls the second finds nothing to do. A concurrent write finds its membership gone and is
  * refused.
  */
 export async function deleteAccount(
-  { db, events, jobs }: { db: Db; events: Pick<Events, 'publish'>; jobs: Jobs },
+  { db, events, jobs, tokens }: { db: Db; events: Pick<Events, 'publish'>; jobs: Jobs; tokens: Signer },
   userId: UserId,
 ): Promise<void> {
   await transactionWithRetries(db, async (tx) => {
@@ -31,9 +35,14 @@ export async function deleteAccount(
     const membershipIds = places.map(({ membershipId }) => membershipId);
     await lockResidents(tx, membershipIds);
     await deleteChatsOf(tx, events, membershipIds);
-    await departForGood(tx, events, membershipIds);
+    await removeFromRooms(tx, events, membershipIds);
     await deleteProfiles(tx, membershipIds);
     const ofTheOffice = await officePlacesAmong(tx, membershipIds);
+    await keepDecisions(tx, {
+      userId,
+      hashes: (await identitiesOf(tx, userId)).map(makeIdentityHash(tokens)),
+      removedFrom: places.flatMap(({ subnetworkId, removedAt }) => (removedAt ? subnetworkId : [])),
+    });
     await deleteAccountRow(tx, userId);
 
     // A place with an office's invitation reopens under a new id, so that no data of this person points to the next one.
@@ -54,15 +63,15 @@ export async function deleteAccount(
     const subnetworkIds = [...new Set(places.map(({ subnetworkId }) => subnetworkId))];
     await events.publish(tx, 'account.deleted', { userId, membershipIds, subnetworkIds });
   });
-  await lookSoon(jobs);
+  await schedulePictureJob(jobs);
 }
 
 /** The memberships that may have met residents of the subnetworks. */
-export async function whoMayHaveMet(
+export async function watchersToNotify(
   db: Db,
   watching: MembershipId[],
   subnetworkIds: SubnetworkId[],
 ): Promise<MembershipId[]> {
   if (watching.length === 0 || subnetworkIds.length === 0) return [];
-  return neighboursAmong(db, watching, subnetworkIds);
+  return standingMembershipsIn(db, watching, subnetworkIds);
 }

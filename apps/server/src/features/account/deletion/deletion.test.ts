@@ -1,4 +1,4 @@
-import { calls, type RequestId } from '@nestmate/contract';
+import { calls, type RequestId, sessionMarker } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
@@ -14,7 +14,7 @@ import {
 } from '../../../../test/builders';
 import { deckIn, type Person } from '../../../../test/deck';
 import { drawn, picturesIn } from '../../../../test/pictures';
-import { tablesThatMention } from '../../../../test/traces';
+import { tablesThatMention } from '../../../../test/mentions';
 import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
 import { memberships } from '../../memberships';
@@ -109,7 +109,10 @@ describe('deleting an account', () => {
       url: '/users',
       headers: { authorization: `Bearer ${session.accessToken}` },
     });
-    expect(reply.cookies).toMatchObject([{ name: 'nestmate_refresh', value: '' }]);
+    expect(reply.cookies).toMatchObject([
+      { name: 'nestmate_refresh', value: '' },
+      { name: sessionMarker, value: '' },
+    ]);
     expect((await there.post(calls.auth.refresh.path)).statusCode).toBe(401);
     expect(await browser(app).signIn('google', somebody)).toMatchObject({
       code: 401,
@@ -250,17 +253,17 @@ describe('the other residents', () => {
     await remove(me);
     const { membershipId } = other;
     await vi.waitFor(() => {
-      expect(theirs.heard).toEqual(
+      expect(theirs.received).toEqual(
         expect.arrayContaining([
           ['badges', { membershipId, badges: { unreadMessages: 0, incomingRequests: 0 } }],
           ['resident.left', { membershipId, otherMembershipId: me.membershipId }],
         ]),
       );
       for (const window of [mine, also]) {
-        expect(window.heard.map(([name]) => name)).toContain('account.deleted');
+        expect(window.received.map(([name]) => name)).toContain('account.deleted');
         expect(window.socket.connected).toBe(false);
       }
     });
-    expect(elsewhere.heard).toEqual([]);
+    expect(elsewhere.received).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { leaveChats } from '../../chat';
-import { departForGood, transactionWithRetries } from '../../room';
+import { removeFromRooms, transactionWithRetries } from '../../room';
 import { hasStandingMembership, markRemoved } from './removal.queries';
 
 /**
@@ -18,7 +18,7 @@ export async function removeResident(
     const removed = await markRemoved(tx, membershipId, now);
     if (!removed) return;
     const { userId, subnetworkId } = removed;
-    await departForGood(tx, events, [membershipId]);
+    await removeFromRooms(tx, events, [membershipId]);
     await leaveChats(tx, events, [membershipId]);
     const staysElsewhere = userId !== null && (await hasStandingMembership(tx, userId));
     await events.publish(tx, 'roster.changed', { membershipId });

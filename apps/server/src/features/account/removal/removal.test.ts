@@ -25,7 +25,7 @@ it('replies 403 to every call for the membership, and notifies open windows imme
   const window = await open(me);
   await removeResident(app, me.membershipId);
   expect(await overview(me)).toMatchObject({ code: 403, err: { error_code: 'AccessRemoved' } });
-  await vi.waitFor(() => expect(window.heard).toContainEqual(['access.removed', { membershipId: null }]));
+  await vi.waitFor(() => expect(window.received).toContainEqual(['access.removed', { membershipId: null }]));
   expect(app.live.watchedHere()).not.toContain(me.membershipId);
 });
 
@@ -35,7 +35,7 @@ it('does not change the person’s other memberships', async () => {
   const other = await resident(app.db, await community(app.db), { userId: me.userId });
   const window = await open(other);
   await removeResident(app, membershipId);
-  await vi.waitFor(() => expect(window.heard).toContainEqual(['access.removed', { membershipId }]));
+  await vi.waitFor(() => expect(window.received).toContainEqual(['access.removed', { membershipId }]));
   expect((await overview(other)).code).toBe(200);
 });
 
@@ -48,7 +48,7 @@ it('removes the resident from rooms and decks, and notifies the others', async (
   await removeResident(app, me.membershipId);
   const { membershipId } = neighbour;
   await vi.waitFor(() =>
-    expect(window.heard).toContainEqual([
+    expect(window.received).toContainEqual([
       'resident.left',
       { membershipId, otherMembershipId: me.membershipId },
     ]),
@@ -59,15 +59,15 @@ it('removes the resident from rooms and decks, and notifies the others', async (
 });
 
 it('notifies the resident’s conversation partners that nobody reads there any more', async () => {
-  const chatter = (person: Person) => open(person).then((window) => beginChat(person, window, app.call));
+  const chatAs = (person: Person) => open(person).then((window) => beginChat(person, window, app.call));
   const [me, other] = [
-    await chatter(await resident(app.db, hall)),
-    await chatter(await resident(app.db, hall)),
+    await chatAs(await resident(app.db, hall)),
+    await chatAs(await resident(app.db, hall)),
   ];
   const sid = await me.sidWith(other);
   await me.send(sid, 'Hello');
   await removeResident(app, me.membershipId);
-  await vi.waitFor(() => expect(other.heard).toContainEqual(['chat.changed', { sid }]));
+  await vi.waitFor(() => expect(other.received).toContainEqual(['chat.changed', { sid }]));
   const { conversation } = await other.ask('chat.open', { chatId: sid });
   expect(conversation).toMatchObject({ isOpen: false, people: [{ userId: other.userId }] });
 });

@@ -1,24 +1,10 @@
 import type { IdentityId, UserId } from '@nestmate/contract';
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
-import { identities, sessions } from '../auth.schema';
+import { identities } from '../auth.schema';
 import type { Identity } from '../providers/identity-provider';
 import { contactAddress } from '../sign-in/contact-address';
-
-/** Oldest first. Index: identities(user_id). */
-export async function identitiesOf(db: Db, userId: UserId) {
-  return db
-    .select({
-      id: identities.id,
-      provider: identities.provider,
-      email: identities.email,
-      createdAt: identities.createdAt,
-    })
-    .from(identities)
-    .where(eq(identities.userId, userId))
-    .orderBy(asc(identities.createdAt), asc(identities.id));
-}
 
 /** Returns false if the identity already belongs to an account, including this one. Index: identities(issuer, subject). */
 export async function insertIdentity(db: Db, userId: UserId, identity: Identity): Promise<boolean> {
@@ -34,16 +20,4 @@ export async function insertIdentity(db: Db, userId: UserId, identity: Identity)
 
 export async function deleteIdentity(db: Db, id: IdentityId): Promise<void> {
   await db.delete(identities).where(eq(identities.id, id));
-}
-
-/** Index: sessions(user_id). */
-export async function revokeOtherSessions(
-  db: Db,
-  userId: UserId,
-  { sessionId, now }: { sessionId: string; now: Date },
-): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }

@@ -1,10 +1,14 @@
-import { calls } from '@nestmate/contract';
-import type { Bind } from '../../../platform/http';
+import { calls, type SecurityEventKind } from '@nestmate/contract';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../../platform/app';
+import { type Account, sourceOf } from '../../../platform/http';
 import type { AuthParts } from '../auth-parts';
 import { requireOwnOrigin } from '../own-origin';
 import { unavailable } from '../providers/failures';
-import { identityFrom } from '../sign-in/brought';
-import { linkingLifetime } from '../sign-in/hand-off';
+import { recordSecurityEvent } from '../security/record-security-event';
+import { requireFreshSignIn } from '../sessions/fresh-sign-in';
+import { identityFrom } from '../sign-in/provider-response';
+import { linkingLifetimeMs } from '../sign-in/hand-off';
 import { intendToLink } from '../sign-in/hand-off.service';
 import { linkedIdentities, linkIdentity, unlinkIdentity } from './linking.service';
 
@@ -12,8 +16,10 @@ import { linkedIdentities, linkIdentity, unlinkIdentity } from './linking.servic
  * Lists, adds and removes identities. Adding needs the access token, which no other site has, twice: before
  * and after the visit to the provider. The visit itself is tied to this browser and this session.
  */
-export function linkingRoutes(bind: Bind, parts: AuthParts): void {
+export function linkingRoutes({ bind }: App, parts: AuthParts): void {
   const { db, providers, cookies, publicUrl } = parts;
+  const record = (kind: SecurityEventKind, actor: Account, request: FastifyRequest) =>
+    recordSecurityEvent(parts, kind, { ...actor, ...sourceOf(request) });
 
   bind(calls.identities.list, async ({ actor }) => ({
     identities: await linkedIdentities(db, actor.userId),
@@ -21,9 +27,10 @@ export function linkingRoutes(bind: Bind, parts: AuthParts): void {
 
   bind(calls.identities.intend, async ({ actor, body: { provider }, request, reply }) => {
     requireOwnOrigin(request, publicUrl);
+    await requireFreshSignIn(db, actor);
     if (!providers[provider]) throw unavailable();
     const handle = await intendToLink(db, provider, actor.sessionId);
-    cookies.set(reply, `linking_${provider}`, handle, linkingLifetime);
+    cookies.set(reply, `linking_${provider}`, handle, linkingLifetimeMs);
     return undefined;
   });
 
@@ -31,12 +38,14 @@ export function linkingRoutes(bind: Bind, parts: AuthParts): void {
     requireOwnOrigin(request, publicUrl);
     const { sessionId } = actor;
     const identity = await identityFrom(parts, provider, { request, reply, sessionId });
-    await linkIdentity(parts, actor, identity);
+    if (await linkIdentity(parts, actor, identity)) await record('identity_linked', actor, request);
     return { identities: await linkedIdentities(db, actor.userId) };
   });
 
-  bind(calls.identities.unlink, async ({ actor, params }) => {
-    await unlinkIdentity(parts, actor, params.identityId);
+  bind(calls.identities.unlink, async ({ actor, params, request }) => {
+    await requireFreshSignIn(db, actor);
+    if (await unlinkIdentity(parts, actor, params.identityId))
+      await record('identity_unlinked', actor, request);
     return { identities: await linkedIdentities(db, actor.userId) };
   });
 }

@@ -2,10 +2,12 @@ import { type IdentityId, type LinkedIdentity, providerNames, type UserId } from
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type Account, ProductError } from '../../../platform/http';
-import { lockAccount } from '../../memberships';
+import { lockAccount, lockMembershipsOf, subnetworkIdsOf } from '../../memberships';
+import { type IdentityHash, keepDecisions, restoreBlocks, wasRemovedFrom } from '../../returning';
 import type { Identity } from '../providers/identity-provider';
-import { accountOfIdentity } from '../sign-in/identities.queries';
-import { deleteIdentity, identitiesOf, insertIdentity, revokeOtherSessions } from './linking.queries';
+import { accountOfIdentity, identitiesOf } from '../sign-in/identities.queries';
+import { revokeOtherSessions } from '../sessions/sessions.queries';
+import { deleteIdentity, insertIdentity } from './linking.queries';
 
 interface Parts {
   db: Db;
@@ -23,43 +25,59 @@ export async function linkedIdentities(db: Db, userId: UserId): Promise<LinkedId
 }
 
 /**
- * Adds an identity to an account; idempotent. When two accounts add the same identity
+ * Adds an identity to an account; idempotent. Returns whether it is new. When two accounts add the same identity
  * concurrently, the database lets one succeed.
- * @throws ProductError `IdentityTaken` when it belongs to another account
+ * @throws ProductError `IdentityTaken` when it belongs to another account, or `Forbidden` when the housing office had removed
+ * an earlier account of it from a community of this one
  */
 export async function linkIdentity(
-  { db, events }: Parts,
+  { db, events, hashOfIdentity }: Parts & { hashOfIdentity: IdentityHash },
   { userId }: Pick<Account, 'userId'>,
   identity: Identity,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
-    if (await insertIdentity(tx, userId, identity))
-      return events.publish(tx, 'identities.changed', { userId, onlySession: null });
+    if (await insertIdentity(tx, userId, identity)) {
+      const hash = hashOfIdentity(identity);
+      if (await wasRemovedFrom(tx, [hash], await subnetworkIdsOf(tx, userId)))
+        throw new ProductError('Forbidden');
+      await restoreBlocks(tx, userId, hash);
+      await events.publish(tx, 'identities.changed', { userId, onlySession: null });
+      return true;
+    }
     const owner = await accountOfIdentity(tx, identity);
-    if (owner === userId) return;
+    if (owner === userId) return false;
     throw new ProductError('IdentityTaken', { values: { method: providerNames[identity.provider] } });
   });
 }
 
 /**
- * Removes an identity and ends every other session, since any of them may have used it. Requests of one
- * account are serialized, so that two of them never remove the last two identities.
+ * Removes an identity, if it is there, and ends every other session, since any of them may have used it. Removals by the
+ * housing office and blocks stay with the identity, as with a deleted account. Requests of one account are serialized,
+ * so that two of them never remove the last two identities.
  * @throws ProductError `LastIdentity`
  */
 export async function unlinkIdentity(
-  { db, events }: Parts,
+  { db, events, hashOfIdentity }: Parts & { hashOfIdentity: IdentityHash },
   { userId, sessionId }: Account,
   identityId: IdentityId,
   now = new Date(),
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
     const linked = await identitiesOf(tx, userId);
-    if (!linked.some(({ id }) => id === identityId)) return;
+    const identity = linked.find(({ id }) => id === identityId);
+    if (!identity) return false;
     if (linked.length === 1) throw new ProductError('LastIdentity');
+    const places = await lockMembershipsOf(tx, userId);
+    await keepDecisions(tx, {
+      userId,
+      hashes: [hashOfIdentity(identity)],
+      removedFrom: places.flatMap(({ subnetworkId, removedAt }) => (removedAt ? subnetworkId : [])),
+    });
     await deleteIdentity(tx, identityId);
-    await revokeOtherSessions(tx, userId, { sessionId, now });
+    await revokeOtherSessions(tx, { userId, sessionId }, now);
     await events.publish(tx, 'identities.changed', { userId, onlySession: sessionId });
+    return true;
   });
 }

@@ -85,22 +85,22 @@ describe('adding an identity', () => {
   });
 });
 
-describe('an identity is added only by the intention of its session', () => {
-  it('not by a sign-in that was not started to link', async () => {
+describe('an intention to link', () => {
+  it('is required: a sign-in that was not started to link is refused', async () => {
     const { window, session } = await arrive();
     await window.follow(await window.start('google'), person());
     const answer = await window.callAs(session, calls.identities.link, { provider: 'google' });
     expect(answer).toMatchObject(refusal(401, 'SignInFailed'));
   });
 
-  it('not by a link of another site, without the intention', async () => {
+  it('is required: a link from another site is refused', async () => {
     const { window, session } = await arrive();
     await window.follow(await window.follow('/auth/start/google?link=1'), { ...person() });
     const answer = await window.callAs(session, calls.identities.link, { provider: 'google' });
     expect(answer).toMatchObject(refusal(401, 'SignInFailed'));
   });
 
-  it('not by the intention of another session in the same browser', async () => {
+  it('is refused for another session in the same browser', async () => {
     const first = await arrive();
     await first.window.callAs(first.session, calls.identities.intend, { provider: 'google' });
     const victim = sessionIn(await first.window.signIn('facebook', person(), { passcode }));
@@ -110,7 +110,7 @@ describe('an identity is added only by the intention of its session', () => {
     expect(await linkedTo(victim)).toHaveLength(1);
   });
 
-  it('not for a different provider', async () => {
+  it('is refused for a different provider', async () => {
     const { window, session } = await arrive();
     await window.callAs(session, calls.identities.intend, { provider: 'facebook' });
     const intention = window.jar.get('nestmate_linking_facebook') ?? '';
@@ -120,7 +120,7 @@ describe('an identity is added only by the intention of its session', () => {
     expect(answer).toMatchObject(refusal(401, 'SignInFailed'));
   });
 
-  it('and cannot be used to sign in instead', async () => {
+  it('cannot be used to sign in', async () => {
     const { window, session } = await arrive();
     await window.callAs(session, calls.identities.intend, { provider: 'google' });
     await window.follow(await window.follow('/auth/start/google?link=1'), { ...person() });
@@ -199,9 +199,9 @@ describe('removing an identity', () => {
     if (!google) throw new Error('Not linked');
     await unlink(session, google.identity_id);
     await vi.waitFor(() => {
-      expect(there.heard.map(([name]) => name)).toContain('session.ended');
+      expect(there.received.map(([name]) => name)).toContain('session.ended');
       expect(there.socket.connected).toBe(false);
-      expect(here.heard.map(([name]) => name)).toEqual(['identities.changed']);
+      expect(here.received.map(([name]) => name)).toEqual(['identities.changed']);
     });
     expect(here.socket.connected).toBe(true);
     expect((await elsewhere.post(calls.auth.refresh.path)).statusCode).toBe(401);

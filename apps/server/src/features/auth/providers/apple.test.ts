@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 
 describe('signing in with Apple', () => {
-  it('sends people to Apple for a code and an identity token, posted as a form [7.33]', async () => {
+  it('sends people to Apple for a code and an identity token, posted as a form', async () => {
     const url = new URL(await appleProvider(settings).authorizeUrl(challenge));
     expect(url.origin + url.pathname).toBe('https://appleid.apple.com/auth/authorize');
     expect(Object.fromEntries(url.searchParams)).toEqual({

@@ -9,7 +9,7 @@ import {
 } from 'jose';
 import { ask, form } from './ask';
 import { refused, unavailable } from './failures';
-import type { Brought, Challenge, Fetch, IdentityProvider } from './identity-provider';
+import type { Challenge, Fetch, IdentityProvider, ProviderResponse } from './identity-provider';
 
 export interface AppleSettings {
   clientId: string;
@@ -97,7 +97,7 @@ function identityTokenVerifier({ issuer, clientId, keysUrl, fetch }: AppleSettin
 async function exchange(
   settings: AppleSettings,
   code: string,
-  brought: Brought,
+  brought: ProviderResponse,
   challenge?: Challenge,
 ): Promise<string> {
   const redirectUri = challenge?.redirectUri ?? brought['redirect_uri'];

@@ -12,9 +12,12 @@ export async function ask(
   url: string,
   init: RequestInit = {},
 ): Promise<Record<string, unknown>> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(
-    () => undefined,
-  );
+  // A redirect would carry our secret elsewhere.
+  const response = await fetch(url, {
+    ...init,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(() => undefined);
   if (!response || response.status >= 500) throw unavailable();
   const answer: unknown = await response.json().catch(() => undefined);
   if (typeof answer !== 'object' || answer === null) throw unavailable();
@@ -29,7 +32,7 @@ export const form = (fields: Record<string, string>): RequestInit => ({
   body: new URLSearchParams(fields).toString(),
 });
 
-/** OAuth says `error_description`; Facebook puts an object with a `message` under `error`. */
+/** OAuth returns `error_description`; Facebook returns an object with a `message` under `error`. */
 function describe(fields: Record<string, unknown>): { error?: unknown; error_description?: unknown } {
   const { error } = fields;
   if (typeof error === 'object' && error !== null && 'message' in error) return { error: error.message };

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import { refused, unavailable } from './failures';
-import type { Brought, Challenge, Fetch, IdentityProvider } from './identity-provider';
+import type { Challenge, Fetch, IdentityProvider, ProviderResponse } from './identity-provider';
 
 export interface GoogleSettings {
   clientId: string;
@@ -51,7 +51,7 @@ export function googleProvider(settings: GoogleSettings): IdentityProvider {
   };
 }
 
-function exchange(config: oidc.Configuration, brought: Brought, challenge?: Challenge) {
+function exchange(config: oidc.Configuration, brought: ProviderResponse, challenge?: Challenge) {
   if (!challenge) {
     const { code = '', redirect_uri: redirectUri = fromGooglesScript } = brought;
     return oidc.genericGrantRequest(config, 'authorization_code', { code, redirect_uri: redirectUri });

@@ -1,5 +1,4 @@
 import type { Provider } from '@nestmate/contract';
-import type { Started } from '../sign-in/hand-off';
 
 /** A verified identity from a provider. */
 export interface Identity {
@@ -12,10 +11,15 @@ export interface Identity {
 }
 
 /** The provider's response through the browser, in OAuth's parameter names. */
-export type Brought = Record<string, string>;
+export type ProviderResponse = Record<string, string>;
 
-/** The part of a started sign-in that its verification needs. */
-export type Challenge = Pick<Started, 'state' | 'nonce' | 'codeVerifier' | 'redirectUri'>;
+/** The values that a provider must echo, or that we send to it again. */
+export interface Challenge {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  redirectUri: string;
+}
 
 /** Fetches like the web's `fetch`; the local provider's stays in this process. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
@@ -29,8 +33,8 @@ export interface IdentityProvider {
   authorizeUrl: (challenge: Challenge) => Promise<string>;
   /**
    * Exchanges or verifies the provider's response.
-   * @param challenge absent when the provider's own script in the page made the request, not we
+   * @param challenge absent when the provider's own script in the page made the request
    * @throws ProductError `SignInFailed` or `ProviderUnavailable`
    */
-  identify: (brought: Brought, challenge?: Challenge) => Promise<Identity>;
+  identify: (response: ProviderResponse, challenge?: Challenge) => Promise<Identity>;
 }

@@ -9,10 +9,10 @@ import { prepareSessionCheck } from './sessions.queries';
  * rather than when it expires.
  */
 export function makeAccountOf(db: Db, tokens: AccessTokens): (accessToken: string) => Promise<Account> {
-  const sessionStands = prepareSessionCheck(db);
+  const isSessionValid = prepareSessionCheck(db);
   return async (accessToken) => {
     const account = await tokens.verify(accessToken);
-    if (await sessionStands(account.sessionId, account.userId)) return account;
+    if (await isSessionValid(account.sessionId, account.userId)) return account;
     throw new ProductError((await accountExists(db, account.userId)) ? 'Unauthorized' : 'AccountDeleted');
   };
 }

@@ -1,10 +1,12 @@
 import type { Session, UserId } from '@nestmate/contract';
 import type { FastifyReply } from 'fastify';
+import type { SessionId } from '../../../platform/ids';
 import type { AuthParts } from '../auth-parts';
 import { languageOf } from '../../../platform/http/language';
 import { rememberLanguage } from '../../memberships';
 import { membershipsOf } from '../../memberships';
-import { type OpenSession, refreshTokenLifetime } from './sessions.service';
+import type { OpenSession } from './sessions.service';
+import { refreshTokenLifetimeMs } from './token-times';
 
 type Parts = Pick<AuthParts, 'db' | 'tokens' | 'cookies'>;
 
@@ -14,14 +16,14 @@ export async function grantSession(
   reply: FastifyReply,
   { userId, sessionId, refreshToken }: OpenSession,
 ): Promise<Omit<Session, 'membershipId'>> {
-  cookies.set(reply, 'refresh', refreshToken, refreshTokenLifetime);
+  cookies.set(reply, 'refresh', refreshToken, refreshTokenLifetimeMs);
   await rememberLanguage(db, userId, languageOf(reply.request.headers['accept-language']));
   return sessionReply({ db, tokens }, { userId, sessionId });
 }
 
 export async function sessionReply(
   { db, tokens }: Pick<Parts, 'db' | 'tokens'>,
-  account: { userId: UserId; sessionId: string },
+  account: { userId: UserId; sessionId: SessionId },
 ): Promise<Omit<Session, 'membershipId'>> {
   return {
     accessToken: await tokens.issue(account),

@@ -1,42 +1,106 @@
 import type { UserId } from '@nestmate/contract';
-import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import type { RequestSource } from '../../../platform/http';
+import type { SessionId } from '../../../platform/ids';
+import { unlessGone } from '../../../platform/unless-gone';
 import { refreshTokens, sessions } from '../auth.schema';
 
-export async function insertSession(db: Db, id: string, userId: UserId): Promise<void> {
-  await db.insert(sessions).values({ id, userId });
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
+  const opened = db.insert(sessions).values(session);
+  await unlessGone(opened, { sessions_user_id_users_id_fk: 'AccountDeleted' });
 }
 
-export async function insertRefreshToken(
+export async function noteUse(db: Db, sessionId: SessionId, source: RequestSource, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now, ...source })
+    .where(eq(sessions.id, sessionId));
+}
+
+/** Sessions that can go on, the last used first. Index: sessions(user_id). */
+export async function livingSessionsOf(db: Db, userId: UserId, usedSince: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.lastUsedAt, usedSince)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+}
+
+/** When the person of a session signed in. Index: the primary key. */
+export async function signedInAt(db: Db, sessionId: SessionId): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return row?.createdAt;
+}
+
+/** @returns whether the person had such a session and it had not ended yet. Index: the primary key. */
+export async function revokeOwnSession(
   db: Db,
-  token: { hash: string; sessionId: string; expiresAt: Date; swappedFor: string | null },
-): Promise<void> {
+  { userId, sessionId }: { userId: UserId; sessionId: SessionId },
+  now: Date,
+): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** @returns the sessions that have ended. Index: sessions(user_id). */
+export async function revokeOtherSessions(
+  db: Db,
+  { userId, sessionId }: { userId: UserId; sessionId: SessionId },
+  now: Date,
+): Promise<SessionId[]> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
+}
+
+export async function insertRefreshToken(db: Db, token: typeof refreshTokens.$inferInsert): Promise<void> {
   await db.insert(refreshTokens).values(token);
 }
 
-/** A token with its session. The row lock serializes concurrent uses of the token. */
-export async function lockRefreshToken(db: Db, hash: string) {
+/** The session of a token. The row lock serializes all uses of the session's tokens. Index: the primary keys. */
+export async function lockSessionOfToken(db: Db, hash: string) {
   const [row] = await db
-    .select({
-      sessionId: refreshTokens.sessionId,
-      expiresAt: refreshTokens.expiresAt,
-      usedAt: refreshTokens.usedAt,
-      userId: sessions.userId,
-      revokedAt: sessions.revokedAt,
-    })
-    .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .where(eq(refreshTokens.hash, hash))
+    .select({ sessionId: sessions.id, userId: sessions.userId, revokedAt: sessions.revokedAt })
+    .from(sessions)
+    .where(
+      eq(
+        sessions.id,
+        db
+          .select({ sessionId: refreshTokens.sessionId })
+          .from(refreshTokens)
+          .where(eq(refreshTokens.hash, hash)),
+      ),
+    )
     .for('update');
   return row;
 }
 
-/** The tokens whose predecessor is this token. Index: refresh_tokens(swapped_for). */
-export async function successorsOf(db: Db, hash: string): Promise<{ hash: string; usedAt: Date | null }[]> {
-  return db
-    .select({ hash: refreshTokens.hash, usedAt: refreshTokens.usedAt })
+/** Index: the primary key. */
+export async function refreshToken(db: Db, hash: string) {
+  const [row] = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
+  return row;
+}
+
+/** The latest token that a token was swapped for. Index: refresh_tokens(swapped_for). */
+export async function latestSuccessor(db: Db, hash: string) {
+  const [row] = await db
+    .select()
     .from(refreshTokens)
-    .where(eq(refreshTokens.swappedFor, hash));
+    .where(eq(refreshTokens.swappedFor, hash))
+    .orderBy(desc(refreshTokens.attempt))
+    .limit(1);
+  return row;
 }
 
 export async function markUsed(db: Db, hash: string, usedAt: Date): Promise<void> {
@@ -62,7 +126,7 @@ export async function deleteDeadSessions(db: Db, madeBefore: Date): Promise<void
   await db.delete(sessions).where(and(lt(sessions.createdAt, madeBefore), notExists(tokens)));
 }
 
-export async function revokeSession(db: Db, sessionId: string, now: Date): Promise<void> {
+export async function revokeSession(db: Db, sessionId: SessionId, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: now })
@@ -82,16 +146,27 @@ export function prepareSessionCheck(db: Db) {
       ),
     )
     .prepare('session_stands');
-  return async (sessionId: string, userId: UserId): Promise<boolean> =>
+  return async (sessionId: SessionId, userId: UserId): Promise<boolean> =>
     (await query.execute({ sessionId, userId })).length > 0;
 }
 
-/** Index: the primary keys. */
-export async function ownerOfToken(db: Db, hash: string, now: Date): Promise<UserId | undefined> {
+/** Whose session a token keeps alive: one that is unused, or was used after `usedSince`. Index: the primary keys. */
+export async function ownerOfToken(
+  db: Db,
+  hash: string,
+  { now, usedSince }: { now: Date; usedSince: Date },
+): Promise<UserId | undefined> {
   const [row] = await db
     .select({ userId: sessions.userId })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .where(and(eq(refreshTokens.hash, hash), gt(refreshTokens.expiresAt, now), isNull(sessions.revokedAt)));
+    .where(
+      and(
+        eq(refreshTokens.hash, hash),
+        gt(refreshTokens.expiresAt, now),
+        or(isNull(refreshTokens.usedAt), gt(refreshTokens.usedAt, usedSince)),
+        isNull(sessions.revokedAt),
+      ),
+    );
   return row?.userId;
 }

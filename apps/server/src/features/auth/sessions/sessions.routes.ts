@@ -1,20 +1,26 @@
 import { calls } from '@nestmate/contract';
-import { bearerToken, type Bind, ProductError } from '../../../platform/http';
+import type { App } from '../../../platform/app';
+import { bearerToken, ProductError, sourceOf } from '../../../platform/http';
 import type { AuthParts } from '../auth-parts';
 import { requireOwnOrigin } from '../own-origin';
+import { recordSecurityEvent } from '../security/record-security-event';
+import { endOtherSessions, endOwnSession, mySessions } from './my-sessions.service';
 import { grantSession } from './session-reply';
-import { endSession, endSessionOf, rotateSession } from './sessions.service';
+import { endSession, endSessionOf, rotateSession, SessionEnded } from './sessions.service';
 
-export function sessionRoutes(bind: Bind, parts: AuthParts): void {
+export function sessionRoutes({ bind }: App, parts: AuthParts): void {
   const { cookies, publicUrl } = parts;
 
   bind(calls.auth.refresh, async ({ request, reply }) => {
     requireOwnOrigin(request, publicUrl);
     const token = cookies.read(request, 'refresh');
-    if (!token) throw new ProductError('Unauthorized');
     try {
-      return await grantSession(parts, reply, await rotateSession(parts, token));
+      if (!token) throw new ProductError('Unauthorized');
+      const source = sourceOf(request);
+      return await grantSession(parts, reply, await rotateSession(parts, { token, ...source }));
     } catch (error) {
+      if (error instanceof SessionEnded && error.leaked)
+        await recordSecurityEvent(parts, 'refresh_reused', { ...error.leaked, ...sourceOf(request) });
       if (error instanceof ProductError) cookies.clear(reply, 'refresh');
       throw error;
     }
@@ -28,5 +34,20 @@ export function sessionRoutes(bind: Bind, parts: AuthParts): void {
     const account = await parts.tokens.verify(bearerToken(request) ?? '').catch(() => null);
     if (account) await endSession(parts, account);
     return undefined;
+  });
+
+  bind(calls.sessions.list, ({ actor }) => mySessions(parts.db, actor));
+
+  bind(calls.sessions.end, async ({ actor, params, request }) => {
+    const { userId } = actor;
+    if (await endOwnSession(parts, { userId, sessionId: params.sessionId }))
+      await recordSecurityEvent(parts, 'signed_out_elsewhere', { ...actor, ...sourceOf(request) });
+    return mySessions(parts.db, actor);
+  });
+
+  bind(calls.sessions.endOthers, async ({ actor, request }) => {
+    await endOtherSessions(parts, actor);
+    await recordSecurityEvent(parts, 'signed_out_elsewhere', { ...actor, ...sourceOf(request) });
+    return mySessions(parts.db, actor);
   });
 }

@@ -1,80 +1,87 @@
 import type { UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
-import { type Account, ProductError } from '../../../platform/http';
-import { newId } from '../../../platform/ids';
+import { type Account, ProductError, type RequestSource } from '../../../platform/http';
+import { newId, type SessionId } from '../../../platform/ids';
 import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
+import type { Signer } from '../../../platform/signer';
 import {
   insertRefreshToken,
   insertSession,
-  lockRefreshToken,
-  markUsed,
+  lockSessionOfToken,
+  noteUse,
   revokeSession,
-  successorsOf,
 } from './sessions.queries';
-
-/** Milliseconds. A session that is used at least this often never ends by itself. */
-export const refreshTokenLifetime = 30 * 24 * 60 * 60_000;
-
-/** Milliseconds in which a used token still works, since two windows that wake together send the same one. */
-export const replayGrace = 10_000;
+import { swapRefreshToken } from './swap-refresh-token';
+import { refreshTokenLifetimeMs } from './token-times';
 
 interface Parts {
   db: Db;
   events: Pick<Events, 'publish'>;
 }
 
+interface RotatingParts extends Parts {
+  signer: Pick<Signer, 'derive'>;
+}
+
 export interface OpenSession {
-  sessionId: string;
+  sessionId: SessionId;
   userId: UserId;
   refreshToken: string;
 }
 
-export async function openSession(db: Db, userId: UserId, now = new Date()): Promise<OpenSession> {
-  const sessionId = newId();
-  await insertSession(db, sessionId, userId);
-  return { sessionId, userId, refreshToken: await issueRefreshToken(db, sessionId, { now }) };
+export async function openSession(
+  db: Db,
+  { userId, ...source }: RequestSource & { userId: UserId },
+  now = new Date(),
+): Promise<OpenSession> {
+  const sessionId = newId<SessionId>();
+  await insertSession(db, { id: sessionId, userId, ...source, createdAt: now, lastUsedAt: now });
+  const refreshToken = newOpaqueToken();
+  const expiresAt = new Date(now.getTime() + refreshTokenLifetimeMs);
+  await insertRefreshToken(db, { hash: hashOf(refreshToken), sessionId, expiresAt });
+  return { sessionId, userId, refreshToken };
+}
+
+/** A session did not go on. */
+export class SessionEnded extends ProductError {
+  /** @param leaked whose session has ended because somebody else holds one of its tokens */
+  constructor(readonly leaked: Account | undefined) {
+    super('Unauthorized');
+  }
 }
 
 /**
- * Swaps a refresh token for the next one. The reply may be lost: an old token whose successors are unused is
- * swapped once more, and they count as used from then on. Any other replayed token has leaked, so its whole
- * session ends.
- * @throws ProductError `Unauthorized`
+ * Swaps a refresh token for its one live successor. A token that cannot come from this session's own browser has leaked,
+ * so the whole session ends.
+ * @throws SessionEnded
  */
 export async function rotateSession(
-  { db, events }: Parts,
-  token: string,
+  { db, events, signer }: RotatingParts,
+  { token, ...source }: RequestSource & { token: string },
   now = new Date(),
 ): Promise<OpenSession> {
   const rotated = await db.transaction(async (tx) => {
-    const hash = hashOf(token);
-    const known = await lockRefreshToken(tx, hash);
-    if (!known || known.revokedAt || known.expiresAt <= now) return undefined;
-    if (known.usedAt && now.getTime() - known.usedAt.getTime() > replayGrace) {
-      const successors = await successorsOf(tx, hash);
-      if (successors.length === 0 || successors.some(({ usedAt }) => usedAt)) {
-        await end(tx, events, known, now);
-        return undefined;
-      }
-      for (const successor of successors) await markUsed(tx, successor.hash, now);
+    const session = await lockSessionOfToken(tx, hashOf(token));
+    if (!session || session.revokedAt) return new SessionEnded(undefined);
+    const swapped = await swapRefreshToken({ tx, signer }, token, now);
+    if (swapped.outcome === 'unknown') return new SessionEnded(undefined);
+    if (swapped.outcome === 'leaked') {
+      await end(tx, events, session, now);
+      return new SessionEnded(session);
     }
-    if (!known.usedAt) await markUsed(tx, hash, now);
-    const { sessionId, userId } = known;
-    return {
-      sessionId,
-      userId,
-      refreshToken: await issueRefreshToken(tx, sessionId, { now, swappedFor: hash }),
-    };
+    await noteUse(tx, session.sessionId, source, now);
+    return { ...session, refreshToken: swapped.token };
   });
-  if (!rotated) throw new ProductError('Unauthorized');
+  // Thrown after the commit, which ends the session.
+  if (rotated instanceof SessionEnded) throw rotated;
   return rotated;
 }
 
-/** Ends the session that a refresh token belongs to, whichever of its tokens it is. */
+/** Ends the session of a refresh token, current or not. */
 export async function endSessionOf({ db, events }: Parts, token: string, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
-    const known = await lockRefreshToken(tx, hashOf(token));
+    const known = await lockSessionOfToken(tx, hashOf(token));
     if (known) await end(tx, events, known, now);
   });
 }
@@ -91,16 +98,5 @@ async function end(
   now: Date,
 ): Promise<void> {
   await revokeSession(tx, sessionId, now);
-  await events.publish(tx, 'session.revoked', { userId, sessionId });
-}
-
-async function issueRefreshToken(
-  db: Db,
-  sessionId: string,
-  { now, swappedFor = null }: { now: Date; swappedFor?: string | null },
-): Promise<string> {
-  const token = newOpaqueToken();
-  const expiresAt = new Date(now.getTime() + refreshTokenLifetime);
-  await insertRefreshToken(db, { hash: hashOf(token), sessionId, expiresAt, swappedFor });
-  return token;
+  await events.publish(tx, 'session.revoked', { userId, sessionId, fromElsewhere: false });
 }

@@ -1,21 +1,18 @@
-import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
+import { deleteSecurityEventsBefore } from '../security/security-events.queries';
 import { deleteDeadSessions, deleteSpentTokens } from './sessions.queries';
 
-const queue = 'tidy-sessions';
-const everyNight = '30 3 * * *';
 const dayMs = 24 * 60 * 60_000;
 
 /** How long a used token is remembered, so that its replay ends the session that it was stolen from. */
-const replayMemoryMs = 7 * dayMs;
+const replayRetentionMs = 7 * dayMs;
 
-/** Deletes the tokens and sessions that no replay check needs any more. */
+/** How long security events are kept. */
+const securityEventLifetimeMs = 90 * dayMs;
+
+/** Deletes the tokens and sessions that no replay check needs any more, and old security events. */
 export async function tidySessions(db: Db, now: Date): Promise<void> {
-  await deleteSpentTokens(db, { now, usedBefore: new Date(now.getTime() - replayMemoryMs) });
+  await deleteSpentTokens(db, { now, usedBefore: new Date(now.getTime() - replayRetentionMs) });
   await deleteDeadSessions(db, new Date(now.getTime() - dayMs));
-}
-
-export async function keepSessionsTidy({ jobs, db, clock }: App): Promise<void> {
-  await jobs.handle(queue, () => tidySessions(db, clock()), { everySeconds: 60 });
-  await jobs.repeat(queue, everyNight);
+  await deleteSecurityEventsBefore(db, new Date(now.getTime() - securityEventLifetimeMs));
 }

@@ -4,11 +4,14 @@ import type { Db } from '../../../platform/database/client';
 import type { Cookies } from '../cookies';
 import { hashOf } from '../../../platform/opaque-token';
 import { ownerOfToken } from './sessions.queries';
+import { replayGraceMs } from './token-times';
 
-/** @returns a function that says whose standing session a browser has, by its cookie, for what is fetched without a token */
-export function makeVisitorOf(db: Db, cookies: Cookies) {
+/** @returns a function that finds the account of a browser by its session cookie, for requests without a token */
+export function makeAccountOfBrowser(db: Db, cookies: Cookies) {
   return async (request: FastifyRequest): Promise<UserId | undefined> => {
     const token = cookies.read(request, 'refresh');
-    return token ? ownerOfToken(db, hashOf(token), new Date()) : undefined;
+    if (!token) return undefined;
+    const now = new Date();
+    return ownerOfToken(db, hashOf(token), { now, usedSince: new Date(now.getTime() - replayGraceMs) });
   };
 }

@@ -1,4 +1,4 @@
-import { calls, provider } from '@nestmate/contract';
+import { calls, provider, sessionMarker } from '@nestmate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { browser, sessionIn } from '../../../../test/browser';
@@ -24,7 +24,7 @@ describe('the way to a provider and back', () => {
     });
   });
 
-  it('comes with the branch on localhost and staging, and nowhere else [2.55]', async () => {
+  it('comes with the branch on localhost and staging, and nowhere else', async () => {
     const branchAt = async (publicUrl: string) => {
       const there = await testApp({ config: { publicUrl } });
       return (await there.call(calls.product.options)).res?.branch;
@@ -34,7 +34,13 @@ describe('the way to a provider and back', () => {
     expect(await branchAt('https://nestmate.example')).toBeNull();
   });
 
-  it('asks Apple for a code and an identity token, posted as a form, with name and e-mail [7.33]', async () => {
+  it('is not started by another site', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const response = await app.server.inject({ url: '/auth/start/google', headers });
+    expect(response).toMatchObject({ statusCode: 303, headers: { location: '/' }, cookies: [] });
+  });
+
+  it('asks Apple for a code and an identity token, posted as a form, with name and e-mail', async () => {
     const { headers } = await browser(app).visit('/auth/start/apple');
     const asked = new URL(String(headers.location), 'http://localhost').searchParams;
     expect(asked.get('response_type')).toBe('code id_token');
@@ -43,7 +49,7 @@ describe('the way to a provider and back', () => {
     expect(asked.get('redirect_uri')).toBe('http://localhost:3000/auth/redirect/apple');
   });
 
-  it('asks Google for an authorisation code, with PKCE [7.33]', async () => {
+  it('asks Google for an authorisation code, with PKCE', async () => {
     const { headers } = await browser(app).visit('/auth/start/google');
     const asked = new URL(String(headers.location), 'http://localhost').searchParams;
     expect(asked.get('response_type')).toBe('code');
@@ -113,7 +119,10 @@ describe('the way to a provider and back', () => {
     });
     const written = log.join('');
     expect(written).toContain('/auth/apple');
-    const cookies = [...somebody.jar].filter(([name]) => name.startsWith('nestmate_'));
+    // The marker's value is no secret.
+    const cookies = [...somebody.jar].filter(
+      ([name]) => name.startsWith('nestmate_') && name !== sessionMarker,
+    );
     expect(cookies).not.toHaveLength(0);
     for (const secret of [
       session.accessToken,

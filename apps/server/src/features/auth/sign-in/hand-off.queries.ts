@@ -1,36 +1,37 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import type { SessionId } from '../../../platform/ids';
 import { handOffs } from '../auth.schema';
 import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
 import type { HandOff } from './hand-off';
 
 interface Terms {
   /** Milliseconds. */
-  lifetime: number;
+  lifetimeMs: number;
   /** The session that links the identity; absent for signing in. */
-  sessionId?: string | null;
+  sessionId?: SessionId | null;
 }
 
 /** Stores a value and returns its handle. Index: hand_offs(expires_at). */
-export async function leave(
+export async function storeHandOff(
   db: Db,
   contents: HandOff,
-  { lifetime, sessionId = null }: Terms,
+  { lifetimeMs, sessionId = null }: Terms,
 ): Promise<string> {
   const now = Date.now();
   const handle = newOpaqueToken();
   await db.delete(handOffs).where(lt(handOffs.expiresAt, new Date(now)));
-  const expiresAt = new Date(now + lifetime);
+  const expiresAt = new Date(now + lifetimeMs);
   await db.insert(handOffs).values({ hash: hashOf(handle), contents, sessionId, expiresAt });
   return handle;
 }
 
 /** Deletes the value that it returns: a handle works once. */
-export async function take<Step extends HandOff['step']>(
+export async function consumeHandOff<Step extends HandOff['step']>(
   db: Db,
   step: Step,
   handle: string | undefined,
-): Promise<(Extract<HandOff, { step: Step }> & { sessionId: string | null }) | undefined> {
+): Promise<(Extract<HandOff, { step: Step }> & { sessionId: SessionId | null }) | undefined> {
   if (!handle) return undefined;
   const [row] = await db
     .delete(handOffs)

@@ -1,9 +1,10 @@
 import type { Provider } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
+import type { SessionId } from '../../../platform/ids';
 import { newOpaqueToken } from '../../../platform/opaque-token';
 import type { Challenge, IdentityProvider } from '../providers/identity-provider';
-import { linkingLifetime, returnedLifetime, startedLifetime } from './hand-off';
-import { leave, take } from './hand-off.queries';
+import { linkingLifetimeMs, returnedLifetimeMs, startedLifetimeMs } from './hand-off';
+import { consumeHandOff, storeHandOff } from './hand-off.queries';
 
 /** A popup window, identified by the name that its opener gave it. */
 export type Popup = `popup-${string}`;
@@ -11,20 +12,20 @@ export const isPopup = (name: unknown): name is Popup =>
   typeof name === 'string' && /^popup-[\w-]{1,64}$/.test(name);
 
 /** The destination after the provider: a popup that closes, home, or the settings that started linking. */
-export type Window = Popup | 'page' | 'settings';
+export type Destination = Popup | 'page' | 'settings';
 
 /** The secrets of a sign-in, known only to this browser and the provider. */
-export const newChallenge = (window: Window, redirectUri: string): Challenge => ({
-  state: `${window}.${newOpaqueToken()}`,
+export const newChallenge = (destination: Destination, redirectUri: string): Challenge => ({
+  state: `${destination}.${newOpaqueToken()}`,
   nonce: newOpaqueToken(),
   codeVerifier: newOpaqueToken(),
   redirectUri,
 });
 
-/** The window in which a sign-in started. It is part of the state, because a cross-site form post carries no cookie. */
-export function windowOf(state: string | undefined): Window {
-  const [window] = state?.split('.') ?? [];
-  return window === 'settings' || isPopup(window) ? window : 'page';
+/** The destination of a sign-in. It is part of the state, because a cross-site form post carries no cookie. */
+export function destinationOf(state: string | undefined): Destination {
+  const [destination] = state?.split('.') ?? [];
+  return destination === 'settings' || isPopup(destination) ? destination : 'page';
 }
 
 /**
@@ -32,34 +33,35 @@ export function windowOf(state: string | undefined): Window {
  * @param sessionId the session whose account the identity will be linked to; null for signing in
  * @returns the provider's address, absent if the provider is unreachable, and the handle that the browser keeps
  */
-export async function begin(
+export async function startSignIn(
   db: Db,
   provider: IdentityProvider,
   challenge: Challenge,
-  sessionId: string | null,
+  sessionId: SessionId | null,
 ) {
   const away = await provider.authorizeUrl(challenge).catch(() => undefined);
   const started = { step: 'started', provider: provider.provider, ...challenge } as const;
-  return { away, handle: await leave(db, started, { lifetime: startedLifetime, sessionId }) };
+  return { away, handle: await storeHandOff(db, started, { lifetimeMs: startedLifetimeMs, sessionId }) };
 }
 
 /** Stores the provider's response until the browser's next call. */
-export const keepReturned = (
+export const storeResponse = (
   db: Db,
   provider: Provider,
   parameters: Record<string, string>,
-): Promise<string> => leave(db, { step: 'returned', provider, parameters }, { lifetime: returnedLifetime });
+): Promise<string> =>
+  storeHandOff(db, { step: 'returned', provider, parameters }, { lifetimeMs: returnedLifetimeMs });
 
 /** Stores a session's intention to link an identity, under a handle for the browser. */
-export const intendToLink = (db: Db, provider: Provider, sessionId: string): Promise<string> =>
-  leave(db, { step: 'linking', provider }, { lifetime: linkingLifetime, sessionId });
+export const intendToLink = (db: Db, provider: Provider, sessionId: SessionId): Promise<string> =>
+  storeHandOff(db, { step: 'linking', provider }, { lifetimeMs: linkingLifetimeMs, sessionId });
 
 /** @returns the session that links the identity; null if the intention does not exist, has been used or has expired */
-export async function takeIntention(
+export async function consumeIntention(
   db: Db,
   provider: Provider,
   handle: string | undefined,
-): Promise<string | null> {
-  const linking = await take(db, 'linking', handle);
+): Promise<SessionId | null> {
+  const linking = await consumeHandOff(db, 'linking', handle);
   return linking?.provider === provider ? linking.sessionId : null;
 }

@@ -1,13 +1,10 @@
 import type { Provider } from '@nestmate/contract';
+import type { Challenge } from '../providers/identity-provider';
 
-/** A started sign-in: the values that the provider must echo, or that we send to it again. */
-export interface Started {
+/** A started sign-in, with what its verification needs. */
+export interface Started extends Challenge {
   step: 'started';
   provider: Provider;
-  state: string;
-  nonce: string;
-  codeVerifier: string;
-  redirectUri: string;
 }
 
 /** The provider's response: a code, an identity token, or an error. */
@@ -26,8 +23,8 @@ export interface Linking {
 export type HandOff = Started | Returned | Linking;
 
 /** How long a person may spend on the provider's pages, in milliseconds. */
-export const startedLifetime = 15 * 60_000;
+export const startedLifetimeMs = 15 * 60_000;
 /** How long an intention to link is valid before the browser goes to the provider, in milliseconds. */
-export const linkingLifetime = 5 * 60_000;
+export const linkingLifetimeMs = 5 * 60_000;
 /** How long the provider's response can be used, in milliseconds. */
-export const returnedLifetime = 2 * 60_000;
+export const returnedLifetimeMs = 2 * 60_000;

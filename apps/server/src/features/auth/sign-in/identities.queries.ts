@@ -1,5 +1,5 @@
 import type { Provider, UserId } from '@nestmate/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
@@ -18,6 +18,22 @@ export async function accountOfIdentity(
     .from(identities)
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
   return row?.userId;
+}
+
+/** Oldest first. Index: identities(user_id). */
+export async function identitiesOf(db: Db, userId: UserId) {
+  return db
+    .select({
+      id: identities.id,
+      provider: identities.provider,
+      issuer: identities.issuer,
+      subject: identities.subject,
+      email: identities.email,
+      createdAt: identities.createdAt,
+    })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(asc(identities.createdAt), asc(identities.id));
 }
 
 /** Creates an account for an identity, or returns the account that a concurrent request has created for it. */

@@ -1,20 +1,21 @@
-import { provider as providerSchema, type Provider } from '@nestmate/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Provider, provider as providerSchema } from '@nestmate/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { App } from '../../../platform/app';
 import { languageOf } from '../../../platform/http/language';
 import { ProductError } from '../../../platform/http';
 import { rateLimitOf } from '../../../platform/http/rate-limit';
 import type { AuthParts } from '../auth-parts';
 import type { IdentityProvider } from '../providers/identity-provider';
-import { returnedLifetime, startedLifetime } from './hand-off';
+import { returnedLifetimeMs, startedLifetimeMs } from './hand-off';
 import {
-  begin,
+  consumeIntention,
+  destinationOf,
   isPopup,
-  keepReturned,
   newChallenge,
   type Popup,
-  takeIntention,
-  windowOf,
+  startSignIn,
+  storeResponse,
 } from './hand-off.service';
 import { returnedPage, returnedPagePath, returnedScript } from './returned-page';
 
@@ -38,18 +39,20 @@ const startQuery = z.object({
  * The steps of a sign-in that browsers take by navigation: to the provider and back. The provider's response stays on the
  * server, so that no address in a browser's history or a log contains a token.
  */
-export function redirectRoutes(server: FastifyInstance, parts: AuthParts): void {
+export function redirectRoutes({ http }: App, parts: AuthParts): void {
   const { db, providers, cookies } = parts;
   const limited = { config: { rateLimit: rateLimitOf('signIn', parts.rateLimitFactor) } };
 
-  server.get('/auth/start/:provider', limited, async (request, reply) => {
+  http.get('/auth/start/:provider', limited, async (request, reply) => {
     const provider = providerOf(request, providers);
+    // Another site cannot sign a visitor in; with a provider that asks nothing they would not even notice.
+    if (request.headers['sec-fetch-site'] === 'cross-site') return see(reply, '/');
     const { window, link } = startQuery.parse(request.query);
     const sessionId = link ? await intention(request, reply, provider.provider) : null;
     const redirectUri = `${originOf(request, parts)}/auth/redirect/${provider.provider}`;
     const challenge = newChallenge(window ?? (link ? 'settings' : 'page'), redirectUri);
-    const { away, handle } = await begin(db, provider, challenge, sessionId);
-    cookies.set(reply, `started_${provider.provider}`, handle, startedLifetime);
+    const { away, handle } = await startSignIn(db, provider, challenge, sessionId);
+    cookies.set(reply, `started_${provider.provider}`, handle, startedLifetimeMs);
     if (away) return see(reply, away);
     return back(provider.provider, reply, { state: challenge.state, error: 'temporarily_unavailable' });
   });
@@ -57,18 +60,19 @@ export function redirectRoutes(server: FastifyInstance, parts: AuthParts): void 
   const intention = (request: FastifyRequest, reply: FastifyReply, provider: Provider) => {
     const handle = cookies.read(request, `linking_${provider}`);
     cookies.clear(reply, `linking_${provider}`);
-    return takeIntention(db, provider, handle);
+    return consumeIntention(db, provider, handle);
   };
 
   const back = async (provider: Provider, reply: FastifyReply, parameters: Record<string, string>) => {
-    const handle = await keepReturned(db, provider, parameters);
-    cookies.set(reply, `returned_${provider}`, handle, returnedLifetime);
-    const window = windowOf(parameters['state']);
-    if (isPopup(window)) return see(reply, `${returnedPagePath}?provider=${provider}&window=${window}`);
-    return see(reply, `/${window === 'settings' ? window : ''}?signin=${provider}`);
+    const handle = await storeResponse(db, provider, parameters);
+    cookies.set(reply, `returned_${provider}`, handle, returnedLifetimeMs);
+    const destination = destinationOf(parameters['state']);
+    if (isPopup(destination))
+      return see(reply, `${returnedPagePath}?provider=${provider}&window=${destination}`);
+    return see(reply, `/${destination === 'settings' ? destination : ''}?signin=${provider}`);
   };
 
-  server.route({
+  http.route({
     method: ['GET', 'POST'],
     url: '/auth/redirect/:provider',
     ...limited,
@@ -80,13 +84,13 @@ export function redirectRoutes(server: FastifyInstance, parts: AuthParts): void 
     },
   });
 
-  server.get(returnedPagePath, limited, (request, reply) =>
+  http.get(returnedPagePath, limited, (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(returnedPage(languageOf(request.headers['accept-language']))),
   );
-  server.get(`${returnedPagePath}.js`, limited, (_request, reply) =>
+  http.get(`${returnedPagePath}.js`, limited, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(returnedScript),
   );
 }

@@ -1,34 +1,46 @@
 import { calls, type Provider } from '@nestmate/contract';
-import { type Bind, type Input, ProductError } from '../../../platform/http';
-import { joinByInvitation } from '../../invitations';
+import type { App } from '../../../platform/app';
+import { type Input, ProductError, sourceOf } from '../../../platform/http';
 import type { AuthParts } from '../auth-parts';
 import { requireOwnOrigin } from '../own-origin';
-import type { Brought } from '../providers/identity-provider';
-import { linkedIdentities } from '../linking/linking.service';
+import type { ProviderResponse } from '../providers/identity-provider';
+import { recordSecurityEvent } from '../security/record-security-event';
 import { grantSession, sessionReply } from '../sessions/session-reply';
-import { openSession } from '../sessions/sessions.service';
-import { identityFrom } from './brought';
-import { loginMethodsOf, signIn } from './sign-in.service';
+import { endSessionOf, openSession } from '../sessions/sessions.service';
+import { identityFrom } from './provider-response';
+import { signInAgain } from './sign-in-again.service';
+import { joinSignedIn, loginMethodsOf, signIn } from './sign-in.service';
 
 const { auth } = calls;
 type SignInInput = Input<typeof auth.google | typeof auth.apple | typeof auth.facebook>;
 
-export function signInRoutes(bind: Bind, parts: AuthParts): void {
-  const { db, events, publicUrl } = parts;
+export function signInRoutes({ bind }: App, parts: AuthParts): void {
+  const { db, publicUrl, cookies } = parts;
 
-  /** @param handed what the provider's own script in the page passed on, when there is one */
-  const signInWith = async (provider: Provider, input: SignInInput, handed: Brought | undefined) => {
+  /** @param scripted the response of the provider's own script in the page, if any */
+  const signInWith = async (
+    provider: Provider,
+    input: SignInInput,
+    scripted: ProviderResponse | undefined,
+  ) => {
     const { request, reply, query, body } = input;
     requireOwnOrigin(request, publicUrl);
     const asked = { ...query, ...body };
     const invitation = 'invitation' in asked ? asked.invitation : undefined;
-    const identity = await identityFrom(parts, provider, { request, reply, handed, sessionId: null });
+    const identity = await identityFrom(parts, provider, { request, reply, scripted, sessionId: null });
     const { userId, membershipId } = await signIn(parts, identity, {
       createOnLogin: asked.create_on_login ?? false,
       passcode: asked.passcode ?? invitation?.passcode,
+      invitation,
       membershipId: asked.membership_id,
     });
-    const session = await grantSession(parts, reply, await openSession(db, userId));
+    // The new cookie replaces the one of this browser's former session, which nobody could end any more.
+    const former = cookies.read(request, 'refresh');
+    if (former) await endSessionOf(parts, former);
+    const source = sourceOf(request);
+    const opened = await openSession(db, { userId, ...source });
+    await recordSecurityEvent(parts, 'signed_in', { ...opened, ...source });
+    const session = await grantSession(parts, reply, opened);
     return { ...session, membershipId };
   };
 
@@ -38,24 +50,29 @@ export function signInRoutes(bind: Bind, parts: AuthParts): void {
   });
   bind(auth.apple, (input) => {
     const { oauth_token: code, identityToken, public_key_id } = { ...input.query, ...input.body };
-    const handed = code &&
+    const scripted = code &&
       identityToken && { code, id_token: identityToken, ...(public_key_id && { public_key_id }) };
-    return signInWith('apple', input, handed || undefined);
+    return signInWith('apple', input, scripted || undefined);
   });
   bind(auth.facebook, (input) => {
     const { oauth_token: token } = { ...input.query, ...input.body };
     return signInWith('facebook', input, token ? { access_token: token } : undefined);
   });
 
+  bind(calls.sessions.signInAgain, async ({ actor, body: { provider }, request, reply }) => {
+    requireOwnOrigin(request, publicUrl);
+    const source = sourceOf(request);
+    const identity = await identityFrom(parts, provider, { request, reply, sessionId: null });
+    const opened = await signInAgain(parts, actor, { identity, source });
+    await recordSecurityEvent(parts, 'signed_in', { ...opened, ...source });
+    return grantSession(parts, reply, opened);
+  });
+
   bind(auth.reassociate, async ({ actor, query, body, request }) => {
     requireOwnOrigin(request, publicUrl);
     const { passcode } = { ...query, ...body };
     if (!passcode) throw new ProductError('InvalidPasscode');
-    const { userId } = actor;
-    const membershipId = await db.transaction(async (tx) => {
-      const providers = (await linkedIdentities(tx, userId)).map(({ provider }) => provider);
-      return joinByInvitation({ tx, events }, { userId, passcode, providers });
-    });
+    const membershipId = await joinSignedIn(parts, actor.userId, passcode);
     return { ...(await sessionReply(parts, actor)), membershipId };
   });
 

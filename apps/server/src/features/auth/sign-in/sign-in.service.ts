@@ -1,16 +1,32 @@
-import type { MembershipId, Provider, UserId } from '@nestmate/contract';
+import type { BroughtInvitation, MembershipId, Provider, UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import { joinByInvitation } from '../../invitations';
 import { actingMembershipsOf, lockAccount } from '../../memberships';
+import { type IdentityHash, restoreBlocks } from '../../returning';
 import type { Identity } from '../providers/identity-provider';
 import { contactAddress } from './contact-address';
-import { accountOfIdentity, createAccount, providersOfAddress, rememberAddress } from './identities.queries';
+import {
+  accountOfIdentity,
+  createAccount,
+  identitiesOf,
+  providersOfAddress,
+  rememberAddress,
+} from './identities.queries';
+
+interface Parts {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+  hashOfIdentity: IdentityHash;
+  productName: string;
+}
 
 export interface Wish {
   createOnLogin: boolean;
   passcode?: string | undefined;
+  /** What the browser believes the passcode opens. */
+  invitation?: BroughtInvitation | undefined;
   membershipId?: MembershipId | undefined;
 }
 
@@ -25,7 +41,7 @@ export interface SignedIn {
  * @throws ProductError `Unauthorized` for an unknown identity without an invitation, and what `joinByInvitation` throws
  */
 export function signIn(
-  { db, events }: { db: Db; events: Pick<Events, 'publish'> },
+  { db, events, hashOfIdentity, productName }: Parts,
   identity: Identity,
   wish: Wish,
 ): Promise<SignedIn> {
@@ -34,18 +50,44 @@ export function signIn(
     if (!known && !(wish.createOnLogin && wish.passcode)) throw new ProductError('Unauthorized');
     const userId = known ?? (await createAccount(tx, identity));
     if (known) await rememberAddress(tx, identity);
+    else await restoreBlocks(tx, userId, hashOfIdentity(identity));
 
     const { provider, name } = identity;
     const joined = wish.passcode
       ? await joinByInvitation(
-          { tx, events },
-          { userId, passcode: wish.passcode, providers: [provider], name, email: contactAddress(identity) },
+          { tx, events, productName },
+          {
+            userId,
+            passcode: wish.passcode,
+            brought: wish.invitation,
+            providers: [provider],
+            identityHashes: (await identitiesOf(tx, userId)).map(hashOfIdentity),
+            name,
+            email: contactAddress(identity),
+          },
         )
       : null;
     const { standing, removed } = await actingMembershipsOf(tx, userId);
     if (standing.length === 0 && removed.length > 0) throw new ProductError('AccessRemoved');
     const wished = standing.find(({ membershipId }) => membershipId === wish.membershipId);
     return { userId, membershipId: joined ?? wished?.membershipId ?? null };
+  });
+}
+
+/**
+ * Gives a signed-in account the membership that an invitation is for; idempotent.
+ * @throws what `joinByInvitation` throws
+ */
+export function joinSignedIn(
+  { db, events, hashOfIdentity, productName }: Parts,
+  userId: UserId,
+  passcode: string,
+): Promise<MembershipId> {
+  return db.transaction(async (tx) => {
+    const identities = await identitiesOf(tx, userId);
+    const providers = identities.map(({ provider }) => provider);
+    const identityHashes = identities.map(hashOfIdentity);
+    return joinByInvitation({ tx, events, productName }, { userId, passcode, providers, identityHashes });
   });
 }
 

@@ -41,13 +41,33 @@ describe.each(provider.options)('signing in with %s', (brand) => {
     expect(answer).toMatchObject({ code: 401, err: { error_code: 'Unauthorized' } });
   });
 
+  it('checks the invitation that the browser brings against the passcode [7.33]', async () => {
+    const passcode = await invitation(app.db, place);
+    const { res } = await app.call(calls.invitations.preflight, { params: { token: passcode } });
+    const brought = { ...res, passcode };
+    const other = await unclaimedResident(app.db, place);
+    for (const wrong of [
+      { passcode: await invitation(app.db, place) },
+      { membershipId: other.membershipId },
+      { invitationType: 'UNIQUE' as const },
+    ]) {
+      const answer = await browser(app).signIn(brand, person(), {
+        passcode,
+        invitation: { ...brought, ...wrong },
+      });
+      if (brand !== 'apple')
+        expect(answer).toMatchObject({ code: 404, err: { error_code: 'InvalidPasscode' } });
+    }
+    sessionIn(await browser(app).signIn(brand, person(), { passcode, invitation: brought }));
+  });
+
   it('creates no account unless requested', async () => {
     const passcode = await invitation(app.db, place);
     const answer = await browser(app).signIn(brand, person(), { passcode, create_on_login: false });
     expect(answer).toMatchObject({ code: 401, err: { error_code: 'Unauthorized' } });
   });
 
-  it('passes on the provider’s error [8.4]', async () => {
+  it('passes on the provider’s error', async () => {
     const somebody = browser(app);
     const page = await somebody.start(brand);
     await somebody.follow(page, { cancel: 'true' });
@@ -133,7 +153,7 @@ describe('forgotten logins', () => {
     });
   });
 
-  it('are denied for an address that nobody uses [8.4]', async () => {
+  it('are denied for an address that nobody uses', async () => {
     expect(await ask('nobody@example.org')).toMatchObject({
       code: 404,
       err: {

@@ -1,5 +1,5 @@
 import { chatIdOf, type ChatMessage, type Conversation } from '@nestmate/contract';
-import { isNoticed, whyNotWrite } from '../participants/participation.policy';
+import { isNoticed, writeRefusalOf } from '../participants/participation.policy';
 import { pictureUrlsOf } from '../../pictures';
 import type { ConversationRow } from './conversations.queries';
 import type { ParticipantRow } from './people.queries';
@@ -17,6 +17,10 @@ export function conversationFor(
   const blocked = isRoom
     ? []
     : participants.flatMap(({ userId, blocks }) => (blocks.length > 0 ? [userId] : []));
+  const mine = participants.find(({ membershipId }) => membershipId === row.membershipId);
+  /** Of a person whom a block hides, the name stays. */
+  const isGone = ({ userId, blocks }: ParticipantRow) =>
+    mine !== undefined && (mine.blocks.includes(userId) || blocks.includes(mine.userId));
   const unblocked = {
     ...row,
     takesPart: true,
@@ -35,13 +39,13 @@ export function conversationFor(
       memberships: participants.map(({ membershipId }) => membershipId),
       blocked,
     },
-    people: participants.map(({ userId, membershipId, firstName, lastName, pictureKey, readIndex }) => ({
-      userId,
-      membershipId,
-      firstName,
-      lastName,
-      profile_picture_urls: pictureUrlsOf(pictureKey),
-      readIndex: hidesReadHorizons && membershipId !== row.membershipId ? -1 : readIndex,
+    people: participants.map((person) => ({
+      userId: person.userId,
+      membershipId: person.membershipId,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      profile_picture_urls: isGone(person) ? null : pictureUrlsOf(person.pictureKey),
+      readIndex: hidesReadHorizons && person !== mine ? -1 : person.readIndex,
     })),
     lastMessage: lastMessage && row.lastIndex >= row.firstIndex ? lastMessage : null,
     newestAt: new Date(Number(row.newestAt) / 1000).toISOString(),
@@ -50,6 +54,6 @@ export function conversationFor(
     readIndex,
     unreadCount: row.lastIndex - readIndex,
     muted: row.muted,
-    isOpen: whyNotWrite(unblocked) === undefined,
+    isOpen: writeRefusalOf(unblocked) === undefined,
   };
 }

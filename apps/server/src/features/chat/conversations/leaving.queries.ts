@@ -15,7 +15,7 @@ export async function lockChatsOf(tx: Db, membershipIds: readonly MembershipId[]
 }
 
 /** The subset of the conversations that only these memberships can read and that no report refers to. */
-export async function readByNobodyElse(
+export async function readableOnlyBy(
   tx: Db,
   chatIds: readonly ChatSid[],
   membershipIds: readonly MembershipId[],

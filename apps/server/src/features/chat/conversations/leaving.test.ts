@@ -3,27 +3,27 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
-import { chattersOf, type Chatting, newMessageId } from '../../../../test/chat';
+import { type Chatting, chatClientsOf, newMessageId } from '../../../../test/chat';
 import { drawn, picturesIn } from '../../../../test/pictures';
-import { tablesThatMention } from '../../../../test/traces';
+import { tablesThatMention } from '../../../../test/mentions';
 import { chatMessages, chats } from '../chat.schema';
 
 const app = await testApp();
 const { db } = app;
 const hall = await community(db);
-let chatter: Awaited<ReturnType<typeof chattersOf>>;
+let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
 beforeAll(async () => {
-  chatter = await chattersOf(app);
+  chatAs = await chatClientsOf(app);
 });
-const someone = async () => chatter(await resident(db, hall));
+const someone = async () => chatAs(await resident(db, hall));
 const two = async () => {
   const [ana, ben] = await Promise.all([someone(), someone()]);
   return { ana, ben, sid: await ana.sidWith(ben) };
 };
 const removeAccount = async ({ userId }: Chatting) =>
   expect((await app.call(calls.account.remove, { as: userId })).code).toBe(204);
-const hearsOf = async ({ heard }: Chatting, sid: string) =>
-  vi.waitFor(() => expect(heard).toContainEqual(['chat.changed', { sid }]));
+const receivesChange = async ({ received }: Chatting, sid: string) =>
+  vi.waitFor(() => expect(received).toContainEqual(['chat.changed', { sid }]));
 
 describe('a person who deletes their account', () => {
   it('is announced to the people of their conversations, and to nobody else', async () => {
@@ -32,12 +32,12 @@ describe('a person who deletes their account', () => {
     await cho.sidWith(ana);
     await ben.send(sid, 'Farewell');
     await removeAccount(ben);
-    await hearsOf(ana, sid);
+    await receivesChange(ana, sid);
     expect((await ana.ask('chat.open', { chatId: sid })).conversation).toMatchObject({ isOpen: false });
-    expect(cho.heard.map(([name]) => name)).not.toContain('chat.changed');
+    expect(cho.received.map(([name]) => name)).not.toContain('chat.changed');
   });
 
-  it('leaves their messages to the others, and nothing that refers to them [10]', async () => {
+  it('leaves their messages to the others, and nothing that refers to them', async () => {
     const { ana, ben, sid } = await two();
     await ben.send(sid, 'Farewell');
     await removeAccount(ben);
@@ -47,7 +47,7 @@ describe('a person who deletes their account', () => {
     });
   });
 
-  it('takes along the conversations that nobody else can read, pictures included [10]', async () => {
+  it('deletes the conversations that nobody else can read, pictures included', async () => {
     const { ana, ben, sid } = await two();
     const pictures = picturesIn(app);
     const upload = await app.call(calls.chat.picture, {
@@ -92,10 +92,10 @@ describe('a person who deletes their account', () => {
 it('announces a block in all conversations of the two people', async () => {
   const { ana, ben, sid } = await two();
   const elsewhere = await community(db);
-  const anaAbroad = await chatter(await resident(db, elsewhere, { userId: ana.userId }));
-  const benAbroad = await chatter(await resident(db, elsewhere, { userId: ben.userId }));
+  const anaAbroad = await chatAs(await resident(db, elsewhere, { userId: ana.userId }));
+  const benAbroad = await chatAs(await resident(db, elsewhere, { userId: ben.userId }));
   const abroad = await anaAbroad.sidWith(benAbroad);
   await ana.ask('chat.block', { sid, blocked: true });
-  for (const person of [ana, ben]) await hearsOf(person, sid);
-  for (const person of [anaAbroad, benAbroad]) await hearsOf(person, abroad);
+  for (const person of [ana, ben]) await receivesChange(person, sid);
+  for (const person of [anaAbroad, benAbroad]) await receivesChange(person, abroad);
 });

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
-import { chattersOf, type Chatting } from '../../../../test/chat';
+import { type Chatting, chatClientsOf } from '../../../../test/chat';
 import { newId } from '../../../platform/ids';
 import { memberships } from '../../memberships';
 import { subnetworks } from '../../housing';
@@ -11,11 +11,11 @@ import { chatParticipants, chats } from '../chat.schema';
 
 const app = await testApp();
 const hall = await community(app.db);
-let chatter: Awaited<ReturnType<typeof chattersOf>>;
+let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
 beforeAll(async () => {
-  chatter = await chattersOf(app);
+  chatAs = await chatClientsOf(app);
 });
-const someone = async () => chatter(await resident(app.db, hall));
+const someone = async () => chatAs(await resident(app.db, hall));
 const listOf = async (me: Chatting) => (await me.ask('chat.list', {})).conversations ?? [];
 
 it('lists conversations with addresses that open them, even after the other person has left or was removed', async () => {
@@ -36,7 +36,7 @@ it('lists conversations with addresses that open them, even after the other pers
   expect(await me.ask('chat.open', { chatId: address })).toMatchObject({ messages: [{ body: 'Hello' }] });
 });
 
-it('hides the read horizons of two people while one has blocked the other [5.14]', async () => {
+it('hides the read horizons of two people while one has blocked the other', async () => {
   const [ana, ben] = [await someone(), await someone()];
   const sid = await ana.sidWith(ben);
   const horizonFor = async (me: Chatting, of: Chatting) => {
@@ -62,7 +62,7 @@ it('hides the read horizons of two people while one has blocked the other [5.14]
 
 it('shows conversations of an archived round as closed', async () => {
   const old = await community(app.db);
-  const [ana, ben] = [await chatter(await resident(app.db, old)), await chatter(await resident(app.db, old))];
+  const [ana, ben] = [await chatAs(await resident(app.db, old)), await chatAs(await resident(app.db, old))];
   await ana.send(await ana.sidWith(ben), 'In time');
   expect(await listOf(ana)).toMatchObject([{ isOpen: true }]);
   const place = eq(subnetworks.id, old.subnetworkId);

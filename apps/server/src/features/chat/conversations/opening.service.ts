@@ -30,7 +30,7 @@ async function chatAt(db: Db, actor: ChatActor, address: string): Promise<ChatSi
     if (!sid) throw new ProductError('ChatUnavailable');
     return sid;
   }
-  const otherMembership = await membershipOfPerson(db, actor.subnetworkId, other);
+  const otherMembership = await membershipOfPerson(db, actor.membershipId, other);
   if (otherMembership) return chatOfPair(db, actor.subnetworkId, [actor.membershipId, otherMembership]);
   const former = await chatWithFormer(db, actor.membershipId, other);
   if (!former) throw new ProductError('ChatUnavailable');
@@ -39,7 +39,7 @@ async function chatAt(db: Db, actor: ChatActor, address: string): Promise<ChatSi
 
 /**
  * Opens a conversation at its newest messages.
- * @throws ProductError `NotFound`, or `ChatUnavailable` for a person who has no standing membership here
+ * @throws ProductError `NotFound`, or `ChatUnavailable` for a person whom the actor may not know
  */
 export async function openConversation(
   db: Db,
@@ -56,8 +56,8 @@ export async function openConversation(
 /** Whether the actor can open a conversation with a person. */
 export async function userExists(
   db: Db,
-  { subnetworkId }: ChatActor,
+  { membershipId }: ChatActor,
   { userId }: ChatRequest<'chat.userExists'>,
 ): Promise<ChatReplies['chat.userExists']> {
-  return { exists: (await membershipOfPerson(db, subnetworkId, userId)) !== undefined };
+  return { exists: (await membershipOfPerson(db, membershipId, userId)) !== undefined };
 }

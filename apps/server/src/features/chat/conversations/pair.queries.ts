@@ -2,26 +2,38 @@ import type { ChatSid, MembershipId, SubnetworkId, UserId } from '@nestmate/cont
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
+import { unlessGone } from '../../../platform/unless-gone';
 import { newId } from '../../../platform/ids';
-import { isStanding, memberships } from '../../memberships';
+import { hasBlocked } from '../../blocking';
+import { memberships } from '../../memberships';
+import { mayKnow } from '../../people';
+import { isRegistered, profiles } from '../../profile';
 
 const member = alias(memberships, 'm');
+const own = alias(memberships, 'own');
+const face = alias(profiles, 'f');
+const ownFace = alias(profiles, 'own');
 
-/** A person's standing membership in a subnetwork. Index: memberships(user_id). */
+/** The membership of a registered person whom a registered resident may know. Index: memberships(user_id). */
 export async function membershipOfPerson(
   db: Db,
-  subnetworkId: SubnetworkId,
+  viewerId: MembershipId,
   userId: UserId,
 ): Promise<MembershipId | undefined> {
   const { rows } = await db.execute<{ id: MembershipId }>(sql`
     select m.id from memberships m
-    where m.user_id = ${userId} and m.subnetwork_id = ${subnetworkId} and ${isStanding(member)}
+    join profiles f on f.membership_id = m.id and ${isRegistered(face)}
+    join profiles own on own.membership_id = ${viewerId} and ${isRegistered(ownFace)}
+    where m.user_id = ${userId} and ${mayKnow(viewerId, member)}
     order by m.created_at limit 1
   `);
   return rows[0]?.id;
 }
 
-/** The conversation of a membership and a person who has been removed since, if it has messages. Index: chat_participants(membership_id). */
+/**
+ * The conversation with a person whom a resident may not know any more: one that has messages, or whose person they have
+ * blocked and can unblock there. Index: chat_participants(membership_id).
+ */
 export async function chatWithFormer(
   db: Db,
   membershipId: MembershipId,
@@ -30,10 +42,11 @@ export async function chatWithFormer(
   const { rows } = await db.execute<{ id: ChatSid }>(sql`
     select c.id from chats c
     join chat_participants p on p.chat_id = c.id and p.membership_id = ${membershipId}
+    join memberships own on own.id = p.membership_id
     join chat_participants op on op.chat_id = c.id and op.membership_id <> p.membership_id
-    join memberships m on m.id = op.membership_id and m.user_id = ${userId} and not ${isStanding(member)}
-    where c.kind = 'people' and c.last_index >= p.first_index
-    order by c.last_message_at desc limit 1
+    join memberships m on m.id = op.membership_id and m.user_id = ${userId}
+    where c.kind = 'people' and (c.last_index >= p.first_index or ${hasBlocked(own.userId, member.userId)})
+    order by c.last_message_at desc nulls last limit 1
   `);
   return rows[0]?.id;
 }
@@ -53,7 +66,7 @@ export async function chatOfPair(
   };
   const found = await find();
   if (found) return found;
-  await db.transaction(async (tx) => {
+  const making = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: ChatSid }>(sql`
       insert into chats (id, subnetwork_id, kind, lower_id, higher_id)
       values (${newId()}, ${subnetworkId}, 'people', ${lower}, ${higher})
@@ -65,6 +78,11 @@ export async function chatOfPair(
       insert into chat_participants (chat_id, membership_id)
       select ${made.id}::uuid, unnest(${sql.param([...people])}::uuid[])
     `);
+  });
+  await unlessGone(making, {
+    chats_lower_id_memberships_id_fk: 'ChatUnavailable',
+    chats_higher_id_memberships_id_fk: 'ChatUnavailable',
+    chat_participants_membership_id_memberships_id_fk: 'ChatUnavailable',
   });
   const made = await find();
   if (!made) throw new Error('A conversation that was just made is gone');

@@ -121,7 +121,7 @@ export async function searchMessages(
 }
 
 /** The subset of the sent messages that already exist. */
-export async function writtenBefore(
+export async function existingMessages(
   db: Db,
   sent: readonly { chatId: ChatSid; id: string }[],
 ): Promise<{ chatId: ChatSid; message: ChatMessage }[]> {

@@ -1,10 +1,9 @@
 import type { ChatReplies, ChatRequest } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import { isStorable } from '../../../platform/http/storable-text';
 import type { Jobs } from '../../../platform/jobs/jobs';
 import type { Live } from '../../../platform/live/transport';
-import { discardPictures, lookSoon } from '../../pictures';
+import { discardPictures, schedulePictureJob } from '../../pictures';
 import { participantsOf } from '../participants/audience.queries';
 import type { ChatActor } from '../participants/chat-actor';
 import { chatWindowsOf } from '../participants/chat-windows';
@@ -18,8 +17,8 @@ interface Parts {
   live: Pick<Live, 'emitEverywhere'>;
 }
 
-/** Takes back a message of the actor's own; idempotent. @throws ProductError `NotFound` */
-export async function takeBack(
+/** Removes a message of the actor's own; idempotent. @throws ProductError `NotFound` */
+export async function removeOwnMessage(
   { db, jobs, live }: Parts,
   actor: ChatActor,
   { sid, index }: ChatRequest<'chat.remove'>,
@@ -31,7 +30,7 @@ export async function takeBack(
     if (removed.unusedPicture) await discardPictures(tx, [removed.unusedPicture]);
     return removed.unusedPicture;
   });
-  if (unused) await lookSoon(jobs);
+  if (unused) await schedulePictureJob(jobs);
   live.emitEverywhere((await participantsOf(db, sid)).map(chatWindowsOf), 'chat.removed', { sid, index });
   return {};
 }
@@ -43,7 +42,6 @@ export async function report(
   { sid, index, reason }: ChatRequest<'chat.report'>,
 ): Promise<ChatReplies['chat.report']> {
   const { firstIndex } = await checkTakesPart(db, actor, sid);
-  if (!isStorable(reason)) throw new ProductError('InvalidInput');
   const wanted = { chatId: sid, reporterId: actor.membershipId, index, reason, firstIndex };
   if (!(await db.transaction((tx) => insertReport(tx, wanted)))) throw new ProductError('NotFound');
   return {};

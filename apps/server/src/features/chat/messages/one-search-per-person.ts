@@ -1,6 +1,9 @@
 import type { UserId } from '@nestmate/contract';
 import { ProductError } from '../../../platform/http';
 
+/** @throws ProductError `TooManyRequests` for a search that a newer one has replaced */
+export type OneSearchPerPerson = <Found>(person: UserId, search: () => Promise<Found>) => Promise<Found>;
+
 interface Running {
   next: { start: () => void; cancel: () => void } | undefined;
 }
@@ -8,9 +11,8 @@ interface Running {
 /**
  * Runs one search of a person at a time, over all their windows: a search reads a whole conversation, and many at once would use up
  * the database's connections. Of the searches that arrive meanwhile only the newest runs next.
- * @throws ProductError `TooManyRequests` for a search that a newer one has replaced
  */
-export function oneSearchPerPerson() {
+export function oneSearchPerPerson(): OneSearchPerPerson {
   const searches = new Map<UserId, Running>();
 
   const waitForTurn = async (person: UserId): Promise<void> => {
@@ -28,7 +30,7 @@ export function oneSearchPerPerson() {
     next.start();
   };
 
-  return async <Found>(person: UserId, search: () => Promise<Found>): Promise<Found> => {
+  return async (person, search) => {
     await waitForTurn(person);
     try {
       return await search();

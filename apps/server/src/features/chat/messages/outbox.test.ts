@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';
-import { chattersOf, type Chatting, newMessageId } from '../../../../test/chat';
-import { somebodyWaits } from '../../../../test/locks';
+import { type Chatting, chatClientsOf, newMessageId } from '../../../../test/chat';
+import { untilTransactionWaits } from '../../../../test/locks';
 import type { Db } from '../../../platform/database/client';
 import { deleteAccountRow, lockMembershipsOf } from '../../memberships';
 import { roomMembers, rooms } from '../../room';
@@ -14,12 +14,12 @@ import type { Draft, Written } from './write-messages';
 const app = await testApp();
 const { db } = app;
 const hall = await community(db);
-let chatter: Awaited<ReturnType<typeof chattersOf>>;
+let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
 beforeAll(async () => {
-  chatter = await chattersOf(app);
+  chatAs = await chatClientsOf(app);
 });
 
-const someone = async () => chatter(await resident(db, hall));
+const someone = async () => chatAs(await resident(db, hall));
 const two = async () => {
   const [ana, ben] = await Promise.all([someone(), someone()]);
   return { ana, ben, sid: await ana.sidWith(ben) };
@@ -32,7 +32,7 @@ describe('an author who deletes their account while sending', () => {
     const sent = await db.transaction(async (tx) => {
       await lockMembershipsOf(tx, ana.userId);
       const sending = ana.send(sid, 'One more');
-      await somebodyWaits(db);
+      await untilTransactionWaits(db);
       await deleteAccountRow(tx, ana.userId);
       return { sending };
     });
@@ -69,7 +69,7 @@ describe('an author who deletes their account while sending', () => {
     const listed = await db.transaction(async (tx) => {
       await lockMembershipsOf(tx, dan.userId);
       const listing = ana.ask('chat.list', {});
-      await somebodyWaits(db);
+      await untilTransactionWaits(db);
       await tx.delete(rooms).where(eq(rooms.id, roomId));
       await deleteAccountRow(tx, dan.userId);
       return { listing };
@@ -85,7 +85,7 @@ describe('a conversation whose row is locked', () => {
     const late = await db.transaction(async (tx) => {
       await lockChat(tx, sid);
       const first = ana.send(sid, 'First');
-      await somebodyWaits(db);
+      await untilTransactionWaits(db);
       const more = ['Second', 'Third'].map((body) => ana.send(sid, body));
       for (const body of ['Hello', 'And again'])
         expect(await others.ana.send(others.sid, body)).toMatchObject({ message: { body } });

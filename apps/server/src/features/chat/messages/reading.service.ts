@@ -1,7 +1,5 @@
 import { type ChatMessage, chatPages, type ChatReplies, type ChatRequest } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
-import { ProductError } from '../../../platform/http';
-import { isStorable } from '../../../platform/http/storable-text';
 import type { ChatActor } from '../participants/chat-actor';
 import { checkTakesPart } from '../participants/participation.service';
 import { messagesIn, searchMessages } from './messages.queries';
@@ -28,7 +26,6 @@ export async function search(
   { sid, text, before }: ChatRequest<'chat.search'>,
 ): Promise<ChatReplies['chat.search']> {
   const { firstIndex } = await checkTakesPart(db, actor, sid);
-  if (!isStorable(text)) throw new ProductError('InvalidInput');
   const found = await searchMessages(db, sid, { text, firstIndex, before, count: chatPages.found + 1 });
   return { messages: found.slice(0, chatPages.found), hasMore: found.length > chatPages.found };
 }

@@ -1,4 +1,4 @@
-import type { ChatSid, MembershipId } from '@nestmate/contract';
+import { type ChatSid, limits, type MembershipId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
@@ -13,8 +13,17 @@ interface Report {
   reason: string;
 }
 
+/** Room for several reports in the words of one case, and the messages of one person that one reporter can add to it. */
+const max = { characters: 4 * limits.report, messages: 20 };
+
+/** The words of a case after another report: appended once, as long as there is room. */
+const withReason = sql`case
+  when position(excluded.reason in chat_reports.reason) > 0 then chat_reports.reason
+  else left(chat_reports.reason || E'\\n' || excluded.reason, ${max.characters}::int) end`;
+
 /**
- * Saves a report with the message's current text and picture. A second report of the same message by the same person replaces the first one's reason.
+ * Saves a report with the message's current text and picture. Another report of the same person or message by the same reporter adds its
+ * words to the open case, and so does a report of more messages of one person than a case holds.
  * Call it in a transaction: memberships are locked first, as in the lock order, and the message's row lock serializes report and removal.
  * Index: the primary keys, chat_reports(chat_id, reporter_id, message_index).
  * @returns false if the message does not exist
@@ -32,6 +41,7 @@ export async function insertReport(
       left join chat_participants p
         on c.kind = 'people' and p.chat_id = c.id and p.membership_id <> ${reporterId}
       where c.id = ${chatId}
+      on conflict (chat_id, reporter_id) where message_index is null do update set reason = ${withReason}
     `);
     return rowCount === 1;
   }
@@ -42,6 +52,7 @@ export async function insertReport(
     )
     order by id for key share
   `);
+  if (await addedToFullCase(tx, { chatId, reporterId, index, firstIndex, reason })) return true;
   const { rowCount } = await tx.execute(sql`
     insert into chat_reports (id, chat_id, reporter_id, reported_id, message_index, message_body,
       message_picture_key, reason)
@@ -49,7 +60,30 @@ export async function insertReport(
     from chat_messages m
     where m.chat_id = ${chatId} and m.index = ${index} and m.index >= ${firstIndex}
     for share
-    on conflict (chat_id, reporter_id, message_index) do update set reason = excluded.reason
+    on conflict (chat_id, reporter_id, message_index) do update set reason = ${withReason}
+  `);
+  return rowCount === 1;
+}
+
+/** Adds the words to the reporter's newest report of the message's author, where they have reported as many messages as a case holds. */
+async function addedToFullCase(
+  tx: Db,
+  { chatId, reporterId, index, firstIndex, reason }: Report & { index: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    with reported as (
+      select r.id, r.created_at from chat_messages m
+      join chat_reports r on r.reported_id = m.author_id and r.reporter_id = ${reporterId} and r.message_index is not null
+      where m.chat_id = ${chatId} and m.index = ${index} and m.index >= ${firstIndex}
+        and not exists (
+          select 1 from chat_reports same
+          where same.chat_id = m.chat_id and same.reporter_id = ${reporterId} and same.message_index = m.index)
+    )
+    update chat_reports r
+    set reason = case when position(${reason} in r.reason) > 0 then r.reason
+      else left(r.reason || E'\\n' || ${reason}, ${max.characters}::int) end
+    where (select count(*) from reported) >= ${max.messages}
+      and r.id = (select id from reported order by created_at desc, id desc limit 1)
   `);
   return rowCount === 1;
 }

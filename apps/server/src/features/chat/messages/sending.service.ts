@@ -4,14 +4,12 @@ import {
   type ChatSid,
   type MessageId,
   messageMistake,
-  tidyMessage,
 } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import { isStorable } from '../../../platform/http/storable-text';
 import type { ChatActor } from '../participants/chat-actor';
 import type { ChatPictures, Sending } from '../pictures/chat-pictures.service';
-import { writtenBefore } from './messages.queries';
+import { existingMessages } from './messages.queries';
 import type { Outbox } from './outbox';
 
 interface Parts {
@@ -21,7 +19,7 @@ interface Parts {
 }
 
 const isWritten = async (db: Db, chatId: ChatSid, id: MessageId): Promise<boolean> =>
-  (await writtenBefore(db, [{ chatId, id }])).length > 0;
+  (await existingMessages(db, [{ chatId, id }])).length > 0;
 
 /** The picture of a new message; undefined when the message exists, because a retry finds its upload used. */
 async function pictureUnlessWritten({ db, pictures }: Parts, sending: Sending) {
@@ -45,10 +43,8 @@ export async function sendMessage(
   { sid, id, body, picture }: ChatRequest<'chat.send'>,
 ): Promise<ChatReplies['chat.send']> {
   const { outbox, pictures } = parts;
-  const text = tidyMessage(body);
-  if (messageMistake(text, picture !== undefined) || !isStorable(text))
-    throw new ProductError('InvalidInput');
-  const draft = { chatId: sid, membershipId, id, body: text };
+  if (messageMistake(body, picture !== undefined)) throw new ProductError('InvalidInput');
+  const draft = { chatId: sid, membershipId, id, body };
   if (!picture) return { message: (await outbox.write({ ...draft, type: 'text' })).message };
   const kept = await pictureUnlessWritten(parts, { sid, membershipId, messageId: id, picture });
   const { message } = await outbox.write({ ...draft, type: 'picture', ...(kept && { picture: kept }) });

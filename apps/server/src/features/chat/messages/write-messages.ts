@@ -4,17 +4,17 @@ import { ProductError } from '../../../platform/http';
 import type { SavedPicture } from '../../pictures';
 import { audienceOf } from '../participants/audience.queries';
 import { followRooms } from '../participants/following-rooms.queries';
-import { whyNotWrite } from '../participants/participation.policy';
+import { writeRefusalOf } from '../participants/participation.policy';
 import { type KnownParticipation, participationsOf } from '../participants/participation.queries';
 import { mediaOf } from '../pictures/picture-media';
 import {
-  lockMemberships,
   insertMessages,
-  setLockTimeout,
   lockChats,
+  lockMemberships,
   type NumberedMessage,
+  setLockTimeout,
 } from './append.queries';
-import { writtenBefore } from './messages.queries';
+import { existingMessages } from './messages.queries';
 
 export interface Draft {
   chatId: ChatSid;
@@ -57,7 +57,7 @@ export async function writeMessages(
     if (ofRooms.length > 0) await followRooms(tx, ofRooms);
     const pairs = [...new Map(drafts.map((draft) => [pairOf(draft), draft])).values()];
     const participations = new Map((await participationsOf(tx, pairs)).map((row) => [pairOf(row), row]));
-    const before = await writtenBefore(tx, drafts);
+    const before = await existingMessages(tx, drafts);
     const { outcomes, fresh } = numbered(drafts, {
       participations,
       lastIndexes: new Map(locked.map(({ id, lastIndex }) => [id, lastIndex])),
@@ -87,9 +87,9 @@ function numbered(drafts: readonly Draft[], { participations, lastIndexes, known
   const outcomes = drafts.map((draft): Numbered | Error => {
     const { chatId, membershipId, id, type, body, call = null, picture = null } = draft;
     const participation = participations.get(pairOf(draft));
-    const refusal = whyNotWrite(participation);
+    const refusal = writeRefusalOf(participation);
     const same = known.get(`${chatId} ${id}`);
-    // A retry after a lost reply: the message exists, whatever has changed since.
+    // A retry after a lost reply: the message exists, even if the participant may no longer write.
     if (same && participation?.takesPart)
       return same.author === participation.userId
         ? { chatId, message: same, isNew: false }

@@ -13,7 +13,7 @@ const member = alias(memberships, 'm');
  */
 export async function followRooms(tx: Db, chatIds: readonly ChatSid[]): Promise<void> {
   const ids = sql.param([...chatIds]);
-  await executePrepared(tx, 'chat_room_leavers', {
+  await executePrepared(tx, 'chat_participants_left', {
     leavers: sql`
     delete from chat_participants p using chats c
     where c.id = any (${ids}::uuid[]) and p.chat_id = c.id and c.room_id is not null
@@ -22,7 +22,7 @@ export async function followRooms(tx: Db, chatIds: readonly ChatSid[]): Promise<
       )
   `,
   });
-  await executePrepared(tx, 'chat_room_comers', {
+  await executePrepared(tx, 'chat_participants_joined', {
     comers: sql`
     insert into chat_participants (chat_id, membership_id, first_index, read_index)
     select c.id, rm.membership_id, c.last_index + 1, c.last_index
@@ -35,16 +35,10 @@ export async function followRooms(tx: Db, chatIds: readonly ChatSid[]): Promise<
   });
 }
 
-/**
- * Updates the participants of a room's conversation after a resident leaves, so that the resident does not take part again if the
- * room is deleted before the next message. Call it in the transaction that removes the resident, which holds the room's row lock.
- */
-export async function followRoomOfChat(tx: Db, roomId: RoomId): Promise<void> {
+/** The room's conversation, if there is one, locked until the end of the transaction. */
+export async function lockChatOfRoom(tx: Db, roomId: RoomId): Promise<ChatSid[]> {
   const { rows } = await tx.execute<{ id: ChatSid }>(
     sql`select id from chats where room_id = ${roomId} for update`,
   );
-  await followRooms(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';
-import { chattersOf, type Chatting } from '../../../../test/chat';
+import { type Chatting, chatClientsOf } from '../../../../test/chat';
 import { roomsIn } from '../../../../test/rooms';
 import { roomMembers } from '../../room';
 import { chatParticipants } from '../chat.schema';
@@ -11,14 +11,14 @@ import { chatParticipants } from '../chat.schema';
 const app = await testApp();
 const { db } = app;
 const { leave } = roomsIn(app);
-let chatter: Awaited<ReturnType<typeof chattersOf>>;
+let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
 beforeAll(async () => {
-  chatter = await chattersOf(app);
+  chatAs = await chatClientsOf(app);
 });
 
 const roomOfThree = async () => {
   const hall = await community(db, { capacity: 4 });
-  const someone = async () => chatter(await resident(db, hall));
+  const someone = async () => chatAs(await resident(db, hall));
   const [ana, ben, cho] = await Promise.all([someone(), someone(), someone()]);
   await roomOf(db, hall, [ana, ben, cho]);
   return { ana, ben, cho, someone, sid: await ana.sidWith(ben, cho) };
@@ -80,13 +80,13 @@ describe("a room's conversation", () => {
     expect(dee.messages().map(({ body }) => body)).toEqual(['Welcome']);
   });
 
-  it('can be muted but not blocked, and does not count as unread while it is muted [4.14]', async () => {
+  it('can be muted but not blocked, and does not count as unread while it is muted', async () => {
     const { ana, ben, sid } = await roomOfThree();
     expect(await ana.ask('chat.block', { sid, blocked: true })).toEqual({ error_code: 'NotFound' });
     const muted = await ana.ask('chat.mute', { sid, muted: true });
     expect(muted.conversation).toMatchObject({ muted: true });
     await ben.send(sid, 'Anybody?');
-    const again = await chatter(ana);
+    const again = await chatAs(ana);
     expect(again.begun).toMatchObject({ unreadCount: 0 });
     expect((await again.ask('chat.list', {})).conversations).toMatchObject([{ unreadCount: 1, muted: true }]);
   });

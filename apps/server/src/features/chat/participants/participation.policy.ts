@@ -2,19 +2,19 @@ import type { ErrorCode, MatchingRoundStatus } from '@nestmate/contract';
 
 /** What decides what a membership may do in a conversation. */
 export interface Participation {
-  /** Now: a standing membership, and for a room's conversation one that lives there. */
+  /** Whether it takes part now: it is standing and, for a room's conversation, lives in the room. */
   takesPart: boolean;
   roundStatus: MatchingRoundStatus;
   /** The room was given up; its conversation can still be read. */
   roomIsGone: boolean;
-  /** Of two people: the other one's membership was removed, or belongs to no account. */
+  /** Of two people: the other one's membership was removed or belongs to no account, or nothing was written and they are hidden. */
   otherIsGone: boolean;
   blockedByMe: boolean;
   blockedByThem: boolean;
 }
 
 /** Why a membership cannot write; undefined when it can. One that takes no part learns nothing of the conversation. */
-export function whyNotWrite(participation: Participation | undefined): ErrorCode | undefined {
+export function writeRefusalOf(participation: Participation | undefined): ErrorCode | undefined {
   if (!participation?.takesPart) return 'NotFound';
   if (participation.roomIsGone || participation.roundStatus === 'ARCHIVED') return 'ChatClosed';
   if (participation.otherIsGone) return 'ChatUnavailable';
@@ -24,4 +24,4 @@ export function whyNotWrite(participation: Participation | undefined): ErrorCode
 
 /** Whether the others get this participant's read horizon and typing indicator. */
 export const isNoticed = (participation: Participation | undefined): boolean =>
-  whyNotWrite(participation) === undefined;
+  writeRefusalOf(participation) === undefined;

@@ -2,8 +2,9 @@ import type { ChatSid, MatchingRoundStatus, MembershipId, UserId } from '@nestma
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { hasBlocked } from '../../blocking';
+import { hasBlocked, isBlockBetween } from '../../blocking';
 import { isStanding, memberships } from '../../memberships';
+import { mayKnow } from '../../people';
 import { profiles, shownFirstName } from '../../profile';
 import { takesPart } from './audience.queries';
 import type { Participation } from './participation.policy';
@@ -41,7 +42,8 @@ export async function participationsOf(db: Db, pairs: readonly Pair[]): Promise<
       roundStatus: sql<MatchingRoundStatus>`s.round_status`,
       takesPart: sql<boolean>`${isStanding(me)} and me.user_id is not null and ${takesPart}`,
       roomIsGone: sql<boolean>`c.kind = 'room' and c.room_id is null`,
-      otherIsGone: sql<boolean>`c.kind = 'people' and (other.user_id is null or not ${isStanding(other)})`,
+      otherIsGone: sql<boolean>`c.kind = 'people' and (other.user_id is null or not ${isStanding(other)}
+        or (c.last_index < 0 and not ${isBlockBetween(me.userId, other.userId)} and not ${mayKnow(me.id, other)}))`,
       blockedByMe: sql<boolean>`${hasBlocked(me.userId, other.userId)}`,
       blockedByThem: sql<boolean>`${hasBlocked(other.userId, me.userId)}`,
     })

@@ -11,7 +11,7 @@ import { ProductError } from '../../../platform/http';
 import type { Jobs } from '../../../platform/jobs/jobs';
 import type { Storage } from '../../../platform/storage/storage';
 import { openPictureMaking, requestUpload, type SavedPicture } from '../../pictures';
-import { whyNotWrite } from '../participants/participation.policy';
+import { writeRefusalOf } from '../participants/participation.policy';
 import { type Pair, participationOf } from '../participants/participation.queries';
 import { chatPictures } from './chat-pictures';
 import { isSentBy } from './chat-pictures.queries';
@@ -31,7 +31,7 @@ export interface Sending {
 
 /** @throws ProductError why nothing can be written */
 async function checkMayWrite(db: Db, pair: Pair): Promise<void> {
-  const refusal = whyNotWrite(await participationOf(db, pair));
+  const refusal = writeRefusalOf(await participationOf(db, pair));
   if (refusal) throw new ProductError(refusal);
 }
 

@@ -2,8 +2,8 @@ import { limits } from '@nestmate/contract';
 import type { PictureRules } from '../../pictures';
 import { shownAmong } from './chat-pictures.queries';
 
+const large = limits.chatPictureSide;
 /** Pixels of the longest side. */
-const large = 1600;
 const preview = 480;
 
 /** A picture is made when its message is sent, so nobody gets a message whose picture cannot be seen yet. */

@@ -7,6 +7,7 @@ import {
 } from '@nestmate/contract';
 import type { Logger } from 'pino';
 import { ProductError } from '../../../platform/http';
+import { hasOnlyStorableText } from '../../../platform/http/storable-text';
 import type { LiveSocket } from '../../../platform/live/live-socket';
 import { type RateLimits, retryAfterSeconds } from './rate-limits';
 
@@ -27,7 +28,8 @@ export function answerRequests(socket: LiveSocket, { userId, rateLimits, log }: 
       if (!rateLimits.mayRequest(name, userId))
         return reply({ error_code: 'TooManyRequests', retry_after: retryAfterSeconds });
       const request = chatRequests[name].safeParse(sent);
-      if (!request.success) return reply({ error_code: 'InvalidInput' });
+      if (!request.success || !hasOnlyStorableText(request.data))
+        return reply({ error_code: 'InvalidInput' });
       answer(request.data as ChatRequest<Name>).then(
         (answered) => reply(answered),
         (error: unknown) => {

@@ -1,5 +1,5 @@
 import type { ChatRequestName, UserId } from '@nestmate/contract';
-import { rateLimiter } from '../../../platform/live/rate-limiter';
+import { rateLimiter, times } from '../../../platform/rate-limiter';
 
 /** Of one person over all their windows. */
 const rateLimits = {
@@ -14,10 +14,7 @@ export const retryAfterSeconds = 2;
 
 /** @param factor multiplies every rate limit */
 export function openRateLimits(factor: number) {
-  const limitOf = (name: keyof typeof rateLimits) => {
-    const { max, periodMs } = rateLimits[name];
-    return rateLimiter({ max: max * factor, periodMs });
-  };
+  const limitOf = (name: keyof typeof rateLimits) => rateLimiter<UserId>(times(rateLimits[name], factor));
   const other = limitOf('other');
   const own: Partial<Record<ChatRequestName, typeof other>> = {
     'chat.send': limitOf('chat.send'),

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
-import { chattersOf } from '../../../../test/chat';
+import { chatClientsOf } from '../../../../test/chat';
 import { memberships } from '../../memberships';
 import type { Person } from '../../../../test/deck';
 import { chatWindowsOf } from '../participants/chat-windows';
@@ -11,14 +11,14 @@ import { makeChatTokens } from './chat-tokens';
 
 const app = await testApp();
 const hall = await community(app.db);
-let chatter: Awaited<ReturnType<typeof chattersOf>>;
+let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
 beforeAll(async () => {
-  chatter = await chattersOf(app);
+  chatAs = await chatClientsOf(app);
 });
 
 const someone = () => resident(app.db, hall);
 const two = async () => {
-  const [ana, ben] = await Promise.all([someone().then(chatter), someone().then(chatter)]);
+  const [ana, ben] = await Promise.all([someone().then(chatAs), someone().then(chatAs)]);
   return { ana, ben, sid: await ana.sidWith(ben) };
 };
 
@@ -29,7 +29,7 @@ const tokenFor = (person: Person, ms: number) =>
 
 describe('a session', { timeout: 20_000 }, () => {
   it('has a token that begins the chat on the socket [7.32]', async () => {
-    const ana = await chatter(await someone());
+    const ana = await chatAs(await someone());
     expect(ana.begun).toMatchObject({ unreadCount: 0, expiresAt: expect.any(String) });
   });
 
@@ -51,10 +51,10 @@ describe('a session', { timeout: 20_000 }, () => {
 
   it('gets chat.expired and then no messages when its token expires, until a new start [8.10]', async () => {
     const { ana, ben, sid } = await two();
-    const other = await chatter(ana);
+    const other = await chatAs(ana);
     const short = await tokenFor(ana, 1100);
     await ana.ask('chat.refresh', { session_token: short });
-    const names = () => ana.heard.map(([name]) => name);
+    const names = () => ana.received.map(([name]) => name);
     await vi.waitFor(() => expect(names()).toContain('chat.expired'));
     expect(names().indexOf('chat.expiring')).toBeLessThan(names().indexOf('chat.expired'));
     await ben.send(sid, 'Between');
@@ -65,20 +65,20 @@ describe('a session', { timeout: 20_000 }, () => {
   });
 
   it('continues without a break when the token is renewed in time [8.10]', async () => {
-    const ana = await chatter(await someone());
-    const other = await chatter(ana);
+    const ana = await chatAs(await someone());
+    const other = await chatAs(ana);
     await ana.ask('chat.refresh', { session_token: await tokenFor(ana, 3000) });
-    await vi.waitFor(() => expect(ana.heard).toContainEqual(['chat.expiring']));
+    await vi.waitFor(() => expect(ana.received).toContainEqual(['chat.expiring']));
     await ana.ask('chat.refresh', { session_token: await ana.sessionToken() });
     // Expires no earlier than the first token.
     await other.ask('chat.refresh', { session_token: await tokenFor(ana, 3000) });
-    await vi.waitFor(() => expect(other.heard).toContainEqual(['chat.expired']));
-    expect(ana.heard).not.toContainEqual(['chat.expired']);
+    await vi.waitFor(() => expect(other.received).toContainEqual(['chat.expired']));
+    expect(ana.received).not.toContainEqual(['chat.expired']);
   });
 
   it('stops on entering registration, until it starts again [2.70]', async () => {
     const { ana, ben, sid } = await two();
-    const other = await chatter(ana);
+    const other = await chatAs(ana);
     expect(await ana.ask('chat.stop', {})).toEqual({});
     expect(await ana.ask('chat.history', { sid })).toEqual({ error_code: 'Unauthorized' });
     await ben.send(sid, 'Between');
@@ -91,7 +91,7 @@ describe('a session', { timeout: 20_000 }, () => {
   it('belongs to the membership that was named last, however quickly two follow each other', async () => {
     const here = await someone();
     const there = await resident(app.db, await community(app.db), { userId: here.userId });
-    const window = await chatter(here);
+    const window = await chatAs(here);
     const [toHere, toThere] = await Promise.all([here, there].map(async (who) => tokens.issue(who)));
     const begin = async (token = '') => window.ask('chat.initialize', { session_token: token });
     for (let round = 0; round < 30; round += 1) {
@@ -102,7 +102,7 @@ describe('a session', { timeout: 20_000 }, () => {
         app.live.emitEverywhere([chatWindowsOf(membershipId)], 'profile.changed', { membershipId });
       await window.ask('chat.list', {});
       const { membershipId } = there;
-      expect(window.heard.splice(0)).toEqual([['profile.changed', { membershipId }]]);
+      expect(window.received.splice(0)).toEqual([['profile.changed', { membershipId }]]);
     }
     const twice = await Promise.all([begin(toHere), begin(toHere)]);
     expect(twice).toMatchObject([{ unreadCount: 0 }, { unreadCount: 0 }]);
@@ -144,7 +144,7 @@ describe('a session', { timeout: 20_000 }, () => {
       code: 409,
       err: { error_code: 'MembershipRequired' },
     });
-    const body = { sid: await (await chatter(here)).sidWith(await someone()) };
+    const body = { sid: await (await chatAs(here)).sidWith(await someone()) };
     expect(await app.call(calls.chat.picture, { ...call, body })).toMatchObject({
       err: { error_code: 'MembershipRequired' },
     });

@@ -1,32 +1,45 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract';
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { isStanding, memberships } from '../../memberships';
-import { chosenNames, profiles, shownFirstName, shownLastName } from '../../profile';
+import { memberships } from '../../memberships';
+import { mayKnow } from '../../people';
+import { genders } from '../../housing';
+import {
+  chosenNames,
+  isRegistered,
+  profiles,
+  sharedNames,
+  shownFirstName,
+  shownLastName,
+} from '../../profile';
 import { answerSheets } from '../../questions';
 import { interests } from '../find.schema';
 
 const mine = alias(interests, 'mine');
 const theirs = alias(interests, 'theirs');
 
-/** A candidate of the community, with the decisions of the viewer and the candidate about each other. Index: the primary keys. */
+/** A candidate whom the viewer may know, with the decisions of the viewer and the candidate about each other. Index: the primary keys. */
 export async function candidateIn(
   db: Db,
-  subnetworkId: SubnetworkId,
   { candidateId, viewerId }: { candidateId: MembershipId; viewerId: MembershipId },
 ) {
   const [row] = await db
     .select({
       id: memberships.id,
       userId: memberships.userId,
+      registered: isRegistered(),
       unitTypeId: memberships.unitTypeId,
       firstName: shownFirstName(),
       lastName: shownLastName(),
       bio: profiles.bio,
       genderId: profiles.genderId,
+      genderLabel: genders.label,
+      pronoun: profiles.pronoun,
       majors: chosenNames('majors'),
       housing: chosenNames('housing'),
+      sharedMajors: sharedNames('majors', viewerId),
+      sharedHousing: sharedNames('housing', viewerId),
       pictureKey: profiles.pictureKey,
       answers: answerSheets.answers,
       myDecision: mine.status,
@@ -34,10 +47,11 @@ export async function candidateIn(
     })
     .from(memberships)
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .leftJoin(genders, eq(genders.id, profiles.genderId))
     .leftJoin(answerSheets, eq(answerSheets.membershipId, memberships.id))
     .leftJoin(mine, and(eq(mine.toMembershipId, memberships.id), eq(mine.fromMembershipId, viewerId)))
     .leftJoin(theirs, and(eq(theirs.fromMembershipId, memberships.id), eq(theirs.toMembershipId, viewerId)))
-    .where(and(eq(memberships.id, candidateId), eq(memberships.subnetworkId, subnetworkId), isStanding()));
+    .where(and(eq(memberships.id, candidateId), mayKnow(viewerId)));
   return row;
 }
 

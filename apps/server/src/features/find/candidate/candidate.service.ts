@@ -6,12 +6,14 @@ import { inLanguage, type LocalText } from '../../housing';
 import { pictureUrlsOf } from '../../pictures';
 import { socialAccountsOf } from '../../profile';
 import { questionSetOf } from '../../questions';
-import { companyOf, isSomebodyElse } from '../../room';
+import { candidateRoomOf, isSomebodyElse } from '../../room';
 import { chatWith } from '../chat-id';
-import type { DeckViewer } from '../deck/viewer.service';
 import { matchingAnswers, questionnaireFrom } from '../suggestions/questionnaire';
+import type { DeckViewer } from '../viewer/viewer.service';
+import { answersBothChose } from './both-chose';
 import { type CandidateRow, candidateIn } from './candidate.queries';
-import { whyTheyMatch } from './why';
+import { ownWords } from './own-words';
+import { matchReasons } from './match-reasons';
 
 /** The candidate's like is shown only when it is mutual. */
 function statusOf({ myDecision, theirDecision }: CandidateRow): InterestStatus {
@@ -26,39 +28,53 @@ export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership
     candidateId: MembershipId,
     language: Language,
   ): Promise<Candidate> => {
-    const [viewer, row, questionSet, socialAccounts, company] = await Promise.all([
+    const [viewer, row, questionSet, socialAccounts, room] = await Promise.all([
       viewerOf(acting),
-      candidateIn(db, acting.subnetworkId, { candidateId, viewerId: acting.membershipId }),
+      candidateIn(db, { candidateId, viewerId: acting.membershipId }),
       questionSetOf(db, acting.subnetworkId),
       socialAccountsOf(db, candidateId),
-      companyOf(db, acting, candidateId),
+      candidateRoomOf(db, acting, candidateId),
     ]);
     if (!row) throw new ProductError('NotFound');
     const questionnaire = questionnaireFrom(questionSet);
-    const claimed = row.userId !== null;
+    const claimed = row.registered;
+    const userId = claimed ? row.userId : null;
     const inWords = (names: LocalText[]) => names.map((name) => inLanguage(name, language));
-    const theirs = matchingAnswers(claimed && isSomebodyElse(acting, row) ? row.answers : null);
+    const isOther = isSomebodyElse(acting, row);
+    const theirs = matchingAnswers(claimed && isOther ? row.answers : null);
+    const { shows } = viewer;
     return {
       membership_id: row.id,
-      user_id: row.userId,
+      user_id: userId,
       first_name: row.firstName,
       last_name: row.lastName,
-      bio: claimed && viewer.bioEnabled ? row.bio : '',
-      bioEnabled: viewer.bioEnabled,
+      bio: claimed && shows.bio ? row.bio : '',
+      bioEnabled: shows.bio,
       claimed,
-      chat_id: isSomebodyElse(acting, row) ? chatWith(acting.userId, row.userId) : null,
+      chat_id: isOther ? chatWith(acting.userId, userId) : null,
       status: statusOf(row),
       percent_match: percentMatch(questionnaire.questions, viewer.answers, theirs),
       profile_picture_urls: claimed ? pictureUrlsOf(row.pictureKey) : null,
       majors: claimed ? inWords(row.majors) : [],
       housing: claimed ? inWords(row.housing) : [],
       social_accounts: claimed ? socialAccounts : [],
-      mutual_likes: [],
+      mutual_likes:
+        claimed && isOther
+          ? [
+              ...inWords([...row.sharedMajors, ...row.sharedHousing]),
+              ...answersBothChose(questionnaire, viewer.answers, theirs, language),
+            ]
+          : [],
       mutual_friends: null,
-      ...company,
-      genderSelectionTransport: row.genderId && { id: row.genderId },
+      ...room,
+      genderSelectionTransport:
+        claimed && shows.gender && row.genderId && row.genderLabel
+          ? { id: row.genderId, label: inLanguage(row.genderLabel, language) }
+          : null,
+      personalPronoun: claimed && shows.pronouns ? row.pronoun : null,
+      freeTextAnswers: claimed ? ownWords(questionSet, row.answers, language) : [],
       email: null,
-      lifestyleQuestionsWithAnswers: whyTheyMatch(questionnaire, viewer.answers, theirs, language),
+      lifestyleQuestionsWithAnswers: matchReasons(questionnaire, viewer.answers, theirs, language),
     };
   };
 }

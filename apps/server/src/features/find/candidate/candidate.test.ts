@@ -1,9 +1,10 @@
-import { calls, type Language, type QuestionId } from '@nestmate/contract';
+import { calls, type Candidate, type Language, type OptionId, type QuestionId } from '@nestmate/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import {
   community,
   longBio,
+  offer,
   question,
   resident,
   roomOf,
@@ -11,6 +12,7 @@ import {
   unclaimedResident,
 } from '../../../../test/builders';
 import type { Person } from '../../../../test/deck';
+import { profileChoices } from '../../profile';
 import type { StoredAnswer } from '../../questions';
 import { acquaintances } from '../../room';
 
@@ -78,13 +80,15 @@ it('shows a profile and the match of each question, in the viewer’s language [
     majors: ['Law'],
     housing: ['Quiet floor'],
     social_accounts: [],
-    mutual_likes: [],
+    mutual_likes: ['¿Qué mascotas? · Gatos'],
     mutual_friends: null,
     previouslyKnown: false,
     is_in_bedroom: false,
     roommates: [],
     refusal: null,
-    genderSelectionTransport: { id: hall.womanId },
+    genderSelectionTransport: null,
+    personalPronoun: null,
+    freeTextAnswers: [],
     email: null,
     lifestyleQuestionsWithAnswers: [
       {
@@ -103,6 +107,61 @@ it('shows a profile and the match of each question, in the viewer’s language [
       },
     ],
   });
+});
+
+it('lists what both chose: majors, housing wishes, and the same answers', async () => {
+  const place = await community(app.db);
+  const bedtime = await question(app.db, place, { title: { en: 'Bedtime' }, position: 1 });
+  const food = await question(app.db, place, {
+    position: 2,
+    type: 'SELECT',
+    title: { en: 'Food' },
+    options: [{ en: 'Vegan' }, { en: 'Spicy' }, { en: 'Sweet' }],
+  });
+  const says = (own: number, tastes: number[]): Record<QuestionId, StoredAnswer> => ({
+    [bedtime]: { type: 'SLIDER', own, low: 1, high: 5 },
+    [food]: { type: 'SELECT', own: tastes, accepted: [0, 1, 2] },
+  });
+  const [law, art, quiet] = [
+    ...(await offer(app.db, place, 'majors', ['Law', 'Art'])),
+    ...(await offer(app.db, place, 'housing', ['Quiet floor'])),
+  ];
+  if (!law || !art || !quiet) throw new Error('Offered');
+  const viewer = await resident(app.db, place, { answers: says(3, [0, 1]) });
+  const other = await resident(app.db, place, { answers: says(3, [1, 2]) });
+  const choose = ({ membershipId }: Person, options: OptionId[]) =>
+    app.db
+      .insert(profileChoices)
+      .values(options.map((optionId, position) => ({ membershipId, optionId, position })));
+  await choose(viewer, [law, quiet]);
+  await choose(other, [art, law, quiet]);
+  const liked = ['Law', 'Quiet floor', 'Bedtime · 3 / 5', 'Food · Spicy'];
+  expect((await profile(other, 'en', viewer)).res?.mutual_likes).toEqual(liked);
+  expect((await profile(viewer, 'en', viewer)).res?.mutual_likes).toEqual([]);
+});
+
+it('shows pronouns and the answers in own words, and gender only where the community shows it', async () => {
+  const shown = (res?: Candidate) => [
+    res?.genderSelectionTransport,
+    res?.personalPronoun,
+    res?.freeTextAnswers,
+  ];
+  for (const genderShown of [false, true]) {
+    const place = await community(app.db, { genderShown });
+    const words = await question(app.db, place, { type: 'FREE_TEXT', title: { en: 'Anything else?' } });
+    const facts = {
+      pronoun: 'they/them',
+      answers: { [words]: { type: 'FREE_TEXT' as const, text: 'I play the cello.' } },
+    };
+    const [viewer, other] = [await resident(app.db, place), await resident(app.db, place, facts)];
+    expect(shown((await profile(other, 'en', viewer)).res)).toEqual([
+      genderShown ? { id: place.womanId, label: 'Woman' } : null,
+      'they/them',
+      [{ title: 'Anything else?', text: 'I play the cello.' }],
+    ]);
+    const registering = await resident(app.db, place, { ...facts, registeredAt: null });
+    expect(shown((await profile(registering, 'en', viewer)).res)).toEqual([null, null, []]);
+  }
 });
 
 it('never shows e-mail addresses or phone numbers', async () => {
@@ -174,7 +233,6 @@ it('shows a candidate’s roommates, who is previously known, and what prevents 
     previouslyKnown: true,
     is_in_bedroom: false,
     refusal: 'room_too_small',
-    genderSelectionTransport: { id: hall.womanId },
   });
   expect(res?.roommates.map(({ first_name }) => first_name).toSorted()).toEqual(['Cy', 'Di']);
 });

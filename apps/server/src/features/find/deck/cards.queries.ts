@@ -1,14 +1,17 @@
+import type { MembershipId } from '@nestmate/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { isStanding, memberships } from '../../memberships';
-import { chosenNames, profiles, shownFirstName } from '../../profile';
+import { memberships } from '../../memberships';
+import { mayKnow } from '../../people';
+import { chosenNames, isRegistered, profiles, shownFirstName } from '../../profile';
 
-/** The card fields of residents, as a prepared statement. Index: the primary keys. */
+/** The card fields of residents whom the viewer may know, as a prepared statement. Index: the primary keys. */
 export function prepareFaces(db: Db) {
   const faces = db
     .select({
       id: memberships.id,
       userId: memberships.userId,
+      registered: isRegistered(),
       firstName: shownFirstName(),
       bio: profiles.bio,
       majors: chosenNames('majors'),
@@ -16,11 +19,11 @@ export function prepareFaces(db: Db) {
     })
     .from(memberships)
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
-    .where(and(sql`${memberships.id} = any(${sql.placeholder('ids')})`, isStanding()))
+    .where(and(sql`${memberships.id} = any(${sql.placeholder('ids')})`, mayKnow(sql.placeholder('viewerId'))))
     .prepare('find_faces');
-  return async (ids: readonly string[]) => {
+  return async (viewerId: MembershipId, ids: readonly string[]) => {
     if (ids.length === 0) return [];
-    return faces.execute({ ids });
+    return faces.execute({ viewerId, ids });
   };
 }
 

@@ -2,14 +2,14 @@ import { type calls, type Card, type Language, limits, type QueryOf, type ReplyO
 import type { Suggestion } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import type { ActingMembership } from '../../../platform/http';
-import { dealsCards } from '../find.policy';
+import { hasSuggestions } from '../find.policy';
 import { searchOf } from '../search/search.queries';
 import type { Neighbours, Suggestions } from '../suggestions/suggestions';
+import type { DeckViewer } from '../viewer/viewer.service';
 import { cardOf } from './card';
 import { prepareFaces } from './cards.queries';
 import { highlightsOf } from './highlights';
 import { savedPage, suggestedPage } from './pages';
-import type { DeckViewer } from './viewer.service';
 
 type Wanted = QueryOf<typeof calls.find.cards>;
 type CardPage = ReplyOf<typeof calls.find.cards>;
@@ -30,7 +30,9 @@ export function makeCards({ db, suggestions, viewerOf }: Parts) {
     shown: Suggestion[],
     language: Language,
   ): Promise<Card[]> => {
-    const faces = new Map((await facesOf(shown.map(({ id }) => id))).map((face) => [String(face.id), face]));
+    const ids = shown.map(({ id }) => id);
+    const known = await facesOf(viewer.membershipId, ids);
+    const faces = new Map(known.map((face) => [String(face.id), face]));
     const people = shown.flatMap(({ id, percent }) => {
       const face = faces.get(id);
       return face ? { face, percent, majors: face.majors, answers: index.answersOf(id) } : [];
@@ -42,21 +44,17 @@ export function makeCards({ db, suggestions, viewerOf }: Parts) {
   };
 
   return async (acting: ActingMembership, wanted: Wanted, language: Language): Promise<CardPage> => {
-    const { status, page } = wanted;
+    const { status, page, membership_id: _, ...asked } = wanted;
     const [viewer, saved] = await Promise.all([viewerOf(acting), searchOf(db, acting.membershipId)]);
-    const filters = {
-      ...saved,
-      registrationStatus: wanted.registrationStatus ?? saved.registrationStatus,
-      groupSizeFilter: wanted.groupSizeFilter ?? saved.groupSizeFilter,
-    };
+    const filters = { ...saved, ...asked };
     const { deck } = viewer;
-    if (status === 'queued' && !dealsCards(deck))
+    if (status === 'queued' && !hasSuggestions(deck))
       return { user_profile_cards: [], page, finished: true, deck };
     const neighbours = await suggestions.of(acting);
     const found =
       status === 'queued'
         ? suggestedPage(viewer, neighbours, { page, filters })
-        : await savedPage(db, viewer, neighbours, { status, page });
+        : await savedPage(db, viewer, neighbours, { status, page, asked });
     const shown = found.slice(0, limits.cardsPerPage);
     return {
       user_profile_cards: await cardsFor(viewer, neighbours, shown, language),

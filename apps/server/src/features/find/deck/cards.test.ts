@@ -1,7 +1,8 @@
+import { calls, type QueryIn } from '@nestmate/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
-import { community, question, resident, roomOf, unclaimedResident } from '../../../../test/builders';
+import { community, longBio, question, resident, roomOf, unclaimedResident } from '../../../../test/builders';
 import { deckIn } from '../../../../test/deck';
 import { profiles } from '../../profile';
 import { answerSheets } from '../../questions';
@@ -71,6 +72,58 @@ describe('the queue', () => {
     expect(await deck.ids(me)).toEqual([single.membershipId, ...couples]);
   });
 
+  it('filters by what the address says, over the saved search, also in the saved lists [7.27]', async () => {
+    const hall = await community(app.db);
+    const questionId = await question(app.db, hall);
+    const me = await resident(app.db, hall);
+    const answers = { [questionId]: { type: 'SLIDER' as const, own: 5, low: 1, high: 5 } };
+    const biologist = await resident(app.db, hall, { firstName: 'Bo', majors: ['Biology'] });
+    const tidy = await resident(app.db, hall, { lastName: 'Tidy', genderId: hall.manId, answers });
+    const [major] = (
+      await app.call(calls.profile.readMajors, { as: biologist.userId, params: { userId: biologist.userId } })
+    ).res?.majors ?? [''];
+    const listed = async (query: QueryIn<typeof calls.find.cards>) =>
+      (
+        await app.call(calls.find.cards, { as: me.userId, params: { userId: me.userId }, query })
+      ).res?.user_profile_cards.map((card) => card.membership_id);
+    const lifestylePreferences = JSON.stringify([{ questionId, accepted: [5] }]);
+    const filters = [
+      [{ firstName: 'bo' }, biologist],
+      [{ majors: String(major) }, biologist],
+      [{ lastName: 'Tidy' }, tidy],
+      [{ sex: hall.manId }, tidy],
+      [{ lifestylePreferences }, tidy],
+    ] as const;
+    for (const [query, found] of filters) expect(await listed(query)).toEqual([found.membershipId]);
+    expect(await listed({ sex: '' })).toHaveLength(2);
+    for (const other of [biologist, tidy]) await deck.decide(me, other, 'skipped');
+    for (const [query, found] of filters)
+      expect(await listed({ status: 'skipped', ...query })).toEqual([found.membershipId]);
+    expect(await listed({ status: 'skipped' })).toHaveLength(2);
+  });
+
+  it('refuses filters that it does not know, and values that are none [7.27]', async () => {
+    const me = await resident(app.db, await community(app.db));
+    const { server, tokenOf } = app;
+    const headers = { authorization: `Bearer ${await tokenOf(me.userId)}` };
+    const answer = async (query: string) =>
+      (await server.inject({ url: `/users/${me.userId}/potential_roommates?${query}`, headers })).json();
+    for (const query of [
+      'page=',
+      'page=1e3',
+      'page=-1',
+      'groupSizeFilter=0x2',
+      'sex=woman',
+      'lifestylePreferences=[',
+    ])
+      expect(await answer(query)).toMatchObject({ code: 422, err: { error_code: 'InvalidInput' } });
+    expect(await answer('minimumAge=20')).toMatchObject({
+      code: 422,
+      err: { validation: [{ title: 'minimumAge' }] },
+    });
+    expect(await answer(`membership_id=${me.membershipId}`)).toMatchObject({ code: 200 });
+  });
+
   it('shows only the name of a resident who has not signed in yet, and offers no chat', async () => {
     const { hall, answer } = await hallWithQuestion();
     const me = await resident(app.db, hall, answer(3, 3));
@@ -94,6 +147,23 @@ describe('the queue', () => {
         highlights: [],
       },
     ]);
+  });
+
+  it('deals a resident once they have confirmed their basic info, and shows only their name before', async () => {
+    const hall = await community(app.db);
+    const me = await resident(app.db, hall);
+    const sam = await resident(app.db, hall, { firstName: 'Sam', registeredAt: null, pictureKey: 'face' });
+    const nameOnly = { user_id: null, chat_id: null, claimed: false, bio: '', profile_picture_urls: null };
+    expect(await deck.ids(me)).toEqual([]);
+    const everyone = await deck.page(me, { registrationStatus: 'ALL' });
+    expect(everyone.user_profile_cards).toMatchObject([{ first_name: 'Sam', ...nameOnly }]);
+    const saved = await app.call(calls.profile.saveBasicInfo, {
+      as: sam.userId,
+      params: { userId: sam.userId },
+      body: { hidden: false, first_name: 'Sam', last_name: 'Reyes', bio: longBio, gender: hall.womanId },
+    });
+    expect(saved.code).toBe(200);
+    await vi.waitFor(async () => expect(await deck.ids(me)).toEqual([sam.membershipId]));
   });
 
   it('highlights majors and shared answers, in the viewer’s language', async () => {
@@ -187,17 +257,17 @@ describe('the queue', () => {
     await vi.waitFor(async () => expect(await percents()).toEqual([100]));
 
     await app.db.update(profiles).set({ hidden: true }).where(eq(profiles.membershipId, membershipId));
-    await app.events.publish(app.db, 'profile.changed', { membershipId });
+    await app.events.publish(app.db, 'profile.saved', { membershipId });
     await vi.waitFor(async () => expect(await percents()).toEqual([]));
 
     await app.db.update(profiles).set({ hidden: false }).where(eq(profiles.membershipId, membershipId));
-    await app.events.publish(app.db, 'profile.changed', { membershipId });
+    await app.events.publish(app.db, 'profile.saved', { membershipId });
     await vi.waitFor(async () => expect(await percents()).toEqual([100]));
 
     const friends = await Promise.all(Array.from({ length: 3 }, () => resident(app.db, hall)));
     await roomOf(app.db, hall, [other, ...friends]);
     const membershipIds = [other, ...friends].map((friend) => friend.membershipId);
-    await app.events.publish(app.db, 'room.changed', { membershipIds });
+    await app.events.publish(app.db, 'roomState.changed', { membershipIds });
     await vi.waitFor(async () => expect(await percents()).toEqual([]));
   });
 

@@ -1,10 +1,8 @@
-import type { Language } from '@nestmate/contract';
+import { type Language, limits } from '@nestmate/contract';
 import { type Answers, explainMatch, type MatchReason } from '@nestmate/matching';
 import { inLanguage, type LocalText } from '../../housing';
-import { answerInWords } from '../answer-words';
+import { answerInWords } from '../suggestions/answer-words';
 import type { Questionnaire } from '../suggestions/questionnaire';
-
-const maxHighlights = 3;
 
 interface Person {
   majors: readonly LocalText[];
@@ -30,7 +28,7 @@ export function highlightsOf(
     const studies = majors.slice(0, 1).map((major) => inLanguage(major, language));
     const facts = (agreed[at] ?? [])
       .toSorted((a, b) => worth(b) - worth(a))
-      .slice(0, maxHighlights - studies.length);
+      .slice(0, limits.highlights - studies.length);
     return studies.concat(
       facts.flatMap(({ questionId }) => {
         const wording = wordingOf.get(questionId);

@@ -1,22 +1,14 @@
-import { type Bucket, limits, type MembershipId, type SearchFilters } from '@nestmate/contract';
-import type { ResidentIndex, Suggestion } from '@nestmate/matching';
+import { type Bucket, limits, type MembershipId, noFilters, type SearchFilters } from '@nestmate/contract';
+import type { Suggestion } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
-import { isCandidateFor, type Traits } from '../find.policy';
-import { searchFor } from '../search/filters.policy';
+import { filterFor, passing } from '../search/filters.policy';
 import type { Neighbours } from '../suggestions/suggestions';
+import type { DeckViewer } from '../viewer/viewer.service';
 import { likedOneWayBy, mutuallyLikedBy, skippedBy } from './saved.queries';
-import type { DeckViewer } from './viewer.service';
 
 const { cardsPerPage } = limits;
 /** One more than a page, to know whether another page follows. */
 const partOf = (page: number) => ({ limit: cardsPerPage + 1, offset: page * cardsPerPage });
-
-/** Whether a resident may be suggested to a viewer and matches their search. */
-export function acceptsFor(viewer: DeckViewer, index: ResidentIndex<Traits>, filters: SearchFilters) {
-  const isWanted = searchFor(filters);
-  return (candidate: Traits, id: string) =>
-    isCandidateFor(viewer, candidate) && isWanted(candidate, () => index.answersOf(id));
-}
 
 /** Best match first, residents without a percentage last, ties by membership id. */
 export function suggestedPage(
@@ -31,7 +23,7 @@ export function suggestedPage(
     {
       ...part,
       exclude: viewer.settled,
-      accepts: acceptsFor(viewer, index, filters),
+      accepts: filterFor(viewer, index, filters),
     },
   );
 }
@@ -42,15 +34,27 @@ const savedIn = {
   isMutualInterested: mutuallyLikedBy,
 };
 
-/** Latest decision first. */
+/** More than anybody decides on. */
+const maxSaved = 100_000;
+
+/** Latest decision first; of these, those who pass the filters of the call. The saved search hides nobody here. */
 export async function savedPage(
   db: Db,
   viewer: DeckViewer,
   { index }: Neighbours,
-  { status, page }: { status: Exclude<Bucket, 'queued'>; page: number },
+  { status, page, asked }: { status: Exclude<Bucket, 'queued'>; page: number; asked: Partial<SearchFilters> },
 ): Promise<Suggestion[]> {
-  const saved = await savedIn[status](db, viewer.membershipId, partOf(page));
-  const ids: MembershipId[] = saved.map(({ id }) => id);
+  const isFiltered = Object.keys(asked).length > 0;
+  const part = partOf(page);
+  const all = { limit: maxSaved, offset: 0 };
+  const saved = await savedIn[status](db, viewer.membershipId, isFiltered ? all : part);
+  const decided: MembershipId[] = saved.map(({ id }) => id);
+  const ids = isFiltered
+    ? passing(decided, index, { ...noFilters, registrationStatus: 'ALL', ...asked }).slice(
+        part.offset,
+        part.offset + part.limit,
+      )
+    : decided;
   const percentages = index.percentagesFor(viewer.answers, ids);
   return ids.map((id) => ({ id, percent: percentages.get(id) ?? null }));
 }

@@ -2,8 +2,8 @@ import type { MembershipId, StoredDecision } from '@nestmate/contract';
 import { and, asc, desc, eq, exists, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { isStanding, memberships } from '../../memberships';
-import { profiles } from '../../profile';
+import { memberships } from '../../memberships';
+import { mayKnow } from '../../people';
 import { interests } from '../find.schema';
 
 const theirs = alias(interests, 'theirs');
@@ -20,7 +20,7 @@ interface Part {
 }
 
 const decisionsOf = (membershipId: MembershipId, status: StoredDecision) =>
-  and(eq(interests.fromMembershipId, membershipId), eq(interests.status, status), isStanding());
+  and(eq(interests.fromMembershipId, membershipId), eq(interests.status, status), mayKnow(membershipId));
 
 /** Index: interests(from_membership_id, to_membership_id). */
 export async function skippedBy(db: Db, membershipId: MembershipId, { limit, offset }: Part) {
@@ -28,8 +28,7 @@ export async function skippedBy(db: Db, membershipId: MembershipId, { limit, off
     .select({ id: interests.toMembershipId })
     .from(interests)
     .innerJoin(memberships, eq(memberships.id, interests.toMembershipId))
-    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
-    .where(and(decisionsOf(membershipId, 'skipped'), not(profiles.hidden)))
+    .where(decisionsOf(membershipId, 'skipped'))
     .orderBy(desc(interests.decidedAt), asc(interests.toMembershipId))
     .limit(limit)
     .offset(offset);
@@ -40,11 +39,9 @@ export async function likedOneWayBy(db: Db, membershipId: MembershipId, { limit,
     .select({ id: interests.toMembershipId })
     .from(interests)
     .innerJoin(memberships, eq(memberships.id, interests.toMembershipId))
-    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .where(
       and(
         decisionsOf(membershipId, 'interested'),
-        not(profiles.hidden),
         not(
           exists(
             db

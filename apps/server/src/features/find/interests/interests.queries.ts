@@ -28,13 +28,13 @@ export async function decide(
   return changed.length > 0;
 }
 
-export async function undecide(tx: Db, from: MembershipId, to: MembershipId): Promise<void> {
+export async function deleteDecision(tx: Db, from: MembershipId, to: MembershipId): Promise<void> {
   await tx
     .delete(interests)
     .where(and(eq(interests.fromMembershipId, from), eq(interests.toMembershipId, to)));
 }
 
-export async function likes(db: Db, from: MembershipId, to: MembershipId): Promise<boolean> {
+export async function hasLiked(db: Db, from: MembershipId, to: MembershipId): Promise<boolean> {
   const found = await db
     .select({ status: interests.status })
     .from(interests)

@@ -6,12 +6,13 @@ import {
   replyOfStatus,
 } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
+import { unlessGone } from '../../../platform/unless-gone';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { candidateIn } from '../candidate/candidate.queries';
-import type { DeckViewer } from '../deck/viewer.service';
 import { mayDecideAbout, requireOpenDeck } from '../find.policy';
-import { decide, likes, lockPair, undecide } from './interests.queries';
+import type { DeckViewer } from '../viewer/viewer.service';
+import { decide, deleteDecision, hasLiked, lockPair } from './interests.queries';
 
 interface Parts {
   db: Db;
@@ -28,7 +29,7 @@ export function makeInterests({ db, events, viewerOf }: Parts) {
   ) => {
     const [viewer, candidate] = await Promise.all([
       viewerOf(acting),
-      candidateIn(db, acting.subnetworkId, { candidateId, viewerId: acting.membershipId }),
+      candidateIn(db, { candidateId, viewerId: acting.membershipId }),
     ]);
     const isNeighbour = candidate?.unitTypeId === acting.unitTypeId && mayDecideAbout(viewer, candidate);
     // A person who moved away or is no longer suggested can still be put back or skipped, so that no list keeps them forever.
@@ -45,17 +46,19 @@ export function makeInterests({ db, events, viewerOf }: Parts) {
   ): Promise<DecisionReply> => {
     await requireDecidable(acting, candidateId, decision);
     const me = acting.membershipId;
-    const status = await db.transaction(async (tx): Promise<InterestStatus> => {
+    const decided = db.transaction(async (tx): Promise<InterestStatus> => {
       await lockPair(tx, me, candidateId);
       if (decision === 'queued') {
-        await undecide(tx, me, candidateId);
+        await deleteDecision(tx, me, candidateId);
         return decision;
       }
       const changed = await decide(tx, me, candidateId, decision);
-      if (decision === 'skipped' || !(await likes(tx, candidateId, me))) return decision;
+      if (decision === 'skipped' || !(await hasLiked(tx, candidateId, me))) return decision;
       if (changed) await events.publish(tx, 'interest.mutual', { membershipIds: [me, candidateId] });
       return 'mutual';
     });
-    return replyOfStatus[status];
+    return replyOfStatus[
+      await unlessGone(decided, { interests_to_membership_id_memberships_id_fk: 'NotFound' })
+    ];
   };
 }

@@ -57,7 +57,7 @@ describe('a decision', () => {
     expect([await status(me, other), await status(other, me)]).toEqual(['mutual', 'mutual']);
   });
 
-  it('can be retried after a lost response, without a second match event or a new position in the list', async () => {
+  it('can be retried after a lost response, without a second event or a new position in the list', async () => {
     const { hall, me, other } = await pair();
     const third = await resident(app.db, hall);
     await deck.decide(me, other, 'interested');
@@ -85,7 +85,7 @@ describe('a decision', () => {
   });
 });
 
-it('makes two concurrent likes mutual, every time, and publishes the match once', async () => {
+it('makes two concurrent likes mutual, every time, and publishes the mutual like once', async () => {
   const hall = await community(app.db);
   told.length = 0;
   const pairs = [];

@@ -1,31 +1,41 @@
-import type { GenderId, OptionId, SearchFilters, UserId } from '@nestmate/contract';
-import type { Answers } from '@nestmate/matching';
-import { type FoldedName, foldName, nameFits } from './names';
+import type { MembershipId, OptionId, SearchFilters } from '@nestmate/contract';
+import type { Answers, ResidentIndex } from '@nestmate/matching';
+import { isCandidateFor, type Traits, type Viewer } from '../find.policy';
+import { foldName, nameFits } from '../names';
 
-/** The properties of a resident that a search filters by. */
-export interface Searchable {
-  /** Null until the resident has signed in. */
-  userId: UserId | null;
-  genderId: GenderId | null;
-  room: { size: number };
-  /** Words of the roster name and the preferred name. */
-  names: FoldedName;
-  choices: ReadonlySet<OptionId>;
+/** Whether a resident may be suggested to a viewer and matches their search. */
+export function filterFor(viewer: Viewer, index: ResidentIndex<Traits>, filters: SearchFilters) {
+  const isWanted = searchFor(filters);
+  return (candidate: Traits, id: string) =>
+    isCandidateFor(viewer, candidate) && isWanted(candidate, () => index.answersOf(id));
 }
 
-type Accepts = (resident: Searchable, answers: () => Answers | undefined) => boolean;
+/** Those of `ids` who match a search, in their order. */
+export function passing(
+  ids: readonly MembershipId[],
+  index: ResidentIndex<Traits>,
+  filters: SearchFilters,
+): MembershipId[] {
+  const isWanted = searchFor(filters);
+  return ids.filter((id) => {
+    const traits = index.traitsOf(id);
+    return traits !== undefined && isWanted(traits, () => index.answersOf(id));
+  });
+}
+
+type Accepts = (resident: Traits, answers: () => Answers | undefined) => boolean;
 
 /**
  * Compiles a search into a predicate over residents; shared work is done once. Within majors, housing
  * and the options of a question one match is enough; all kinds must match. The most expensive check runs last.
  */
-export function searchFor(filters: SearchFilters): Accepts {
+function searchFor(filters: SearchFilters): Accepts {
   const { sex, majors, housing, groupSizeFilter, registrationStatus, lifestylePreferences } = filters;
   const names = foldName(`${filters.firstName} ${filters.lastName}`);
-  const hasAny = (resident: Searchable, wanted: readonly OptionId[]) =>
+  const hasAny = (resident: Traits, wanted: readonly OptionId[]) =>
     wanted.length === 0 || wanted.some((option) => resident.choices.has(option));
   return (resident, answers) =>
-    (registrationStatus === 'ALL' || resident.userId !== null) &&
+    (registrationStatus === 'ALL' || resident.registered) &&
     (groupSizeFilter === 0 || resident.room.size === groupSizeFilter) &&
     (sex === null || resident.genderId === sex) &&
     nameFits(resident.names, names) &&

@@ -1,13 +1,13 @@
-import type { Language, SearchFilters, SearchSettings } from '@nestmate/contract';
+import { type Language, limits, type SearchFilters, type SearchSettings } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import type { ActingMembership } from '../../../platform/http';
 import { inLanguage, optionsFor } from '../../housing';
 import { genderOptionsOf } from '../../profile';
-import type { DeckViewer } from '../deck/viewer.service';
-import { dealsCards } from '../find.policy';
-import { acceptsFor } from '../deck/pages';
+import { hasSuggestions } from '../find.policy';
 import type { Suggestions } from '../suggestions/suggestions';
+import type { DeckViewer } from '../viewer/viewer.service';
+import { filterFor } from './filters.policy';
 import { saveSearch, searchOf } from './search.queries';
 
 interface Parts {
@@ -44,12 +44,13 @@ export function makeSearch({ db, events, suggestions, viewerOf }: Parts) {
         await events.publish(tx, 'search.changed', { membershipId });
       });
     },
-    count: async (acting: ActingMembership, filters: SearchFilters): Promise<{ count: number }> => {
+    count: async (acting: ActingMembership, filters: SearchFilters): Promise<{ count: number | null }> => {
       const viewer = await viewerOf(acting);
-      if (!dealsCards(viewer.deck)) return { count: 0 };
+      if (!hasSuggestions(viewer.deck)) return { count: null };
       const { index } = await suggestions.of(acting);
-      const accepts = acceptsFor(viewer, index, filters);
-      return { count: index.count(viewer.membershipId, { exclude: viewer.settled, accepts }) };
+      const accepts = filterFor(viewer, index, filters);
+      const count = index.count(viewer.membershipId, { exclude: viewer.settled, accepts });
+      return { count: count < limits.minCountTold ? null : count };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { calls, isAnySearch, noFilters, type SearchFilters } from '@nestmate/contract';
+import { calls, isAnySearch, limits, noFilters, type SearchFilters } from '@nestmate/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import {
@@ -32,11 +32,11 @@ const search = async (filters: Partial<SearchFilters>) => {
 };
 const count = async (filters: Partial<SearchFilters>) =>
   (await app.call(calls.find.count, { ...as(), body: { ...noFilters, ...filters } })).res?.count;
-/** The names that a search finds; asserts that its count agrees. */
+/** The names that a search finds; asserts that its count agrees, and tells no number below five. */
 async function found(filters: Partial<SearchFilters>) {
   await search(filters);
   const ids = await deck.ids(me);
-  expect(await count(filters)).toBe(ids.length);
+  expect(await count(filters)).toBe(ids.length < limits.minCountTold ? null : ids.length);
   return new Set(ids);
 }
 
@@ -124,7 +124,22 @@ it('emits new suggestions to the person’s open windows', async () => {
   const window = await open(me);
   await search({ firstName: 'Ana' });
   const { membershipId } = me;
-  await vi.waitFor(() => expect(window.heard).toContainEqual(['suggestions.changed', { membershipId }]));
+  await vi.waitFor(() => expect(window.received).toContainEqual(['suggestions.changed', { membershipId }]));
+});
+
+it('tells a number from five residents on, so that a name and an answer do not tell what somebody answered', async () => {
+  for (let people = 0; people < 4; people++) await resident(app.db, hall);
+  expect(await count({})).toBeNull();
+  expect(await count({ firstName: 'Nobody' })).toBeNull();
+  const later = await community(app.db);
+  const viewer = await resident(app.db, later);
+  for (let people = 0; people < 5; people++) await resident(app.db, later);
+  const answer = await app.call(calls.find.count, {
+    as: viewer.userId,
+    params: { userId: viewer.userId },
+    body: noFilters,
+  });
+  expect(answer.res).toEqual({ count: 5 });
 });
 
 it('rejects a name that is too long, and counts nobody when matching is over', async () => {
@@ -136,5 +151,5 @@ it('rejects a name that is too long, and counts nobody when matching is over', a
     params: { userId: over.userId },
     body: noFilters,
   });
-  expect(answer.res).toEqual({ count: 0 });
+  expect(answer.res).toEqual({ count: null });
 });

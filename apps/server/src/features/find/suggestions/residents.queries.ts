@@ -2,7 +2,7 @@ import type { MembershipId, OptionId, UnitTypeId } from '@nestmate/contract';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';
-import { profileChoices, profiles } from '../../profile';
+import { isRegistered, profileChoices, profiles } from '../../profile';
 import { answerSheets } from '../../questions';
 import { isRoomLocked, roomMembers, rooms, roomSize } from '../../room';
 
@@ -15,6 +15,7 @@ const residents = (db: Db) =>
       id: memberships.id,
       unitTypeId: memberships.unitTypeId,
       userId: memberships.userId,
+      registered: isRegistered(),
       genderId: profiles.genderId,
       hidden: profiles.hidden,
       names: sql<string>`concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}, ${profiles.preferredFirstName}, ${profiles.preferredLastName})`,

@@ -2,11 +2,11 @@ import type { App } from '../../../platform/app';
 import type { Suggestions } from './suggestions';
 
 /** Updates the index of residents on domain events. */
-export function suggestionsLive({ events }: Pick<App, 'events'>, suggestions: Suggestions): void {
+export function suggestionsLive({ events }: App, suggestions: Suggestions): void {
   events.on('answers.saved', 'find', ({ membershipId }) => suggestions.changed([membershipId]));
-  events.on('profile.changed', 'find', ({ membershipId }) => suggestions.changed([membershipId]));
+  events.on('profile.saved', 'find', ({ membershipId }) => suggestions.changed([membershipId]));
   events.on('roster.changed', 'find', ({ membershipId }) => suggestions.changed([membershipId]));
-  events.on('room.changed', 'find', ({ membershipIds }) => suggestions.changed(membershipIds));
+  events.on('roomState.changed', 'find', ({ membershipIds }) => suggestions.changed(membershipIds));
   // A round that has moved has no suggestions; saved lists read again on demand.
   events.on('round.changed', 'find', ({ subnetworkId }) => suggestions.forget(subnetworkId));
   events.onGap(() => suggestions.forget());

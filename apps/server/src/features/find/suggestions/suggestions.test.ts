@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
 import { questionnaireFrom } from './questionnaire';
 import type { ResidentRow } from './residents.queries';
-import { makeSuggestions } from './suggestions';
+import { makeSuggestions, maxIdleMs } from './suggestions';
 
 /** A table of residents whose reads finish on the test's command, with the state at their start. */
 function world(count: number) {
@@ -14,6 +14,7 @@ function world(count: number) {
       id,
       unitTypeId: place.unitTypeId,
       userId: null,
+      registered: false,
       genderId: null,
       hidden,
       names: 'Robin Reyes',
@@ -29,20 +30,24 @@ function world(count: number) {
   const held = <T>(value: T) => new Promise<T>((resolve) => waiting.push(() => resolve(value)));
   let failing = false;
   let builds = 0;
-  const suggestions = makeSuggestions({
-    questionnaireOf: async () => {
-      if (failing) throw new Error('The database is away');
-      builds++;
-      return questionnaireFrom([]);
+  let now = 0;
+  const suggestions = makeSuggestions(
+    {
+      questionnaireOf: async () => {
+        if (failing) throw new Error('The database is away');
+        builds++;
+        return questionnaireFrom([]);
+      },
+      residentsIn: async function* () {
+        for (const row of Array.from(table.values())) yield await held([row]);
+      },
+      residentsAmong: (wanted) => {
+        if (failing) return Promise.reject(new Error('The database is away'));
+        return held(wanted.flatMap((id) => table.get(id) ?? []));
+      },
     },
-    residentsIn: async function* () {
-      for (const row of Array.from(table.values())) yield await held([row]);
-    },
-    residentsAmong: (wanted) => {
-      if (failing) return Promise.reject(new Error('The database is away'));
-      return held(wanted.flatMap((id) => table.get(id) ?? []));
-    },
-  });
+    () => now,
+  );
 
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   const answer = async () => {
@@ -67,6 +72,7 @@ function world(count: number) {
   };
   return {
     place,
+    wait: (milliseconds: number) => void (now += milliseconds),
     table,
     put,
     ids,
@@ -156,4 +162,22 @@ it('retries after a failed first read', async () => {
   await expect(suggestions.of(place)).rejects.toThrow('away');
   fail(false);
   expect(await seen()).toEqual(ids);
+});
+
+it('forgets a unit type that nobody has looked at for an hour, and reads it again when somebody does', async () => {
+  const { suggestions, ids, put, seen, builds, wait } = world(2);
+  const [one] = ids;
+  if (!one) throw new Error('unreachable');
+  await seen();
+  wait(maxIdleMs);
+  await seen();
+  wait(maxIdleMs);
+  await suggestions.changed([]);
+  await seen();
+  expect(builds()).toBe(1);
+  wait(maxIdleMs + 1);
+  put(one, true);
+  await suggestions.changed([one]);
+  expect(await seen()).toEqual([ids[1]]);
+  expect(builds()).toBe(2);
 });

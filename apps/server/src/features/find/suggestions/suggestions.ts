@@ -1,7 +1,7 @@
 import type { MembershipId, OptionId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
 import { type Resident, ResidentIndex } from '@nestmate/matching';
 import type { Traits } from '../find.policy';
-import { foldName } from '../search/names';
+import { foldName } from '../names';
 import { matchingAnswers, type Questionnaire } from './questionnaire';
 import type { ResidentRow } from './residents.queries';
 
@@ -23,8 +23,12 @@ export interface Neighbours {
   index: ResidentIndex<Traits>;
 }
 
+/** A unit type that nobody has looked at for this long is read again at its next use. */
+export const maxIdleMs = 60 * 60_000;
+
 interface Kept {
   place: Place;
+  usedAt: number;
   neighbours: Promise<Neighbours>;
   /** Undefined while residents are still being read. */
   index: ResidentIndex<Traits> | undefined;
@@ -44,7 +48,7 @@ export interface Suggestions {
   forget: (subnetworkId?: SubnetworkId) => void;
 }
 
-export function makeSuggestions(sources: Sources): Suggestions {
+export function makeSuggestions(sources: Sources, clock: () => number = Date.now): Suggestions {
   const kept = new Map<UnitTypeId, Kept>();
   const waiting = new Set<MembershipId>();
   let catchingUp = false;
@@ -65,13 +69,22 @@ export function makeSuggestions(sources: Sources): Suggestions {
       return { questionnaire, index };
     };
     const neighbours = Promise.resolve().then(read);
-    const entry: Kept = { place, index: undefined, missed: new Set(), neighbours };
+    const entry: Kept = { place, usedAt: clock(), index: undefined, missed: new Set(), neighbours };
     return entry;
+  };
+
+  const forgetIdle = () => {
+    const usedSince = clock() - maxIdleMs;
+    for (const [id, { usedAt, index }] of kept) if (index && usedAt < usedSince) kept.delete(id);
   };
 
   const of = ({ unitTypeId, subnetworkId }: Place): Promise<Neighbours> => {
     const known = kept.get(unitTypeId);
-    if (known) return known.neighbours;
+    if (known) {
+      known.usedAt = clock();
+      return known.neighbours;
+    }
+    forgetIdle();
     const entry = startKeeping({ unitTypeId, subnetworkId });
     kept.set(unitTypeId, entry);
     entry.neighbours.catch(() => {
@@ -105,6 +118,7 @@ export function makeSuggestions(sources: Sources): Suggestions {
   return {
     of,
     changed: async (ids) => {
+      forgetIdle();
       if (kept.size === 0) return;
       for (const id of ids) waiting.add(id);
       if (!catchingUp) await catchUp();
@@ -131,13 +145,13 @@ function replace(
   }
 }
 
-function residentFrom({ id, userId, genderId, hidden, ...row }: ResidentRow): Resident<Traits> {
+function residentFrom({ id, userId, registered, genderId, hidden, ...row }: ResidentRow): Resident<Traits> {
   const room = { size: row.roomSize, locked: row.roomLocked };
   const [names, choices] = [foldName(row.names), row.choices.length > 0 ? new Set(row.choices) : none];
   return {
     id,
     answers: matchingAnswers(row.answers),
-    traits: { userId, genderId, hidden, room, names, choices },
+    traits: { userId, registered, genderId, hidden, room, names, choices },
   };
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../../platform/config';
 import type { Db } from '../../../platform/database/client';
 import type { Mail, SendMail } from '../../../platform/mail/mail';
-import type { EndLinks } from './end-links';
+import type { UnsubscribeLinks } from './unsubscribe-links';
 
 const maxAttempts = 8;
 /** Two minutes, then doubled each time. */
@@ -12,15 +12,15 @@ const retryDelayMs = (tries: number) => 60_000 * 2 ** tries;
 const isRefusedForGood = (error: unknown) =>
   error instanceof Error && Number(Reflect.get(error, 'responseCode')) >= 500;
 
-export interface Telling {
+export interface MailParts {
   db: Db;
   log: Logger;
   sendMail: SendMail;
-  links: EndLinks;
+  links: UnsubscribeLinks;
   config: Pick<Config, 'productName' | 'publicUrl'>;
 }
 
-/** The next attempt of a mail that could not be sent. */
+/** The retry of a mail that could not be sent. */
 export interface Postponed {
   tries: number;
   tellAfter: Date;
@@ -36,7 +36,7 @@ interface Attempt {
 
 /** Sends a mail. Returns the next attempt, or undefined when it was sent or has failed for good. */
 export async function deliver(
-  { sendMail, log }: Pick<Telling, 'log' | 'sendMail'>,
+  { sendMail, log }: Pick<MailParts, 'log' | 'sendMail'>,
   mail: Mail,
   { tries: before, now, about }: Attempt,
 ): Promise<Postponed | undefined> {

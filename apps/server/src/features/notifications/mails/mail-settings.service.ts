@@ -1,10 +1,10 @@
 import { mailKinds, type MailSettings, type MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
-import { endedMails, optIn, optOut } from './opt-outs.queries';
+import { optIn, optOut, optOutsOf } from './opt-outs.queries';
 
 /** A resident's mail settings. */
 export async function mailSettingsOf(db: Db, membershipId: MembershipId): Promise<MailSettings> {
-  const ended = await endedMails(db, membershipId);
+  const ended = await optOutsOf(db, membershipId);
   return { requests: !ended.includes('requests'), messages: !ended.includes('messages') };
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
 import { mailOptOuts } from '../notifications.schema';
-import type { EndedMails } from './end-links';
+import type { OptOut } from './unsubscribe-links';
 
 /** The address for a resident's mails; empty if the resident has none. */
 export const mailAddress = sql<string>`coalesce(nullif(${profiles.preferredEmail}, ''), ${profiles.email})`;
@@ -19,7 +19,7 @@ export const wantsMails = (db: Db, kind: MailKind) =>
   );
 
 /** Opts out of a kind of mail; idempotent. @returns whether the membership exists */
-export async function optOut(db: Db, { membershipId, kind }: EndedMails): Promise<boolean> {
+export async function optOut(db: Db, { membershipId, kind }: OptOut): Promise<boolean> {
   const [found] = await db
     .select({ id: memberships.id })
     .from(memberships)
@@ -30,7 +30,7 @@ export async function optOut(db: Db, { membershipId, kind }: EndedMails): Promis
 }
 
 /** The kinds of mail that a resident has opted out of. */
-export async function endedMails(db: Db, membershipId: MembershipId): Promise<MailKind[]> {
+export async function optOutsOf(db: Db, membershipId: MembershipId): Promise<MailKind[]> {
   const ended = await db
     .select({ kind: mailOptOuts.kind })
     .from(mailOptOuts)
@@ -39,7 +39,7 @@ export async function endedMails(db: Db, membershipId: MembershipId): Promise<Ma
 }
 
 /** Undoes an opt-out. */
-export async function optIn(db: Db, { membershipId, kind }: EndedMails): Promise<void> {
+export async function optIn(db: Db, { membershipId, kind }: OptOut): Promise<void> {
   await db
     .delete(mailOptOuts)
     .where(and(eq(mailOptOuts.membershipId, membershipId), eq(mailOptOuts.kind, kind)));

@@ -40,7 +40,7 @@ interface Times {
 }
 
 /** Whether the reader may get a mail now. */
-const mayBeTold = ({ now, quietSince }: Pick<Times, 'now' | 'quietSince'>): SQL =>
+const mayBeMailed = ({ now, quietSince }: Pick<Times, 'now' | 'quietSince'>): SQL =>
   sql`(${messageMails.toldAt} is null or ${messageMails.toldAt} <= ${quietSince.toISOString()})
     and (${messageMails.tellAfter} is null or ${messageMails.tellAfter} <= ${now.toISOString()})`;
 
@@ -48,7 +48,7 @@ const mayBeTold = ({ now, quietSince }: Pick<Times, 'now' | 'quietSince'>): SQL 
  * Residents who want mails and have messages that have waited long enough; those without a mail for the longest time come
  * first. Filters by the last mail before it reads messages, so that most readers' unread messages are never read.
  */
-export async function readersToTell(db: Db, { limit, ...times }: Times & { limit: number }) {
+export async function readersToMail(db: Db, { limit, ...times }: Times & { limit: number }) {
   const mayRead = db
     .select({
       membershipId: memberships.id,
@@ -60,7 +60,7 @@ export async function readersToTell(db: Db, { limit, ...times }: Times & { limit
     .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .leftJoin(messageMails, eq(messageMails.membershipId, memberships.id))
-    .where(and(isStanding(), ne(mailAddress, ''), wantsMails(db, 'messages'), mayBeTold(times)))
+    .where(and(isStanding(), ne(mailAddress, ''), wantsMails(db, 'messages'), mayBeMailed(times)))
     .orderBy(sql`${messageMails.toldAt} nulls first`)
     .as('may_read');
   // `offset 0` makes PostgreSQL check one reader at a time instead of collecting all waiting messages.
@@ -85,7 +85,7 @@ export interface Waiting {
   /** The authors, latest first. */
   names: string[];
   count: number;
-  /** The time of the newest message. */
+  /** Of the newest message. */
   type: 'text' | 'picture';
   body: string;
   lastIndex: number;
@@ -129,7 +129,7 @@ export async function claimWaiting(
     const [mine] = await tx
       .select({ tries: messageMails.tries })
       .from(messageMails)
-      .where(and(eq(messageMails.membershipId, membershipId), mayBeTold(times)))
+      .where(and(eq(messageMails.membershipId, membershipId), mayBeMailed(times)))
       .for('update');
     if (!mine) return undefined;
     const found = await waitingFor(tx, membershipId);
@@ -162,7 +162,7 @@ async function markMailed(
 }
 
 /** Releases claimed messages for a retry after `tellAfter`. */
-export async function notTold(
+export async function releaseMails(
   db: Db,
   membershipId: MembershipId,
   { waiting: given }: Claimed,

@@ -1,9 +1,9 @@
-import { type ChatSid, calls } from '@nestmate/contract';
+import { calls, type ChatSid } from '@nestmate/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
-import { chattersOf, type Chatting } from '../../../../test/chat';
+import { chatClientsOf, type Chatting } from '../../../../test/chat';
 import type { Person } from '../../../../test/deck';
 import { mailServer } from '../../../../test/mail-server';
 import { openMail } from '../../../platform/mail/mail';
@@ -11,10 +11,10 @@ import { makeLog } from '../../../platform/observability/log';
 import { memberships, users } from '../../memberships';
 import { chatMessages } from '../../chat';
 import { subnetworks } from '../../housing';
-import { makeEndLinks } from '../mails/end-links';
+import { makeUnsubscribeLinks } from '../mails/unsubscribe-links';
 import { mailOptOuts } from '../notifications.schema';
-import { readersToTell } from './message-mail.queries';
-import { tellMessages } from './tell-messages';
+import { readersToMail } from './message-mail.queries';
+import { sendMessageMails } from './send-message-mails';
 
 const post = await mailServer();
 const { state } = post;
@@ -24,19 +24,19 @@ const config = {
   publicUrl: 'https://nest.example',
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>' },
 };
-const links = makeEndLinks(app.tokens, config.publicUrl);
-const telling = { db: app.db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
+const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
+const mailParts = { db: app.db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 /** The mails that the job sends after this many minutes. */
 async function mailsAfter(minutes: number) {
   const before = state.received.length;
-  await tellMessages(telling, later(minutes));
+  await sendMessageMails(mailParts, later(minutes));
   return state.received.slice(before);
 }
 
-let chatter: Awaited<ReturnType<typeof chattersOf>>;
+let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
 beforeAll(async () => {
-  chatter = await chattersOf(app);
+  chatAs = await chatClientsOf(app);
 });
 
 let hall: TestCommunity;
@@ -49,13 +49,13 @@ beforeEach(async () => {
   await app.db.delete(chatMessages);
   hall = await community(app.db);
   ben = await resident(app.db, hall, { firstName: 'Ben', email: 'ben@mail.example' });
-  ana = await chatter(await someone('Ana'));
+  ana = await chatAs(await someone('Ana'));
   sid = await ana.sidWith(ben);
 });
 
 /** Another person who has written to Ben. */
 async function writer(firstName: string, body: string) {
-  const who = await chatter(await someone(firstName));
+  const who = await chatAs(await someone(firstName));
   await who.send(await who.sidWith(ben), body);
   return who;
 }
@@ -106,7 +106,7 @@ it('mentions no message twice, and sends a person at most one mail in four hours
 
 it('ignores read, unsent, muted and too old messages, and calls', async () => {
   await ana.send(sid, 'Read');
-  const me = await chatter(ben);
+  const me = await chatAs(ben);
   await me.ask('chat.read', { sid, index: 0 });
   expect(await mailsAfter(16)).toEqual([]);
   await ana.send(sid, 'Taken back');
@@ -124,7 +124,7 @@ it('ignores read, unsent, muted and too old messages, and calls', async () => {
 });
 
 it('ignores blocked and deleted people, removed memberships and archived communities', async () => {
-  const me = await chatter(ben);
+  const me = await chatAs(ben);
   await ana.send(sid, 'Hello');
   await me.ask('chat.block', { sid, blocked: true });
   expect(await mailsAfter(16)).toEqual([]);
@@ -145,12 +145,12 @@ it('ignores blocked and deleted people, removed memberships and archived communi
 });
 
 it('mentions a room’s conversation without blocked people', async () => {
-  const cleo = await chatter(await someone('Cleo'));
+  const cleo = await chatAs(await someone('Cleo'));
   await roomOf(app.db, hall, [ana, ben, cleo]);
   const room = await ana.sidWith(ben, cleo);
   await ana.send(room, 'Who has the keys?');
   await cleo.send(room, 'Not me');
-  const me = await chatter(ben);
+  const me = await chatAs(ben);
   await me.ask('chat.block', { sid: await me.sidWith(cleo), blocked: true });
   const [mail] = await mailsAfter(16);
   expect(mail?.text).toContain('- Ana (1): Who has the keys?');
@@ -185,7 +185,7 @@ it('reads no messages for readers who may get no mail, however many are unread',
       tx.execute(sql`
         select seq_tup_read, idx_tup_fetch from pg_stat_xact_user_tables where relname = 'chat_messages'`);
     const { rows: before } = await messagesRead();
-    expect(await readersToTell(tx, { ...times, limit: 50 })).toEqual([]);
+    expect(await readersToMail(tx, { ...times, limit: 50 })).toEqual([]);
     expect((await messagesRead()).rows).toEqual(before);
   });
 });
@@ -193,7 +193,11 @@ it('reads no messages for readers who may get no mail, however many are unread',
 it('sends one mail when several processes run concurrently', async () => {
   await ana.send(sid, 'Once');
   const at = later(16);
-  await Promise.all([tellMessages(telling, at), tellMessages(telling, at), tellMessages(telling, at)]);
+  await Promise.all([
+    sendMessageMails(mailParts, at),
+    sendMessageMails(mailParts, at),
+    sendMessageMails(mailParts, at),
+  ]);
   expect(state.received).toHaveLength(1);
 });
 

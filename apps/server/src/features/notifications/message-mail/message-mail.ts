@@ -3,7 +3,8 @@ import { translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
 import { excerpt } from '../excerpt';
-import { type Around, letter } from '../mails/letter';
+import { type Around, layoutMail } from '../mails/mail-layout';
+import { senderName } from '../sender-name';
 import type { Reader, Waiting } from './message-mail.queries';
 
 /** The conversations and names of a mail, and the characters of a message. */
@@ -14,7 +15,9 @@ export function messageMail(reader: Reader, waiting: readonly Waiting[], around:
   const language: Language = reader.language ?? 'en';
   const t = translatorOf(language, 'mail');
   const listed = (names: readonly string[]) =>
-    new Intl.ListFormat(language, { type: 'conjunction' }).format([...new Set(names)].slice(0, max.names));
+    new Intl.ListFormat(language, { type: 'conjunction' }).format(
+      [...new Set(names.map((name) => senderName(name, language, around.productName)))].slice(0, max.names),
+    );
   const lines = waiting.slice(0, max.conversations).map(({ names, count, type, body }) =>
     t('messages.line', {
       names: listed(names),
@@ -25,7 +28,7 @@ export function messageMail(reader: Reader, waiting: readonly Waiting[], around:
   const others = waiting.length - lines.length;
   const more = others > 0 && t('messages.more', { count: others });
   const text = t('messages.text', { product: around.productName });
-  return letter(
+  return layoutMail(
     {
       to: reader.address,
       language,

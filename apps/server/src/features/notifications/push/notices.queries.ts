@@ -22,12 +22,18 @@ const face = alias(profiles, 'f');
  * Whether a message of `chats c` may be pushed to `memberships m`, `chat_participants p` and `sessions z`: the member takes part,
  * has neither read the message nor muted the conversation, and has no block with the author. Index: the primary keys.
  */
-const mayBeTold = (authorUserId: SQLWrapper, index: SQL) => sql`
+const mayBePushed = (authorUserId: SQLWrapper, index: SQL) => sql`
   z.revoked_at is null and ${isStanding(member)} and m.user_id <> ${authorUserId}
   and not p.muted and p.read_index < ${index} and p.first_index <= ${index} and ${takesPart}
   and not ${isBlockBetween(member.userId, authorUserId)}`;
 
-/** Adds a push notice of a message for each browser of these members. @returns the members with such a browser */
+/** Of one browser: somebody who has not looked at so many conversations does not miss another notification. */
+const maxWaiting = 20;
+
+/**
+ * Adds a push notice of a message for each browser of these members. Index: the primary keys.
+ * @returns the members with such a browser
+ */
 export async function addNotices(
   db: Db,
   { chatId, index, author: authorUserId }: NewMessage,
@@ -41,7 +47,11 @@ export async function addNotices(
     join push_subscriptions s on s.session_id = z.id
     join chats c on c.id = ${chatId}
     join chat_participants p on p.chat_id = c.id and p.membership_id = m.id
-    where m.id = any (${sql.param([...to])}::uuid[]) and ${mayBeTold(sql`${authorUserId}::uuid`, sql`${index}::int`)}
+    where m.id = any (${sql.param([...to])}::uuid[]) and ${mayBePushed(sql`${authorUserId}::uuid`, sql`${index}::int`)}
+      and (
+        (select count(*) from push_notices w where w.subscription_id = s.id) < ${maxWaiting}
+        or exists (select 1 from push_notices w where w.subscription_id = s.id and w.chat_id = c.id)
+      )
     on conflict (subscription_id, chat_id) do update
     set message_index = excluded.message_index, due_at = least(n.due_at, excluded.due_at), tries = 0
     where n.message_index < excluded.message_index
@@ -60,28 +70,56 @@ export interface DueNotice {
   subscriptionId: string;
   chatId: ChatSid;
   membershipId: MembershipId;
+  /** The account that gets it; of a membership without one, the membership. */
+  person: string;
   messageIndex: number;
   tries: number;
   dueAt: Date;
 }
 
-/** Claims due notices until `until`. Index: push_notices(due_at). */
+interface Claim {
+  now: Date;
+  until: Date;
+  limit: number;
+  maxPerPerson: number;
+  /** People who get none now. */
+  except: readonly string[];
+}
+
+/**
+ * Claims due notices until `until`: one per browser, the first of everybody before anybody's second. Index:
+ * push_notices(due_at).
+ */
 export async function claimNotices(
   db: Db,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
+  { now, until, limit, maxPerPerson, except }: Claim,
 ): Promise<DueNotice[]> {
-  const due = db
-    .select({ subscriptionId: pushNotices.subscriptionId, chatId: pushNotices.chatId })
-    .from(pushNotices)
-    .where(sql`${pushNotices.dueAt} <= ${now.toISOString()}`)
-    .orderBy(pushNotices.dueAt)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  return db
-    .update(pushNotices)
-    .set({ dueAt: until, tries: sql`${pushNotices.tries} + 1` })
-    .where(sql`(${pushNotices.subscriptionId}, ${pushNotices.chatId}) in (${due})`)
-    .returning();
+  const { rows } = await db.execute<Omit<DueNotice, 'dueAt'>>(sql`
+    with due as (
+      select distinct on (n.subscription_id) n.subscription_id, n.chat_id, n.due_at,
+        coalesce(m.user_id, m.id) as person
+      from push_notices n
+      join memberships m on m.id = n.membership_id
+      where n.due_at <= ${now.toISOString()} and coalesce(m.user_id, m.id) <> all (${sql.param([...except])}::uuid[])
+      order by n.subscription_id, n.due_at
+    ), fair as (
+      select due.*, row_number() over (partition by person order by due_at) as place from due
+    ), claimed as (
+      select n.subscription_id, n.chat_id, fair.person
+      from push_notices n
+      join fair on fair.subscription_id = n.subscription_id and fair.chat_id = n.chat_id
+      where fair.place <= ${maxPerPerson} and n.due_at <= ${now.toISOString()}
+      order by fair.place, fair.due_at
+      limit ${limit}
+      for update of n skip locked
+    )
+    update push_notices n set due_at = ${until.toISOString()}, tries = n.tries + 1
+    from claimed
+    where n.subscription_id = claimed.subscription_id and n.chat_id = claimed.chat_id
+    returning n.subscription_id as "subscriptionId", n.chat_id as "chatId", n.membership_id as "membershipId",
+      n.message_index as "messageIndex", n.tries, claimed.person
+  `);
+  return rows.map((row) => ({ ...row, dueAt: until }));
 }
 
 /** The content of a notice and the browser to push it to; undefined if the notice is obsolete. */
@@ -109,7 +147,7 @@ export async function noticeContents(
     join chat_messages x on x.chat_id = c.id and x.index = ${messageIndex} and x.type <> 'call' and x.removed_at is null
     join memberships a on a.id = x.author_id and ${isStanding(author)}
     join profiles f on f.membership_id = a.id
-    where s.id = ${subscriptionId} and ${mayBeTold(author.userId, sql`x.index`)}
+    where s.id = ${subscriptionId} and ${mayBePushed(author.userId, sql`x.index`)}
   `);
   return rows[0];
 }

@@ -1,32 +1,19 @@
-import { lookup } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { Resolver } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** Special-purpose networks, such as loopback and private ones (RFC 6890). */
-const inside = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  inside.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  inside.addSubnet(network, prefix, 'ipv6');
+/** Where all public IPv6 addresses are (RFC 4291). */
+const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-const isInside = (address: string) => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+/**
+ * Whether an address is on the public Internet: none that is private, shared, reserved or for documentation, and none that
+ * stands for another address, as those of NAT64, 6to4 and Teredo do.
+ */
+export function isPublicAddress(text: string): boolean {
+  if (isIP(text) === 0) return false;
+  const address = ipaddr.parse(text);
+  return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(publicIpv6));
+}
 
 const isThisMachine = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '::1';
 
@@ -40,17 +27,37 @@ export function isPushAddress(endpoint: string, { production }: { production: bo
   const host = hostname.replace(/^\[|\]$/g, '');
   if (username || password) return false;
   if (!production) return protocol === 'https:' || (protocol === 'http:' && isThisMachine(host));
-  return protocol === 'https:' && port === '' && !(isIP(host) > 0 && isInside(host));
+  return protocol === 'https:' && port === '' && (isIP(host) === 0 || isPublicAddress(host));
 }
 
-/** Resolves a host, and refuses an internal address. */
-export const lookUpOutside: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) return done(error ?? new Error(`${host} has no address`), '');
-    if (addresses.some(({ address }) => isInside(address)))
-      return done(new Error(`${host} is inside our own network`), '');
-    if (options.all) done(null, addresses);
-    else done(null, first.address, first.family);
-  });
-};
+const resolverOptions = { timeout: 2000, tries: 2 };
+
+/**
+ * Resolves a host once, and refuses it unless all of its addresses are public: the connection uses these addresses. It asks
+ * the name servers itself, because the system's lookup lets a slow one occupy a thread that all lookups share.
+ */
+export function makePublicLookup(resolver = new Resolver(resolverOptions)): LookupFunction {
+  const addressesOf = async (host: string, family: 4 | 6) =>
+    new Promise<string[]>((resolve) => {
+      const done = (error: Error | null, found: string[]) => resolve(error ? [] : found);
+      if (family === 4) resolver.resolve4(host, done);
+      else resolver.resolve6(host, done);
+    });
+  const lookUp = async (host: string) => {
+    const [v4, v6] = await Promise.all([addressesOf(host, 4), addressesOf(host, 6)]);
+    const found = [
+      ...v4.map((address) => ({ address, family: 4 })),
+      ...v6.map((address) => ({ address, family: 6 })),
+    ];
+    if (found.length === 0) throw new Error(`${host} has no address`);
+    if (!found.every(({ address }) => isPublicAddress(address)))
+      throw new Error(`${host} is not on the public Internet`);
+    return found;
+  };
+  return (host, { all }, done) => {
+    lookUp(host).then(
+      (found) => (all ? done(null, found) : done(null, found[0]?.address ?? '', found[0]?.family)),
+      (error: NodeJS.ErrnoException) => done(error, ''),
+    );
+  };
+}

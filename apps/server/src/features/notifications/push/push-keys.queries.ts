@@ -7,7 +7,7 @@ export interface PushKeys {
 }
 
 /** Returns the stored key pair. If several processes start for the first time, only one of them stores its pair. */
-export async function keepPushKeys(db: Db, make: () => PushKeys): Promise<PushKeys> {
+export async function storedPushKeys(db: Db, make: () => PushKeys): Promise<PushKeys> {
   const find = () =>
     db.select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey }).from(pushKeys);
   const [kept] = await find();

@@ -1,11 +1,12 @@
 import type { Language, MembershipId } from '@nestmate/contract';
 import { translatorOf } from '@nestmate/locales';
 import { excerpt } from '../excerpt';
+import { senderName } from '../sender-name';
 
 /** The names of a title, and the characters of a message. */
 const max = { names: 3, characters: 120 };
 
-interface Told {
+interface PushContent {
   /** The recipient. */
   membershipId: MembershipId;
   sid: string;
@@ -18,6 +19,7 @@ interface Told {
   type: 'picture' | 'text';
   body: string;
   language: Language | null;
+  productName: string;
 }
 
 /** What the service worker shows. */
@@ -30,18 +32,20 @@ export interface PushNotice {
 }
 
 /** A message as a notification: its author and an excerpt. A newer one of the same conversation replaces it. */
-export function pushNotice({ language, ...told }: Told): PushNotice {
+export function pushNotice({ language, ...content }: PushContent): PushNotice {
   const lang = language ?? 'en';
   const words =
-    told.type === 'picture'
+    content.type === 'picture'
       ? translatorOf(lang, 'mail')('messages.photo')
-      : excerpt(told.body, max.characters);
+      : excerpt(content.body, max.characters);
   const names = new Intl.ListFormat(lang, { type: 'conjunction' });
+  const called = (name: string) => senderName(name, lang, content.productName);
+  const author = called(content.author);
   return {
-    title: told.kind === 'room' ? names.format(told.others.slice(0, max.names)) : told.author,
-    body: told.kind === 'room' ? `${told.author}: ${words}` : words,
-    url: `/chat/conversation/${told.chatId}?membership=${told.membershipId}`,
-    tag: told.sid,
+    title: content.kind === 'room' ? names.format(content.others.slice(0, max.names).map(called)) : author,
+    body: content.kind === 'room' ? `${author}: ${words}` : words,
+    url: `/chat/conversation/${content.chatId}?membership=${content.membershipId}`,
+    tag: content.sid,
     lang,
   };
 }

@@ -1,10 +1,11 @@
 import { request as requestPlainly } from 'node:http';
 import { request } from 'node:https';
 import webPush from 'web-push';
-import { lookUpOutside } from './push-address';
+import { isPushAddress, makePublicLookup } from './push-address';
 import type { PushKeys } from './push-keys.queries';
 
-const timeoutMs = 10_000;
+/** Until the reply, the lookup of the host included. */
+const defaultTimeoutMs = 5000;
 /** The push service keeps messages for an offline browser for this long. */
 const ttlSeconds = 24 * 60 * 60;
 
@@ -38,12 +39,19 @@ function outcomeOf(status: number): Pushed {
   return status >= 200 && status < 300 ? 'sent' : 'failed';
 }
 
+interface SenderOptions {
+  contact: string;
+  production: boolean;
+  timeoutMs?: number;
+}
+
 /** Sends to browsers' push services (RFC 8030), identified by the keys (RFC 8292). */
 export function makePushSender(
   keys: PushKeys,
-  { contact, production }: { contact: string; production: boolean },
+  { contact, production, timeoutMs = defaultTimeoutMs }: SenderOptions,
 ): PushSender {
   const vapidDetails = { subject: contact, ...keys };
+  const lookup = makePublicLookup();
   const send = ({ endpoint, ...keysOfBrowser }: PushTarget, { payload, topic }: PushMessage) => {
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: keysOfBrowser }, payload, {
       vapidDetails,
@@ -54,7 +62,7 @@ export function makePushSender(
     return new Promise<Pushed>((resolve, reject) => {
       const ask = endpoint.startsWith('https:') ? request : requestPlainly;
       const signal = AbortSignal.timeout(timeoutMs);
-      const options = { method: 'POST', headers, signal, ...(production && { lookup: lookUpOutside }) };
+      const options = { method: 'POST', headers, signal, ...(production && { lookup }) };
       const asked = ask(endpoint, options, (answer) => {
         resolve(outcomeOf(answer.statusCode ?? 0));
         // Only the status matters.
@@ -63,5 +71,10 @@ export function makePushSender(
       asked.on('error', reject).end(body);
     });
   };
-  return { publicKey: keys.publicKey, send: async (target, message) => send(target, message) };
+  return {
+    publicKey: keys.publicKey,
+    // The rules for addresses may be stricter than when the browser subscribed.
+    send: async (target, message) =>
+      isPushAddress(target.endpoint, { production }) ? send(target, message) : 'gone',
+  };
 }

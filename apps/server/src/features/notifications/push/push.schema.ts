@@ -1,5 +1,6 @@
 import type { ChatSid, MembershipId } from '@nestmate/contract';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { SessionId } from '../../../platform/ids';
 import { sessions } from '../../auth';
 import { memberships } from '../../memberships';
 import { chats } from '../../chat';
@@ -16,6 +17,7 @@ export const pushKeys = pgTable('push_keys', {
 export const pushSubscriptions = pgTable('push_subscriptions', {
   id: uuid().primaryKey(),
   sessionId: uuid()
+    .$type<SessionId>()
     .notNull()
     .unique()
     .references(() => sessions.id, { onDelete: 'cascade' }),

@@ -1,20 +1,21 @@
-import { calls, type ChatSid, limits } from '@nestmate/contract';
-import { eq } from 'drizzle-orm';
+import { calls, type ChatSid } from '@nestmate/contract';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
-import { chattersOf, type Chatting } from '../../../../test/chat';
+import { chatClientsOf, type Chatting } from '../../../../test/chat';
 import type { Person } from '../../../../test/deck';
 import { startPushService } from '../../../../test/push-service';
 import { windowsOf } from '../../../../test/windows';
 import { makeLog } from '../../../platform/observability/log';
 import { memberships, users } from '../../memberships';
-import { chatMessages } from '../../chat';
+import { chatMessages, chatParticipants } from '../../chat';
 import { makeAnnounce } from './announce';
-import { keepPushKeys } from './push-keys.queries';
+import { openDeliveries } from './deliveries';
+import { addNotices } from './notices.queries';
+import { storedPushKeys } from './push-keys.queries';
 import { makePushSender } from './push-service';
 import { pushKeys, pushNotices, pushSubscriptions } from './push.schema';
-import { sendPushes } from './send-pushes';
 
 const service = await startPushService();
 afterAll(service.stop);
@@ -24,15 +25,21 @@ const log = makeLog('silent');
 const never = () => {
   throw new Error('There are keys already');
 };
-const keys = await keepPushKeys(db, never);
-const sender = makePushSender(keys, { contact: 'mailto:support@nest.example', production: false });
-const pushing = { db, log, sender };
+const keys = await storedPushKeys(db, never);
+const productName = 'Nestmate';
+const identity = { contact: 'mailto:support@nest.example', production: false };
+const sender = makePushSender(keys, identity);
+const deliveries = openDeliveries({ db, log, sender, productName });
+const sendPushes = async (at: Date, { start, settled } = deliveries) => {
+  await start(at);
+  await settled();
+};
 const announce = makeAnnounce({ ...app, log });
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
-let chatter: Awaited<ReturnType<typeof chattersOf>>;
+let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
 beforeAll(async () => {
-  chatter = await chattersOf(app);
+  chatAs = await chatClientsOf(app);
 });
 
 let hall: TestCommunity;
@@ -43,7 +50,7 @@ beforeEach(async () => {
   await db.delete(pushSubscriptions);
   hall = await community(db);
   ben = await resident(db, hall, { firstName: 'Ben' });
-  ana = await chatter(await resident(db, hall, { firstName: 'Ana' }));
+  ana = await chatAs(await resident(db, hall, { firstName: 'Ana' }));
   sid = await ana.sidWith(ben);
 });
 
@@ -64,7 +71,7 @@ const isAnnounced = () => vi.waitFor(async () => expect(await waiting()).not.toE
 async function write(body: string) {
   const { message } = await ana.send(sid, body);
   await isAnnounced();
-  await sendPushes(pushing, later(4));
+  await sendPushes(later(4));
   return message?.index ?? -1;
 }
 /** Announces a message while everybody is away, and returns the memberships with a waiting notice. */
@@ -109,7 +116,7 @@ it('contains the people of a room, the author and an excerpt, in the language of
   await write(`Who has   the keys? ${'x'.repeat(200)}`);
   await db.update(chatMessages).set({ type: 'picture', body: '' }).where(eq(chatMessages.chatId, sid));
   await announced(0);
-  await sendPushes(pushing, later(4));
+  await sendPushes(later(4));
   const [text, photo] = browser.told() as { title: string; body: string }[];
   expect(['Ana y Cleo', 'Cleo y Ana']).toContain(text?.title);
   expect(text?.body).toBe(`Ana: Who has the keys? ${'x'.repeat(101)}…`);
@@ -130,25 +137,25 @@ it('notifies nobody of their own, read or muted messages, or of those by blocked
   expect(await announced(0)).toEqual([]);
   await change(ben, null);
 
-  const me = await chatter(ben);
+  const me = await chatAs(ben);
   await me.ask('chat.mute', { sid, muted: true });
   await me.ask('chat.block', { sid, blocked: true });
   me.socket.disconnect();
   await vi.waitFor(() => expect(app.live.hasWindows(ben.membershipId)).toBe(false));
   expect(await announced(0)).toEqual([]);
-  const again = await chatter(ben);
+  const again = await chatAs(ben);
   await again.ask('chat.mute', { sid, muted: false });
   again.socket.disconnect();
   await vi.waitFor(() => expect(app.live.hasWindows(ben.membershipId)).toBe(false));
   expect(await announced(0)).toEqual([]);
 
-  const last = await chatter(ben);
+  const last = await chatAs(ben);
   await last.ask('chat.block', { sid, blocked: false });
   last.socket.disconnect();
   await vi.waitFor(() => expect(app.live.hasWindows(ben.membershipId)).toBe(false));
   expect(await announced(0)).toEqual([ben.membershipId]);
   await forget();
-  const reading = await chatter(ben);
+  const reading = await chatAs(ben);
   await reading.ask('chat.read', { sid, index: 0 });
   reading.socket.disconnect();
   await vi.waitFor(() => expect(app.live.hasWindows(ben.membershipId)).toBe(false));
@@ -160,7 +167,7 @@ it('checks again before it sends: skips messages unsent or read meanwhile', asyn
   await ana.send(sid, 'A mistake');
   await isAnnounced();
   await ana.ask('chat.remove', { sid, index: 0 });
-  await sendPushes(pushing, later(4));
+  await sendPushes(later(4));
   expect(browser.told()).toEqual([]);
   expect(await waiting()).toEqual([]);
 });
@@ -178,7 +185,7 @@ it('notifies nobody with an open window, whichever process it is connected to', 
   await announced(0);
   await vi.waitFor(async () => expect(await waiting()).toEqual([]));
   await beside.stop();
-  await chatter(ben);
+  await chatAs(ben);
   expect(await announced(0)).toEqual([]);
 });
 
@@ -187,7 +194,8 @@ it('sends once from several concurrent processes', async () => {
   await ana.send(sid, 'Once');
   await isAnnounced();
   const at = later(4);
-  await Promise.all([sendPushes(pushing, at), sendPushes(pushing, at), sendPushes(pushing, at)]);
+  const processes = Array.from({ length: 3 }, () => openDeliveries({ db, log, sender, productName }));
+  await Promise.all(processes.map((process) => sendPushes(at, process)));
   expect(browser.told()).toHaveLength(1);
 });
 
@@ -196,7 +204,7 @@ it('deletes an ended subscription, and retries a few times when a push service f
   gone.answer(410);
   failing.answer(503);
   await write('Hello');
-  for (const seconds of [40, 200, 1000, 5000]) await sendPushes(pushing, later(seconds));
+  for (const seconds of [40, 200, 1000, 5000]) await sendPushes(later(seconds));
   expect([gone, failing, well].map(({ told }) => told().length)).toEqual([1, 3, 1]);
   expect(await waiting()).toEqual([]);
   const left = await db.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions);
@@ -204,6 +212,99 @@ it('deletes an ended subscription, and retries a few times when a push service f
     expect.arrayContaining([failing, well].map(({ subscription }) => subscription.endpoint)),
   );
   expect(left).toHaveLength(2);
+});
+
+/** Conversations of others with the person, in each of which they have written. */
+async function writtenTo(person: Person, count: number) {
+  const authors = await Promise.all(Array.from({ length: count }, () => resident(db, hall).then(chatAs)));
+  for (const author of authors) await author.send(await author.sidWith(person), 'Hello');
+}
+
+const farAway = 100_000;
+/** Notices of all of a person's conversations for all of their browsers, which no job sends today. */
+const noticesFor = ({ membershipId, userId }: Person) =>
+  db.execute(sql`
+    insert into push_notices (subscription_id, chat_id, membership_id, message_index, due_at)
+    select s.id, p.chat_id, p.membership_id, 0, ${later(farAway).toISOString()}::timestamptz
+    from push_subscriptions s
+    join sessions z on z.id = s.session_id and z.user_id = ${userId}
+    join chat_participants p on p.membership_id = ${membershipId}
+    join chat_messages x on x.chat_id = p.chat_id and x.index = 0
+  `);
+
+it('does not let the slow browsers of one person delay anybody else', async () => {
+  const cleo = await resident(db, hall);
+  await writtenTo(ben, 7);
+  await writtenTo(cleo, 1);
+  const slow: Awaited<ReturnType<typeof browserOf>>[] = [];
+  for (let count = 0; count < 10; count += 1) slow.push(await browserOf(ben));
+  const release = slow.map((browser) => browser.hold());
+  const well = await browserOf(cleo);
+  await noticesFor(ben);
+  await noticesFor(cleo);
+
+  const patient = makePushSender(keys, { ...identity, timeoutMs: 600_000 });
+  const process = openDeliveries({ db, log, sender: patient, productName });
+  await process.start(later(farAway + 4));
+  await vi.waitFor(() => expect(well.told()).toHaveLength(1));
+  const underWay = () => slow.flatMap(({ told }) => told());
+  await vi.waitFor(() => expect(underWay()).toHaveLength(3));
+  await db.delete(pushNotices);
+  release.forEach((reply) => reply());
+  await process.settled();
+  expect(underWay()).toHaveLength(3);
+});
+
+it('has a budget for each person, which failing browsers soon use up, and goes on a minute later', async () => {
+  await writtenTo(ben, 15);
+  const failing = await browserOf(ben);
+  failing.answer(503);
+  await noticesFor(ben);
+  const process = openDeliveries({ db, log, sender, productName });
+  await sendPushes(later(farAway + 4), process);
+  expect(failing.told()).toHaveLength(7);
+  expect(await waiting()).toHaveLength(15);
+  failing.answer(201);
+  await sendPushes(later(farAway + 70), process);
+  expect(failing.told().length).toBeGreaterThan(7);
+});
+
+it('keeps the notices of few conversations for a browser', async () => {
+  await writtenTo(ben, 25);
+  await browserOf(ben);
+  const mine = await db
+    .select({ chatId: chatMessages.chatId, author: memberships.userId })
+    .from(chatMessages)
+    .innerJoin(memberships, eq(memberships.id, chatMessages.authorId))
+    .innerJoin(chatParticipants, eq(chatParticipants.chatId, chatMessages.chatId))
+    .where(eq(chatParticipants.membershipId, ben.membershipId));
+  const dueAt = later(farAway);
+  const announceAll = async (index: number) => {
+    for (const { chatId, author } of mine)
+      if (author) await addNotices(db, { chatId, index, author }, { to: [ben.membershipId], dueAt });
+    return (await waiting()).map(({ messageIndex }) => messageIndex);
+  };
+  expect(await announceAll(0)).toEqual(Array(20).fill(0));
+  // A newer message of a conversation that has one is not lost.
+  expect(await announceAll(1)).toEqual(Array(20).fill(1));
+});
+
+it('follows no redirect of a push service', async () => {
+  const [redirecting, other] = [await browserOf(ben), service.browser()];
+  redirecting.answer(307, other.subscription.endpoint);
+  await write('Hello');
+  expect(redirecting.told()).toHaveLength(1);
+  expect(other.told()).toEqual([]);
+});
+
+it('deletes a subscription whose address is not allowed any more', async () => {
+  const browser = await browserOf(ben);
+  const strict = makePushSender(keys, { ...identity, production: true });
+  await ana.send(sid, 'Hello');
+  await isAnnounced();
+  await sendPushes(later(4), openDeliveries({ db, log, sender: strict, productName }));
+  expect(browser.told()).toEqual([]);
+  expect(await db.select().from(pushSubscriptions)).toEqual([]);
 });
 
 it('stops when it is turned off, and with the session', async () => {
@@ -216,9 +317,9 @@ it('stops when it is turned off, and with the session', async () => {
   expect(await announced(0)).toEqual([]);
 });
 
-it(`keeps the newest ${limits.pushSubscriptions} browsers of a person, and each browser for one session`, async () => {
+it('keeps the newest 10 browsers of a person, and each browser for one session', async () => {
   const browsers = [];
-  for (let count = 0; count <= limits.pushSubscriptions; count++) browsers.push(await browserOf(ben));
+  for (let count = 0; count < 11; count++) browsers.push(await browserOf(ben));
   await browsers.at(-1)?.subscribe();
   const kept = () =>
     db
@@ -252,7 +353,7 @@ it('refuses an invalid address or invalid keys', async () => {
 it('uses one pair of keys in all processes', async () => {
   await db.delete(pushKeys);
   const made = await Promise.all(
-    ['a', 'b', 'c'].map((name) => keepPushKeys(db, () => ({ publicKey: name, privateKey: name }))),
+    ['a', 'b', 'c'].map((name) => storedPushKeys(db, () => ({ publicKey: name, privateKey: name }))),
   );
   expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
 });

@@ -1,14 +1,14 @@
 import type { PushSubscriptionKeys, UserId } from '@nestmate/contract';
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { newId } from '../../../platform/ids';
+import { newId, type SessionId } from '../../../platform/ids';
 import { sessions } from '../../auth';
 import { pushSubscriptions } from './push.schema';
 
 /** Stores a session's only subscription and replaces any earlier one of the same browser. */
 export async function putSubscription(
   db: Db,
-  sessionId: string,
+  sessionId: SessionId,
   { endpoint, keys }: PushSubscriptionKeys,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -20,14 +20,14 @@ export async function putSubscription(
 }
 
 /** Deletes all but a person's newest subscriptions. Index: sessions(user_id), push_subscriptions(session_id). */
-export async function keepNewest(db: Db, userId: UserId, most: number): Promise<void> {
+export async function deleteOlderSubscriptions(db: Db, userId: UserId, max: number): Promise<void> {
   const older = await db
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .where(eq(sessions.userId, userId))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
-    .offset(most);
+    .offset(max);
   if (older.length === 0) return;
   await db.delete(pushSubscriptions).where(
     inArray(
@@ -37,7 +37,7 @@ export async function keepNewest(db: Db, userId: UserId, most: number): Promise<
   );
 }
 
-export async function hasSubscription(db: Db, sessionId: string): Promise<boolean> {
+export async function hasSubscription(db: Db, sessionId: SessionId): Promise<boolean> {
   const [found] = await db
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
@@ -47,7 +47,7 @@ export async function hasSubscription(db: Db, sessionId: string): Promise<boolea
 
 export async function deleteSubscription(
   db: Db,
-  which: { id: string; endpoint: string } | { sessionId: string },
+  which: { id: string; endpoint: string } | { sessionId: SessionId },
 ): Promise<void> {
   await db
     .delete(pushSubscriptions)

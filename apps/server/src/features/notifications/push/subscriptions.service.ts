@@ -3,7 +3,12 @@ import type { Db } from '../../../platform/database/client';
 import { type Account, ProductError } from '../../../platform/http';
 import { isPushAddress } from './push-address';
 import type { PushSender } from './push-service';
-import { deleteSubscription, hasSubscription, keepNewest, putSubscription } from './subscriptions.queries';
+import {
+  deleteOlderSubscriptions,
+  deleteSubscription,
+  hasSubscription,
+  putSubscription,
+} from './subscriptions.queries';
 
 interface Parts {
   db: Db;
@@ -23,7 +28,7 @@ export function makeSubscriptions({ db, sender, config }: Parts) {
     async subscribe(account: Account, subscription: PushSubscriptionKeys): Promise<PushSettings> {
       if (!isPushAddress(subscription.endpoint, config)) throw new ProductError('InvalidInput');
       await putSubscription(db, account.sessionId, subscription);
-      await keepNewest(db, account.userId, limits.pushSubscriptions);
+      await deleteOlderSubscriptions(db, account.userId, limits.pushSubscriptions);
       return settings(account);
     },
     async unsubscribe(account: Account): Promise<PushSettings> {

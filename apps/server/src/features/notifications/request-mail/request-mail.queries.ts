@@ -24,7 +24,7 @@ const passcode = sql<string | null>`(
  * The oldest open request of each reader who should get a mail about it: immediately for an unclaimed membership, otherwise if
  * the request is older than `waitingSince`. Index: roommate_requests(to_membership_id, status).
  */
-export async function requestsToTell(
+export async function requestsToMail(
   db: Db,
   {
     now,
@@ -81,10 +81,10 @@ export async function requestsToTell(
     .limit(limit);
 }
 
-export type RequestToTell = Awaited<ReturnType<typeof requestsToTell>>[number];
+export type RequestToTell = Awaited<ReturnType<typeof requestsToMail>>[number];
 
 /** Claims the mail about a request; false if another process has claimed it. */
-export async function claimTelling(db: Db, id: RequestId, now: Date): Promise<boolean> {
+export async function claimRequestMail(db: Db, id: RequestId, now: Date): Promise<boolean> {
   const claimed = await db
     .update(roommateRequests)
     .set({ toldAt: now })
@@ -94,7 +94,7 @@ export async function claimTelling(db: Db, id: RequestId, now: Date): Promise<bo
 }
 
 /** Releases a claimed request for a retry after `tellAfter`. */
-export async function notTold(db: Db, id: RequestId, { tries, tellAfter }: Postponed): Promise<void> {
+export async function releaseMails(db: Db, id: RequestId, { tries, tellAfter }: Postponed): Promise<void> {
   await db
     .update(roommateRequests)
     .set({ toldAt: null, tellingTries: tries, tellAfter })

@@ -18,8 +18,8 @@ import { openMail } from '../../../platform/mail/mail';
 import { users } from '../../memberships';
 import { setBlocked } from '../../blocking';
 import { roommateRequests } from '../../room';
-import { makeEndLinks } from '../mails/end-links';
-import { tellRequests } from './tell-requests';
+import { makeUnsubscribeLinks } from '../mails/unsubscribe-links';
+import { sendRequestMails } from './send-request-mails';
 import { openSigner } from '../../../platform/signer';
 
 const post = await mailServer();
@@ -30,8 +30,8 @@ const config = {
   publicUrl: 'https://nest.example',
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>' },
 };
-const links = makeEndLinks(openSigner('the secret of links'), config.publicUrl);
-const telling = { db: app.db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
+const links = makeUnsubscribeLinks(openSigner('the secret of links'), config.publicUrl);
+const mailParts = { db: app.db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
 const hour = 60 * 60_000;
 const later = (hours: number) => new Date(Date.now() + hours * hour);
 
@@ -61,7 +61,7 @@ async function invited(settings: Parameters<typeof unclaimedResident>[2] = {}, p
   await invitation(app.db, place, { membershipId: reader.membershipId });
   return reader;
 }
-const tell = (at = new Date()) => tellRequests(telling, at);
+const tell = (at = new Date()) => sendRequestMails(mailParts, at);
 
 it('mails a person who has not signed in yet immediately, with their invitation, and once [8.8]', async () => {
   const sam = await unclaimedResident(app.db, hall, { firstName: 'Sam', email: 'sam@mail.example' });
@@ -165,7 +165,7 @@ it('is turned off by a link in the mail, with a confirmation, and immediately by
     /<(https:\/\/nest\.example\/mail\/end\/[^>]+)>/.exec(
       state.received[0]?.text.replaceAll(/\r\n\s+/g, '') ?? '',
     )?.[1] ?? '';
-  const own = makeEndLinks(app.tokens, '');
+  const own = makeUnsubscribeLinks(app.tokens, '');
   const path = own.urlFor({ membershipId: sam.membershipId, kind: 'requests' });
   expect(url).toContain(`/mail/end/${sam.membershipId}/`);
   const look = await app.server.inject({ method: 'GET', url: path, headers: { 'accept-language': 'es' } });
@@ -191,7 +191,7 @@ it('is turned off by a link in the mail, with a confirmation, and immediately by
   expect(state.received).toHaveLength(2);
 });
 
-it('sends no mail about a request across a block [5.14]', async () => {
+it('sends no mail about a request across a block', async () => {
   const sam = await invited();
   const reader = await resident(app.db, hall, { email: 'lee@mail.example' });
   for (const { membershipId } of [sam, reader]) await ask({ membershipId });
@@ -201,7 +201,7 @@ it('sends no mail about a request across a block [5.14]', async () => {
 });
 
 it('ignores an invalid unsubscribe link', async () => {
-  const path = makeEndLinks(openSigner('another secret'), '').urlFor({
+  const path = makeUnsubscribeLinks(openSigner('another secret'), '').urlFor({
     membershipId: me.membershipId,
     kind: 'requests',
   });
@@ -212,7 +212,10 @@ it('ignores an invalid unsubscribe link', async () => {
 it('stores mails as files where no server is configured', async () => {
   const { dataDir } = app.config;
   await ask(await invited({ firstName: 'Sam' }));
-  await tellRequests({ ...telling, sendMail: openMail({ ...app.config, mail: undefined }) }, new Date());
+  await sendRequestMails(
+    { ...mailParts, sendMail: openMail({ ...app.config, mail: undefined }) },
+    new Date(),
+  );
   const name = (await readdir(join(dataDir, 'outbox'))).find((file) => file.endsWith('.eml')) ?? '';
   expect(await readFile(join(dataDir, 'outbox', name), 'utf8')).toContain('To: sam@mail.example');
 });

@@ -78,8 +78,14 @@ export async function chosenByKind(db: Db, membershipId: MembershipId, subnetwor
     .groupBy(profileOptions.kind);
 }
 
-/** The choices of a profile's resident, as fields of a query that joins `profiles`. Index: profile_choices' primary key. */
-export const chosenNames = (kind: ChoiceKind) => sql<LocalText[]>`(
+const chosen = (kind: ChoiceKind, andBy?: MembershipId) => sql<LocalText[]>`(
   select coalesce(jsonb_agg(${profileOptions.name} order by ${profileChoices.position}), '[]')
   from ${profileChoices} join ${profileOptions} on ${profileOptions.id} = ${profileChoices.optionId}
-  where ${profileChoices.membershipId} = ${profiles.membershipId} and ${profileOptions.kind} = ${kind})`;
+  where ${profileChoices.membershipId} = ${profiles.membershipId} and ${profileOptions.kind} = ${kind}
+    ${andBy ? sql`and exists (select 1 from profile_choices too where too.option_id = ${profileOptions.id} and too.membership_id = ${andBy})` : sql``})`;
+
+/** The choices of a profile's resident, as fields of a query that joins `profiles`. Index: profile_choices' primary key. */
+export const chosenNames = (kind: ChoiceKind) => chosen(kind);
+
+/** Those of them that another resident has chosen too. */
+export const sharedNames = (kind: ChoiceKind, otherId: MembershipId) => chosen(kind, otherId);

@@ -26,7 +26,7 @@ export async function saveChoices(
         validation: [{ title: kind, error_text: 'validation.choice' }],
       });
     await replaceChoices(tx, membershipId, kind, ids);
-    await events.publish(tx, 'profile.changed', { membershipId });
+    await events.publish(tx, 'profile.saved', { membershipId });
   });
   return ids;
 }

@@ -11,7 +11,13 @@ import type { Events } from '../../../platform/events/events';
 import { errorText } from '../../../platform/http';
 import type { Jobs } from '../../../platform/jobs/jobs';
 import type { Storage } from '../../../platform/storage/storage';
-import { deleteUploadsFor, discardPictures, lastRefusal, lookSoon, requestUpload } from '../../pictures';
+import {
+  deleteUploadsFor,
+  discardPictures,
+  lastRefusal,
+  requestUpload,
+  schedulePictureJob,
+} from '../../pictures';
 import { changePicture, lockPicture } from './picture.queries';
 import { profilePictures } from './profile-pictures';
 
@@ -46,9 +52,9 @@ export async function removePicture(
     if (!key) return;
     await changePicture(tx, membershipId, null, now);
     await discardPictures(tx, [key]);
-    await events.publish(tx, 'profile.changed', { membershipId });
+    await events.publish(tx, 'profile.saved', { membershipId });
   });
-  await lookSoon(jobs);
+  await schedulePictureJob(jobs);
 }
 
 /** The error of the last upload, in the reader's language. */

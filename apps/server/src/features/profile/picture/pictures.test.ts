@@ -34,7 +34,7 @@ describe.each([
     expect(await image(square)).toMatchObject({ format: 'jpeg', width: 320, height: 320 });
     expect((await pictures.shown(large)).headers).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=31536000, immutable',
     });
     await vi.waitFor(async () => expect(await app.storage.list('uploads')).toEqual([]), waiting);
   });

@@ -16,6 +16,6 @@ export async function showPicture(
     await changePicture(tx, membershipId, id, now);
     await deleteUploadsFor(tx, folder, [membershipId], turn);
     if (previous) await discardPictures(tx, [previous]);
-    await events.publish(tx, 'profile.changed', { membershipId });
+    await events.publish(tx, 'profile.saved', { membershipId });
   });
 }

@@ -53,7 +53,7 @@ export async function saveSocialAccounts(
   return db.transaction(async (tx) => {
     await lockProfile(tx, membershipId);
     await replaceAccounts(tx, membershipId, names);
-    await events.publish(tx, 'profile.changed', { membershipId });
+    await events.publish(tx, 'profile.saved', { membershipId });
     return socialAccountsOf(tx, membershipId);
   });
 }

@@ -135,11 +135,11 @@ it('keeps the later of two writes, and emits the change to all of the person’s
   await save([typed('twitter', 'first')]);
   await save([typed('twitter', 'second')]);
   await vi.waitFor(() =>
-    expect(mine.heard).toEqual([
+    expect(mine.received).toEqual([
       ['profile.changed', { membershipId }],
       ['profile.changed', { membershipId }],
     ]),
   );
-  expect(theirs.heard).toEqual([]);
+  expect(theirs.received).toEqual([]);
   expect((await read()).res?.social_accounts[0]?.social_account_user_name).toBe('second');
 });

@@ -4,13 +4,15 @@ import { testApp } from '../../../../test/app';
 import { community, question, resident, type TestCommunity } from '../../../../test/builders';
 import { broken, endless, failing, modelServer, stalling, streaming } from '../../../../test/model-server';
 import { wordsNotAllowed } from '../../../platform/words/words-not-allowed';
-import { compose } from './composer';
+import { composeDraft } from './composer';
 
 const good = 'I keep our room tidy and I am up early. Ask me for coffee!';
 const model = await modelServer(streaming(good));
 const logged: string[] = [];
 const app = await testApp({
-  config: { languageModel: { baseUrl: model.baseUrl, model: 'small', apiKey: 'secret-key', patience: 300 } },
+  config: {
+    languageModel: { baseUrl: model.baseUrl, model: 'small', apiKey: 'secret-key', timeoutMs: 1000 },
+  },
   log: { write: (line) => void logged.push(line) },
 });
 
@@ -30,7 +32,12 @@ beforeEach(async () => {
   model.answer(streaming(good));
 });
 
-const help = (query: { traits: string }, questionId = about, language: Language = 'en', from = app) =>
+const help = (
+  query: { data: string; length?: 'SHORT' },
+  questionId = about,
+  language: Language = 'en',
+  from = app,
+) =>
   from.call(calls.questions.helpMe, {
     as: me.userId,
     params: { membershipId: me.membershipId, questionId },
@@ -40,7 +47,7 @@ const help = (query: { traits: string }, questionId = about, language: Language 
 
 describe('the writing assistant', () => {
   it('drafts an answer from up to three traits with a streaming model [5.12] [7.10]', async () => {
-    expect(await help({ traits: 'tidy,early,cooking' })).toEqual({
+    expect(await help({ data: 'tidy,early,cooking' })).toEqual({
       code: 200,
       res: { text: good, writtenBy: 'model' },
     });
@@ -55,7 +62,7 @@ describe('the writing assistant', () => {
   });
 
   it('sends the model only the traits that the person picked', async () => {
-    await help({ traits: 'tidy' });
+    await help({ data: 'tidy' });
     const said = JSON.stringify(model.asked);
     for (const secret of [me.membershipId, me.userId, place.subnetworkId]) expect(said).not.toContain(secret);
   });
@@ -63,7 +70,7 @@ describe('the writing assistant', () => {
   it.each(['tidy,early,cooking,music', 'tidy,tidy', 'rich', ''])(
     'refuses the traits “%s” [5.12]',
     async (picked) => {
-      expect(await help({ traits: picked })).toMatchObject({
+      expect(await help({ data: picked })).toMatchObject({
         code: 422,
         err: { error_code: 'InvalidInput' },
       });
@@ -71,13 +78,17 @@ describe('the writing assistant', () => {
     },
   );
 
-  it('accepts only the length SHORT [9.6]', async () => {
-    const answer = await app.call(calls.questions.helpMe, {
-      as: me.userId,
-      params: { membershipId: me.membershipId, questionId: about },
-      query: { traits: 'tidy', length: 'LONG' as 'SHORT' },
-    });
-    expect(answer.code).toBe(422);
+  it('writes a SHORT text from up to three traits; an upload is a jpg [9.6]', async () => {
+    const write = async (picked: string, length: string) =>
+      (await help({ data: picked, length: length as 'SHORT' })).code;
+    expect(await write('tidy,early,cooking', 'SHORT')).toBe(200);
+    expect(await write('tidy,early,cooking,music', 'SHORT')).toBe(422);
+    expect(await write('tidy', 'LONG')).toBe(422);
+    const upload = async (extension: string) => {
+      const query = { extension: extension as 'jpg' };
+      return (await app.call(calls.picture.upload, { ...me, as: me.userId, params: me, query })).code;
+    };
+    expect([await upload('jpg'), await upload('png')]).toEqual([200, 422]);
   });
 
   it('rejects other kinds of questions, and questions of other communities', async () => {
@@ -86,7 +97,7 @@ describe('the writing assistant', () => {
       type: 'FREE_TEXT',
       sliderOptions: null,
     });
-    for (const id of [slider, elsewhere]) expect((await help({ traits: 'tidy' }, id)).code).toBe(404);
+    for (const id of [slider, elsewhere]) expect((await help({ data: 'tidy' }, id)).code).toBe(404);
   });
 
   it.each([
@@ -103,7 +114,7 @@ describe('the writing assistant', () => {
     ['uses words not allowed', streaming('I keep our room tidy and I am a real motherfucker about it.')],
   ])('falls back to ready sentences when the model %s, and reports it', async (_, manner) => {
     model.answer(manner);
-    const { res } = await help({ traits: 'tidy,early' });
+    const { res } = await help({ data: 'tidy,early' });
     expect(res).toMatchObject({ writtenBy: 'composer' });
     expect(res?.text.length).toBeGreaterThan(40);
     expect(model.asked).toHaveLength(2);
@@ -114,14 +125,14 @@ describe('the writing assistant', () => {
       model.answer(streaming(good));
       failing(503)(reply);
     });
-    expect(await help({ traits: 'tidy' })).toMatchObject({ res: { writtenBy: 'model' } });
+    expect(await help({ data: 'tidy' })).toMatchObject({ res: { writtenBy: 'model' } });
   });
 
   it('never logs the key, the picked traits or a provider’s messages', async () => {
     model.answer(failing(401));
-    await help({ traits: 'tidy' });
+    await help({ data: 'tidy' });
     const lines = logged.join('\n');
-    expect(lines).toContain('did not answer');
+    expect(lines).toContain('language model failed');
     expect(lines).not.toContain('secret-key');
     expect(lines).not.toContain('Traits:');
   });
@@ -130,7 +141,7 @@ describe('the writing assistant', () => {
     const without = await testApp({
       beside: { database: app.database, config: { ...app.config, languageModel: undefined } },
     });
-    const { res } = await help({ traits: 'tidy' }, about, 'es', without);
+    const { res } = await help({ data: 'tidy' }, about, 'es', without);
     expect(res).toMatchObject({ writtenBy: 'composer' });
   });
 
@@ -140,7 +151,7 @@ describe('the writing assistant', () => {
     const answer = await app.call(calls.questions.helpMe, {
       as: late.userId,
       params: { membershipId: late.membershipId, questionId: about },
-      query: { traits: 'tidy', length: 'SHORT' },
+      query: { data: 'tidy', length: 'SHORT' },
     });
     expect(answer).toMatchObject({ code: 409, err: { error_code: 'network_closed' } });
   });
@@ -149,7 +160,7 @@ describe('the writing assistant', () => {
 describe.each(languages)('ready sentences in %s', (language) => {
   it('cover every trait, contain no profane word, and differ', () => {
     for (const trait of traits) {
-      const [one, other] = [0, 1].map((way) => compose([trait], language, (ways) => ways[way] ?? ''));
+      const [one, other] = [0, 1].map((way) => composeDraft([trait], language, (ways) => ways[way] ?? ''));
       expect(one).not.toBe(other);
       expect(wordsNotAllowed(`${one} ${other}`)).toEqual([]);
       expect(Array.from(one ?? '').length).toBeLessThan(limits.freeTextAnswer);

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { inLanguage } from '../../housing';
 import { questionSetOf } from '../questions.queries';
-import { compose, pickAtRandom } from './composer';
-import { fittingText } from './fitting-text';
+import { composeDraft, pickAtRandom } from './composer';
+import { cleanDraft } from './clean-draft';
 import type { LanguageModel, Wish } from './language-model';
 
 export interface Assistant {
@@ -17,13 +17,13 @@ export interface Assistant {
 }
 
 /** Attempts with a model before the fallback to ready sentences. */
-const attempts = 2;
+const maxAttempts = 2;
 
 /**
  * Drafts the answer to a free-text question. Falls back to ready sentences if the model fails or its text is unusable.
  * @throws ProductError `network_closed`, or `NotFound` if it is not a free-text question of the community
  */
-export async function helpMe(
+export async function draftAnswer(
   assistant: Assistant,
   { subnetworkId, roundStatus }: ActingMembership,
   { questionId, traits, language }: { questionId: QuestionId; traits: readonly Trait[]; language: Language },
@@ -39,19 +39,19 @@ export async function helpMe(
     language,
   });
   return text === undefined
-    ? { text: compose(traits, language, pickAtRandom), writtenBy: 'composer' }
+    ? { text: composeDraft(traits, language, pickAtRandom), writtenBy: 'composer' }
     : { text, writtenBy: 'model' };
 }
 
 async function writtenByModel({ languageModel, log }: Assistant, wish: Wish): Promise<string | undefined> {
   if (!languageModel) return undefined;
-  for (let attempt = 1; attempt <= attempts; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     try {
-      const text = fittingText(await languageModel(wish), wish.language);
+      const text = cleanDraft(await languageModel(wish), wish.language);
       if (text !== undefined) return text;
-      log.warn({ attempt }, 'the language model wrote what is not fit to be shown');
+      log.warn({ attempt }, 'The text of the language model is unusable');
     } catch (failure) {
-      log.warn({ attempt, failure: failureOf(failure) }, 'the language model did not answer');
+      log.warn({ attempt, failure: failureOf(failure) }, 'The language model failed');
     }
   }
   return undefined;

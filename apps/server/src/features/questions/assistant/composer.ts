@@ -8,7 +8,7 @@ const gap: Record<Language, string> = { en: ' ', es: ' ', zh: '' };
  * A draft from ready sentences: one for each trait, and a closing one.
  * @param pick chooses one of several equivalent sentences
  */
-export function compose(
+export function composeDraft(
   traits: readonly Trait[],
   language: Language,
   pick: (ways: readonly string[]) => string,

@@ -1,6 +1,6 @@
 import type { Language } from '@nestmate/contract';
 import OpenAI from 'openai';
-import { draftLength } from './fitting-text';
+import { draftLength } from './clean-draft';
 
 export interface Wish {
   question: string;
@@ -15,7 +15,7 @@ export interface LanguageModelSettings {
   model: string;
   apiKey: string | undefined;
   /** Milliseconds for a whole text. */
-  patience: number;
+  timeoutMs: number;
 }
 
 /** Writes the requested text. Rejects if the model refuses or times out. */
@@ -37,11 +37,11 @@ export function openLanguageModel({
   baseUrl,
   model,
   apiKey,
-  patience,
+  timeoutMs,
 }: LanguageModelSettings): LanguageModel {
   const client = new OpenAI({ baseURL: baseUrl, apiKey: apiKey ?? 'none', maxRetries: 0, logLevel: 'off' });
   return async ({ question, traits, language }) => {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     const answer = await client.chat.completions.create(
       {
         model,

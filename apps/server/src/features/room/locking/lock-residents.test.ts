@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';
-import { waitedFor } from '../../../../test/locks';
+import { untilWaitedFor } from '../../../../test/locks';
 import { roomsIn } from '../../../../test/rooms';
 import type { Db } from '../../../platform/database/client';
 import { roomMembers, rooms } from '../room.schema';
@@ -40,13 +40,13 @@ it('locks a resident’s current room when theirs merged with another while the 
   const { accepting, joining } = await db.transaction(async (tx) => {
     await lock(tx, [kept, merged]);
     const accepting = accept(dee, request);
-    await waitedFor(tx);
+    await untilWaitedFor(tx);
     const joining = db.transaction(async (other) => {
       await lock(other, [kept]);
       await other.insert(roomMembers).values({ roomId: kept, membershipId: fay.membershipId });
-      await waitedFor(other);
+      await untilWaitedFor(other);
     });
-    await waitedFor(tx, 2);
+    await untilWaitedFor(tx, 2);
     await tx.update(roomMembers).set({ roomId: kept }).where(eq(roomMembers.roomId, merged));
     await tx.delete(rooms).where(eq(rooms.id, merged));
     return { accepting, joining };

@@ -2,9 +2,9 @@ import type { MembershipId, RequestId, UserId } from '@nestmate/contract';
 import { and, count, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { isStanding, memberships } from '../../memberships';
-import { isBlockBetween } from '../../blocking';
-import { profiles, shownFirstName, shownLastName } from '../../profile';
+import { memberships } from '../../memberships';
+import { mayKnow } from '../../people';
+import { isRegistered, profiles, shownFirstName, shownLastName } from '../../profile';
 import { isRoomLocked, roomSize } from '../room-state.queries';
 import { roomMembers, roommateRequests, rooms } from '../room.schema';
 
@@ -12,10 +12,7 @@ const from = alias(roomMembers, 'from_member');
 const to = alias(roomMembers, 'to_member');
 const theirRoom = alias(rooms, 'their_room');
 
-const sender = alias(memberships, 'sender');
-const reader = alias(memberships, 'reader');
-
-/** An open request: pending, between people who are neither roommates nor blocked. */
+/** An open request: pending, between people who are not roommates. */
 const open = (db: Db) =>
   and(
     eq(roommateRequests.status, 'pending'),
@@ -31,15 +28,6 @@ const open = (db: Db) =>
           ),
         ),
     ),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(sender)
-        .innerJoin(reader, eq(reader.id, roommateRequests.toMembershipId))
-        .where(
-          and(eq(sender.id, roommateRequests.fromMembershipId), isBlockBetween(sender.userId, reader.userId)),
-        ),
-    ),
   );
 
 const { fromMembershipId, toMembershipId } = roommateRequests;
@@ -48,14 +36,14 @@ const sides = {
   outgoing: { me: fromMembershipId, other: toMembershipId },
 };
 
-/** Open requests with standing memberships, newest first. Index: roommate_requests(from/to_membership_id, status). */
+/** Open requests with people whom the resident may know, newest first. Index: roommate_requests(from/to_membership_id, status). */
 export async function openRequestsOf(db: Db, membershipId: MembershipId, side: 'incoming' | 'outgoing') {
   const { me, other } = sides[side];
   return db
     .select({
       requestId: roommateRequests.id,
       membershipId: memberships.id,
-      claimed: sql<boolean>`${memberships.userId} is not null`,
+      registered: isRegistered(),
       firstName: shownFirstName(),
       lastName: shownLastName(),
       pictureKey: profiles.pictureKey,
@@ -68,7 +56,7 @@ export async function openRequestsOf(db: Db, membershipId: MembershipId, side: '
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .leftJoin(theirRoom, eq(theirRoom.id, roomMembers.roomId))
-    .where(and(eq(me, membershipId), isStanding(), open(db)))
+    .where(and(eq(me, membershipId), mayKnow(membershipId), open(db)))
     .orderBy(desc(roommateRequests.createdAt), desc(roommateRequests.id));
 }
 
@@ -81,7 +69,7 @@ export async function incomingRequestCounts(
     .select({ id: toMembershipId, waiting: count() })
     .from(roommateRequests)
     .innerJoin(memberships, eq(memberships.id, fromMembershipId))
-    .where(and(inArray(toMembershipId, ids), isStanding(), open(db)))
+    .where(and(inArray(toMembershipId, ids), mayKnow(toMembershipId), open(db)))
     .groupBy(toMembershipId);
   return new Map(rows.map(({ id, waiting }) => [id, waiting]));
 }
@@ -93,8 +81,29 @@ export async function requestById(db: Db, id: RequestId): Promise<RoommateReques
   return row;
 }
 
+/**
+ * A request by its own id, or by the membership that it came from or went to: the pending one, or else the newest.
+ * Index: roommate_requests(from/to_membership_id, status).
+ */
+export async function requestNamed(
+  db: Db,
+  id: RequestId | MembershipId,
+  { me, side }: { me: MembershipId; side: 'incoming' | 'outgoing' },
+): Promise<RoommateRequest | undefined> {
+  const ends = sides[side];
+  const [row] = await db
+    .select()
+    .from(roommateRequests)
+    .where(
+      or(eq(roommateRequests.id, id as RequestId), and(eq(ends.me, me), eq(ends.other, id as MembershipId))),
+    )
+    .orderBy(sql`${roommateRequests.status} = 'pending' desc`, desc(roommateRequests.createdAt))
+    .limit(1);
+  return row;
+}
+
 /** The one pending request between two memberships, in either direction. Index: roommate_requests(from_membership_id, status). */
-export async function openBetween(
+export async function openRequestBetween(
   tx: Db,
   a: MembershipId,
   b: MembershipId,
@@ -115,7 +124,7 @@ export async function openBetween(
 }
 
 /** Index: roommate_requests(from_membership_id, status). */
-export async function countOpenFrom(tx: Db, membershipId: MembershipId): Promise<number> {
+export async function openRequestCount(tx: Db, membershipId: MembershipId): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(roommateRequests)
@@ -143,7 +152,7 @@ export async function answerRequest(
 }
 
 /** Accepts the pending requests among people who have moved in together. Index: roommate_requests(from_membership_id, status). */
-export async function agreeAmong(tx: Db, people: readonly MembershipId[], now: Date): Promise<void> {
+export async function acceptRequestsAmong(tx: Db, people: readonly MembershipId[], now: Date): Promise<void> {
   await tx
     .update(roommateRequests)
     .set({ status: 'accepted', answeredAt: now })
@@ -157,7 +166,7 @@ export async function agreeAmong(tx: Db, people: readonly MembershipId[], now: D
 }
 
 /** Ends the pending requests between two people, of all their memberships, on behalf of the first. */
-export async function endBetween(
+export async function endPendingBetween(
   tx: Db,
   userId: UserId,
   otherId: UserId,

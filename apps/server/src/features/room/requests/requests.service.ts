@@ -12,18 +12,20 @@ import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { isAnyBlocked } from '../../blocking';
+import { isKnown } from '../../people';
 import type { LockedResident } from '../locking/lock-residents.queries';
 import { withLockedResidents } from '../locking/transaction-with-retries';
-import { mayLiveTogether, whyNotTogether } from '../living-together.policy';
+import { mayLiveTogether, togetherRefusalOf } from '../living-together.policy';
 import { closeRoom, moveIn, openRoom } from '../moving.queries';
 import {
-  agreeAmong,
+  acceptRequestsAmong,
   answerRequest,
-  countOpenFrom,
   insertRequest,
-  openBetween,
+  openRequestBetween,
+  openRequestCount,
   openRequestPartners,
   requestById,
+  requestNamed,
 } from './requests.queries';
 
 interface Parts {
@@ -51,16 +53,17 @@ export async function sendRequest(
     const sentBefore = await requestById(tx, id);
     if (sentBefore) return repeated(sentBefore, me);
 
+    await requireKnown(tx, me, other);
     const [mine, theirs] = pairAmong(residents, me, other);
     if (mine.people.includes(other)) throw new ProductError('AlreadyRoommates');
     await requireNoBlock(tx, mine, theirs);
-    const open = await openBetween(tx, me, other);
+    const open = await openRequestBetween(tx, me, other);
     if (open?.fromMembershipId === me) {
       if (open.message !== message) throw new ProductError('RequestExists');
       return { request_id: open.id, status: 'outgoing_request' };
     }
     requireTogether(acting, mine, theirs);
-    if (!open && (await countOpenFrom(tx, me)) >= limits.openRequests)
+    if (!open && (await openRequestCount(tx, me)) >= limits.openRequests)
       throw new ProductError('TooManyRequestsOpen', { values: { count: limits.openRequests } });
 
     const request = { id, fromMembershipId: me, toMembershipId: other, message, createdAt: now };
@@ -77,20 +80,21 @@ export async function sendRequest(
 }
 
 /**
- * Accepts a request: both rooms become one. Idempotent.
+ * Accepts a request, named by its id or by the membership that sent it: both rooms become one. Idempotent.
  * @throws ProductError `NotFound`, `RequestClosed` if it was denied or cancelled, or why they cannot live together now
  */
 export async function acceptRequest(
   { db, events }: Parts,
   acting: ActingMembership,
-  requestId: RequestId,
+  named: RequestId | MembershipId,
   now = new Date(),
 ): Promise<void> {
   const me = acting.membershipId;
-  const request = await requestById(db, requestId);
+  const request = await requestNamed(db, named, { me, side: 'incoming' });
   if (request?.toMembershipId !== me) throw new ProductError('NotFound');
-  const other = request.fromMembershipId;
+  const { id: requestId, fromMembershipId: other } = request;
   await withLockedResidents(db, [me, other], async (tx, residents) => {
+    await requireKnown(tx, me, other);
     const [mine, theirs] = pairAmong(residents, me, other);
     if (!(await answerRequest(tx, requestId, 'accepted', now)))
       return requireStatus(tx, requestId, 'accepted');
@@ -102,24 +106,26 @@ export async function acceptRequest(
 }
 
 /**
- * Denies or cancels a request. Idempotent.
+ * Denies or cancels a request, named by its id or by the other membership. Idempotent.
  * @throws ProductError `network_closed`, `NotFound`, or `RequestClosed` if it was answered differently
  */
 export async function declineRequest(
   { db, events }: Parts,
   { membershipId, roundStatus }: ActingMembership,
-  requestId: RequestId,
+  named: RequestId | MembershipId,
   answer: 'denied' | 'cancelled',
   now = new Date(),
 ): Promise<void> {
   if (isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
   await db.transaction(async (tx) => {
-    const request = await requestById(tx, requestId);
-    const side = answer === 'denied' ? request?.toMembershipId : request?.fromMembershipId;
-    if (!request || side !== membershipId) throw new ProductError('NotFound');
-    if (!(await answerRequest(tx, requestId, answer, now))) return requireStatus(tx, requestId, answer);
-    const membershipIds = [request.fromMembershipId, request.toMembershipId];
-    await events.publish(tx, 'roommateRequest.changed', { membershipIds });
+    const side = answer === 'denied' ? 'incoming' : 'outgoing';
+    const request = await requestNamed(tx, named, { me: membershipId, side });
+    const mine = answer === 'denied' ? request?.toMembershipId : request?.fromMembershipId;
+    if (!request || mine !== membershipId) throw new ProductError('NotFound');
+    const { id, fromMembershipId: from, toMembershipId: to } = request;
+    await requireKnown(tx, membershipId, side === 'incoming' ? from : to);
+    if (!(await answerRequest(tx, id, answer, now))) return requireStatus(tx, id, answer);
+    await events.publish(tx, 'roommateRequest.changed', { membershipIds: [from, to] });
   });
 }
 
@@ -139,13 +145,17 @@ function pairAmong(
   return [mine, theirs];
 }
 
+async function requireKnown(tx: Db, me: MembershipId, other: MembershipId): Promise<void> {
+  if (!(await isKnown(tx, me, other))) throw new ProductError('NotFound');
+}
+
 /** Blocks between any two people of the rooms hide the residents from each other. */
 async function requireNoBlock(tx: Db, mine: LockedResident, theirs: LockedResident): Promise<void> {
   if (await isAnyBlocked(tx, mine.users, theirs.users)) throw new ProductError('NotFound');
 }
 
 function requireTogether(acting: ActingMembership, mine: LockedResident, theirs: LockedResident): void {
-  const refusal = whyNotTogether(acting, roomOf(mine), roomOf(theirs));
+  const refusal = togetherRefusalOf(acting, roomOf(mine), roomOf(theirs));
   if (refusal) throw new ProductError(refusal, { validation: [{ title: 'roommate', error_text: refusal }] });
 }
 
@@ -162,10 +172,10 @@ async function moveInTogether(
   const roomId = mine.roomId ?? theirs.roomId ?? (await openRoom(tx, mine.unitTypeId));
   await moveIn(tx, roomId, people);
   if (mine.roomId && theirs.roomId) await closeRoom(tx, theirs.roomId);
-  await agreeAmong(tx, people, now);
+  await acceptRequestsAmong(tx, people, now);
   // Other open requests of these people may no longer fit.
   const partners = await openRequestPartners(tx, people);
-  await events.publish(tx, 'room.changed', { membershipIds: people });
+  await events.publish(tx, 'roomState.changed', { membershipIds: people });
   await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...partners] });
 }
 

@@ -64,6 +64,21 @@ describe('a request', () => {
     }
   });
 
+  it('is accepted, denied and cancelled by the membership of the other side, too', async () => {
+    const { ana, ben, cho } = everybody();
+    const idOf = ({ membershipId }: Person) => membershipId as string as RequestId;
+    await asked(ana, ben);
+    expect((await deny(ana, idOf(ben))).code).toBe(404);
+    expect((await deny(ben, idOf(ana))).code).toBe(204);
+    await asked(ana, ben);
+    expect((await cancel(ana, idOf(ben))).code).toBe(204);
+    await asked(ana, ben);
+    expect((await accept(cho, idOf(ana))).code).toBe(404);
+    expect((await accept(ben, idOf(ana))).code).toBe(204);
+    expect((await accept(ben, idOf(ana))).code).toBe(204);
+    expect(await roommatesOf(ana)).toEqual(['Ben']);
+  });
+
   it('carries a message of 1 to 500 characters [3.13, 5.1, 7.29]', async () => {
     const { ana, ben } = everybody();
     for (const [message, sentence] of [
@@ -144,7 +159,7 @@ describe('a request', () => {
     const [windowA, windowB] = [await open(ana), await open(ben)];
     const id = await asked(ana, ben);
     await vi.waitFor(() =>
-      expect(windowB.heard).toContainEqual([
+      expect(windowB.received).toContainEqual([
         'badges',
         { membershipId: ben.membershipId, badges: { unreadMessages: 0, incomingRequests: 1 } },
       ]),
@@ -154,10 +169,10 @@ describe('a request', () => {
       [windowA, ana],
       [windowB, ben],
     ] as const)
-      await vi.waitFor(() => expect(window.heard).toContainEqual(['room.changed', { membershipId }]));
+      await vi.waitFor(() => expect(window.received).toContainEqual(['room.changed', { membershipId }]));
   });
 
-  it('of another person is updated when one of its two people moves in with others', async () => {
+  it('is updated in the other person’s window when one of the two moves in with others', async () => {
     const { ana, ben, cho, dee } = everybody();
     await asked(cho, ana);
     await asked(ben, dee);
@@ -168,12 +183,12 @@ describe('a request', () => {
       await open(await resident(app.db, hall)),
     ];
     expect((await accept(ben, request)).code).toBe(204);
-    for (const [{ heard }, { membershipId }] of [
+    for (const [{ received }, { membershipId }] of [
       [partner, dee],
       [asker, cho],
     ] as const)
-      await vi.waitFor(() => expect(heard).toContainEqual(['room.changed', { membershipId }]));
-    expect(stranger.heard).toEqual([]);
+      await vi.waitFor(() => expect(received).toContainEqual(['room.changed', { membershipId }]));
+    expect(stranger.received).toEqual([]);
   });
 });
 

@@ -30,7 +30,7 @@ export async function leaveRoom(
  * Takes people whose memberships end out of their rooms, even locked ones; publishes the change to their roommates and
  * to people with an open request. Call it in the `transactionWithRetries` that ends the memberships.
  */
-export async function departForGood(tx: Db, events: Publisher, ids: MembershipId[]): Promise<void> {
+export async function removeFromRooms(tx: Db, events: Publisher, ids: MembershipId[]): Promise<void> {
   if (ids.length > 0) await depart(tx, events, await lockResidents(tx, ids));
 }
 
@@ -45,7 +45,7 @@ async function depart(
   if (roomIds.length > 0) {
     const people = [...new Set([...residents.values()].flatMap((resident) => resident.people))];
     await moveOut(tx, roomIds, leaving);
-    await events.publish(tx, 'room.changed', { membershipIds: people });
+    await events.publish(tx, 'roomState.changed', { membershipIds: people });
   }
   if (partners.length > 0) await events.publish(tx, 'roommateRequest.changed', { membershipIds: partners });
 }

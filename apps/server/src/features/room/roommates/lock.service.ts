@@ -14,6 +14,6 @@ export async function lockRoomOf(
     const resident = residents.get(membershipId);
     if (!resident?.roomId || resident.roomLocked === locked) return;
     await setLocked(tx, resident.roomId, locked);
-    await events.publish(tx, 'room.changed', { membershipIds: [...resident.people] });
+    await events.publish(tx, 'roomState.changed', { membershipIds: [...resident.people] });
   });
 }

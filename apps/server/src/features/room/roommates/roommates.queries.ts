@@ -1,8 +1,10 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId } from '@nestmate/contract';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { isStanding, memberships } from '../../memberships';
+import { unlessGone } from '../../../platform/unless-gone';
+import { memberships } from '../../memberships';
 import { subnetworks } from '../../housing';
+import { mayKnow } from '../../people';
 import { acquaintances, bedroomPairs } from '../room.schema';
 
 const inOrder = (a: MembershipId, b: MembershipId) =>
@@ -40,7 +42,7 @@ export async function bedroomMatesOf(db: Db, me: MembershipId): Promise<Readonly
 }
 
 /** The residents that a resident says they knew before. */
-export async function knownBefore(db: Db, me: MembershipId): Promise<ReadonlySet<MembershipId>> {
+export async function acquaintancesOf(db: Db, me: MembershipId): Promise<ReadonlySet<MembershipId>> {
   const rows = await db
     .select({ id: acquaintances.otherId })
     .from(acquaintances)
@@ -48,26 +50,35 @@ export async function knownBefore(db: Db, me: MembershipId): Promise<ReadonlySet
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function know(db: Db, membershipId: MembershipId, otherId: MembershipId): Promise<void> {
-  await db.insert(acquaintances).values({ membershipId, otherId }).onConflictDoNothing();
+export async function insertAcquaintance(
+  db: Db,
+  membershipId: MembershipId,
+  otherId: MembershipId,
+): Promise<void> {
+  const known = db.insert(acquaintances).values({ membershipId, otherId }).onConflictDoNothing();
+  await unlessGone(known, { acquaintances_other_id_memberships_id_fk: 'NotFound' });
 }
 
-export async function forgetKnown(db: Db, membershipId: MembershipId, otherId: MembershipId): Promise<void> {
+export async function deleteAcquaintance(
+  db: Db,
+  membershipId: MembershipId,
+  otherId: MembershipId,
+): Promise<void> {
   await db
     .delete(acquaintances)
     .where(and(eq(acquaintances.membershipId, membershipId), eq(acquaintances.otherId, otherId)));
 }
 
-/** Whether the community asks who knew whom before; undefined if the other is not one of its residents. */
-export async function asksWhoKnew(
+/** Whether the community asks who knew whom before; undefined if the resident may not know the other. */
+export async function asksPreviouslyKnown(
   db: Db,
-  subnetworkId: SubnetworkId,
+  viewerId: MembershipId,
   otherId: MembershipId,
 ): Promise<boolean | undefined> {
   const [row] = await db
     .select({ asks: subnetworks.previouslyKnownEnabled })
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
-    .where(and(eq(memberships.id, otherId), eq(memberships.subnetworkId, subnetworkId), isStanding()));
+    .where(and(eq(memberships.id, otherId), mayKnow(viewerId)));
   return row?.asks;
 }

@@ -3,8 +3,15 @@ import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { withLockedResidents } from '../locking/transaction-with-retries';
+import { isKnown } from '../../people';
 import { housingOf } from '../room.queries';
-import { asksWhoKnew, endPair, forgetKnown, know, startPair } from './roommates.queries';
+import {
+  asksPreviouslyKnown,
+  deleteAcquaintance,
+  endPair,
+  insertAcquaintance,
+  startPair,
+} from './roommates.queries';
 
 interface Parts {
   db: Db;
@@ -25,8 +32,8 @@ export async function shareBedroom(
   if (isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
   await withLockedResidents(db, [me, other], async (tx, residents) => {
     const [mine, theirs] = [residents.get(me), residents.get(other)];
-    if (!mine || !theirs || mine.unitTypeId !== theirs.unitTypeId || me === other)
-      throw new ProductError('NotFound');
+    const areNeighbours = mine && theirs && mine.unitTypeId === theirs.unitTypeId && me !== other;
+    if (!areNeighbours || !(await isKnown(tx, me, other))) throw new ProductError('NotFound');
     if (shared) {
       if (!mine.people.includes(other)) throw new ProductError('NotRoommates');
       if (!(await housingOf(tx, me))?.sharedBedroom) throw new ProductError('Conflict');
@@ -42,15 +49,15 @@ export async function shareBedroom(
  */
 export async function setPreviouslyKnown(
   { db, events }: Parts,
-  { membershipId: me, subnetworkId }: ActingMembership,
+  { membershipId: me }: ActingMembership,
   other: MembershipId,
   known: boolean,
 ): Promise<void> {
-  const asks = me === other ? undefined : await asksWhoKnew(db, subnetworkId, other);
+  const asks = me === other ? undefined : await asksPreviouslyKnown(db, me, other);
   if (asks === undefined) throw new ProductError('NotFound');
   if (!asks) throw new ProductError('PreviouslyKnownOff');
   await db.transaction(async (tx) => {
-    await (known ? know : forgetKnown)(tx, me, other);
+    await (known ? insertAcquaintance : deleteAcquaintance)(tx, me, other);
     await events.publish(tx, 'roommates.described', { membershipIds: [me] });
   });
 }

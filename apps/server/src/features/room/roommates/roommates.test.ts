@@ -81,7 +81,7 @@ describe('a previously known person', () => {
     expect(await knownTo(ana)).toEqual([false]);
   });
 
-  it('is accepted only if the community asks for it, and only for its residents [6.6]', async () => {
+  it('is accepted only if the community asks for it, and only for its residents', async () => {
     const elsewhere = await resident(app.db, await community(app.db));
     for (const nobody of [elsewhere, ana]) expect((await know(ana, nobody)).code).toBe(404);
     const quiet = await community(app.db, { previouslyKnownEnabled: false });

@@ -28,7 +28,7 @@ const systemFolder = '/var/lib/nestmate';
  * Chooses the folder that holds PostgreSQL's files. PostgreSQL refuses to run as root, so root uses
  * another account; when that account cannot access the data folder, the folder links to a system folder.
  */
-export function openHome(dataDir: string, log: DatabaseLog): PostgresHome {
+export function chooseHome(dataDir: string, log: DatabaseLog): PostgresHome {
   const home = join(dataDir, 'postgres');
   if (!existsSync(home)) mkdirSync(home, { recursive: true });
   const account = accountFor(realpathSync(home));

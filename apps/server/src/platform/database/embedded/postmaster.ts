@@ -4,7 +4,7 @@ import { open, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Cluster, postgresEnv } from './cluster';
-import { clearRemains, readPidFile, runsCluster } from './processes';
+import { isClusterProcess, killOrphans, readPidFile } from './processes';
 
 export interface Postmaster {
   pid: number;
@@ -16,9 +16,9 @@ export interface Postmaster {
 export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   for (;;) {
     const found = await readPidFile(cluster);
-    if (!found || !(await runsCluster(cluster, found.pid))) return undefined;
+    if (!found || !(await isClusterProcess(cluster, found.pid))) return undefined;
     if (found.ready) {
-      const exited = departure(cluster, found.pid);
+      const exited = exitOf(cluster, found.pid);
       endsWithUs(found.pid, exited);
       return { ...found, exited };
     }
@@ -27,8 +27,8 @@ export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | un
 }
 
 /** Only a parent process is notified of an exit, so an adopted server is polled. */
-async function departure(cluster: Cluster, pid: number): Promise<void> {
-  while (await runsCluster(cluster, pid)) await sleep(500, undefined, { ref: false });
+async function exitOf(cluster: Cluster, pid: number): Promise<void> {
+  while (await isClusterProcess(cluster, pid)) await sleep(500, undefined, { ref: false });
 }
 
 /** Stops the server whenever this process ends, except by `kill -9`. */
@@ -42,7 +42,7 @@ function endsWithUs(pid: number, exited: Promise<unknown>): void {
 
 /** Starts a server on 127.0.0.1 and waits until it accepts connections. */
 export async function launchPostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
-  await clearRemains(cluster);
+  await killOrphans(cluster);
   const log = await open(cluster.logFile, 'a', 0o600);
   const child = spawn(cluster.programs.postgres, ['-D', cluster.dir, ...settings(cluster, port)], {
     cwd: cluster.dir,

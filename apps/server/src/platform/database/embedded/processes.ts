@@ -21,18 +21,18 @@ export async function readPidFile(cluster: Cluster): Promise<PidFile | undefined
 }
 
 /** Whether the process runs this cluster; after a reboot another program may have its id. */
-export async function runsCluster(cluster: Cluster, pid: number): Promise<boolean> {
+export async function isClusterProcess(cluster: Cluster, pid: number): Promise<boolean> {
   return (await processesOf(cluster, [pid])).includes(pid);
 }
 
-const orphanPatience = 5000;
+const orphanTimeoutMs = 5000;
 
 /**
  * The backends of a dead postmaster exit by themselves within moments, or at the end of a long
  * computation; a new postmaster must not start before the last one has exited.
  */
-export async function clearRemains(cluster: Cluster): Promise<void> {
-  const deadline = Date.now() + orphanPatience;
+export async function killOrphans(cluster: Cluster): Promise<void> {
+  const deadline = Date.now() + orphanTimeoutMs;
   for (;;) {
     const orphans = await processesOf(cluster);
     if (orphans.length === 0) break;

@@ -1,4 +1,4 @@
-import { limits, type MessageMistake, tidyMessage } from '@nestmate/contract';
+import { limits, type MessageMistake, tidyText } from '@nestmate/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 
@@ -8,7 +8,8 @@ const maxShownLeft = 200;
 const announceDelayMs = 1000;
 
 /** The number of characters that a message may still get, counted as it is sent. */
-export const charactersLeft = (text: string) => limits.chatMessage - Array.from(tidyMessage(text)).length;
+export const charactersLeft = (text: string) =>
+  limits.chatMessage - Array.from(tidyText(text, 'lines')).length;
 
 interface ComposeNoteProps {
   id: string;

@@ -6,14 +6,14 @@ import { ImageIcon } from '@/ui/icons/image';
 import { SendIcon } from '@/ui/icons/send';
 import { askChat } from '../service/chat-service';
 import { chatStore } from '../store/chat';
-import { pastedFiles } from './carried-files';
+import { pastedFiles } from './transferred-files';
 import { ComposeNote } from './compose-note';
 import { EmojiButton } from './emoji-button';
 import { isTouch } from './is-touch';
 import { PhotoTray } from './photo-tray';
 import type { ChosenPhotos } from './use-chosen-photos';
 
-/** The server is told at most this often that somebody is typing. */
+/** The minimum time between two typing events. */
 const typingIntervalMs = 3000;
 
 /** Enter may confirm a character of an input method; Safari tells only by the key code. */

@@ -1,11 +1,11 @@
 import { type DragEvent, type PropsWithChildren, useEffect, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { ImageIcon } from '@/ui/icons/image';
-import { carriesFiles } from './carried-files';
+import { hasFiles } from './transferred-files';
 
 /** The browser would open a file that is dropped outside the area, in place of the app. */
 function keepOut(event: globalThis.DragEvent) {
-  if (event.defaultPrevented || !event.dataTransfer || !carriesFiles(event.dataTransfer)) return;
+  if (event.defaultPrevented || !event.dataTransfer || !hasFiles(event.dataTransfer)) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = 'none';
 }
@@ -25,7 +25,7 @@ export function DropArea({ canDrop, onFiles, children }: PropsWithChildren<DropA
     addEventListener('drop', keepOut, { signal: stop.signal });
     return () => stop.abort();
   }, []);
-  const takes = ({ dataTransfer }: DragEvent) => canDrop && carriesFiles(dataTransfer);
+  const takes = ({ dataTransfer }: DragEvent) => canDrop && hasFiles(dataTransfer);
   return (
     <div
       className="relative flex min-h-0 flex-1 flex-col"

@@ -1,5 +1,5 @@
 import { type PropsWithChildren, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useBackCloses } from '@/ui/back-closes';
+import { useCloseOnBack } from '@/ui/close-on-back';
 
 const takesFocusItself = 'a, button, input, textarea, select';
 
@@ -15,7 +15,7 @@ interface EmojiPanelProps {
 export function EmojiPanel({ label, button, onClose, children }: PropsWithChildren<EmojiPanelProps>) {
   const panel = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
-  useBackCloses(() => onClose(true));
+  useCloseOnBack(() => onClose(true));
   useEffect(() => {
     const stop = new AbortController();
     const isElsewhere = (event: Event) => {

@@ -1,11 +1,9 @@
+import { limits } from '@nestmate/contract';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '@/platform/i18n';
 import { jpegOf } from '@/platform/jpeg-of';
 import { toast, toastDuration } from '@/ui/toasts';
 import type { ChosenPicture } from '../store/chat-state';
-
-/** In pixels, as on the server. */
-const maxSide = 1600;
 
 export interface ChosenPhoto {
   id: string;
@@ -22,7 +20,7 @@ export interface ChosenPhotos {
 }
 
 async function open(file: File): Promise<ChosenPicture | undefined> {
-  const jpeg = await jpegOf(file, maxSide, 0.85);
+  const jpeg = await jpegOf(file, limits.chatPictureSide, 0.85);
   return jpeg && { ...jpeg, url: URL.createObjectURL(jpeg.bytes), uploadId: null };
 }
 

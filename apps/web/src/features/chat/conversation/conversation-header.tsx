@@ -1,7 +1,7 @@
 import type { Conversation } from '@nestmate/contract';
 import { type RefObject, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { GroupUsers } from '@/features/room';
+import { ChooseRoommate } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { IconButton } from '@/ui/icon-button';
@@ -19,7 +19,7 @@ import { ConversationAvatar } from '../list/conversation-avatar';
 import { nameOf, othersIn } from '../people-words';
 import { chatStore } from '../store/chat';
 import { ReportDialog } from './report-dialog';
-import { useAct } from './use-act';
+import { useAction } from './use-action';
 
 interface ConversationHeaderProps {
   conversation: Conversation;
@@ -29,7 +29,7 @@ interface ConversationHeaderProps {
   onSearch: () => void;
 }
 
-const asGroupUser = ({
+const asRoommate = ({
   membershipId,
   userId,
   firstName,
@@ -56,7 +56,7 @@ export function ConversationHeader({
   const { t } = useTranslation(['chat', 'common']);
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'block' | 'people' | 'report' | null>(null);
-  const { act, isPending } = useAct();
+  const { act, isPending } = useAction();
   const sid = conversation.sid;
   const isGroup = conversation.kind === 'room';
   const name = nameOf(conversation, me);
@@ -142,7 +142,7 @@ export function ConversationHeader({
         </ConfirmDialog>
       )}
       {asking === 'people' && (
-        <GroupUsers people={othersIn(conversation, me).map(asGroupUser)} onClose={() => setAsking(null)} />
+        <ChooseRoommate people={othersIn(conversation, me).map(asRoommate)} onClose={() => setAsking(null)} />
       )}
       {asking === 'report' && <ReportDialog sid={sid} name={name} onClose={() => setAsking(null)} />}
     </header>

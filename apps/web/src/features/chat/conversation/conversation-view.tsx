@@ -12,14 +12,14 @@ import { ConversationHeader } from './conversation-header';
 import { MessageAnnouncements } from './message-announcements';
 import { MessageList } from './message-list';
 import { SearchPanel } from './search/search-panel';
-import { useAct } from './use-act';
+import { useAction } from './use-action';
 
 /** In place of the composer: why nobody can write, and what can be done about it. */
 function WhyNot({ conversation, me }: { conversation: Conversation; me: string }) {
   const { t } = useTranslation('chat');
   const { blocked } = conversation.attributes;
   const byMe = blocked.some((id) => id === me);
-  const { act, isPending } = useAct();
+  const { act, isPending } = useAction();
   const unblock = () => act(() => chatStore.block(conversation.sid, false), t('toast.unblocked'));
   const words = !conversation.isOpen
     ? t(conversation.kind === 'people' && conversation.people.length < 2 ? 'notThere.text' : 'closed')

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@nestmate/contract';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { DotsIcon } from '@/ui/icons/dots';
-import { clockTime } from '../moments';
+import { clockTime } from '../times';
 import { MessagePicture } from './message-picture';
 import { isFewEmoji, MessageText } from './message-text';
 import { useLongPress } from './use-long-press';

@@ -2,7 +2,7 @@ import type { ChatMessage, Conversation } from '@nestmate/contract';
 import { useId, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useTranslation } from '@/platform/use-translation';
-import { later } from '@/ui/later';
+import { lazyPart } from '@/ui/lazy-part';
 import { nameOf } from '../people-words';
 import { useChat } from '../store/chat';
 import { emptyStretch, firstIndexOf } from '../store/message-stretch';
@@ -17,7 +17,7 @@ import { useReading } from './use-reading';
 import { useIsPrepended } from './viewport/use-is-prepended';
 import { useViewport } from './viewport/use-viewport';
 
-const PictureViewer = later(async () => (await import('./picture-viewer')).PictureViewer);
+const PictureViewer = lazyPart(async () => (await import('./picture-viewer')).PictureViewer);
 
 /** The height of a conversation's first line, in CSS pixels, which the virtualizer has to know. */
 const startHeight = 88;

@@ -10,7 +10,7 @@ import { toast } from '@/ui/toasts';
 import { nameOf } from '../people-words';
 import { chatStore } from '../store/chat';
 import { ReportDialog } from './report-dialog';
-import { useAct } from './use-act';
+import { useAction } from './use-action';
 
 export interface MenuOpening {
   message: ChatMessage;
@@ -32,7 +32,7 @@ export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuP
   const anchor = useRef(opening.anchor);
   const [asking, setAsking] = useState<'remove' | 'report' | null>(null);
   const goesOn = useRef(false);
-  const { act, isPending } = useAct();
+  const { act, isPending } = useAction();
   const { message } = opening;
   const sid = conversation.sid;
   const isMine = message.author === me;

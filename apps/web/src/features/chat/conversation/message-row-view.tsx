@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { PhoneIcon } from '@/ui/icons/phone';
 import { beginningOf, wordsOfMessage } from '../message-words';
-import { clockTime, dayWords } from '../moments';
+import { clockTime, dayWords } from '../times';
 import type { Pending } from '../store/chat-state';
 import { useToday } from '../today';
 import { MessageBubble } from './message-bubble';

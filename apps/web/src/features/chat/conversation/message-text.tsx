@@ -6,6 +6,13 @@ const fewEmoji =
 
 export const isFewEmoji = (text: string) => text.length < 40 && fewEmoji.test(text);
 
+/** An address with a name before an @ shows one place and leads to another; it stays text. */
+function mayBeLink(href: string): boolean {
+  if (!URL.canParse(href)) return false;
+  const { protocol, username, password } = new URL(href);
+  return protocol === 'mailto:' || (/^https?:$/.test(protocol) && username === '' && password === '');
+}
+
 /** A message's text, with links. */
 export function MessageText({ text, tabIndex }: { text: string; tabIndex: -1 | 0 }) {
   if (isFewEmoji(text)) return <span className="text-4xl/tight">{text}</span>;
@@ -15,7 +22,7 @@ export function MessageText({ text, tabIndex }: { text: string; tabIndex: -1 | 0
         const words = token.toString();
         if (!token.isLink) return words;
         const { href } = token.toObject('https');
-        if (!/^(?:https?|mailto):/i.test(href)) return words;
+        if (!mayBeLink(href)) return words;
         return (
           <a
             key={token.startIndex()}

@@ -5,7 +5,7 @@ import { uuid } from '@/testing/residents';
 import { show } from '@/testing/screen';
 import { PendingNote } from './pending-note';
 
-it('says which of the two has blocked the other when a message is refused [5.14]', async () => {
+it('shows which of the two has blocked the other when a message is refused [5.14]', async () => {
   for (const [error, words] of [
     ['BlockedByThem', 'You are blocked!'],
     ['BlockedByMe', 'User/Group is blocked!'],

@@ -4,7 +4,7 @@ import { useOnline } from '@/platform/use-online';
 import { chatStore } from '../store/chat';
 import type { Pending } from '../store/chat-state';
 
-const buttonLook = 'min-h-6 font-semibold underline underline-offset-2';
+const buttonClasses = 'min-h-6 font-semibold underline underline-offset-2';
 
 /** The state of a pending message, with what can be done after a failure. */
 export function PendingNote({ sid, pending }: { sid: ChatSid; pending: Pending }) {
@@ -14,10 +14,10 @@ export function PendingNote({ sid, pending }: { sid: ChatSid; pending: Pending }
   return (
     <span role="alert" className="flex flex-wrap items-center gap-x-2 text-brick">
       · {pending.error ? t(`errors:${pending.error as ErrorCode}`) : t('notSent')}
-      <button type="button" className={buttonLook} onClick={() => chatStore.retry(sid, pending.id)}>
+      <button type="button" className={buttonClasses} onClick={() => chatStore.retry(sid, pending.id)}>
         {t('retry')}
       </button>
-      <button type="button" className={buttonLook} onClick={() => chatStore.discard(sid, pending.id)}>
+      <button type="button" className={buttonClasses} onClick={() => chatStore.discard(sid, pending.id)}>
         {t('discard')}
       </button>
     </span>

@@ -2,7 +2,7 @@ import type { ChatPicture } from '@nestmate/contract';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from '@/platform/use-translation';
-import { useBackCloses } from '@/ui/back-closes';
+import { useCloseOnBack } from '@/ui/close-on-back';
 import { IconButton } from '@/ui/icon-button';
 import { CrossIcon } from '@/ui/icons/cross';
 
@@ -15,7 +15,7 @@ interface PictureViewerProps {
 /** A picture, as large as fits. Escape, going back or a press beside it closes it. */
 export function PictureViewer({ media, label, onClose }: PictureViewerProps) {
   const { t } = useTranslation('common');
-  useBackCloses(onClose);
+  useCloseOnBack(onClose);
   return (
     <ModalOverlay
       isOpen

@@ -15,7 +15,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Reports a message or conversation to the housing office. The other participants are not told. */
+/** Reports a message or conversation to the housing office. The other participants are not notified. */
 export function ReportDialog({ sid, index, name, onClose }: ReportDialogProps) {
   const { t } = useTranslation(['chat', 'common', 'errors']);
   const [reason, setReason] = useState('');

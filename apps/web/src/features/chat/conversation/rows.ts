@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@nestmate/contract';
-import { dayOf } from '../moments';
+import { dayOf } from '../times';
 import type { Pending } from '../store/chat-state';
 
 /** Messages of one person within this time form a group. */

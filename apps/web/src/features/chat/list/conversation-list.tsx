@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { GroupUsers, useMyRoom } from '@/features/room';
+import { ChooseRoommate, useMyRoom } from '@/features/room';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -9,9 +9,9 @@ import { ErrorState } from '@/ui/error-state';
 import { IconButton } from '@/ui/icon-button';
 import { PencilIcon } from '@/ui/icons/pencil';
 import { Skeleton } from '@/ui/skeleton';
-import { beginChatAgain } from '../service/start-chat';
 import { chatStore, useChat } from '../store/chat';
 import { listed } from '../store/chat-state';
+import { retryChat } from '../store/start-chat';
 import { ConversationRow } from './conversation-row';
 
 /** Shown before the first list, and when it cannot be loaded. */
@@ -20,10 +20,7 @@ function NoListYet() {
   const hasFailed = useChat(({ phase, listing }) => phase === 'failed' || listing === 'failed');
   if (hasFailed)
     return (
-      <ErrorState
-        title={t('failed.title')}
-        action={<Button onPress={beginChatAgain}>{t('common:retry')}</Button>}
-      >
+      <ErrorState title={t('failed.title')} action={<Button onPress={retryChat}>{t('common:retry')}</Button>}>
         {t('failed.text')}
       </ErrorState>
     );
@@ -104,7 +101,7 @@ export function ConversationList({ currentSid, isBeside }: ConversationListProps
           )}
         </nav>
       )}
-      {isChoosing && <GroupUsers people={roommates} onClose={() => setChoosing(false)} />}
+      {isChoosing && <ChooseRoommate people={roommates} onClose={() => setChoosing(false)} />}
     </>
   );
 }

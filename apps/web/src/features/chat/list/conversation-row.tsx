@@ -5,7 +5,7 @@ import { Badge } from '@/ui/badge';
 import { BellOffIcon } from '@/ui/icons/bell-off';
 import { PhoneIcon } from '@/ui/icons/phone';
 import { lastWords } from '../message-words';
-import { shortMoment } from '../moments';
+import { shortMoment } from '../times';
 import { nameOf } from '../people-words';
 import { useToday } from '../today';
 import { ConversationAvatar } from './conversation-avatar';

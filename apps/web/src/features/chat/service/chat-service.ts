@@ -2,7 +2,7 @@ import type { ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/cont
 import { call, calls } from '@/platform/call';
 import { requestLive } from '@/platform/live/requests';
 import { type Self, useSession } from '@/platform/session';
-import type { Refusal } from '../store/chat-session';
+import type { Refusal } from './ask';
 
 const isRenewable = ({ error_code }: Refusal) =>
   error_code === 'TokenExpired' || error_code === 'Unauthorized';

@@ -1,8 +1,10 @@
-import type { ChatSid } from '@nestmate/contract';
+import type { ChatPictureId, ChatSid } from '@nestmate/contract';
 import { call, calls } from '@/platform/call';
 import { putBytes } from '@/platform/put-bytes';
 import { useSession } from '@/platform/session';
-import type { Uploaded } from '../store/chat-session';
+import type { Refusal } from './ask';
+
+export type Uploaded = { uploadId: ChatPictureId } | Refusal;
 
 /** Uploads a picture, for a message that will be sent with it. */
 export async function uploadPicture(sid: ChatSid, bytes: Blob, signal: AbortSignal): Promise<Uploaded> {

@@ -1,21 +1,8 @@
-import type {
-  ChatPictureId,
-  ChatReplies,
-  ChatRequestIn,
-  ChatRequestName,
-  ChatSid,
-  UserId,
-} from '@nestmate/contract';
+import type { ChatReplies, ChatRequestIn, ChatRequestName, ChatSid, UserId } from '@nestmate/contract';
 import type { StoreApi } from 'zustand/vanilla';
+import type { Ask, Refusal } from '../service/ask';
+import type { Uploaded } from '../service/upload-picture';
 import type { ChatState, Pending } from './chat-state';
-
-export type Refusal = { error_code: string; retry_after?: number };
-export type Ask = <Name extends ChatRequestName>(
-  name: Name,
-  request: ChatRequestIn<Name>,
-) => Promise<ChatReplies[Name] | Refusal>;
-
-export type Uploaded = { uploadId: ChatPictureId } | Refusal;
 
 /** What chat needs from outside. */
 export interface ChatPorts {
@@ -38,9 +25,6 @@ type Tables = Pick<
   ChatState,
   'addresses' | 'conversations' | 'loadingStates' | 'sendingStates' | 'typing' | 'stretches'
 >;
-
-export const isRefused = <Reply extends object>(reply: Refusal | Reply): reply is Refusal =>
-  'error_code' in reply;
 
 /** One membership's chat session. Nothing that arrives after its end changes the state. */
 export function createChatSession(store: StoreApi<ChatState>, ports: ChatPorts) {

@@ -1,6 +1,7 @@
 import type { ChatEvents, ChatMessage, ChatSid } from '@nestmate/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type ChatPorts, createChatSession, isRefused } from './chat-session';
+import { isRefused } from '../service/ask';
+import { type ChatPorts, createChatSession } from './chat-session';
 import { type ChatState, type ChosenPicture, initialChatState } from './chat-state';
 import { createConversations } from './conversations';
 import { createHistory } from './history';
@@ -15,10 +16,14 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
   const { state, set, put, ask } = session;
   const typing = createTyping(session);
   const history = createHistory(session);
-  const conversations = createConversations(session, (sid) => void history.catchUp(sid));
+  const conversations = createConversations(session, {
+    onUpdate: (sid) => void history.catchUp(sid),
+    onForget: history.forget,
+  });
   const outbox = createOutbox(session, onSent);
   /** The conversation that was opened last. */
   let openSid: ChatSid | undefined;
+  let latestOpening = 0;
 
   function place(sid: ChatSid, message: ChatMessage): void {
     conversations.received(sid, message);
@@ -51,6 +56,7 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
 
     /** Opens the conversation at an address. */
     async open(chatId: string): Promise<void> {
+      const opening = ++latestOpening;
       const { [chatId]: known, ...others } = state().addresses;
       if (known && 'error' in known) set({ addresses: others });
       const reply = await ask('chat.open', { chatId });
@@ -59,11 +65,11 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
         return;
       }
       const { sid } = reply.conversation;
-      openSid = sid;
+      if (opening === latestOpening) openSid = sid;
       conversations.update([reply.conversation]);
       await Promise.all([history.show(reply.conversation, reply), outbox.restore(sid)]);
       put('addresses', chatId, { sid });
-      void outbox.flush(openSid);
+      void outbox.flush(sid);
     },
 
     async remove(sid: ChatSid, index: number): Promise<string | null> {
@@ -129,7 +135,7 @@ export function createChatStore(ports: ChatPorts) {
     retry: (sid: ChatSid, id: string) => chat.outbox.retry(sid, id),
     discard: (sid: ChatSid, id: string) => chat.outbox.discard(sid, id),
 
-    hear: {
+    receive: {
       message: (event: Event<'chat.message'>) => chat.message(event),
       removed({ sid, index }: Event<'chat.removed'>) {
         chat.history.removed(sid, index);

@@ -52,9 +52,9 @@ describe('the conversations of a membership [3.14]', () => {
 
   it('never count own messages as unread, from this window or another', async () => {
     const { store, write } = await openedChat({ written: 3, readIndex: 0 });
-    store.hear.message({ sid, message: write('from my phone', me, 'On my way') });
+    store.receive.message({ sid, message: write('from my phone', me, 'On my way') });
     expect(unreadOf(store.getState())).toBe(0);
-    store.hear.message({ sid, message: write('reply', other, 'Good') });
+    store.receive.message({ sid, message: write('reply', other, 'Good') });
     expect(unreadOf(store.getState())).toBe(1);
     store.send(sid, 'From here');
     await settle();
@@ -66,7 +66,7 @@ describe('the conversations of a membership [3.14]', () => {
     hold('chat.list');
     const listing = store.list();
     await settle();
-    store.hear.message({ sid, message: write('from my phone', me, 'On my way') });
+    store.receive.message({ sid, message: write('from my phone', me, 'On my way') });
     await answer('chat.list');
     await listing;
     expect(store.getState().conversations[sid]).toMatchObject({ lastIndex: 3, readIndex: 3, unreadCount: 0 });
@@ -82,7 +82,7 @@ describe('the conversation of a room', () => {
     return { ...chat, room, sids };
   };
 
-  it('goes once the complete list does not have it', async () => {
+  it('is dropped once it is missing from the complete list', async () => {
     const { store, server, room, sids, conversation } = await inRoom();
     server.lists.push({ conversations: [conversation(), room], next: null });
     await store.list();
@@ -92,7 +92,7 @@ describe('the conversation of a room', () => {
     expect(sids()).toEqual([sid]);
   });
 
-  it('goes alone: one of two people stays, also if the list does not have it', async () => {
+  it('is the only kind to be dropped: a conversation of two stays, even if the list lacks it', async () => {
     const { store, server, sids } = await inRoom();
     server.lists.push({ conversations: [], next: null });
     await store.list();
@@ -109,17 +109,17 @@ describe('the conversation of a room', () => {
     expect(sids()).toEqual([sid, 'room']);
   });
 
-  it('goes when the server says that the person has left it, on whatever page it is', async () => {
+  it('is dropped when the server reports that the person has left it, on any page', async () => {
     const { store, server, room, sids, conversation } = await inRoom();
     server.lists.push({ conversations: [conversation()], next: 'older' });
     server.lists.push({ conversations: [room], next: null });
     await store.list();
     await store.list('older');
     server.error = 'Unavailable';
-    await store.hear.changed({ sid: roomSid });
+    await store.receive.changed({ sid: roomSid });
     expect(sids()).toEqual([sid, 'room']);
     server.error = 'NotFound';
-    await store.hear.changed({ sid: roomSid });
+    await store.receive.changed({ sid: roomSid });
     expect(sids()).toEqual([sid]);
   });
 });

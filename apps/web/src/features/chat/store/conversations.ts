@@ -1,11 +1,12 @@
 import type { ChatMessage, ChatSid, Conversation, UserId } from '@nestmate/contract';
-import { type ChatSession, isRefused } from './chat-session';
+import { isRefused } from '../service/ask';
+import type { ChatSession } from './chat-session';
 import { withMessage, withRead } from './chat-state';
 
 /** The conversations that are known: participants, last messages, read horizons. */
 export function createConversations(
   { state, set, put, ask, ports }: ChatSession,
-  onUpdate: (sid: ChatSid) => void,
+  { onUpdate, onForget }: Record<'onForget' | 'onUpdate', (sid: ChatSid) => void>,
 ) {
   /** Read horizons of this person that the server has not acknowledged. */
   const unconfirmedReads = new Map<ChatSid, number>();
@@ -26,11 +27,11 @@ export function createConversations(
     for (const { sid } of conversations) onUpdate(sid);
   }
 
-  /** Drops a conversation that the person has no part in any more, with its messages. */
+  /** Drops a conversation that the person no longer takes part in, with its messages. */
   function forget(sid: ChatSid): void {
     const { [sid]: _, ...conversations } = state().conversations;
-    const { [sid]: __, ...stretches } = state().stretches;
-    set({ conversations, stretches });
+    set({ conversations });
+    onForget(sid);
   }
 
   /** Conversations of rooms that the person has left: they are missing from the complete list. */

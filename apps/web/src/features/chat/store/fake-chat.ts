@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatSid, Conversation, UserId } from '@nestmate/contract';
 import { vi } from 'vitest';
-import type { Uploaded } from './chat-session';
+import type { Uploaded } from '../service/upload-picture';
 import type { ChosenPicture, Pending } from './chat-state';
 import { createChatStore } from './chat-store';
 
@@ -29,9 +29,13 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
     /** Pages of conversations, instead of the only one. */
     lists: [] as { conversations: Conversation[]; next: string | null }[],
   };
-  /** Replies to requests of these names that wait for `answer`. */
+  /** Replies to requests of these names, and reads of stored messages (`pending`), that wait for `answer`. */
   const held = new Map<string, (() => void)[]>();
   const hold = (name: string) => void held.set(name, []);
+  const isHeld = async (name: string) => {
+    const waiting = held.get(name);
+    if (waiting) await new Promise<void>((go) => waiting.push(go));
+  };
   /** Sends the replies, the latest first. */
   const answer = async (name: string) => {
     const waiting = held.get(name) ?? [];
@@ -59,10 +63,10 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
     return message;
   };
   for (let count = 0; count < written; count++) write(`old ${count}`, other, `Old ${count}`);
-  const conversation = () =>
+  const conversation = (chatId = 'me_other') =>
     ({
-      sid,
-      chatId: 'me_other',
+      sid: chatId === 'me_other' ? sid : (chatId as ChatSid),
+      chatId,
       kind: 'people',
       attributes: { members: [me, other], memberships: [], blocked: [] },
       people: [],
@@ -78,8 +82,8 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
   const page = (from: number, to: number) => ({ messages: messages.slice(from, to), hasPrevPage: from > 0 });
   const replies: Record<string, (request: never) => unknown> = {
     'chat.list': () => server.lists.shift() ?? { conversations: [conversation()], next: null },
-    'chat.open': () => ({
-      conversation: conversation(),
+    'chat.open': ({ chatId }: { chatId: string }) => ({
+      conversation: conversation(chatId === sid ? undefined : chatId),
       ...page(Math.max(0, messages.length - 20), messages.length),
     }),
     'chat.history': ({ before, after, count }: { before?: number; after?: number; count: number }) =>
@@ -95,8 +99,7 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
       requests.push(name);
       if (server.error !== '') return { error_code: server.error };
       const reply = replies[name]?.(request);
-      const waiting = held.get(name);
-      if (waiting) await new Promise<void>((go) => waiting.push(go));
+      await isHeld(name);
       return reply;
     }) as never,
     upload: async () => {
@@ -111,7 +114,11 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
       const known = new Set([...before, ...pending].map((each) => each.id));
       kept.set(id, [...(kept.get(id) ?? []).filter((each) => !known.has(each.id)), ...pending]);
     },
-    readPending: async (id) => kept.get(id) ?? [],
+    async readPending(id) {
+      const stored = kept.get(id) ?? [];
+      await isHeld('pending');
+      return stored;
+    },
     sidsWithPending: async () => [...kept.keys()],
   });
   const bodies = () => store.getState().stretches[sid]?.messages.map(({ body }) => body);

@@ -24,9 +24,9 @@ describe('the history of a conversation', () => {
     write('a', other, 'A');
     write('b', other, 'B');
     const late = write('c', other, 'C');
-    store.hear.message({ sid, message: late });
+    store.receive.message({ sid, message: late });
     await settle();
-    store.hear.message({ sid, message: write('a', other, 'A') });
+    store.receive.message({ sid, message: write('a', other, 'A') });
     expect(bodies()).toEqual(['Old 0', 'Old 1', 'A', 'B', 'C']);
   });
 
@@ -35,6 +35,18 @@ describe('the history of a conversation', () => {
     for (let count = 0; count < 250; count++) write(`away ${count}`, other, `Away ${count}`);
     await store.began();
     expect(bodies()).toHaveLength(251);
+  });
+
+  it('stays after a gap when an earlier conversation was slower to open', async () => {
+    const { store, server, conversation, hold, answer } = await openedChat({ written: 3 });
+    hold('chat.open');
+    const openings = [store.open('slow'), store.open('fast')];
+    // The latest first.
+    await answer('chat.open');
+    await Promise.all(openings);
+    server.lists = [{ conversations: [conversation('slow'), conversation('fast')], next: null }];
+    await store.began();
+    expect(Object.keys(store.getState().stretches)).toEqual(['fast']);
   });
 
   it('does not skip over messages where too many were missed', async () => {
@@ -65,6 +77,30 @@ describe('the history of a conversation', () => {
     expect(isDense(indexes())).toBe(true);
     expect(store.getState().stretches[sid]?.hasNewer).toBe(way === 'jumpTo');
     expect(store.getState().loadingStates[sid]).toBe('idle');
+  });
+
+  it('drops a page that arrives after the conversation is gone', async () => {
+    const { store, server, hold, answer } = await openedChat({ written: 100, readIndex: 99 });
+    hold('chat.history');
+    const late = store.older(sid);
+    server.error = 'NotFound';
+    await store.receive.changed({ sid });
+    await answer('chat.history');
+    await late;
+    const { stretches, loadingStates } = store.getState();
+    expect({ stretches, loadingStates }).toEqual({ stretches: {}, loadingStates: {} });
+  });
+
+  it('drops a page that arrives after a gap, in which another conversation was open', async () => {
+    const { store, hold, answer } = await openedChat({ written: 100, readIndex: 99 });
+    hold('chat.history');
+    const late = store.older(sid);
+    await store.open('second');
+    const resumed = store.began();
+    await settle();
+    await answer('chat.history');
+    await Promise.all([late, resumed]);
+    expect(Object.keys(store.getState().stretches)).toEqual(['second']);
   });
 
   it('begins a few messages before the first unread one, however many there are', async () => {

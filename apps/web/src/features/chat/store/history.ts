@@ -5,7 +5,8 @@ import {
   type Conversation,
   type MessagePage,
 } from '@nestmate/contract';
-import { type ChatSession, isRefused } from './chat-session';
+import { isRefused } from '../service/ask';
+import type { ChatSession } from './chat-session';
 import {
   append,
   emptyStretch,
@@ -35,7 +36,7 @@ interface PageRequest {
  */
 export function createHistory({ state, set, put, ask }: ChatSession) {
   const catchingUp = new Set<string>();
-  /** Grows whenever a conversation's stretch is replaced: a page that was requested for an earlier stretch is dropped. */
+  /** Grows whenever a conversation's stretch is replaced or dropped: a page that was requested for an earlier stretch is dropped. */
   const versions = new Map<string, number>();
   /** The last request of each conversation, for a retry. */
   const lastAttempt = new Map<string, () => Promise<unknown>>();
@@ -90,6 +91,13 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
       hasNewer: (messages.at(-1)?.index ?? -1) < lastIndexIn(sid),
     }));
 
+  /** Drops the messages of all conversations but one, with their pages that are being fetched. */
+  function keepOnly(kept: ChatSid | undefined): void {
+    for (const sid of versions.keys()) if (sid !== kept) beginStretch(sid as ChatSid);
+    const stretch = kept && state().stretches[kept];
+    set({ stretches: stretch ? { [kept]: stretch } : {}, loadingStates: {} });
+  }
+
   async function jumpToLatest(sid: ChatSid): Promise<void> {
     if (!stretchOf(sid).hasNewer) return;
     lastAttempt.set(sid, () => jumpToLatest(sid));
@@ -138,6 +146,14 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
   return {
     catchUp,
     jumpToLatest,
+
+    /** Drops a conversation's messages, with the page that is being fetched. */
+    forget(sid: ChatSid): void {
+      beginStretch(sid);
+      const { [sid]: _, ...stretches } = state().stretches;
+      const { [sid]: __, ...loadingStates } = state().loadingStates;
+      set({ stretches, loadingStates });
+    },
 
     /** Shows an opened conversation at its end, or at its first unread message. */
     async show({ sid, readIndex, unreadCount, firstIndex }: Conversation, page: MessagePage): Promise<void> {
@@ -207,9 +223,8 @@ export function createHistory({ state, set, put, ask }: ChatSession) {
 
     /** After a gap: refreshes the conversation that is open and drops the others. */
     async resume(sid: ChatSid | undefined): Promise<void> {
-      const stretch = sid && state().stretches[sid];
-      set({ stretches: stretch ? { [sid]: stretch } : {}, loadingStates: {} });
-      if (stretch) await refresh(sid);
+      keepOnly(sid);
+      if (sid && state().stretches[sid]) await refresh(sid);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ChatPictureId } from '@nestmate/contract';
+import type { ChatPictureId, ChatSid } from '@nestmate/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Pending } from './chat-state';
 import { fakeChat, openedChat, photo, settle, sid } from './fake-chat';
@@ -28,7 +28,7 @@ describe('a sent message', () => {
     expect(pending()).toEqual([]);
   });
 
-  it('has the error code of a refusal, and can be retried or discarded [5.14]', async () => {
+  it('has the error code of a refusal, and can be retried or discarded', async () => {
     const { store, server, pending, bodies } = await openedChat();
     server.error = 'BlockedByThem';
     store.send(sid, 'Hello');
@@ -59,6 +59,19 @@ describe('a sent message', () => {
     store.send(sid, 'Hello');
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(requests.filter((name) => name === 'chat.send').length).toBeLessThan(18);
+  });
+
+  it('is retried after a delay that does not grow with the number of conversations', async () => {
+    const { store, server, requests } = await openedChat();
+    server.error = 'Offline';
+    for (const id of [sid, 'second' as ChatSid, 'third' as ChatSid]) store.send(id, 'Hello');
+    await vi.advanceTimersByTimeAsync(3000 - 1);
+    const sends = () => requests.filter((name) => name === 'chat.send').length;
+    expect(sends()).toBe(3);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sends()).toBe(6);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(sends()).toBe(9);
   });
 
   it('fails after a few attempts to upload its photo, and the next one is sent', async () => {
@@ -110,6 +123,22 @@ describe('a sent message', () => {
     store.send(sid, 'Written now');
     await settle();
     expect(messages.map(({ body }) => body).toSorted()).toEqual(['Left', 'Written now']);
+  });
+
+  it('stays discarded when its stored copy was being read meanwhile', async () => {
+    const { store, server, messages, pending, hold, answer } = await openedChat();
+    server.error = 'Offline';
+    store.send(sid, 'Never mind');
+    await settle();
+    server.error = '';
+    hold('pending');
+    const opening = store.open('me_other');
+    await settle();
+    store.discard(sid, pending()[0]?.id ?? '');
+    await answer('pending');
+    await opening;
+    await settle();
+    expect([pending(), messages]).toEqual([[], []]);
   });
 
   it('is sent after a reload once the server is there', async () => {

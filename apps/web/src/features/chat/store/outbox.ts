@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatReplies, ChatSid, MessageId } from '@nestmate/contract';
-import { type ChatSession, isRefused, type Refusal } from './chat-session';
+import { isRefused, type Refusal } from '../service/ask';
+import type { ChatSession } from './chat-session';
 import type { ChosenPicture, Pending } from './chat-state';
 
 /** Temporary errors: sent again until it works. */
@@ -8,7 +9,7 @@ const isTemporary = ({ error_code }: Refusal): boolean => temporaryErrors.has(er
 /** Errors that may be temporary: sent again a few times. */
 const unclearErrors = new Set(['Unexpected', 'UploadExpired']);
 const maxAttempts = 3;
-/** Doubled at each retry. */
+/** Doubled after each. */
 const [firstRetryDelayMs, maxRetryDelayMs] = [3000, 60_000];
 
 /** Messages that the server has not acknowledged. They are stored until then, and sent in order and once: their ids make it idempotent. */
@@ -17,7 +18,8 @@ export function createOutbox(
   onSent: (sid: ChatSid, message: ChatMessage) => void,
 ) {
   const sending = new Set<string>();
-  const sent = new Set<string>();
+  /** Acknowledged or discarded here: a stored copy that is read late does not count. */
+  const settled = new Set<string>();
   const attempts = new Map<string, number>();
   let retryDelayMs = firstRetryDelayMs;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -47,11 +49,13 @@ export function createOutbox(
       pendingIn(sid).map((each) => (each.id === id ? { ...each, ...part } : each)),
     );
 
-  const discard = (sid: ChatSid, id: string) =>
+  function discard(sid: ChatSid, id: string): void {
+    settled.add(id);
     keep(
       sid,
       pendingIn(sid).filter((each) => each.id !== id),
     );
+  }
 
   /** Sends one message, after uploading its picture once. Returns nothing if the message was discarded meanwhile. */
   async function deliver(
@@ -108,14 +112,19 @@ export function createOutbox(
 
   function retryLater(seconds = 0): void {
     clearTimeout(retryTimer);
-    retryTimer = setTimeout(flushAll, Math.max(retryDelayMs, seconds * 1000));
+    retryTimer = setTimeout(retryAll, Math.max(retryDelayMs, seconds * 1000));
+  }
+
+  /** One delay for all conversations, doubled once per round. */
+  function retryAll(): void {
     retryDelayMs = Math.min(retryDelayMs * 2, maxRetryDelayMs);
+    flushAll();
   }
 
   /** Adds pending messages of an earlier visit or of another window. */
   async function restore(sid: ChatSid): Promise<void> {
     const kept = await ports.readPending(sid);
-    const known = new Set([...pendingIn(sid).map(({ id }) => id as string), ...sent]);
+    const known = new Set([...pendingIn(sid).map(({ id }) => id as string), ...settled]);
     const [mine, others] = [kept.filter(({ id }) => known.has(id)), kept.filter(({ id }) => !known.has(id))];
     mine.forEach(release);
     if (isOver()) return others.forEach(release);
@@ -129,9 +138,7 @@ export function createOutbox(
 
     /** The server has the message: no window has to send it. */
     acknowledged(sid: ChatSid, { id }: ChatMessage): void {
-      if (!pendingIn(sid).some((each) => each.id === id)) return;
-      sent.add(id);
-      discard(sid, id);
+      if (pendingIn(sid).some((each) => each.id === id)) discard(sid, id);
     },
 
     send(sid: ChatSid, body: string, picture?: ChosenPicture): void {

@@ -6,11 +6,11 @@ afterEach(() => void vi.useRealTimers());
 
 it('shows for a while that somebody is typing, until their message comes', async () => {
   const { store, write } = await openedChat();
-  store.hear.typing({ sid, userId: other });
+  store.receive.typing({ sid, userId: other });
   expect(store.getState().typing[sid]).toHaveProperty(other);
   await vi.advanceTimersByTimeAsync(7000);
   expect(store.getState().typing[sid]).toEqual({});
-  store.hear.typing({ sid, userId: other });
-  store.hear.message({ sid, message: write('b', other, 'There') });
+  store.receive.typing({ sid, userId: other });
+  store.receive.message({ sid, message: write('b', other, 'There') });
   expect(store.getState().typing[sid]).toEqual({});
 });

@@ -1,7 +1,8 @@
 import type { Candidate } from '@nestmate/contract';
 import { useNavigate } from 'react-router';
-import { useRelation } from '@/features/room';
+import { useMyRoom, useRelation } from '@/features/room';
 import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { IconButton } from '@/ui/icon-button';
@@ -10,7 +11,7 @@ import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon } from '@/ui/icons/heart';
 import { UndoIcon } from '@/ui/icons/undo';
 import { RequestAction } from './request-action';
-import { underWay } from './under-way';
+import { relationLinks } from './relation-links';
 import { useDecide } from './use-decide';
 
 interface CandidateActionsProps {
@@ -25,6 +26,7 @@ export function CandidateActions({ candidate, onDecided }: CandidateActionsProps
   const navigate = useNavigate();
   const { status, decide } = useDecide(candidate);
   const relation = useRelation(candidate);
+  const room = useMyRoom().data;
   function swipe(wanted: 'skipped' | 'interested') {
     void decide(wanted);
     if (status === 'queued') onDecided();
@@ -32,45 +34,63 @@ export function CandidateActions({ candidate, onDecided }: CandidateActionsProps
   const { chat_id: chatId, claimed } = candidate;
   const settled = status === 'interested' || status === 'mutual';
   const isUnderWay = relation.kind !== 'not_in_room';
+  const isFull = !isUnderWay && room?.full === true;
 
   function main() {
     if (relation.kind !== 'not_in_room') {
-      const { href, label, Icon } = underWay[relation.kind];
+      const { href, label, Icon } = relationLinks[relation.kind];
       return (
         <ButtonLink href={href} fullWidth icon={<Icon className="size-5" />}>
           {t(label)}
         </ButtonLink>
       );
     }
-    if (settled) return <RequestAction person={candidate} relation={relation} look="main" />;
+    if (settled)
+      return <RequestAction person={candidate} relation={relation} look="main" isDisabled={isFull} />;
     return (
-      <Button fullWidth icon={<HeartIcon className="size-5" />} onPress={() => swipe('interested')}>
+      <Button
+        fullWidth
+        isDisabled={isFull}
+        icon={<HeartIcon className="size-5" />}
+        onPress={() => swipe('interested')}
+      >
         {t('deck.like')}
       </Button>
     );
   }
 
   return (
-    <div className="sticky bottom-[calc(var(--menu-height,0px)+0.5rem)] z-10 order-last flex items-center gap-2 rounded-card border border-line bg-surface p-2 shadow-float lg:static lg:order-first lg:flex-wrap lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
-      {status === 'queued' && !isUnderWay && (
-        <Button variant="secondary" icon={<CrossIcon className="size-5" />} onPress={() => swipe('skipped')}>
-          {t('deck.skip')}
-        </Button>
-      )}
-      <span className="flex-1 lg:flex-none">{main()}</span>
-      {!isUnderWay && (status === 'skipped' || status === 'interested') && (
-        <IconButton label={t('profile.putBack')} icon={<UndoIcon />} onPress={() => void decide('queued')} />
-      )}
-      {relation.kind === 'not_in_room' && !settled && (
-        <RequestAction person={candidate} relation={relation} look="icon" />
-      )}
-      {claimed && chatId !== null && (
-        <IconButton
-          label={t('deck.chat')}
-          icon={<ChatIcon />}
-          onPress={() => void navigate(`/chat/conversation/${chatId}`)}
-        />
-      )}
-    </div>
+    <>
+      {isFull && <Banner tone="warning">{t('full.noMore')}</Banner>}
+      <div className="sticky bottom-[calc(var(--menu-height,0px)+0.5rem)] z-10 order-last flex items-center gap-2 rounded-card border border-line bg-surface p-2 shadow-float lg:static lg:order-first lg:flex-wrap lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
+        {status === 'queued' && !isUnderWay && (
+          <Button
+            variant="secondary"
+            icon={<CrossIcon className="size-5" />}
+            onPress={() => swipe('skipped')}
+          >
+            {t('deck.skip')}
+          </Button>
+        )}
+        <span className="flex-1 lg:flex-none">{main()}</span>
+        {!isUnderWay && (status === 'skipped' || status === 'interested') && (
+          <IconButton
+            label={t('profile.putBack')}
+            icon={<UndoIcon />}
+            onPress={() => void decide('queued')}
+          />
+        )}
+        {relation.kind === 'not_in_room' && !settled && (
+          <RequestAction person={candidate} relation={relation} look="icon" isDisabled={isFull} />
+        )}
+        {claimed && chatId !== null && (
+          <IconButton
+            label={t('deck.chat')}
+            icon={<ChatIcon />}
+            onPress={() => void navigate(`/chat/conversation/${chatId}`)}
+          />
+        )}
+      </div>
+    </>
   );
 }

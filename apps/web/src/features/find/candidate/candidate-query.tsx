@@ -1,6 +1,6 @@
 import type { Candidate } from '@nestmate/contract';
 import type { ReactNode } from 'react';
-import { CallError, wordsOf } from '@/platform/query-client';
+import { CallError, errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -32,7 +32,7 @@ export function CandidateQuery({ id, children }: CandidateQueryProps) {
         title={t('profile.failed')}
         action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
       >
-        {wordsOf(error)}
+        {errorTextOf(error)}
       </ErrorState>
     );
   return <Skeleton className="aspect-4/5 w-full max-w-104 rounded-card" />;

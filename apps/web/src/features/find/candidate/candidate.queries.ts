@@ -1,15 +1,15 @@
-import type { Candidate } from '@nestmate/contract';
+import type { Candidate, MembershipId, UserId } from '@nestmate/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { profileKeys } from '@/features/profile';
 import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';
-import { useSession } from '@/platform/session';
+import { noId, useSession } from '@/platform/session';
 import { deckStore } from '../deck/deck';
 import { cardOf } from '../deck/swipe-state';
 
 interface Me {
-  userId: string;
-  membershipId: string;
+  userId: UserId;
+  membershipId: MembershipId;
 }
 
 /** Another resident, with the percent match and its reasons. */
@@ -27,8 +27,8 @@ export const candidateQuery = (me: Me, id: string) =>
   });
 
 /** The card's data, so that the profile opens immediately. */
-function fromCard(membershipId: string): Candidate | undefined {
-  const card = cardOf(deckStore.getState(), membershipId);
+function fromCard(id: string): Candidate | undefined {
+  const card = cardOf(deckStore.getState(), id);
   if (!card || card.demo) return undefined;
   return {
     ...card,
@@ -45,6 +45,8 @@ function fromCard(membershipId: string): Candidate | undefined {
     roommates: [],
     refusal: null,
     genderSelectionTransport: null,
+    personalPronoun: null,
+    freeTextAnswers: [],
     email: null,
     lifestyleQuestionsWithAnswers: [],
   };
@@ -54,7 +56,10 @@ export function useCandidate(id: string) {
   const userId = useSession((session) => session.userId);
   const membershipId = useSession((session) => session.membershipId);
   return useQuery({
-    ...candidateQuery({ userId: userId ?? '', membershipId: membershipId ?? '' }, id),
+    ...candidateQuery(
+      { userId: userId ?? noId<UserId>(), membershipId: membershipId ?? noId<MembershipId>() },
+      id,
+    ),
     enabled: userId !== null && membershipId !== null,
     placeholderData: () => fromCard(id),
   });

@@ -1,5 +1,5 @@
 import { useOverview } from '@/features/profile';
-import { wordsOf } from '@/platform/query-client';
+import { errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
@@ -24,7 +24,7 @@ export function ProfilePreview() {
         title={t('profile.failed')}
         action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
       >
-        {wordsOf(error)}
+        {errorTextOf(error)}
       </ErrorState>
     );
   }
@@ -39,7 +39,9 @@ export function ProfilePreview() {
       <ResidentProfile resident={data}>
         <div className="flex items-start gap-3 rounded-card border border-line bg-surface p-5 text-ink-2">
           <EyeOffIcon className="size-6 shrink-0" />
-          <p>{t('preview.never')}</p>
+          <p>
+            {t('preview.never')} {!data.genderSelectionTransport && t('preview.genderSearched')}
+          </p>
         </div>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/update-basic-info" variant="secondary">

@@ -13,10 +13,11 @@ interface RequestActionProps {
   person: Asked;
   relation: Extract<Relation, { kind: 'not_in_room' }>;
   look: 'icon' | 'main' | 'small';
+  isDisabled?: boolean;
 }
 
 /** Links to the request form; for a resident who has not signed in yet, it first explains what a request does. */
-export function RequestAction({ person, relation, look }: RequestActionProps) {
+export function RequestAction({ person, relation, look, isDisabled = false }: RequestActionProps) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
   const [isExplaining, setExplaining] = useState(false);
@@ -24,9 +25,11 @@ export function RequestAction({ person, relation, look }: RequestActionProps) {
   const ask = () => (relation.isClaimed ? goToRequest() : setExplaining(true));
   return (
     <>
-      {look === 'icon' && <IconButton label={t('deck.request')} icon={<MailIcon />} onPress={ask} />}
+      {look === 'icon' && (
+        <IconButton label={t('deck.request')} icon={<MailIcon />} isDisabled={isDisabled} onPress={ask} />
+      )}
       {look === 'main' && (
-        <Button fullWidth icon={<MailIcon className="size-5" />} onPress={ask}>
+        <Button fullWidth isDisabled={isDisabled} icon={<MailIcon className="size-5" />} onPress={ask}>
           {t('profile.request')}
         </Button>
       )}
@@ -35,6 +38,7 @@ export function RequestAction({ person, relation, look }: RequestActionProps) {
           fullWidth
           size="sm"
           variant="secondary"
+          isDisabled={isDisabled}
           aria-label={t('saved.requestOne', { name: person.first_name })}
           onPress={ask}
         >

@@ -1,6 +1,6 @@
 import type { Candidate } from '@nestmate/contract';
 import type { ReactNode } from 'react';
-import { SocialLinks } from '@/features/profile';
+import { pronounWords, SocialLinks } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';
 import { Chip } from '@/ui/chip';
 import { CardPicture } from '../card/card-picture';
@@ -40,7 +40,10 @@ interface ResidentProfileProps {
 /** A resident as others see them. */
 export function ResidentProfile({ resident, badge, children }: ResidentProfileProps) {
   const { t } = useTranslation('find');
-  const { first_name: name, last_name: lastName, bio, bioEnabled, claimed } = resident;
+  const { t: tProfile } = useTranslation('profile');
+  const { first_name: name, last_name: lastName, bio, bioEnabled, claimed, personalPronoun } = resident;
+  const pronouns = personalPronoun && pronounWords(personalPronoun, tProfile);
+  const underName = [pronouns, resident.genderSelectionTransport?.label].filter(Boolean).join(' · ');
   return (
     <article className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_1fr] lg:gap-12">
       <div className="lg:sticky lg:top-8 lg:self-start">
@@ -51,6 +54,7 @@ export function ResidentProfile({ resident, badge, children }: ResidentProfilePr
             <h1 tabIndex={-1} className="text-2xl wrap-anywhere text-day lg:text-3xl">
               {`${name} ${lastName}`.trim()}
             </h1>
+            {underName && <p className="text-sm wrap-anywhere text-day">{underName}</p>}
           </div>
         </div>
       </div>
@@ -63,6 +67,11 @@ export function ResidentProfile({ resident, badge, children }: ResidentProfilePr
             </p>
           </ProfileSection>
         )}
+        {resident.freeTextAnswers.map(({ title, text }) => (
+          <ProfileSection key={title} title={title}>
+            <p className="max-w-prose text-base wrap-anywhere whitespace-pre-line text-ink">{text}</p>
+          </ProfileSection>
+        ))}
         <Chips title={t('profile.studies')} words={resident.majors} />
         <Chips title={t('profile.housing')} words={resident.housing} />
         {resident.social_accounts.length > 0 && (

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { CheckIcon } from '@/ui/icons/check';
 import { CrossIcon } from '@/ui/icons/cross';
 import { PlusIcon } from '@/ui/icons/plus';
-import { bestFirst } from './best-first';
+import { agreementsFirst } from './agreements-first';
 
 const looks = {
   agree: { Icon: CheckIcon, tone: 'bg-leaf-soft text-leaf' },
@@ -44,7 +44,7 @@ export function WhyMatch({ name, why, few = 6 }: WhyMatchProps) {
   const { t } = useTranslation('find');
   const [all, setAll] = useState(false);
   if (why.length === 0) return <p className="text-base text-ink-2">{t('profile.whyNone')}</p>;
-  const reasons = bestFirst(why);
+  const reasons = agreementsFirst(why);
   const shown = all ? reasons : reasons.slice(0, few);
   return (
     <>

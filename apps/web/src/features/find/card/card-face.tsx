@@ -1,4 +1,4 @@
-import type { Card } from '@nestmate/contract';
+import { type Card, limits } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { CardPicture } from './card-picture';
 import { cardBio, cardName } from './card-words';
@@ -8,8 +8,6 @@ import { MatchBadge } from './match-badge';
 const shade =
   'absolute inset-x-0 bottom-0 flex flex-col items-start gap-2 p-5 pt-20 ' +
   'bg-linear-to-t from-night/95 via-night/75 via-60% to-transparent';
-
-const maxHighlights = 3;
 
 /** A resident's own details on a card. */
 export function CardFace({ card, showsPicture }: { card: Card; showsPicture: boolean }) {
@@ -26,7 +24,7 @@ export function CardFace({ card, showsPicture }: { card: Card; showsPicture: boo
         <h2 className="line-clamp-1 font-display text-3xl font-bold break-all text-day">{name}</h2>
         {card.highlights.length > 0 && (
           <ul className="flex max-h-7.5 w-full flex-wrap gap-1.5 overflow-hidden sm:max-h-17">
-            {card.highlights.slice(0, maxHighlights).map((highlight) => (
+            {card.highlights.slice(0, limits.highlights).map((highlight) => (
               <li
                 key={highlight}
                 className="max-w-full truncate rounded-full bg-night/60 px-2.5 py-1 text-sm text-day ring-1 ring-day/25 ring-inset"

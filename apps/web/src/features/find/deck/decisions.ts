@@ -91,10 +91,10 @@ export function refused(state: SwipeState, id: CardId): SwipeState {
 }
 
 /** Whether a rejection contradicts what the person wants, so that they must see it. */
-export const disappoints = ({ home, wanted }: PendingCard) => decisionIn(home) !== wanted;
+export const reversesChoice = ({ home, wanted }: PendingCard) => decisionIn(home) !== wanted;
 
 /** Adds a candidate whose profile was opened without their card to the bucket of their status. */
-export function meet(state: SwipeState, card: DeckCard, status: InterestStatus): SwipeState {
+export function addCandidate(state: SwipeState, card: DeckCard, status: InterestStatus): SwipeState {
   const known = pendingOf(state, card.membership_id) ?? bucketOf(state, card.membership_id);
   return known ? state : putInFront(state, bucketOfStatus[status], card);
 }
@@ -107,8 +107,8 @@ export function becomeMutual(state: SwipeState, id: string): SwipeState {
   return { ...moved, undoable: moved.undoable === id ? null : moved.undoable };
 }
 
-/** Removes a resident who has left, whatever is pending for them. */
-export function left(state: SwipeState, id: string): SwipeState {
+/** Removes a resident who has left, and their pending decision. */
+export function removeResident(state: SwipeState, id: string): SwipeState {
   const home = bucketOf(state, id);
   const staying = home ? takeOut(state, home, id) : state;
   return {

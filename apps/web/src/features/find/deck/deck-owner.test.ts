@@ -83,7 +83,7 @@ it("drops a decision's reply that arrives after the deck changed its owner", asy
   expect(world.sent).toEqual([[person(0), 'interested']]);
 });
 
-it("says nothing about the former owner's decision that fails, and keeps the next owner's deck open", async () => {
+it('shows no error for a failed decision of the former owner, and keeps the next owner’s deck open', async () => {
   const world = answersLater(community(3, { firstLook: false }));
   const store = createDeckStore(world.ports);
   await store.load('queued');

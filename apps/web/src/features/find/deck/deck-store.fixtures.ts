@@ -77,7 +77,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
       statuses.set(id, status);
       return { res: status, code: 200 };
     },
-    tellFailure: (reason) => void world.told.push(reason),
+    showFailure: (reason) => void world.told.push(reason),
     readFirstLook: async () => remembered,
     keepFirstLook(value) {
       remembered = value;

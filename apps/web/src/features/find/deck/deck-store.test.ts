@@ -15,7 +15,7 @@ async function openDeck(world = community(3)) {
   return { store, world, state: store.getState, inBucket: idsIn(store) };
 }
 
-it('starts with four empty buckets, nothing pending and no tick, from page 0 of the queued ones [3.11] [9.4]', () => {
+it('starts with four empty buckets, nothing pending and no tick, from page 0 of the queued ones', () => {
   const { buckets, ...rest } = createDeckStore(community(0).ports).getState();
   expect(Object.keys(buckets)).toEqual(['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested']);
   expect(buckets.queued).toMatchObject({ cards: [], isLoading: false, isFinished: false, page: 0 });
@@ -202,6 +202,19 @@ it('learns from an error that matching is paused, full or closed', async () => {
   expect(state().openness).toBe('paused');
 });
 
+it('drops the card of a removed resident, with a notice after a like', async () => {
+  const { store, world, state, inBucket } = await openDeck();
+  world.refuseWith = 'NotFound';
+  void store.decide(person(0), 'skipped');
+  await settle();
+  expect(world.told).toEqual([]);
+  void store.decide(person(1), 'interested');
+  await settle();
+  expect(world.told).toEqual(['NotFound']);
+  for (const gone of [person(0), person(1)]) expect(inBucket('queued')).not.toContain(gone);
+  expect(state()).toMatchObject({ pendingCards: [], undoable: null });
+});
+
 it('distinguishes a page that failed offline from a rejected one', async () => {
   const world = community(3);
   world.offline = true;
@@ -250,8 +263,8 @@ it('clears everything when another person takes over', async () => {
 
 it('decides on a resident whose card has not loaded', async () => {
   const { store, world, inBucket } = await openDeck(community(0));
-  store.meet(cardOf(7), 'skipped');
-  store.meet(cardOf(7), 'queued');
+  store.addCandidate(cardOf(7), 'skipped');
+  store.addCandidate(cardOf(7), 'queued');
   await store.decide(person(7), 'interested');
   expect(world.sent).toEqual([[person(7), 'interested']]);
   expect(inBucket('skipped')).toEqual([]);
@@ -320,6 +333,32 @@ it('reloads everything after a gap, beneath the top card', async () => {
   await store.refresh();
   expect(inBucket('queued')[0]).toBe(person(2));
   expect(state().openness).toBe('open');
+});
+
+it('reloads after a gap what was requested before it', async () => {
+  const world = community(2, { firstLook: false });
+  const { cards } = world.ports;
+  let reply: () => void = () => undefined;
+  world.ports = {
+    ...world.ports,
+    async cards(...page) {
+      const old = await cards(...page);
+      await new Promise<void>((resolve) => void (reply = resolve));
+      return old;
+    },
+  };
+  const store = createDeckStore(world.ports);
+  const loaded = store.load('queued');
+  await settle();
+  world.hide(0);
+  const refreshed = store.refresh();
+  reply();
+  await loaded;
+  expect(idsIn(store)('queued')).toEqual([person(0), person(1)]);
+  await settle();
+  reply();
+  await refreshed;
+  expect(idsIn(store)('queued')).toEqual([person(1)]);
 });
 
 it('keeps the demo card on top when the queue reloads', async () => {

@@ -1,8 +1,8 @@
 import {
   type Bucket,
   type Card,
-  deck,
   type Decision,
+  deck,
   type InterestStatus,
   limits,
   type MembershipId,
@@ -10,21 +10,29 @@ import {
 import { createStore } from 'zustand/vanilla';
 import type { Answer } from '@/platform/call';
 import type { CardId } from './deck-card';
-import { becomeMutual, confirmed, decide, disappoints, left, meet, refused } from './decisions';
+import {
+  addCandidate,
+  becomeMutual,
+  confirmed,
+  decide,
+  refused,
+  removeResident,
+  reversesChoice,
+} from './decisions';
 import {
   type CardsPage,
-  listRead,
+  listReloaded,
+  needsMoreCards,
   nextPage,
   pageArrived,
-  pageAsked,
   pageFailed,
-  queueRunsLow,
+  pageRequested,
 } from './pages';
 import {
   bucketOf,
   emptyBuckets,
   initialSwipeState,
-  knownBuckets,
+  loadedBuckets,
   pendingOf,
   type SwipeState,
 } from './swipe-state';
@@ -34,7 +42,7 @@ export interface DeckPorts {
   cards: (bucket: Bucket, page: number) => Promise<Answer<CardsPage>>;
   setStatus: (id: MembershipId, decision: Decision) => Promise<Answer<InterestStatus>>;
   /** A change failed and its card is back; `reason` is a sentence for the person. */
-  tellFailure: (reason: string) => void;
+  showFailure: (reason: string) => void;
   /** Whether this browser has yet to show the demo card. */
   readFirstLook: () => Promise<boolean>;
   keepFirstLook: (firstLook: boolean) => void;
@@ -54,6 +62,8 @@ export function createDeckStore(ports: DeckPorts) {
   /** Incremented for each new search and each new owner, so that late replies are dropped. */
   let search = 0;
   let owner = 0;
+  /** The latest fetch of each bucket. */
+  const fetches = new Map<Bucket, Promise<void>>();
   let reading: Promise<void> | undefined;
   let tick: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,13 +74,22 @@ export function createDeckStore(ports: DeckPorts) {
     setState({ swipeFirstLook });
   }
 
-  /** Fetches the next cards of a bucket, page by page until there are new ones or no more. */
-  async function load(bucket: Bucket): Promise<void> {
+  /** One fetch of a bucket at a time. */
+  async function fetchOnce(bucket: Bucket, fetch: (bucket: Bucket) => Promise<void>): Promise<void> {
     if (now().buckets[bucket].isLoading) return;
+    const fetching = fetch(bucket);
+    fetches.set(bucket, fetching);
+    await fetching;
+  }
+  const load = (bucket: Bucket) => fetchOnce(bucket, fetchNext);
+  const reload = (bucket: Bucket) => fetchOnce(bucket, fetchAgain);
+
+  /** Fetches the next cards of a bucket, page by page until there are new ones or no more. */
+  async function fetchNext(bucket: Bucket): Promise<void> {
     const asked = search;
     const before = new Set(now().buckets[bucket].cards);
     let page = nextPage(now(), bucket);
-    change((state) => pageAsked(state, bucket, page));
+    change((state) => pageRequested(state, bucket, page));
     await (reading ??= readFirstLook());
     while (asked === search) {
       const answer = await ports.cards(bucket, page);
@@ -81,19 +100,18 @@ export function createDeckStore(ports: DeckPorts) {
       const { cards, isFinished } = now().buckets[bucket];
       if (isFinished || cards.some((card) => !before.has(card))) return;
       page += 1;
-      change((state) => pageAsked(state, bucket, page));
+      change((state) => pageRequested(state, bucket, page));
     }
   }
 
   /** Reloads a list as far as it was loaded; the old list shows until that is complete. */
-  async function reload(bucket: Bucket): Promise<void> {
-    const { cards, isLoading } = now().buckets[bucket];
-    if (isLoading) return;
+  async function fetchAgain(bucket: Bucket): Promise<void> {
+    const { cards } = now().buckets[bucket];
     const asked = search;
     const before = new Set<string>(cards.map(({ membership_id: id }) => id));
     const read = new Map<string, Card>();
     for (let page = 0; ;) {
-      change((state) => pageAsked(state, bucket, page));
+      change((state) => pageRequested(state, bucket, page));
       const answer = await ports.cards(bucket, page);
       if (asked !== search) return;
       if ('err' in answer)
@@ -101,7 +119,7 @@ export function createDeckStore(ports: DeckPorts) {
       const readBefore = read.size;
       for (const card of answer.res.user_profile_cards) read.set(card.membership_id, card);
       if (answer.res.finished || read.size >= before.size)
-        return change((state) => listRead(state, bucket, before, [...read.values()], answer.res));
+        return change((state) => listReloaded(state, bucket, before, [...read.values()], answer.res));
       // Decisions made meanwhile have left gaps, and later cards have moved forward into them.
       const gone =
         before.size - now().buckets[bucket].cards.filter((card) => before.has(card.membership_id)).length;
@@ -121,16 +139,19 @@ export function createDeckStore(ports: DeckPorts) {
         continue;
       }
       const lost = pendingOf(now(), id);
-      change((state) => refused(state, id));
+      // Otherwise the card of a removed resident would return repeatedly.
+      const isGone = answer.err.error_code === 'NotFound';
+      change((state) => (isGone ? removeResident(state, id) : refused(state, id)));
       const openness = opennessAfter[answer.err.error_code];
       if (openness) setState({ openness });
-      if (lost && disappoints(lost)) ports.tellFailure(answer.err.error_description);
+      const isMissed = isGone ? sent === 'interested' : lost && reversesChoice(lost);
+      if (isMissed) ports.showFailure(answer.err.error_description);
     }
   }
 
   function endTickLater() {
     clearTimeout(tick);
-    tick = setTimeout(() => setState({ skipTickBadge: false, likeTickBadge: false }), deck.tickAnimation);
+    tick = setTimeout(() => setState({ skipTickBadge: false, likeTickBadge: false }), deck.tickAnimationMs);
   }
 
   async function decideOn(id: CardId, wanted: Decision): Promise<void> {
@@ -141,7 +162,7 @@ export function createDeckStore(ports: DeckPorts) {
     if (after === before) return;
     if (after.skipTickBadge || after.likeTickBadge) endTickLater();
     if (before.swipeFirstLook && !after.swipeFirstLook) ports.keepFirstLook(false);
-    if (queueRunsLow(after)) void load('queued');
+    if (needsMoreCards(after)) void load('queued');
     if (id !== 'demo' && !wasPending) await agree(id);
   }
 
@@ -152,8 +173,8 @@ export function createDeckStore(ports: DeckPorts) {
     decide: decideOn,
 
     /** Adds a candidate whose card has not loaded. */
-    meet(card: Card, status: InterestStatus) {
-      change((state) => meet(state, { ...card, demo: false }, status));
+    addCandidate(card: Card, status: InterestStatus) {
+      change((state) => addCandidate(state, { ...card, demo: false }, status));
     },
 
     /** Puts back the card that left the deck last. */
@@ -174,8 +195,8 @@ export function createDeckStore(ports: DeckPorts) {
     /** Removes a resident who has left, also from pending changes. */
     removeResident(id: string) {
       const wasQueued = bucketOf(now(), id) === 'queued';
-      change((state) => left(state, id));
-      if (wasQueued && queueRunsLow(now())) void load('queued');
+      change((state) => removeResident(state, id));
+      if (wasQueued && needsMoreCards(now())) void load('queued');
     },
 
     /** The mutual like on screen has been seen. */
@@ -187,7 +208,7 @@ export function createDeckStore(ports: DeckPorts) {
 
     /** Resets the lists, for example after a change of search; pending cards stay pending. */
     async reset() {
-      const known = knownBuckets(now());
+      const known = loadedBuckets(now());
       search += 1;
       change((state) => ({ ...state, buckets: emptyBuckets, undoable: null, openness: null }));
       await Promise.all([load('queued'), ...known.filter((name) => name !== 'queued').map(reload)]);
@@ -195,7 +216,13 @@ export function createDeckStore(ports: DeckPorts) {
 
     /** Reloads every loaded list, for example after a gap; the old lists show meanwhile. */
     async refresh() {
-      await Promise.all(knownBuckets(now()).map(reload));
+      await Promise.all(
+        loadedBuckets(now()).map(async (bucket) => {
+          // Its reply may be older than the gap.
+          await fetches.get(bucket);
+          await reload(bucket);
+        }),
+      );
     },
 
     /** Clears everything, when another membership is acting or the session ends. */

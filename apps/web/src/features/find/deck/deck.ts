@@ -29,7 +29,7 @@ export const deckStore = createDeckStore({
     });
     return 'err' in answer ? answer : { ...answer, res: statusOfReply[answer.res.status] };
   },
-  tellFailure: (reason) => toast({ text: reason, tone: 'danger', duration: toastDuration.medium }),
+  showFailure: (reason) => toast({ text: reason, tone: 'danger', duration: toastDuration.medium }),
   readFirstLook: async () => (await encryptedStorage.getItem(area)) !== 'seen',
   keepFirstLook: (firstLook) => void encryptedStorage.setItem(area, firstLook ? 'first look' : 'seen'),
 });

@@ -8,7 +8,7 @@ export type CardsPage = ReplyOf<typeof calls.find.cards>;
 const fetchAhead = 6;
 
 /** Whether the queue needs another page: it is empty, or short while the server may have more. */
-export function queueRunsLow({ buckets: { queued } }: SwipeState): boolean {
+export function needsMoreCards({ buckets: { queued } }: SwipeState): boolean {
   if (queued.isLoading) return false;
   return queued.cards.length === 0 || (queued.cards.length <= fetchAhead && !queued.isFinished);
 }
@@ -21,7 +21,7 @@ export function nextPage({ buckets }: SwipeState, name: Bucket): number {
   return Math.floor(buckets[name].cards.filter((card) => !card.demo).length / limits.cardsPerPage);
 }
 
-export const pageAsked = (state: SwipeState, name: Bucket, page: number): SwipeState =>
+export const pageRequested = (state: SwipeState, name: Bucket, page: number): SwipeState =>
   changeBucket(state, name, { isLoading: true, page, failure: null });
 
 export const pageFailed = (state: SwipeState, name: Bucket, failure: 'offline' | 'refused'): SwipeState =>
@@ -50,7 +50,7 @@ export function pageArrived(state: SwipeState, name: Bucket, reply: CardsPage): 
  * A list was reloaded from its first page; `before` is its content when the reload began. The server's lists take
  * precedence, except over decisions made during the reload.
  */
-export function listRead(
+export function listReloaded(
   state: SwipeState,
   name: Bucket,
   before: ReadonlySet<string>,

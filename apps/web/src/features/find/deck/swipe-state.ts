@@ -68,7 +68,7 @@ export const initialSwipeState: SwipeState = {
 export const bucketNames: readonly Bucket[] = bucket.options;
 
 /** The lists that have loaded, or are loading. */
-export const knownBuckets = ({ buckets }: SwipeState) =>
+export const loadedBuckets = ({ buckets }: SwipeState) =>
   bucketNames.filter(
     (name) => buckets[name].cards.length > 0 || buckets[name].isFinished || buckets[name].isLoading,
   );

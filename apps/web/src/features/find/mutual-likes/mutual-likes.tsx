@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
-import { later, useFetchedAhead } from '@/ui/later';
+import { lazyPart, usePrefetch } from '@/ui/lazy-part';
 import { toast, toastDuration } from '@/ui/toasts';
 import { deckStore, useDeck } from '../deck/deck';
 import { useRoomSize } from '../deck/use-room-size';
 import { takeMutualLikes, useMutualLikes } from './mutual-likes.store';
 
-const MutualLikeModal = later(async () => (await import('./mutual-like-modal')).MutualLikeModal);
+const MutualLikeModal = lazyPart(async () => (await import('./mutual-like-modal')).MutualLikeModal);
 
 /**
  * Shows mutual likes on every screen: a celebration after the person's own swipe, and only a toast after a
@@ -30,7 +30,7 @@ export function MutualLikes() {
       });
   }, [waiting, t, navigate]);
   useRoomSize(() => void deckStore.refresh());
-  useFetchedAhead(MutualLikeModal);
+  usePrefetch(MutualLikeModal);
   return (
     mutualLike && !mutualLike.demo && <MutualLikeModal key={mutualLike.membership_id} card={mutualLike} />
   );

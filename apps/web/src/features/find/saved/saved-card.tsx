@@ -8,7 +8,7 @@ import { HeartIcon } from '@/ui/icons/heart';
 import { UndoIcon } from '@/ui/icons/undo';
 import { toast } from '@/ui/toasts';
 import { RequestAction } from '../candidate/request-action';
-import { underWay } from '../candidate/under-way';
+import { relationLinks } from '../candidate/relation-links';
 import { CardPicture } from '../card/card-picture';
 import { cardName } from '../card/card-words';
 import { deckStore } from '../deck/deck';
@@ -25,7 +25,7 @@ function SavedAction({ card }: { card: Card }) {
   const relation = useRelation(card);
   if (relation.kind === 'not_in_room')
     return <RequestAction person={card} relation={relation} look="small" />;
-  const { href, label } = underWay[relation.kind];
+  const { href, label } = relationLinks[relation.kind];
   return (
     <ButtonLink href={href} size="sm" variant="secondary" fullWidth>
       {t(label)}

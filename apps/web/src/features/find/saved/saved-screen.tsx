@@ -7,7 +7,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { FocusKeeper } from '@/ui/focus-keeper';
-import { PageHeader } from '@/ui/page-header';
+import { ScreenHeader } from '@/ui/screen-header';
 import { Skeleton } from '@/ui/skeleton';
 import { TabLinks } from '@/ui/tab-links';
 import { deckStore, useDeck } from '../deck/deck';
@@ -92,7 +92,7 @@ export default function SavedScreen({ bucket }: { bucket: SavedBucket }) {
 
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader title={t('saved.title')} back={{ label: t('saved.back'), href: '/find' }} />
+      <ScreenHeader title={t('saved.title')} back={{ label: t('saved.back'), href: '/find' }} />
       <TabLinks
         label={t('saved.label')}
         current={lists[bucket].href}

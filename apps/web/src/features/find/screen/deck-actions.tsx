@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Card } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
 import { ChatIcon } from '@/ui/icons/chat';
@@ -8,7 +9,8 @@ import { MailIcon } from '@/ui/icons/mail';
 import { UndoIcon } from '@/ui/icons/undo';
 import { UserIcon } from '@/ui/icons/user';
 import { useDeck } from '../deck/deck';
-import { waysOnFrom } from '../card/ways-on';
+import { NotCreatedDialog } from '../candidate/not-created-dialog';
+import { cardLinks } from '../card/card-links';
 import type { DeckCard } from '../deck/deck-card';
 import type { Side } from '../swipe/swipe-rules';
 
@@ -52,10 +54,15 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
   const canUndo = useDeck(({ undoable }) => undoable !== null);
-  const ways = waysOnFrom(card);
+  const ways = cardLinks(card);
+  const [explained, setExplained] = useState<Card>();
   const follow = (way: string | null | undefined) => {
     if (way) void navigate(way);
   };
+  function ask() {
+    if (card?.demo === false && !card.claimed) setExplained(card);
+    else follow(ways?.request);
+  }
   return (
     <div className="flex items-center justify-between sm:justify-center sm:gap-4">
       <RoundButton label={t('deck.undo')} look="small" isDisabled={!canUndo} onPress={onUndo}>
@@ -70,12 +77,7 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
       <RoundButton label={t('deck.like')} look="like" onPress={() => onSwipe('right')}>
         <HeartIcon className="size-8" />
       </RoundButton>
-      <RoundButton
-        label={t('deck.request')}
-        look="small"
-        isDisabled={!ways}
-        onPress={() => follow(ways?.request)}
-      >
+      <RoundButton label={t('deck.request')} look="small" isDisabled={!ways} onPress={ask}>
         <MailIcon className="size-5" />
       </RoundButton>
       {!ways?.chat ? (
@@ -84,6 +86,13 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
         <RoundButton label={t('deck.chat')} look="small" onPress={() => follow(ways.chat)}>
           <ChatIcon className="size-5" />
         </RoundButton>
+      )}
+      {explained && (
+        <NotCreatedDialog
+          name={explained.first_name}
+          onRequest={() => follow(cardLinks({ ...explained, demo: false })?.request)}
+          onClose={() => setExplained(undefined)}
+        />
       )}
     </div>
   );

@@ -11,7 +11,7 @@ function appear(badge: HTMLSpanElement | null) {
   const scale = isStill() ? ['1', '1', '1', '1'] : ['0.4', '1', '1', '0.9'];
   badge?.animate(
     { opacity: [0, 1, 1, 0], scale, offset: [0, 0.15, 0.75, 1] },
-    { duration: deck.tickAnimation, easing: 'ease-out', fill: 'forwards' },
+    { duration: deck.tickAnimationMs, easing: 'ease-out', fill: 'forwards' },
   );
 }
 

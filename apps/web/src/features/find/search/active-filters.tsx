@@ -1,11 +1,11 @@
 import { isAnySearch } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
-import { later } from '@/ui/later';
+import { lazyPart } from '@/ui/lazy-part';
 import { filtersOf, useSearch } from './search.queries';
 
 /** The height of the list that loads, so that the deck does not move. */
 const place = <div className="h-18" />;
-const ActiveTags = later(async () => (await import('./active-tags')).ActiveTags, place);
+const ActiveTags = lazyPart(async () => (await import('./active-tags')).ActiveTags, place);
 
 /** The active filters; nothing is rendered without one. */
 export function ActiveFilters() {

@@ -1,4 +1,4 @@
-import { isAnySearch, type SearchFilters } from '@nestmate/contract';
+import { isAnySearch, limits, type SearchFilters } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
@@ -14,10 +14,12 @@ interface CountBarProps {
 export function CountBar({ filters, onClear }: CountBarProps) {
   const { t } = useTranslation('search');
   const { data } = useCount(filters);
+  const words = (count: number | null) =>
+    count === null ? t('fewFit', { count: limits.minCountTold }) : t('fit', { count });
   return (
     <ActionBar>
       <span aria-live="polite" className="min-w-0 flex-1 font-semibold tabular-nums">
-        {data ? t('fit', { count: data.count }) : t('counting')}
+        {data ? words(data.count) : t('counting')}
       </span>
       {isAnySearch(filters) && (
         <Button variant="quiet" onPress={onClear}>

@@ -1,6 +1,6 @@
 import type { SearchFilters, SearchSettings } from '@nestmate/contract';
 import type { ReactNode } from 'react';
-import { wordsOf } from '@/platform/query-client';
+import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
@@ -24,7 +24,7 @@ export function SearchQuery({ children }: { children: (search: SearchProps) => R
         title={t('failed')}
         action={<Button onPress={() => void settings.refetch()}>{t('common:retry')}</Button>}
       >
-        {wordsOf(settings.error)}
+        {errorTextOf(settings.error)}
       </ErrorState>
     );
   return <Skeleton className="h-120 w-full rounded-card" />;

@@ -1,4 +1,11 @@
-import { noFilters, type SearchFilters, searchFilterNames, type SearchSettings } from '@nestmate/contract';
+import {
+  noFilters,
+  type SearchFilters,
+  searchFilterNames,
+  type SearchSettings,
+  type MembershipId,
+  type UserId,
+} from '@nestmate/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
@@ -7,7 +14,7 @@ import { toast } from '@/ui/toasts';
 import { findKeys } from '../find.keys';
 import { refreshSearch } from '../find.refresh';
 
-const settingsQuery = (userId: string, membershipId: string) =>
+const settingsQuery = (userId: UserId, membershipId: MembershipId) =>
   queryOptions({
     queryKey: findKeys.search(membershipId),
     queryFn: ({ signal }) =>

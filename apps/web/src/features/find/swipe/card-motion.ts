@@ -101,8 +101,8 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
     fly(side: Side) {
       if (flyingTo === side) return;
       flyingTo = side;
-      const duration = deck.swipeAnimation;
-      move(stack.rise, 1, { duration: deck.actionDelay, ease: 'easeOut' });
+      const duration = deck.swipeAnimationMs;
+      move(stack.rise, 1, { duration: deck.actionDelayMs, ease: 'easeOut' });
       if (!isStill()) move(x, outside(side), { duration, ease: [0.3, 0.5, 0.6, 1] });
       move(opacity, 0, isStill() ? { duration } : { duration: duration / 2, delay: duration / 2 });
     },

@@ -31,8 +31,8 @@ export function useFlights(act: (card: DeckCard, side: Side) => void) {
       setFlights((all) => [...others(all), { card, side, acted: true }]);
     };
     waiting.current.add(decision);
-    setTimeout(decision, deck.actionDelay);
-    setTimeout(() => setFlights(others), deck.swipeAnimation);
+    setTimeout(decision, deck.actionDelayMs);
+    setTimeout(() => setFlights(others), deck.swipeAnimationMs);
   }
 
   return { flights, send, cameFrom: (id: CardId) => sides.get(id) };

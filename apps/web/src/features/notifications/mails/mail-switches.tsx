@@ -1,5 +1,5 @@
 import type { MailKind } from '@nestmate/contract';
-import { wordsOf } from '@/platform/query-client';
+import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -28,7 +28,7 @@ export function MailSwitches({ membershipId }: { membershipId: string }) {
         </Button>
       }
     >
-      {wordsOf(error)}
+      {errorTextOf(error)}
     </Banner>
   );
 }
@@ -53,7 +53,7 @@ function MailSwitch({ kind, isOn, membershipId }: Props) {
       </Switch>
       {set.error && (
         <p role="alert" className="mt-1 text-sm text-brick">
-          {wordsOf(set.error)}
+          {errorTextOf(set.error)}
         </p>
       )}
     </div>

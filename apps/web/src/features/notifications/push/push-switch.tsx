@@ -1,4 +1,4 @@
-import { wordsOf } from '@/platform/query-client';
+import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Switch } from '@/ui/switch';
 import { usePush, useTurnPush } from './push.queries';
@@ -22,7 +22,7 @@ export function PushSwitch() {
       </Switch>
       {turn.error && (
         <p role="alert" className="mt-1 text-sm text-brick">
-          {turn.error instanceof DOMException ? t('device.failed') : wordsOf(turn.error)}
+          {turn.error instanceof DOMException ? t('device.failed') : errorTextOf(turn.error)}
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ import { isSubscribedHere, subscribeHere } from './push-browser';
 
 const params = () => ({ userId: useSession.getState().userId ?? '' });
 
-/** Whether this browser shows notifications: it is subscribed, and the server knows. */
+/** Whether this browser shows notifications: it is subscribed, also on the server. */
 const pushQuery = (userId: string) =>
   queryOptions({
     queryKey: notificationKeys.push(userId),

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { EditingActions } from '../editing/editing-actions';
-import { OvertakenNotice } from '../editing/overtaken-notice';
+import { ConflictNotice } from '../editing/conflict-notice';
 import type { Editing } from '../editing/use-edited';
 import { ChoiceGroups } from './choice-groups';
 import { ChoiceSearch } from './choice-search';
@@ -41,7 +41,7 @@ export function ChoicesForm({ kind, offered, edited }: ChoicesFormProps) {
 
   return (
     <form onSubmit={submit} className="flex flex-col">
-      {edited.isOvertaken && !save.isPending && <OvertakenNotice onShowSaved={edited.drop} />}
+      {edited.hasConflict && !save.isPending && <ConflictNotice onShowSaved={edited.drop} />}
       <List kind={kind} options={options} value={value} onChange={edited.change} max={max} />
       <p aria-live="polite" className="sr-only">
         {value.length >= max && t(`choices.${kind}.full`, { max })}

@@ -1,6 +1,6 @@
 import type { ChoiceKind, OptionId } from '@nestmate/contract';
 import { useOffered } from '@/features/housing';
-import { wordsOf } from '@/platform/query-client';
+import { errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -33,7 +33,7 @@ export default function ChoicesScreen({ kind }: { kind: ChoiceKind }) {
         title={t('common:somethingWrong')}
         action={<Button onPress={() => void failed.refetch()}>{t('common:retry')}</Button>}
       >
-        {wordsOf(failed.error)}
+        {errorTextOf(failed.error)}
       </ErrorState>
     );
   }

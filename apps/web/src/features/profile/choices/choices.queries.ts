@@ -1,18 +1,18 @@
-import type { ChoiceKind, OptionId } from '@nestmate/contract';
+import type { ChoiceKind, OptionId, MembershipId, UserId } from '@nestmate/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
 import { unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { toast, toastDuration } from '@/ui/toasts';
-import { showAtOnce } from '../editing/show-at-once';
+import { showOptimistically } from '../editing/show-optimistically';
 import { profileKeys } from '../profile.keys';
 import { refreshProfile } from '../profile.refresh';
 
 /** The parameters that identify the resident in these calls. */
 interface To {
   actsFor: string;
-  params: { userId: string };
+  params: { userId: UserId };
 }
 
 interface ChoiceCalls {
@@ -33,7 +33,7 @@ const callsOf: Record<ChoiceKind, ChoiceCalls> = {
   },
 };
 
-const chosenQuery = (kind: ChoiceKind, userId: string, membershipId: string) =>
+const chosenQuery = (kind: ChoiceKind, userId: UserId, membershipId: MembershipId) =>
   queryOptions({
     queryKey: profileKeys.chosen(membershipId, kind),
     queryFn: ({ signal }) => callsOf[kind].chosen({ actsFor: membershipId, params: { userId } }, signal),
@@ -51,7 +51,14 @@ export function useSaveChosen(kind: ChoiceKind, onSaved: (ids: OptionId[]) => vo
   return useMutation({
     mutationFn: (ids: OptionId[]) => callsOf[kind].save({ actsFor: membershipId, params: { userId } }, ids),
     onMutate: (ids) =>
-      showAtOnce({ userId, membershipId, queryKey, value: ids, section: kind, isFilled: ids.length > 0 }),
+      showOptimistically({
+        userId,
+        membershipId,
+        queryKey,
+        value: ids,
+        section: kind,
+        isFilled: ids.length > 0,
+      }),
     onSuccess: (_, ids) => {
       onSaved(ids);
       toast({ text: i18n.t('profile:saved'), tone: 'success' });

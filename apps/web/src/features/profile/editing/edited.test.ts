@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { changedDraft, draftAfterSave, editedFrom } from './edited';
 
 it('shows the saved value until it is edited', () => {
-  expect(editedFrom(null, ['law'])).toEqual({ value: ['law'], isChanged: false, isOvertaken: false });
+  expect(editedFrom(null, ['law'])).toEqual({ value: ['law'], isChanged: false, hasConflict: false });
   const draft = changedDraft(null, ['law'], ['law', 'music']);
   expect(editedFrom(draft, ['law'])).toEqual({
     value: ['law', 'music'],
     isChanged: true,
-    isOvertaken: false,
+    hasConflict: false,
   });
 });
 
@@ -25,10 +25,10 @@ it('detects that another window saved a different value after editing began here
   expect(editedFrom(draft, ['film'])).toEqual({
     value: ['law', 'music'],
     isChanged: true,
-    isOvertaken: true,
+    hasConflict: true,
   });
-  expect(editedFrom(changedDraft(draft, ['film'], ['dance']), ['film'])).toMatchObject({ isOvertaken: true });
-  expect(editedFrom(draft, ['law', 'music'])).toMatchObject({ isChanged: false, isOvertaken: false });
+  expect(editedFrom(changedDraft(draft, ['film'], ['dance']), ['film'])).toMatchObject({ hasConflict: true });
+  expect(editedFrom(draft, ['law', 'music'])).toMatchObject({ isChanged: false, hasConflict: false });
 });
 
 it('keeps edits made during a save, as a draft on the newly saved value', () => {
@@ -39,7 +39,7 @@ it('keeps edits made during a save, as a draft on the newly saved value', () => 
   expect(editedFrom(left, ['law', 'music'])).toEqual({
     value: ['law', 'music', 'film'],
     isChanged: true,
-    isOvertaken: false,
+    hasConflict: false,
   });
 });
 

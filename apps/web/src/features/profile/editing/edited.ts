@@ -8,7 +8,7 @@ export interface Edited<T> {
   value: T;
   isChanged: boolean;
   /** Another window has saved a different value meanwhile, which a save here overwrites. */
-  isOvertaken: boolean;
+  hasConflict: boolean;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -20,8 +20,8 @@ export function draftAfterSave<T>(draft: Draft<T> | null, sent: T, saved: T): Dr
 
 /** An editor's value, and its state relative to the saved value and the draft. */
 export function editedFrom<T>(draft: Draft<T> | null, saved: T): Edited<T> {
-  if (!draft || same(draft.value, saved)) return { value: saved, isChanged: false, isOvertaken: false };
-  return { value: draft.value, isChanged: true, isOvertaken: !same(draft.base, saved) };
+  if (!draft || same(draft.value, saved)) return { value: saved, isChanged: false, hasConflict: false };
+  return { value: draft.value, isChanged: true, hasConflict: !same(draft.base, saved) };
 }
 
 /** The draft after a change; null once it equals the saved value. */

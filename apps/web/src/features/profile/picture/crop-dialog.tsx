@@ -8,7 +8,7 @@ import { Modal } from '@/ui/modal';
 import { Slider } from '@/ui/slider';
 import { firstCrop, turn, zooms, zoomTo } from './crop';
 import { CropArea } from './crop-area';
-import { cut } from './cut';
+import { cropToJpeg } from './crop-to-jpeg';
 import type { Picture } from './open-picture';
 
 interface CropDialogProps {
@@ -26,7 +26,7 @@ export function CropDialog({ picture, onDone, onCancel }: CropDialogProps) {
 
   async function accept() {
     setCutting(true);
-    const bytes = await cut(picture, crop);
+    const bytes = await cropToJpeg(picture, crop);
     if (bytes) onDone(bytes);
     else setCutting(false);
   }

@@ -16,5 +16,7 @@ export async function openPicture(file: Blob): Promise<Picture | undefined> {
   if (!jpeg) return undefined;
   const url = URL.createObjectURL(jpeg.bytes);
   const element = await loadPicture(url);
-  return element && { element, url, width: jpeg.width, height: jpeg.height };
+  if (element) return { element, url, width: jpeg.width, height: jpeg.height };
+  URL.revokeObjectURL(url);
+  return undefined;
 }

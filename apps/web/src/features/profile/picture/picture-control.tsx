@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { wordsOf } from '@/platform/query-client';
+import { errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { later } from '@/ui/later';
+import { lazyPart } from '@/ui/lazy-part';
 import { toast } from '@/ui/toasts';
 import { openPicture, type Picture } from './open-picture';
 import { PictureMenu } from './picture-menu';
@@ -12,10 +12,10 @@ import { startUpload } from './picture-upload.store';
 import { useRemovePicture } from './picture.queries';
 import { ProgressRing } from './progress-ring';
 import { useMyUpload } from './use-my-upload';
-import { useWayToTake } from './use-way-to-take';
+import { useCameraKind } from './use-camera-kind';
 
-const CropDialog = later(async () => (await import('./crop-dialog')).CropDialog);
-const CameraDialog = later(async () => (await import('./camera-dialog')).CameraDialog);
+const CropDialog = lazyPart(async () => (await import('./crop-dialog')).CropDialog);
+const CameraDialog = lazyPart(async () => (await import('./camera-dialog')).CameraDialog);
 
 type Step = { at: 'camera' | 'opening' | 'removing' | 'resting' } | { at: 'cropping'; picture: Picture };
 const resting: Step = { at: 'resting' };
@@ -31,7 +31,7 @@ export function PictureControl({ name, src }: PictureControlProps) {
   const self = useSelf();
   const upload = useMyUpload();
   const remove = useRemovePicture();
-  const wayToTake = useWayToTake();
+  const cameraKind = useCameraKind();
   const [step, setStep] = useState(resting);
   const files = useRef<HTMLInputElement>(null);
   const cameraApp = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ export function PictureControl({ name, src }: PictureControlProps) {
 
   const actions = {
     choose: () => files.current?.click(),
-    take: () => (wayToTake === 'app' ? cameraApp.current?.click() : setStep({ at: 'camera' })),
+    take: () => (cameraKind === 'app' ? cameraApp.current?.click() : setStep({ at: 'camera' })),
     remove: () => setStep({ at: 'removing' }),
   };
   const input = {
@@ -76,7 +76,7 @@ export function PictureControl({ name, src }: PictureControlProps) {
       <div className="absolute -right-2 -bottom-2">
         <PictureMenu
           hasPicture={Boolean(shown)}
-          canTake={wayToTake !== 'none'}
+          canTake={cameraKind !== 'none'}
           isPending={step.at === 'opening'}
           onAction={(action) => actions[action]()}
         />
@@ -105,7 +105,7 @@ export function PictureControl({ name, src }: PictureControlProps) {
           onPress: () =>
             remove.mutate(undefined, {
               onSuccess: () => toast({ text: t('removed') }),
-              onError: (error) => toast({ text: wordsOf(error), tone: 'danger' }),
+              onError: (error) => toast({ text: errorTextOf(error), tone: 'danger' }),
               onSettled: rest,
             }),
         }}

@@ -1,3 +1,4 @@
+import type { MembershipId, UserId } from '@nestmate/contract';
 import { create } from 'zustand';
 import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
@@ -17,51 +18,51 @@ type PictureUpload =
   | { phase: 'making'; preview: string }
   | { phase: 'failed'; preview: string; words: string };
 
-interface Errand {
+interface UploadTask {
   bytes: Blob;
-  userId: string;
-  membershipId: string;
+  userId: UserId;
+  membershipId: MembershipId;
   preview: string;
   stop: AbortController;
 }
 
 export const noUpload: PictureUpload = { phase: 'none' };
 
-export const usePictureUpload = create<{ upload: PictureUpload; membershipId: string | null }>(() => ({
+export const usePictureUpload = create<{ upload: PictureUpload; membershipId: MembershipId | null }>(() => ({
   upload: noUpload,
   membershipId: null,
 }));
 
-let errand: Errand | undefined;
+let current: UploadTask | undefined;
 /** The number of screens that show the upload of the acting membership; without one, a failure shows a toast. */
 let screens = 0;
 
-const isCurrent = (it: Errand) => it === errand;
+const isCurrent = (task: UploadTask) => task === current;
 
-function show(it: Errand, state: PictureUpload) {
-  if (isCurrent(it)) usePictureUpload.setState({ upload: state, membershipId: it.membershipId });
+function show(task: UploadTask, state: PictureUpload) {
+  if (isCurrent(task)) usePictureUpload.setState({ upload: state, membershipId: task.membershipId });
 }
 
 /** Aborts the upload and clears its state. */
 export function dropUpload() {
-  if (errand) {
-    errand.stop.abort();
-    URL.revokeObjectURL(errand.preview);
+  if (current) {
+    current.stop.abort();
+    URL.revokeObjectURL(current.preview);
   }
-  errand = undefined;
+  current = undefined;
   usePictureUpload.setState({ upload: noUpload, membershipId: null });
 }
 
 /** Uploads a picture for a membership; it replaces an upload in progress. */
-export function startUpload(bytes: Blob, whose: { userId: string; membershipId: string }) {
+export function startUpload(bytes: Blob, owner: { userId: UserId; membershipId: MembershipId }) {
   dropUpload();
-  errand = { ...whose, bytes, preview: URL.createObjectURL(bytes), stop: new AbortController() };
-  void run(errand);
+  current = { ...owner, bytes, preview: URL.createObjectURL(bytes), stop: new AbortController() };
+  void run(current);
 }
 
 /** Uploads the same picture again. */
 export function retryUpload() {
-  if (errand) void run(errand);
+  if (current) void run(current);
 }
 
 /** Call it while a screen shows the upload. */
@@ -70,15 +71,15 @@ export function showsUpload(): () => void {
   return () => void screens--;
 }
 
-async function run(it: Errand) {
-  const { bytes, userId, membershipId, preview, stop } = it;
+async function run(task: UploadTask) {
+  const { bytes, userId, membershipId, preview, stop } = task;
   const profile = overviewQuery(userId, membershipId);
   // Offline the query must fail immediately instead of pausing, so that the upload reports it.
   const look = () =>
     queryClient
       .fetchQuery({ ...profile, staleTime: 0, retry: false, networkMode: 'always' })
       .catch(() => undefined);
-  show(it, { phase: 'sending', preview, share: 0 });
+  show(task, { phase: 'sending', preview, share: 0 });
   // Another window may have changed the picture since it was last loaded.
   const before = (await look()) ?? queryClient.getQueryData(profile.queryKey);
   const outcome = await upload({
@@ -86,25 +87,25 @@ async function run(it: Errand) {
     ask: () =>
       call(calls.picture.upload, { actsFor: membershipId, params: { userId }, query: { extension: 'jpg' } }),
     put: (address) =>
-      putBytes(address, bytes, (share) => show(it, { phase: 'sending', preview, share }), stop.signal),
+      putBytes(address, bytes, (share) => show(task, { phase: 'sending', preview, share }), stop.signal),
     look,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    onSent: () => show(it, { phase: 'making', preview }),
+    onSent: () => show(task, { phase: 'making', preview }),
   });
-  if (isCurrent(it)) await end(it, outcome);
+  if (isCurrent(task)) await end(task, outcome);
 }
 
-async function end(it: Errand, outcome: UploadOutcome) {
+async function end(task: UploadTask, outcome: UploadOutcome) {
   if (outcome.kind === 'failed') {
-    show(it, { phase: 'failed', preview: it.preview, words: outcome.words });
-    if (screens === 0 || useSession.getState().membershipId !== it.membershipId) {
+    show(task, { phase: 'failed', preview: task.preview, words: outcome.words });
+    if (screens === 0 || useSession.getState().membershipId !== task.membershipId) {
       const action = { label: i18n.t('common:retry'), onPress: retryUpload };
       toast({ text: outcome.words, tone: 'danger', duration: toastDuration.long, action });
     }
     return;
   }
-  await refreshProfile(it.membershipId);
-  if (!isCurrent(it)) return;
+  await refreshProfile(task.membershipId);
+  if (!isCurrent(task)) return;
   dropUpload();
   if (outcome.kind === 'shown')
     toast({ text: i18n.t('picture:uploaded'), tone: 'success', duration: toastDuration.media });

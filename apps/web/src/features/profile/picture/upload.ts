@@ -1,4 +1,4 @@
-import { type Overview, picturePollDelays, type PictureUpload } from '@nestmate/contract';
+import { type Overview, picturePollDelaysMs, type PictureUpload } from '@nestmate/contract';
 import type { Answer } from '@/platform/call';
 import type { PutAnswer } from '@/platform/put-bytes';
 
@@ -29,7 +29,7 @@ export async function upload({ before, ask, put, look, wait, onSent }: UploadPar
   const sent = await put(asked.res.upload_url);
   if (!sent.ok) return { kind: 'failed', words: sent.words };
   onSent();
-  for (const delay of picturePollDelays) {
+  for (const delay of picturePollDelaysMs) {
     await wait(delay);
     const profile = await look();
     const { profile_picture_urls: now, picture_refusal: refusal } = profile ?? {};

@@ -8,7 +8,7 @@ import { TrashIcon } from '@/ui/icons/trash';
 import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
 import { EditingActions } from '../editing/editing-actions';
-import { OvertakenNotice } from '../editing/overtaken-notice';
+import { ConflictNotice } from '../editing/conflict-notice';
 import type { Editing } from '../editing/use-edited';
 import { useSaveAccount } from './social.queries';
 
@@ -62,7 +62,7 @@ export function SocialAccountForm({ type, saved, edited }: SocialAccountFormProp
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {edited.isOvertaken && !save.isPending && <OvertakenNotice onShowSaved={drop} />}
+      {edited.hasConflict && !save.isPending && <ConflictNotice onShowSaved={drop} />}
       <TextField
         label={t('social.nameLabel')}
         name={type}

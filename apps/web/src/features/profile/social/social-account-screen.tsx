@@ -1,11 +1,11 @@
 import { type SocialType, writtenName } from '@nestmate/contract';
 import { Navigate, useParams } from 'react-router';
-import { wordsOf } from '@/platform/query-client';
+import { errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
-import { PageHeader } from '@/ui/page-header';
+import { ScreenHeader } from '@/ui/screen-header';
 import { Skeleton } from '@/ui/skeleton';
 import { useEdited } from '../editing/use-edited';
 import { isSocialType } from './accounts';
@@ -25,7 +25,7 @@ function EditAccount({ type }: { type: SocialType }) {
         title={t('somethingWrong')}
         action={<Button onPress={() => void refetch()}>{t('retry')}</Button>}
       >
-        {wordsOf(error)}
+        {errorTextOf(error)}
       </ErrorState>
     );
   }
@@ -40,7 +40,7 @@ export default function SocialAccountScreen() {
   if (!isSocialType(type)) return <Navigate to="/page-not-found" replace />;
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title={t(`social.types.${type}`)}
         lead={t('social.editLead')}
         back={{ label: t('common:back'), href: '/social-accounts' }}

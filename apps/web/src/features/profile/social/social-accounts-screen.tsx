@@ -1,5 +1,5 @@
 import { type SocialAccount, type SocialType, socialTypes, writtenName } from '@nestmate/contract';
-import { wordsOf } from '@/platform/query-client';
+import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Anchor } from '@/ui/anchor';
 import { Button } from '@/ui/button';
@@ -21,7 +21,7 @@ export default function SocialAccountsScreen() {
         title={t('somethingWrong')}
         action={<Button onPress={() => void refetch()}>{t('retry')}</Button>}
       >
-        {wordsOf(error)}
+        {errorTextOf(error)}
       </ErrorState>
     );
   }

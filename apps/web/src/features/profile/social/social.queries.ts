@@ -1,16 +1,16 @@
-import type { SocialAccount, SocialType } from '@nestmate/contract';
+import type { SocialAccount, SocialType, MembershipId, UserId } from '@nestmate/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
-import { queryClient, unwrap, wordsOf } from '@/platform/query-client';
+import { errorTextOf, queryClient, unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { toast, toastDuration } from '@/ui/toasts';
-import { showAtOnce } from '../editing/show-at-once';
+import { showOptimistically } from '../editing/show-optimistically';
 import { profileKeys } from '../profile.keys';
 import { refreshProfile } from '../profile.refresh';
 import { withAccount } from './accounts';
 
-const accountsQuery = (userId: string, membershipId: string) =>
+const accountsQuery = (userId: UserId, membershipId: MembershipId) =>
   queryOptions({
     queryKey: profileKeys.socialAccounts(membershipId),
     queryFn: async ({ signal }) =>
@@ -51,7 +51,14 @@ export function useSaveAccount(onSaved: (change: Change) => void) {
       const { queryKey } = query;
       const value = withAccount(queryClient.getQueryData(queryKey) ?? [], type, userName);
       const isFilled = value.length > 0;
-      return showAtOnce({ userId, membershipId, queryKey, value, section: 'social_accounts', isFilled });
+      return showOptimistically({
+        userId,
+        membershipId,
+        queryKey,
+        value,
+        section: 'social_accounts',
+        isFilled,
+      });
     },
     onSuccess: (_, change) => {
       onSaved(change);
@@ -59,7 +66,7 @@ export function useSaveAccount(onSaved: (change: Change) => void) {
     },
     onError: (failure, _, takeBack) => {
       takeBack?.();
-      toast({ text: wordsOf(failure), tone: 'danger', duration: toastDuration.medium });
+      toast({ text: errorTextOf(failure), tone: 'danger', duration: toastDuration.medium });
     },
     onSettled: () => refreshProfile(membershipId),
   });

@@ -1,6 +1,6 @@
 import { limits, type QuestionId, traits } from '@nestmate/contract';
 import { useState } from 'react';
-import { wordsOf } from '@/platform/query-client';
+import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ChoiceChips } from '@/ui/choice-chips';
@@ -44,7 +44,7 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
   const dialog = { isOpen: true, onOpenChange: onClose, closeLabel: t('common:close'), size: 'md' } as const;
   const failure = help.error && (
     <p role="alert" className="mt-3 text-sm text-brick">
-      {wordsOf(help.error)}
+      {errorTextOf(help.error)}
     </p>
   );
 

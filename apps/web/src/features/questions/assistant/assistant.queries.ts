@@ -13,7 +13,7 @@ export function useDraftText(questionId: QuestionId) {
         call(calls.questions.helpMe, {
           actsFor: membershipId,
           params: { membershipId, questionId },
-          query: { traits: traits.join(','), length: 'SHORT' },
+          query: { data: traits.join(','), length: 'SHORT' },
         }),
       ),
   });

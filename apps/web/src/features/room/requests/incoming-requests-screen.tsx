@@ -1,6 +1,6 @@
 import type { MyRoom, RequestItem } from '@nestmate/contract';
 import { showInfo } from '@/features/support';
-import { CallError, wordsOf } from '@/platform/query-client';
+import { CallError, errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -24,7 +24,7 @@ export default function IncomingRequestsScreen() {
 }
 
 function Requests({ room }: { room: MyRoom }) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('room');
   const accept = useAcceptRequest();
   const deny = useDenyRequest();
   const isBusy = accept.isPending || deny.isPending;
@@ -34,14 +34,14 @@ function Requests({ room }: { room: MyRoom }) {
     accept.mutate(request_id, {
       onError: (failure) => {
         const reason = failure instanceof CallError ? failure.body.validation?.[0]?.error_text : undefined;
-        showInfo({ label: t('requests.notAccepted'), description: reason ?? wordsOf(failure) });
+        showInfo({ label: t('requests.notAccepted'), description: reason ?? errorTextOf(failure) });
       },
     });
   const decline = ({ request_id }: RequestItem) =>
     !isBusy &&
     deny.mutate(request_id, {
       onSuccess: () => toast({ text: t('requests.denied') }),
-      onError: (failure) => toast({ text: wordsOf(failure), tone: 'danger' }),
+      onError: (failure) => toast({ text: errorTextOf(failure), tone: 'danger' }),
     });
 
   if (room.incoming_requests.length === 0)

@@ -1,5 +1,5 @@
 import type { MyRoom } from '@nestmate/contract';
-import { wordsOf } from '@/platform/query-client';
+import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -24,7 +24,7 @@ export default function OutgoingRequestsScreen() {
 }
 
 function Requests({ room }: { room: MyRoom }) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('room');
   const cancel = useCancelRequest();
   if (room.my_requests.length === 0)
     return (
@@ -48,7 +48,7 @@ function Requests({ room }: { room: MyRoom }) {
               !cancel.isPending &&
               cancel.mutate(request.request_id, {
                 onSuccess: () => toast({ text: t('requests.canceled') }),
-                onError: (failure) => toast({ text: wordsOf(failure), tone: 'danger' }),
+                onError: (failure) => toast({ text: errorTextOf(failure), tone: 'danger' }),
               })
             }
           >

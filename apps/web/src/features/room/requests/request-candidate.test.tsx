@@ -1,9 +1,10 @@
 import { calls } from '@nestmate/contract';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { candidateOf, roomOf } from '@/testing/residents';
+import { candidateOf, membershipOf, requestOf, roommateOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
-import { answer, refuse } from '@/testing/server';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { refreshRoom } from '../room.refresh';
 import { RequestCandidate } from './request-candidate';
 
 const tooMany = 'Rooming with this person will result in too many people in your room. Sorry!';
@@ -20,4 +21,38 @@ it.each([
   await person.type(await screen.findByRole('textbox', { name: 'Your message' }), 'Shall we share?');
   await person.click(screen.getByRole('button', { name: 'Send request' }));
   expect((await screen.findByText(words)).closest('[role=alert], [role=status]')).not.toBeNull();
+});
+
+it('keeps the form and its button while their request arrives, and accepts it by sending', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf());
+  const { person } = await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });
+  await person.type(await screen.findByRole('textbox', { name: 'Your message' }), 'Shall we share?');
+  const button = screen.getByRole('button', { name: 'Send request' });
+
+  answer(calls.room.mine, roomOf({ incoming_requests: [requestOf(7)] }));
+  await act(() => refreshRoom(membershipOf().membershipId));
+  const asked = await screen.findByText(/Priya has asked you, too/);
+  // What comes below the button does not move it.
+  expect(button.compareDocumentPosition(asked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('button', { name: 'Send request' })).toBe(button);
+
+  answer(calls.room.request, { request_id: requestOf(7).request_id, status: 'in_room' });
+  answer(calls.room.mine, roomOf({ my_roommates: [roommateOf(7)] }));
+  await person.click(button);
+  await waitFor(() => screen.getByText('You and Priya live together already.'));
+  expect(requestsOf(calls.room.request).map(({ body }) => body)).toMatchObject([
+    { message: 'Shall we share?' },
+  ]);
+});
+
+it('cannot be sent from a full unit, which one sentence says [4.2]', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf({ full: true }));
+  const candidate = candidateOf(7, { refusal: 'room_too_small' });
+  await show(<RequestCandidate candidate={candidate} />, { at: '/request/7' });
+  await screen.findByText('Your unit is full, so you cannot ask anybody else.');
+  expect(screen.getAllByRole('status').filter(({ textContent }) => textContent)).toHaveLength(1);
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Send request' });
+  expect(button.disabled).toBe(true);
 });

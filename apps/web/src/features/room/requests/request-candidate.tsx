@@ -4,28 +4,32 @@ import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Banner } from '@/ui/banner';
 import { ButtonLink } from '@/ui/button-link';
-import { PageHeader } from '@/ui/page-header';
-import { useSendRequest } from '../room.queries';
+import { ScreenHeader } from '@/ui/screen-header';
+import { useMyRoom, useSendRequest } from '../room.queries';
 import { RequestForm } from './request-form';
 import { RequestSent } from './request-sent';
 import { useRelation } from './use-relation';
 
 /** Sends a candidate a request, or shows the open one. */
 export function RequestCandidate({ candidate }: { candidate: Candidate }) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('room');
   const navigate = useNavigate();
   const { first_name: name, membership_id: id } = candidate;
   const relation = useRelation(candidate);
-  const refusal = relation.kind === 'in_room' ? null : relation.refusal;
+  const isFull = useMyRoom().data?.full === true;
+  const refusal = relation.kind === 'in_room' ? null : isFull ? 'unit_full' : relation.refusal;
   const send = useSendRequest();
   const sent = send.data?.status;
   // The pending request is in the room before its reply arrives; the form stays until then.
-  const isUnderWay = relation.kind !== 'not_in_room' && !send.isPending && sent !== 'outgoing_request';
+  const isUnderWay =
+    (relation.kind === 'outgoing_request' || relation.kind === 'in_room') &&
+    !send.isPending &&
+    sent !== 'outgoing_request';
   const back = () => void navigate(`/profile/${id}`, { replace: true });
 
   return (
     <>
-      <PageHeader
+      <ScreenHeader
         title={t('send.title', { name })}
         lead={t('send.lead')}
         back={{ label: t('send.back'), href: `/profile/${id}` }}
@@ -39,16 +43,7 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
         <p className="text-xl font-semibold wrap-anywhere">{`${name} ${candidate.last_name}`.trim()}</p>
       </div>
       {isUnderWay ? (
-        <Banner
-          tone="info"
-          action={
-            <ButtonLink href={whereTo[relation.kind]} variant="secondary" size="sm">
-              {t(relation.kind === 'in_room' ? 'success.view' : 'send.view')}
-            </ButtonLink>
-          }
-        >
-          {t(`send.${said[relation.kind]}`, { name })}
-        </Banner>
+        <Open relation={relation.kind} name={name} />
       ) : (
         <>
           {refusal && !sent && (
@@ -56,13 +51,38 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
               <Banner tone="warning">{t(`requests.refusal.${refusal}`)}</Banner>
             </div>
           )}
-          <RequestForm roommateId={id} send={send} />
+          <RequestForm roommateId={id} send={send} isRefused={refusal !== null && !sent} />
+          {relation.kind === 'incoming_request' && !send.isPending && (
+            <div className="mt-5">
+              <Open relation="incoming_request" name={name} />
+            </div>
+          )}
         </>
       )}
       {sent === 'outgoing_request' && relation.kind !== 'in_room' && (
         <RequestSent name={name} onClose={back} />
       )}
     </>
+  );
+}
+
+/**
+ * A request that is open, or has been accepted. One that arrives while the form is shown is rendered below it, so that nothing
+ * moves.
+ */
+function Open({ relation, name }: { relation: keyof typeof said; name: string }) {
+  const { t } = useTranslation('room');
+  return (
+    <Banner
+      tone="info"
+      action={
+        <ButtonLink href={whereTo[relation]} variant="secondary" size="sm">
+          {t(relation === 'in_room' ? 'success.view' : 'send.view')}
+        </ButtonLink>
+      }
+    >
+      {t(`send.${said[relation]}`, { name })}
+    </Banner>
   );
 }
 

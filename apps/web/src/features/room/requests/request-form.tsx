@@ -1,7 +1,7 @@
 import { limits, requestMessageMistake } from '@nestmate/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { dropDraft, useDraft } from '@/platform/draft';
-import { CallError, wordsOf } from '@/platform/query-client';
+import { errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
@@ -13,10 +13,12 @@ import type { useSendRequest } from '../room.queries';
 interface RequestFormProps {
   roommateId: string;
   send: ReturnType<typeof useSendRequest>;
+  /** It cannot be sent now; the page says why. */
+  isRefused: boolean;
 }
 
 /** The message of a request; it is kept until it is sent. */
-export function RequestForm({ roommateId, send }: RequestFormProps) {
+export function RequestForm({ roommateId, send, isRefused }: RequestFormProps) {
   const { membershipId } = useSelf();
   const name = `request ${membershipId} ${roommateId}`;
   const [draft, keep] = useDraft<string>(name);
@@ -25,6 +27,7 @@ export function RequestForm({ roommateId, send }: RequestFormProps) {
     <Fields
       roommateId={roommateId}
       send={send}
+      isRefused={isRefused}
       initial={draft ?? ''}
       onChange={keep}
       onSent={() => void dropDraft(name)}
@@ -38,8 +41,8 @@ interface FieldsProps extends RequestFormProps {
   onSent: () => void;
 }
 
-function Fields({ roommateId, send, initial, onChange, onSent }: FieldsProps) {
-  const { t } = useTranslation(['matches', 'errors']);
+function Fields({ roommateId, send, isRefused, initial, onChange, onSent }: FieldsProps) {
+  const { t } = useTranslation(['room', 'errors']);
   const [message, setMessage] = useState(initial);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +53,7 @@ function Fields({ roommateId, send, initial, onChange, onSent }: FieldsProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (send.isPending) return;
+    if (send.isPending || isRefused) return;
     setTried(true);
     if (mistake) return form.current?.querySelector('textarea')?.focus();
     if (attempt.current.message !== message) attempt.current = { message, id: crypto.randomUUID() };
@@ -75,12 +78,15 @@ function Fields({ roommateId, send, initial, onChange, onSent }: FieldsProps) {
           mistake && (tried || mistake === 'message_long') ? t(`errors:validation.${mistake}`) : undefined
         }
       />
-      {send.error && (
-        <Banner tone="danger">
-          {send.error instanceof CallError ? wordsOf(send.error) : t('send.failed')}
-        </Banner>
-      )}
-      <Button type="submit" size="lg" fullWidth isPending={send.isPending} pendingLabel={t('send.sending')}>
+      {send.error && !isRefused && <Banner tone="danger">{errorTextOf(send.error)}</Banner>}
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        isDisabled={isRefused}
+        isPending={send.isPending}
+        pendingLabel={t('send.sending')}
+      >
         {t('send.submit')}
       </Button>
     </form>

@@ -13,7 +13,7 @@ interface RequestRowProps {
 
 /** A request: the resident, the time, the message, and what prevents accepting it. */
 export function RequestRow({ request, children }: RequestRowProps) {
-  const { t, language } = useTranslation('matches');
+  const { t, language } = useTranslation('room');
   const name = `${request.first_name} ${request.last_name}`.trim();
   const sentAt = new Date(request.request_date);
   return (

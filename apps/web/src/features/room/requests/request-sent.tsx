@@ -6,7 +6,7 @@ import { FlyingLetter } from '@/ui/pictures/flying-letter';
 
 /** The confirmation of a sent request. */
 export function RequestSent({ name, onClose }: { name: string; onClose: () => void }) {
-  const { t } = useTranslation(['matches', 'common']);
+  const { t } = useTranslation(['room', 'common']);
   const navigate = useNavigate();
   return (
     <Modal

@@ -10,13 +10,18 @@ import { useKnowBefore, useShareBedroom } from '../room.queries';
 interface DescribeRoommateProps {
   roommate: Roommate;
   canShareBedroom: boolean;
-  asksWhoKnew: boolean;
+  asksPreviouslyKnown: boolean;
   onClose: () => void;
 }
 
 /** Whether we knew each other before, and whether we share a bedroom. */
-export function DescribeRoommate({ roommate, canShareBedroom, asksWhoKnew, onClose }: DescribeRoommateProps) {
-  const { t } = useTranslation(['matches', 'common']);
+export function DescribeRoommate({
+  roommate,
+  canShareBedroom,
+  asksPreviouslyKnown,
+  onClose,
+}: DescribeRoommateProps) {
+  const { t } = useTranslation(['room', 'common']);
   const [known, setKnown] = useState(roommate.previouslyKnown);
   const [shared, setShared] = useState(roommate.is_in_bedroom);
   const knowBefore = useKnowBefore();
@@ -59,7 +64,7 @@ export function DescribeRoommate({ roommate, canShareBedroom, asksWhoKnew, onClo
       }
     >
       <div className="flex flex-col gap-3 text-ink">
-        {asksWhoKnew && (
+        {asksPreviouslyKnown && (
           <Switch isSelected={known} onChange={setKnown} description={t('describe.knownText')}>
             {t('describe.known')}
           </Switch>

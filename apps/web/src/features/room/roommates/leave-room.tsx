@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showInfo } from '@/features/support';
-import { CallError, wordsOf } from '@/platform/query-client';
+import { CallError, errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -9,7 +9,7 @@ import { useLeaveRoom } from '../room.queries';
 
 /** Leaves the room after a confirmation; a locked room explains why that is impossible. */
 export function LeaveRoom({ isLocked }: { isLocked: boolean }) {
-  const { t } = useTranslation(['matches', 'common']);
+  const { t } = useTranslation(['room', 'common']);
   const [isAsking, setAsking] = useState(false);
   const leave = useLeaveRoom();
 
@@ -20,7 +20,7 @@ export function LeaveRoom({ isLocked }: { isLocked: boolean }) {
       onSuccess: () => toast({ text: t('leave.done'), tone: 'success' }),
       onError: (failure) => {
         if (failure instanceof CallError && failure.errorCode === 'room_locked') showLocked();
-        else toast({ text: wordsOf(failure), tone: 'danger' });
+        else toast({ text: errorTextOf(failure), tone: 'danger' });
       },
       onSettled: () => setAsking(false),
     });

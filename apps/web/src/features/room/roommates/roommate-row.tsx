@@ -17,9 +17,9 @@ interface RoommateRowProps {
 
 /** A roommate, with my answers about the two of us. */
 export function RoommateRow({ roommate, canShareBedroom }: RoommateRowProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('room');
   const navigate = useNavigate();
-  const asksWhoKnew = useSubnetwork().data?.previouslyKnownEnabled ?? false;
+  const asksPreviouslyKnown = useSubnetwork().data?.previouslyKnownEnabled ?? false;
   const [isDescribing, setDescribing] = useState(false);
   const { membership_id: id, first_name: first, last_name: last, image_urls: urls } = roommate;
   const name = `${first} ${last}`.trim();
@@ -43,7 +43,7 @@ export function RoommateRow({ roommate, canShareBedroom }: RoommateRowProps) {
         trigger={{ label: t('more', { name: first }), icon: <DotsIcon /> }}
         items={[
           { id: 'view', label: t('view') },
-          ...(canShareBedroom || asksWhoKnew ? [{ id: 'describe', label: t(describe) }] : []),
+          ...(canShareBedroom || asksPreviouslyKnown ? [{ id: 'describe', label: t(describe) }] : []),
         ]}
         onAction={(action) => (action === 'view' ? void navigate(`/profile/${id}`) : setDescribing(true))}
       />
@@ -51,7 +51,7 @@ export function RoommateRow({ roommate, canShareBedroom }: RoommateRowProps) {
         <DescribeRoommate
           roommate={roommate}
           canShareBedroom={canShareBedroom}
-          asksWhoKnew={asksWhoKnew}
+          asksPreviouslyKnown={asksPreviouslyKnown}
           onClose={() => setDescribing(false)}
         />
       )}

@@ -20,10 +20,10 @@ interface RoommateSuccessProps {
 
 /** Celebrates new roommates, and asks for each whether I knew them before, where the community asks that. */
 export function RoommateSuccess({ roommates, onClose }: RoommateSuccessProps) {
-  const { t, language } = useTranslation('matches');
+  const { t, language } = useTranslation('room');
   const navigate = useNavigate();
   const me = useOverview().data;
-  const asksWhoKnew = useSubnetwork().data?.previouslyKnownEnabled ?? false;
+  const asksPreviouslyKnown = useSubnetwork().data?.previouslyKnownEnabled ?? false;
   const [first] = roommates;
   const names = roommates.map(({ first_name }) => first_name);
   const name = names.length > 0 ? new Intl.ListFormat(language).format(names) : t('success.someone');
@@ -50,7 +50,7 @@ export function RoommateSuccess({ roommates, onClose }: RoommateSuccessProps) {
       }
     >
       <p>{t('success.text', { name })}</p>
-      {asksWhoKnew && (
+      {asksPreviouslyKnown && (
         <ul className="mt-5 flex flex-col gap-4 text-left text-ink">
           {roommates.map((roommate) => (
             <KnownBefore key={roommate.membership_id} roommate={roommate} />
@@ -62,7 +62,7 @@ export function RoommateSuccess({ roommates, onClose }: RoommateSuccessProps) {
 }
 
 function KnownBefore({ roommate }: { roommate: Roommate }) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('room');
   const [known, setKnown] = useState(roommate.previouslyKnown);
   const knowBefore = useKnowBefore();
   const { membership_id: membershipId, first_name: first, last_name: last } = roommate;

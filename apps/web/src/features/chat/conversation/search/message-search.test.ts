@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatSid } from '@nestmate/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Ask } from '../../store/chat-session';
+import type { Ask } from '../../service/ask';
 import { createMessageSearch, type Found, shownOf } from './message-search';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -107,7 +107,7 @@ it('adds the next page, and keeps the first when that fails', async () => {
   expect([await more, shown()]).toEqual([null, [9, 7, 5]]);
 });
 
-it('says when it failed, and asks again on request', async () => {
+it('reports a failure, and searches again on request', async () => {
   const { search, requests, shown, type } = heldSearch();
   await type('kitchen');
   await requests[0]?.answer({ error_code: 'Offline' });

@@ -1,6 +1,6 @@
 import { type ChatMessage, type ChatSid, limits } from '@nestmate/contract';
 import { createStore } from 'zustand/vanilla';
-import { type Ask, isRefused } from '../../store/chat-session';
+import { type Ask, isRefused } from '../../service/ask';
 
 /** After the last key, before the server is asked. */
 const searchDelayMs = 300;
@@ -90,7 +90,7 @@ export function createMessageSearch(ask: Ask, sid: ChatSid) {
       return null;
     },
 
-    /** Nothing that arrives later counts. */
+    /** Drops all later results. */
     stop(): void {
       latest++;
       clearTimeout(timer);

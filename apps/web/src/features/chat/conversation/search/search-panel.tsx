@@ -8,7 +8,7 @@ import { CrossIcon } from '@/ui/icons/cross';
 import { Spinner } from '@/ui/spinner';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
-import { shortMoment } from '../../moments';
+import { shortMoment } from '../../times';
 import { askChat } from '../../service/chat-service';
 import { useToday } from '../../today';
 import { createMessageSearch, shownOf } from './message-search';

@@ -6,7 +6,7 @@ function indexOf(row: HTMLElement): number | undefined {
   return index === undefined ? undefined : Number(index);
 }
 
-/** The index of the last message that can be seen; undefined while rows are not measured and stand in the wrong place. */
+/** The index of the last message that can be seen; undefined while rows are not measured and so misplaced. */
 export function lastInSight(scroller: HTMLElement): number | undefined {
   const rows = [...scroller.querySelectorAll<HTMLElement>('li')];
   if (rows.length === 0 || rows.some(({ style }) => style.visibility === 'hidden')) return undefined;

@@ -64,14 +64,14 @@ describe('opening', () => {
     expect([viewport.place.at, orders]).toEqual(['jumping', [{ do: 'scrollToRow', row: 30 }]]);
   });
 
-  it('stays where it is in a stretch that begins behind the first unread message, and fetches older ones', () => {
+  it('stays where it is in a stretch that begins after the first unread message, and fetches older ones', () => {
     const { viewport } = after(open(held(80, 99), 70), holding(held(80, 99)));
     expect(after(viewport, resized).orders).toEqual([]);
     expect(after(viewport, drawn(atTop)).orders).toEqual([{ do: 'fetch', page: 'older' }]);
     expect(after(viewport, holding(held(69, 99))).orders).toEqual([{ do: 'scrollToRow', row: 1 }]);
   });
 
-  it('follows the end no more once the reader goes up', () => {
+  it('stops following the end once the reader scrolls up', () => {
     const waiting = after(open(held(40, 59), 70), scrolled(atEnd), scrolled());
     expect(after(waiting.viewport, resized).orders).toEqual([]);
   });
@@ -106,6 +106,24 @@ describe('at the end', () => {
     expect(viewport.place.at).toBe('end');
   });
 
+  it('is left where the reader was when too much has been missed, one page ahead', () => {
+    const { messages } = held(60, 79).stretch;
+    const open79 = open({ stretch: { messages, hasOlder: true, hasNewer: false }, isIdle: true });
+    const behind = after(open79, scrolled(atEnd), holding(held(60, 79)));
+    expect([behind.viewport.place.at, behind.orders]).toEqual(['reading', []]);
+    const fetching = after(behind.viewport, drawn(atEnd));
+    expect(fetching.orders).toEqual([{ do: 'fetch', page: 'newer' }]);
+    const { viewport, orders } = after(fetching.viewport, holding(held(60, 89)), resized);
+    expect([viewport.place.at, orders]).toEqual(['reading', []]);
+  });
+
+  it('is kept by what the person writes while the latest message is fetched', () => {
+    const past = after(reading, holding(held(40, 59)), { type: 'written', at: later });
+    expect(after(past.viewport, holding(held(40, 59, false)), holding(held(80, 99))).viewport.place.at).toBe(
+      'end',
+    );
+  });
+
   it('is left by going up, and not by a few pixels', () => {
     expect(after(open(), scrolled(atEnd), scrolled({ top: 4460 })).viewport.place.at).toBe('end');
     expect(after(open(), scrolled(atEnd), scrolled({ top: 4400 })).viewport.place.at).toBe('reading');
@@ -128,7 +146,7 @@ describe('reading', () => {
     expect(after(reading, scrolled(atEnd)).viewport.place.at).toBe('end');
   });
 
-  it('does not take the end of a stretch in the past for the end', () => {
+  it('does not treat the end of an older stretch as the end of the conversation', () => {
     const past = after(reading, holding(held(40, 59)), scrolled(atEnd)).viewport;
     expect([past.place.at, after(past, resized).orders]).toEqual(['reading', []]);
   });

@@ -1,7 +1,7 @@
 import { firstIndexOf } from '../../store/message-stretch';
 import { firstUnread } from './first-unread';
 import { hasAllInSight, isNearEnd, pagesToFetch, type Sight } from './sight';
-import type { Order, Place, Viewport, ViewportEvent } from './viewport';
+import type { Held, Order, Place, Viewport, ViewportEvent } from './viewport';
 
 interface Step {
   viewport: Viewport;
@@ -12,7 +12,7 @@ interface Step {
 export function step(viewport: Viewport, event: ViewportEvent): Step {
   switch (event.type) {
     case 'held':
-      return goToWhatIsHeld({ ...viewport, held: event.held });
+      return goToWhatIsHeld({ ...afterGap(viewport, event.held), held: event.held });
     case 'jumpTo':
       return goToWhatIsHeld({ ...viewport, target: event.index });
     case 'drawn':
@@ -40,6 +40,12 @@ const toEnd = (viewport: Viewport): Step => ({
   viewport: movedTo(viewport, { at: 'end' }),
   orders: [{ do: 'scrollToEnd' }],
 });
+
+/** Following the end of a stretch that ends in the past since a gap would run through every missed page. */
+function afterGap(viewport: Viewport, { stretch }: Held): Viewport {
+  const isNew = stretch.hasNewer && !viewport.held.stretch.hasNewer;
+  return isNew && viewport.place.at === 'end' ? movedTo(viewport, { at: 'reading' }) : viewport;
+}
 
 const followsEnd = ({ place }: Viewport): boolean =>
   place.at === 'end' || (place.at === 'opening' && place.followsEnd);
@@ -74,7 +80,7 @@ function withTop(before: Viewport, sight: Sight): Viewport {
   return place.at === 'end' ? movedTo(viewport, { at: 'reading' }) : viewport;
 }
 
-/** Notes the last message in sight, once the messages are measured and stand where they will. */
+/** Records the last message in sight, once the messages are measured and in their final place. */
 function withSeen(before: Viewport, sight: Sight): Viewport {
   if (before.place.at === 'opening' || sight.lastIndex === undefined) return before;
   // Where nothing can be scrolled, no end of a scroll is reported.

@@ -1,0 +1,1 @@
+ALTER TABLE "subnetworks" ADD COLUMN "gender_shown" boolean DEFAULT false NOT NULL;

@@ -1,6 +1,0 @@
-const day = 24 * 60 * 60_000;
-
-/** Milliseconds until an archive is deleted. */
-export const archiveLifetime = 7 * day;
-/** Milliseconds between two archives. */
-export const archivePause = day;

@@ -1,0 +1,66 @@
+import type { ListedSession, MySessions, SessionId, UserId } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import type { Events } from '../../../platform/events/events';
+import type { Account } from '../../../platform/http';
+import { lastSecurityEvents } from '../security/security-events.queries';
+import { livingSessionsOf, revokeOtherSessions, revokeOwnSession } from './sessions.queries';
+import { refreshTokenLifetimeMs } from './token-times';
+
+const maxEvents = 5;
+
+interface Parts {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+}
+
+/** Where a person is signed in, this session first, and the last security events. */
+export async function mySessions(
+  db: Db,
+  { userId, sessionId }: Account,
+  now = new Date(),
+): Promise<MySessions> {
+  const living = await livingSessionsOf(db, userId, new Date(now.getTime() - refreshTokenLifetimeMs));
+  const listed = living.map(({ id, browser, address, createdAt, lastUsedAt }): ListedSession => ({
+    session_id: id,
+    browser,
+    address,
+    started_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+    is_this: id === sessionId,
+  }));
+  const happened = await lastSecurityEvents(db, userId, maxEvents);
+  return {
+    sessions: [...listed.filter((each) => each.is_this), ...listed.filter((each) => !each.is_this)],
+    events: happened.map(({ kind, at, browser, address }) => ({
+      kind,
+      at: at.toISOString(),
+      browser,
+      address,
+    })),
+  };
+}
+
+/** Ends one of a person's sessions. Idempotent; somebody else's, or an unknown one, is left alone. */
+export async function endOwnSession(
+  { db, events }: Parts,
+  { userId, sessionId }: { userId: UserId; sessionId: SessionId },
+  now = new Date(),
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const hasEnded = await revokeOwnSession(tx, { userId, sessionId }, now);
+    if (hasEnded) await events.publish(tx, 'session.revoked', { userId, sessionId, fromElsewhere: true });
+    return hasEnded;
+  });
+}
+
+/** Ends every session of a person but this one. */
+export async function endOtherSessions(
+  { db, events }: Parts,
+  { userId, sessionId }: Account,
+  now = new Date(),
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const other of await revokeOtherSessions(tx, { userId, sessionId }, now))
+      await events.publish(tx, 'session.revoked', { userId, sessionId: other, fromElsewhere: true });
+  });
+}

@@ -1,0 +1,10 @@
+import type { App } from '../../../platform/app';
+import { tidySessions } from './tidy-sessions';
+
+const queue = 'tidy-sessions';
+const everyNight = '30 3 * * *';
+
+export async function sessionJobs({ jobs, db, clock }: App): Promise<void> {
+  await jobs.handle(queue, () => tidySessions(db, clock()), { everySeconds: 60 });
+  await jobs.repeat(queue, everyNight);
+}

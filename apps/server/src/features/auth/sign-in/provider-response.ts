@@ -1,0 +1,45 @@
+import type { Provider } from '@nestmate/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionId } from '../../../platform/ids';
+import type { AuthParts } from '../auth-parts';
+import { refused, unavailable } from '../providers/failures';
+import type { Identity, ProviderResponse } from '../providers/identity-provider';
+import { consumeHandOff } from './hand-off.queries';
+
+const brokenAtTheProvider = new Set(['temporarily_unavailable', 'server_error']);
+
+interface SignInAttempt {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** The response of a provider's own script in the page, if any. */
+  scripted?: ProviderResponse | undefined;
+  /** The session that links; null for signing in. */
+  sessionId: SessionId | null;
+}
+
+/**
+ * The identity that the browser has signed in with. The browser sends either the response of a provider's own script, or the two
+ * cookies of a sign-in that started and returned in this browser. Each cookie works once, and their states must match. A sign-in
+ * cannot be used for linking, or the reverse, or by another session.
+ * @throws ProductError `SignInFailed` or `ProviderUnavailable`
+ */
+export async function identityFrom(
+  { db, providers, cookies }: Pick<AuthParts, 'db' | 'providers' | 'cookies'>,
+  name: Provider,
+  { request, reply, scripted, sessionId }: SignInAttempt,
+): Promise<Identity> {
+  const provider = providers[name];
+  if (!provider) throw unavailable();
+  if (scripted) return provider.identify(scripted);
+
+  const started = await consumeHandOff(db, 'started', cookies.read(request, `started_${name}`));
+  const returned = await consumeHandOff(db, 'returned', cookies.read(request, `returned_${name}`));
+  cookies.clear(reply, `started_${name}`);
+  cookies.clear(reply, `returned_${name}`);
+  if (started?.provider !== name || returned?.provider !== name) throw refused();
+  if (started.sessionId !== sessionId) throw refused();
+  const { parameters } = returned;
+  if (parameters['state'] !== started.state) throw refused();
+  if (brokenAtTheProvider.has(parameters['error'] ?? '')) throw unavailable();
+  return provider.identify(parameters, started);
+}

@@ -1,0 +1,46 @@
+import { limits } from '@nestmate/contract';
+import { asc } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident } from '../../../../test/builders';
+import { chatClientsOf } from '../../../../test/chat';
+import { chatReports } from '../chat.schema';
+
+const app = await testApp();
+const place = await community(app.db);
+const beginChat = await chatClientsOf(app);
+
+async function twoPeople() {
+  await app.db.delete(chatReports);
+  const ben = await beginChat(await resident(app.db, place));
+  const ana = await beginChat(await resident(app.db, place));
+  return { ana, ben, sid: await ana.sidWith(ben) };
+}
+const cases = () => app.db.select().from(chatReports).orderBy(asc(chatReports.createdAt));
+
+it('keeps one open case however often one person reports another, with each new word once and within bounds', async () => {
+  const { ana, ben, sid } = await twoPeople();
+  const report = (reason: string) => ana.ask('chat.report', { sid, reason });
+  expect(await Promise.all(['Rude', 'Rude', 'Loud'].map(report))).toEqual([{}, {}, {}]);
+  for (let times = 0; times < 20; times += 1) await report(`${times} ${'x'.repeat(limits.report - 10)}`);
+  const [only, ...more] = await cases();
+  expect(more).toEqual([]);
+  expect(only).toMatchObject({ reporterId: ana.membershipId, reportedId: ben.membershipId });
+  expect(only?.reason.split('\n').toSorted().slice(-2)).toEqual(['Loud', 'Rude']);
+  expect(only?.reason.length).toBeLessThanOrEqual(4 * limits.report);
+});
+
+it('adds reports of messages to the case of their author, each message once, up to 20', async () => {
+  const { ana, ben, sid } = await twoPeople();
+  for (let index = 0; index < 22; index += 1) {
+    await ben.send(sid, `Message ${index}`);
+    expect(await ana.ask('chat.report', { sid, index, reason: `Reason ${index}` })).toEqual({});
+    expect(await ana.ask('chat.report', { sid, index, reason: `Reason ${index}` })).toEqual({});
+  }
+  const found = await cases();
+  expect(found.map(({ messageIndex }) => messageIndex)).toEqual(
+    Array.from({ length: 20 }, (_, index) => index),
+  );
+  expect(found.at(-1)?.reason).toBe('Reason 19\nReason 20\nReason 21');
+  expect((await ana.ask('chat.report', { sid, index: 99, reason: 'None' })).error_code).toBe('NotFound');
+});

@@ -1,0 +1,69 @@
+import type { Language, MailKind } from '@nestmate/contract';
+import { textsOf } from '@nestmate/locales';
+import type { App } from '../../../platform/app';
+import { html } from '../../../platform/http/html';
+import { languageOf } from '../../../platform/http/language';
+import { rateLimitOf } from '../../../platform/http/rate-limit';
+import type { UnsubscribeLinks } from './unsubscribe-links';
+import { unsubscribe } from './unsubscribe';
+
+/** The page behind the link in a mail. Opening it does not unsubscribe: mail programs open links by themselves. */
+export function unsubscribeRoutes({ http, db, config }: App, links: UnsubscribeLinks): void {
+  const limited = { config: { rateLimit: rateLimitOf('guess', config.rateLimitFactor) } };
+  const path = '/mail/end/:membershipId/:seal';
+  /** A link that was never sent has no kind. */
+  const textsFor = (language: Language, kind: MailKind = 'requests') => {
+    const { optOut } = textsOf(language).mail;
+    return { ...optOut, ...optOut[kind] };
+  };
+
+  const page = (
+    language: Language,
+    { title, text, confirm }: { title: string; text: string; confirm?: string },
+  ) =>
+    html`<!doctype html>
+      <html lang="${language}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <title>${title} · ${config.productName}</title>
+          <link rel="stylesheet" href="/articles.css" />
+        </head>
+        <body>
+          <main>
+            <h1>${title}</h1>
+            <p>${text}</p>
+            ${confirm !== undefined && html`<form method="post"><button>${confirm}</button></form>`}
+          </main>
+        </body>
+      </html>`.text;
+
+  http.get<{ Params: { membershipId: string; seal: string } }>(path, limited, async (request, reply) => {
+    const language = languageOf(request.headers['accept-language']);
+    const ended = links.read(request.params.membershipId, request.params.seal);
+    const { title, ask, confirm, gone } = textsFor(language, ended?.kind);
+    return reply
+      .code(ended ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(page(language, ended ? { title, text: ask, confirm } : { title, text: gone }));
+  });
+
+  void http.register(async (scope) => {
+    // A one-click unsubscribe may have any form (RFC 8058); its body is ignored.
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload
+        .resume()
+        .once('end', () => done(null))
+        .once('error', done);
+    });
+    scope.post<{ Params: { membershipId: string; seal: string } }>(path, limited, async (request, reply) => {
+      const language = languageOf(request.headers['accept-language']);
+      const kind = await unsubscribe({ db, links }, request.params);
+      const { title, done, gone } = textsFor(language, kind);
+      return reply
+        .code(kind ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .send(page(language, { title, text: kind ? done : gone }));
+    });
+  });
+}

@@ -1,0 +1,11 @@
+import type { App } from '../../../platform/app';
+import { everyMinute } from '../../../platform/jobs/jobs';
+import type { MailParts } from '../mails/deliver';
+import { sendMessageMails } from './send-message-mails';
+
+const queue = 'send-message-mails';
+
+export async function messageMailJobs({ jobs, clock }: App, parts: MailParts): Promise<void> {
+  await jobs.handle(queue, () => sendMessageMails(parts, clock()), { oneWaits: true });
+  await jobs.repeat(queue, everyMinute);
+}

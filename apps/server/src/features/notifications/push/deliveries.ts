@@ -1,0 +1,124 @@
+import { rateLimiter } from '../../../platform/rate-limiter';
+import { claimNotices, deleteNotice, type DueNotice, postponeNotice } from './notices.queries';
+import { makeSendPush, type Pushing } from './send-pushes';
+
+/** After this another process sends a notice that its process has not finished sending. */
+const leaseMs = 60_000;
+/** A slow push service occupies one of these for some seconds. */
+const maxInFlight = 60;
+/** To different browsers; each gets one at a time. */
+const maxInFlightOfPerson = 3;
+/** What a person's browsers may cost. */
+const budget = { max: 300, periodMs: 10 * 60_000 };
+const costs = { sent: 1, gone: 1, failed: 50 };
+/** How long the notices of a person who is above it wait. */
+const pauseMs = 60_000;
+const maxAttempts = 3;
+/** Half a minute, then doubled. */
+const retryDelayMs = (tries: number) => 15_000 * 2 ** tries;
+
+export interface Deliveries {
+  /** Starts sending what is due, and more whenever a delivery ends; resolves when that is under way. */
+  start: (now: Date) => Promise<void>;
+  /** Resolves when nothing is under way. */
+  settled: () => Promise<void>;
+  /** Starts no more; resolves when nothing is under way. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Sends due notices, each claimed first, so that only one process sends it; failures are retried. Nobody waits for the push
+ * service of another person: each person has a share of the deliveries in flight, and a budget for slow and failing browsers.
+ */
+export function openDeliveries(pushing: Pushing): Deliveries {
+  const { db, log } = pushing;
+  const sendPush = makeSendPush(pushing);
+  const isWithinBudget = rateLimiter<string>(budget);
+  const pausedUntil = new Map<string, number>();
+  /** The deliveries in flight of each person. */
+  const inFlight = new Map<string, Set<Promise<void>>>();
+  let inFlightCount = 0;
+  let latestStart = new Date(0);
+  let claiming: Promise<void> | undefined;
+  let isClaimedAgain = false;
+  let isClosed = false;
+
+  const now = () => new Date(Math.max(latestStart.getTime(), Date.now()));
+
+  const deliver = async (notice: DueNotice): Promise<void> => {
+    const startedAt = now();
+    const pause = pausedUntil.get(notice.person) ?? 0;
+    if (pause > startedAt.getTime()) return postponeNotice(db, notice, new Date(pause));
+    pausedUntil.delete(notice.person);
+    const pushed = await sendPush(notice);
+    if (!isWithinBudget(notice.person, costs[pushed]))
+      pausedUntil.set(notice.person, startedAt.getTime() + pauseMs);
+    if (pushed === 'failed' && notice.tries < maxAttempts)
+      return postponeNotice(db, notice, new Date(startedAt.getTime() + retryDelayMs(notice.tries)));
+    return deleteNotice(db, notice);
+  };
+
+  const begin = (notice: DueNotice) => {
+    const ofPerson = inFlight.get(notice.person) ?? new Set();
+    inFlight.set(notice.person, ofPerson);
+    inFlightCount += 1;
+    const run = async () => {
+      await deliver(notice).catch((error: unknown) => log.error({ err: error }, 'A push could not be sent'));
+      inFlightCount -= 1;
+      ofPerson.delete(delivery);
+      if (ofPerson.size === 0) inFlight.delete(notice.person);
+      await claim().catch((error: unknown) => log.error({ err: error }, 'Pushes could not be claimed'));
+    };
+    const delivery: Promise<void> = run();
+    ofPerson.add(delivery);
+  };
+
+  const claimOnce = async () => {
+    const limit = maxInFlight - inFlightCount;
+    if (limit <= 0 || isClosed) return;
+    const at = now();
+    const due = await claimNotices(db, {
+      now: at,
+      until: new Date(at.getTime() + leaseMs),
+      limit,
+      maxPerPerson: maxInFlightOfPerson,
+      except: [...inFlight.keys()],
+    });
+    for (const notice of due) begin(notice);
+  };
+
+  /** One claim at a time, and one more for all that were wanted meanwhile. */
+  async function claim(): Promise<void> {
+    if (claiming) {
+      isClaimedAgain = true;
+      return claiming;
+    }
+    const claimAll = async () => {
+      do {
+        isClaimedAgain = false;
+        await claimOnce();
+      } while (isClaimedAgain);
+    };
+    claiming = claimAll().finally(() => {
+      claiming = undefined;
+    });
+    return claiming;
+  }
+
+  const settled = async () => {
+    while (claiming || inFlightCount > 0)
+      await Promise.all([claiming, ...[...inFlight.values()].flatMap((ofPerson) => [...ofPerson])]);
+  };
+
+  return {
+    async start(at) {
+      if (at > latestStart) latestStart = at;
+      await claim();
+    },
+    settled,
+    async close() {
+      isClosed = true;
+      await settled();
+    },
+  };
+}

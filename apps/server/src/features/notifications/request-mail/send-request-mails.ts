@@ -1,0 +1,24 @@
+import { deliver, type MailParts } from '../mails/deliver';
+import { requestMail } from './request-mail';
+import { claimRequestMail, releaseMails, requestsToMail } from './request-mail.queries';
+
+/** The delay before a request is mailed, and the interval between two mails to one reader. */
+const dayMs = 24 * 60 * 60_000;
+const maxPerRun = 50;
+
+/**
+ * Sends mails about open requests. Each is claimed before its mail is sent, so that only one process sends it; a
+ * failed mail is retried with growing delays; a permanent failure is not retried.
+ */
+export async function sendRequestMails({ db, links, config, ...post }: MailParts, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - dayMs);
+  const waiting = await requestsToMail(db, { now, waitingSince: since, quietSince: since, limit: maxPerRun });
+  for (const request of waiting) {
+    const { id, membershipId, tries } = request;
+    if (!(await claimRequestMail(db, id, now))) continue;
+    const endUrl = links.urlFor({ membershipId, kind: 'requests' });
+    const mail = requestMail(request, { ...config, endUrl });
+    const postponed = await deliver(post, mail, { tries, now, about: { requestId: id } });
+    if (postponed) await releaseMails(db, id, postponed);
+  }
+}

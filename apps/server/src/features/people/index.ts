@@ -1,0 +1,9 @@
+import type { App } from '../../platform/app';
+import { peopleRoutes } from './people.routes';
+
+export { mayKnow } from './may-know.queries';
+export { isKnown } from './people.queries';
+
+export function register(app: App): void {
+  peopleRoutes(app);
+}

@@ -1,0 +1,43 @@
+import type { MembershipId, UserId } from '@nestmate/contract';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { memberships } from '../memberships';
+import { isRegistered, profiles, shownFirstName, shownLastName } from '../profile';
+import { mayKnow } from './may-know.queries';
+
+/**
+ * The residents whom a resident may know, by account or membership. An account that is still registering has no resident.
+ * Indexes: the primary keys, memberships(user_id).
+ */
+export function peopleAmong(
+  db: Db,
+  viewerId: MembershipId,
+  { userIds, membershipIds }: { userIds: UserId[]; membershipIds: MembershipId[] },
+) {
+  return db
+    .select({
+      membershipId: memberships.id,
+      userId: memberships.userId,
+      registered: isRegistered(),
+      firstName: shownFirstName(),
+      lastName: shownLastName(),
+      pictureKey: profiles.pictureKey,
+    })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(
+      and(
+        mayKnow(viewerId),
+        or(inArray(memberships.id, membershipIds), and(inArray(memberships.userId, userIds), isRegistered())),
+      ),
+    );
+}
+
+/** Whether a resident may know of another now. Index: the primary key. */
+export async function isKnown(db: Db, viewerId: MembershipId, otherId: MembershipId): Promise<boolean> {
+  const found = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.id, otherId), mayKnow(viewerId)));
+  return found.length > 0;
+}

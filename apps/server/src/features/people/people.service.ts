@@ -1,0 +1,22 @@
+import type { MembershipId, Person, UserId } from '@nestmate/contract';
+import type { Db } from '../../platform/database/client';
+import type { ActingMembership } from '../../platform/http';
+import { pictureUrlsOf } from '../pictures';
+import { peopleAmong } from './people.queries';
+
+/** Names and pictures of residents whom the caller may know, in any order. Of one who is not registered, only the name. */
+export async function peopleFor(
+  db: Db,
+  { membershipId }: ActingMembership,
+  wanted: { userIds: UserId[]; membershipIds: MembershipId[] },
+): Promise<Person[]> {
+  const rows = await peopleAmong(db, membershipId, wanted);
+  return rows.map((row) => ({
+    membership_id: row.membershipId,
+    user_id: row.registered ? row.userId : null,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    claimed: row.registered,
+    image_urls: row.registered ? pictureUrlsOf(row.pictureKey) : null,
+  }));
+}

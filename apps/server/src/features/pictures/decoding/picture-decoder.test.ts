@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { drawn, noisy } from '../../../../test/pictures';
+import { openPictureDecoder } from './picture-decoder';
+
+const sizes = { box: { width: 400, height: 400 }, quality: 80, sizes: { large: {} }, maxMegapixels: 50 };
+const plenty = { maxMs: 60_000, maxMemoryBytes: 2 ** 40, idleMs: 60_000 };
+
+let opened: ReturnType<typeof openPictureDecoder>[] = [];
+const open = (limits = plenty) => {
+  const decoder = openPictureDecoder(limits);
+  opened.push(decoder);
+  return decoder;
+};
+afterEach(() => {
+  for (const decoder of opened) decoder.close();
+  opened = [];
+});
+
+const small = () => noisy(64).jpeg().toBuffer();
+/** Megapixels of one colour, in a few bytes. */
+const flat = (width: number, height: number) => drawn({ width, height });
+
+describe('the picture decoder', () => {
+  it('refuses by its header what its format would keep in memory as a whole', async () => {
+    const decoder = open({ ...plenty, maxMemoryBytes: 200 * 1024 * 1024 });
+    const tooLarge = [
+      flat(3000, 2100).avif({ effort: 0 }),
+      flat(5000, 3300).png({ progressive: true }),
+      flat(5000, 3300).jpeg({ progressive: true }),
+      flat(5000, 3300).gif(),
+    ];
+    for (const picture of tooLarge)
+      await expect(decoder.decode(await picture.toBuffer(), sizes)).rejects.toThrow('PictureTooLarge');
+    for (const picture of [flat(5000, 3300).jpeg(), flat(5000, 3300).png()])
+      expect(await decoder.decode(await picture.toBuffer(), sizes)).toMatchObject({
+        width: 400,
+        height: 264,
+      });
+  });
+
+  it.each([
+    ['memory', { maxMemoryBytes: 1 }],
+    ['time', { maxMs: 1 }],
+  ])('is killed at its limit of %s, and decodes the next picture', async (_, limit) => {
+    const limits = { ...plenty, ...limit };
+    const decoder = open(limits);
+    const costly = await flat(8000, 5000).png().toBuffer();
+    await expect(decoder.decode(costly, sizes)).rejects.toThrow('PictureTooLarge');
+    Object.assign(limits, plenty);
+    expect(await decoder.decode(await small(), sizes)).toMatchObject({ width: 64 });
+  });
+
+  it('starts again after it was ended', async () => {
+    const decoder = open();
+    await decoder.decode(await small(), sizes);
+    decoder.close();
+    expect(await decoder.decode(await small(), sizes)).toMatchObject({ width: 64 });
+  });
+
+  it('keeps memory where it is when five costly pictures arrive at once', async () => {
+    const decoder = open({ ...plenty, maxMemoryBytes: 300 * 1024 * 1024 });
+    const costly = await flat(4000, 4000).jpeg({ progressive: true }).toBuffer();
+    const made = await Promise.all(Array.from({ length: 5 }, () => decoder.decode(costly, sizes)));
+    for (const each of made) expect(each).toMatchObject({ width: 400, height: 400 });
+  });
+
+  it.runIf(existsSync('/proc/self/environ'))('gets none of the server’s environment', async () => {
+    const decoder = open();
+    await decoder.decode(await small(), sizes);
+    const names = (await readFile(`/proc/${decoder.pid()}/environ`, 'latin1')).match(/[^\0=]+(?==)/gu);
+    expect(names).toEqual(['MALLOC_ARENA_MAX', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE']);
+  });
+});

@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { atMost } from '../../../platform/at-most';
+import { ProductError } from '../../../platform/http';
+import type { PictureSizes, ReadPicture, Unreadable } from './read-picture';
+
+interface DecoderLimits {
+  /** For one picture. */
+  maxMs: number;
+  /** Of the process, which takes 65 MB by itself. Checked on Linux only. */
+  maxMemoryBytes: number;
+  /** The process ends when there has been nothing to decode for this long. */
+  idleMs: number;
+}
+
+const memoryPeriodMs = 20;
+const isBundled = !import.meta.url.endsWith('.ts');
+const program = fileURLToPath(
+  new URL(isBundled ? 'decoder-process.js' : 'decoder-process.ts', import.meta.url),
+);
+
+/** Without our environment: a decoder that a file takes over finds no secrets. */
+const startDecoder = () =>
+  fork(program, {
+    serialization: 'advanced',
+    execArgv: isBundled ? [] : ['--import', 'tsx'],
+    env: { MALLOC_ARENA_MAX: '2', ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }) },
+  });
+
+/** The memory that a process takes, in bytes; undefined where the system does not tell. */
+async function memoryOf(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
+  const kilobytes = /^VmRSS:\s+(\d+)/mu.exec(status)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+}
+
+/** Sends one file, and kills the decoder if it takes more than its limits. */
+async function ask(
+  decoder: ChildProcess,
+  request: { bytes: Uint8Array; sizes: PictureSizes },
+  { maxMs, maxMemoryBytes }: DecoderLimits,
+): Promise<ReadPicture | Unreadable> {
+  let isOverLimit = false;
+  const kill = () => {
+    isOverLimit = true;
+    decoder.kill('SIGKILL');
+  };
+  const deadline = setTimeout(kill, maxMs);
+  const watch = setInterval(() => {
+    void memoryOf(decoder.pid ?? 0).then((bytes = 0) => bytes > maxMemoryBytes && kill());
+  }, memoryPeriodMs);
+  try {
+    return await new Promise<ReadPicture | Unreadable>((resolve, reject) => {
+      decoder.once('message', (answer) => resolve(answer as ReadPicture | Unreadable));
+      decoder.once('error', reject);
+      decoder.once('exit', (code, signal) =>
+        isOverLimit
+          ? resolve('PictureTooLarge')
+          : reject(new Error(`The picture decoder exited (${code ?? signal})`)),
+      );
+      decoder.send(request, (error) => error && !isOverLimit && reject(error));
+    });
+  } finally {
+    clearTimeout(deadline);
+    clearInterval(watch);
+    for (const event of ['message', 'error', 'exit']) decoder.removeAllListeners(event);
+  }
+}
+
+/** Decodes uploaded pictures, one at a time, in a process with limits of its own. */
+export function openPictureDecoder(limits: DecoderLimits) {
+  const inTurn = atMost(1);
+  let decoder: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  const stop = () => {
+    decoder?.kill('SIGKILL');
+    decoder = undefined;
+  };
+
+  return {
+    /** @throws ProductError `PictureEmpty`, `PictureUnreadable`, `PictureTooLarge` or `PictureDamaged` */
+    decode: (bytes: Uint8Array, sizes: PictureSizes): Promise<ReadPicture> =>
+      inTurn(async () => {
+        clearTimeout(idle);
+        if (!decoder?.connected) decoder = startDecoder();
+        decoder.ref();
+        decoder.channel?.ref();
+        try {
+          const answer = await ask(decoder, { bytes, sizes }, limits);
+          if (typeof answer === 'string') throw new ProductError(answer);
+          return answer;
+        } finally {
+          // An idle decoder does not keep the server from ending.
+          decoder.unref();
+          decoder.channel?.unref();
+          idle = setTimeout(stop, limits.idleMs).unref();
+        }
+      }),
+    pid: () => decoder?.pid,
+    close: stop,
+  };
+}
+
+/** The one decoder of this process: five uploads at once take the memory of one. */
+export const pictureDecoder = openPictureDecoder({
+  maxMs: 20_000,
+  maxMemoryBytes: 260 * 1024 * 1024,
+  idleMs: 20_000,
+});

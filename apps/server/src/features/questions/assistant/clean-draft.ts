@@ -1,0 +1,25 @@
+import type { Language } from '@nestmate/contract';
+import { wordsNotAllowed } from '../../../platform/words/words-not-allowed';
+
+/** Characters of a draft of length SHORT. */
+export const draftLength = { min: 20, max: 600 };
+
+/** Markup, code, URLs, e-mail addresses and phone numbers, which a draft must not contain. */
+const foreign = /[<>{}\\`|*#]|https?:|www\.|\S@\S|\d{6,}/u;
+const han = /\p{Script=Han}/gu;
+const quotes = /^["'“”«»「『]+|["'“”«»」』]+$/gu;
+
+/** A model's text cleaned up as a resident's own; undefined if it is unusable. */
+export function cleanDraft(written: string, language: Language): string | undefined {
+  const text = written.replaceAll(/\s+/gu, ' ').trim().replaceAll(quotes, '').trim();
+  const length = Array.from(text).length;
+  if (length < (language === 'zh' ? draftLength.min / 2 : draftLength.min) || length > draftLength.max)
+    return undefined;
+  if (foreign.test(text) || isInAnotherScript(text, language)) return undefined;
+  return wordsNotAllowed(text).length === 0 ? text : undefined;
+}
+
+function isInAnotherScript(text: string, language: Language): boolean {
+  const share = (text.match(han)?.length ?? 0) / Array.from(text).length;
+  return language === 'zh' ? share < 0.5 : share > 0.05;
+}

@@ -1,0 +1,88 @@
+import type { SubnetworkId, UserId } from '@nestmate/contract';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/database/client';
+import { subnetworks } from '../housing';
+import { memberships } from '../memberships';
+import { departedIdentities } from './returning.schema';
+
+const theirs = alias(memberships, 'theirs');
+
+/** The subset of subnetworks whose round is not archived. */
+export async function livingAmong(db: Db, ids: readonly SubnetworkId[]): Promise<SubnetworkId[]> {
+  const rows = await db
+    .select({ id: subnetworks.id })
+    .from(subnetworks)
+    .where(and(inArray(subnetworks.id, [...ids]), ne(subnetworks.roundStatus, 'ARCHIVED')));
+  return rows.map(({ id }) => id);
+}
+
+/** The subnetworks that a person shares with each of others. Index: memberships(user_id). */
+export async function sharedSubnetworks(
+  db: Db,
+  userId: UserId,
+  others: readonly UserId[],
+): Promise<{ otherId: UserId; subnetworkId: SubnetworkId }[]> {
+  if (others.length === 0) return [];
+  return db
+    .selectDistinct({
+      otherId: sql<UserId>`${theirs.userId}`,
+      subnetworkId: memberships.subnetworkId,
+    })
+    .from(memberships)
+    .innerJoin(theirs, eq(theirs.subnetworkId, memberships.subnetworkId))
+    .where(and(eq(memberships.userId, userId), inArray(theirs.userId, [...others])));
+}
+
+export async function insertDeparted(
+  db: Db,
+  rows: (typeof departedIdentities.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(departedIdentities).values(rows).onConflictDoNothing();
+}
+
+/** The subset of subnetworks that one of these identities was removed from. Index: departed_identities(hash, …). */
+export async function removedAmong(
+  db: Db,
+  hashes: readonly string[],
+  subnetworkIds: readonly SubnetworkId[],
+): Promise<SubnetworkId[]> {
+  const rows = await db
+    .selectDistinct({ id: departedIdentities.subnetworkId })
+    .from(departedIdentities)
+    .innerJoin(subnetworks, eq(subnetworks.id, departedIdentities.subnetworkId))
+    .where(
+      and(
+        inArray(departedIdentities.hash, [...hashes]),
+        inArray(departedIdentities.subnetworkId, [...subnetworkIds]),
+        isNull(departedIdentities.blockerId),
+        ne(subnetworks.roundStatus, 'ARCHIVED'),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the blocks that wait for an identity. @returns who had blocked it. Index: departed_identities(hash, …). */
+export async function takeBlockers(tx: Db, hash: string): Promise<UserId[]> {
+  const rows = await tx
+    .delete(departedIdentities)
+    .where(and(eq(departedIdentities.hash, hash), isNotNull(departedIdentities.blockerId)))
+    .returning({ blockerId: departedIdentities.blockerId });
+  return [...new Set(rows.flatMap(({ blockerId }) => blockerId ?? []))];
+}
+
+/** Deletes what waits in a subnetwork once its round is archived. */
+export async function deleteArchived(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
+  await tx.delete(departedIdentities).where(
+    and(
+      eq(departedIdentities.subnetworkId, subnetworkId),
+      inArray(
+        departedIdentities.subnetworkId,
+        tx
+          .select({ id: subnetworks.id })
+          .from(subnetworks)
+          .where(and(eq(subnetworks.id, subnetworkId), eq(subnetworks.roundStatus, 'ARCHIVED'))),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,20 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { ProductError } from './product-error';
+
+/**
+ * A request's body that fails with `RequestTimeout` when it has not arrived in time: what was true of the caller when reading began
+ * is still true when it ends.
+ */
+export function inTime(body: Readable, timeoutMs: number): Readable {
+  const timed = new PassThrough();
+  const timer = setTimeout(() => timed.destroy(new ProductError('RequestTimeout')), timeoutMs).unref();
+  // Nobody reads the body of a request that was refused before.
+  timed.on('error', () => undefined);
+  timed.once('close', () => {
+    clearTimeout(timer);
+    body.unpipe(timed);
+  });
+  body.once('error', (error) => timed.destroy(error));
+  // Not a pipeline, which would close the connection before the reply.
+  return body.pipe(timed);
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * The address of a request, like Fastify's `request.ip`: it trusts as many forwarded addresses as there are proxies in front.
+ */
+export function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
+  const told = [headers['x-forwarded-for'] ?? []].flat().join(',');
+  const claimed = told.split(',').flatMap((address) => address.trim() || []);
+  const addresses = [socket.remoteAddress ?? '', ...claimed.toReversed()];
+  return addresses[Math.min(trustProxy, addresses.length - 1)] ?? '';
+}
+
+/** Counts an IPv6 /64 as one caller. */
+export function rateLimitKey(ip: string): string {
+  // Some proxies add the port.
+  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/iu.exec(ip)?.[1];
+  if (v4 || !ip.includes(':')) return v4 ?? ip;
+  const [start = '', end] = ip.split('::');
+  const groups = start.split(':').filter(Boolean);
+  const last = end?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: 8 - groups.length - last.length }, () => '0');
+  return [...groups, ...(end === undefined ? [] : zeros), ...last].slice(0, 4).join(':').toLowerCase();
+}
+
+/** A caller in the log, shortened so that it identifies no household. */
+export const loggedLine = (line: string): string => line.replace(/^(\d+\.\d+\.\d+)\.\d+$/u, '$1.0');

@@ -1,0 +1,98 @@
+import { calls } from '@nestmate/contract';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../test/app';
+import { community, resident } from '../../../test/builders';
+
+const limited = await testApp({ config: { rateLimitFactor: 0.05, trustProxy: 1 } });
+const place = await community(limited.db);
+const perMinute = { read: 600 * 0.05, guess: Math.ceil(30 * 0.05) };
+
+it('counts refused calls too, per person', async () => {
+  const me = await resident(limited.db, place);
+  const neighbour = await resident(limited.db, place);
+  const token = await limited.tokenOf(me.userId);
+  const probe = (membershipId: string) =>
+    limited.call(calls.profile.readBasicInfo, { token, membershipId, params: { userId: me.userId } });
+  for (let tries = 0; tries < perMinute.read; tries += 1)
+    expect((await probe(neighbour.membershipId)).code).toBe(403);
+  const { code, err } = await probe(me.membershipId);
+  expect(code).toBe(429);
+  expect(err?.retry_after).toBeGreaterThan(0);
+  expect(
+    (await limited.call(calls.profile.readBasicInfo, { as: neighbour.userId, params: neighbour })).code,
+  ).toBe(200);
+});
+
+it('counts anonymous callers by the address that the proxy saw, not by the one they claim', async () => {
+  const ask = (claimed: string) =>
+    limited.server.inject({
+      url: '/api/v1/lost_auth?email=nobody@mail.example',
+      headers: { 'x-forwarded-for': `${claimed}, 203.0.113.7` },
+    });
+  for (let tries = 0; tries < perMinute.guess; tries += 1)
+    expect((await ask(`198.51.100.${tries}`)).statusCode).toBe(404);
+  const refused = await ask('198.51.100.200');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('allows only its own scripts, forbids framing, and sends no referrer', async () => {
+  const { headers } = await limited.server.inject({ url: '/healthz' });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/default-src 'none'/);
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'");
+  expect(policy).toMatch(/frame-ancestors 'none'/);
+  expect(headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': expect.stringMatching(/camera=\(self\).*geolocation=\(\).*microphone=\(\)/),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  });
+});
+
+it('serves metrics to this machine only, and not through a proxy', async () => {
+  const metrics = (headers = {}) => limited.server.inject({ url: '/metrics', headers });
+  expect((await metrics()).body).toContain('http_request_duration_seconds');
+  expect((await metrics({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+  const guarded = await testApp({ config: { metricsToken: 'a token' } });
+  expect((await guarded.server.inject({ url: '/metrics' })).statusCode).toBe(404);
+  const headers = { authorization: 'Bearer a token' };
+  expect((await guarded.server.inject({ url: '/metrics', headers })).statusCode).toBe(200);
+});
+
+it('adds a request id to every response and its log lines', async () => {
+  const lines: string[] = [];
+  const logged = await testApp({ log: { write: (line: string) => void lines.push(line) } });
+  const response = await logged.server.inject({ url: '/api/v1/nothing' });
+  const id = String(response.headers['x-request-id']);
+  expect(lines.filter((line) => line.includes(id))).not.toEqual([]);
+});
+
+it('is not ready while the database is unavailable, and before it stops', async () => {
+  const going = await testApp();
+  const ready = () => going.server.inject({ url: '/readyz' });
+  expect((await ready()).json()).toEqual({ res: 'ready', code: 200 });
+  going.announceStop();
+  const asked = await ready();
+  expect([asked.statusCode, asked.headers.connection]).toEqual([503, 'close']);
+  expect((await going.server.inject({ url: '/healthz' })).statusCode).toBe(200);
+});
+
+it('documents nothing at /docs unless it is set to', async () => {
+  const closed = await testApp({ config: { apiDocs: false } });
+  for (const url of ['/docs', '/docs/json'])
+    expect((await closed.server.inject({ url })).statusCode).toBe(404);
+});
+
+it('documents every call at /docs', async () => {
+  const document = (await limited.server.inject({ url: '/docs/json' })).json<{
+    openapi: string;
+    paths: Record<string, object>;
+  }>();
+  expect(document.openapi).toMatch(/^3\.1/);
+  const declared = Object.values(calls).flatMap((group) => Object.values(group));
+  for (const { method, path } of declared) {
+    const written = path.replaceAll(/:(\w+)/g, '{$1}');
+    expect(Object.keys(document.paths[written] ?? {})).toContain(method.toLowerCase());
+  }
+});

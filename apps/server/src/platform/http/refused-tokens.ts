@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@nestmate/contract';
+import type { Logger } from 'pino';
+import { countedLog } from '../observability/counted-log';
+import { rateLimiter, times } from '../rate-limiter';
+import { rateLimitKey, loggedLine } from './caller-address';
+
+/** Of one address. An expired token is genuine: a whole campus of windows may come back with theirs. */
+const refusals = {
+  worthless: { max: 1200, periodMs: 60_000 },
+  expired: { max: 12_000, periodMs: 60_000 },
+};
+/** How long a caller above the limit waits, in seconds. */
+export const refusalsRetryAfter = 10;
+
+/** Counts a refused access token of an address; returns whether the caller may be told why. */
+export type CountRefusal = (address: string, code: ErrorCode) => boolean;
+
+/**
+ * Counts refused access tokens, over calls and sockets, and logs how many there are. Valid tokens of the same address do not
+ * count and are not refused.
+ */
+export function countRefusals(
+  log: Pick<Logger, 'error' | 'info' | 'warn'>,
+  /** Multiplies the limits. */
+  factor: number,
+): CountRefusal {
+  const mayBe = {
+    worthless: rateLimiter<string>(times(refusals.worthless, factor)),
+    expired: rateLimiter<string>(times(refusals.expired, factor)),
+  };
+  const logged = {
+    worthless: countedLog(log, { level: 'warn', message: 'Worthless access tokens were refused' }),
+    expired: countedLog(log, { level: 'info', message: 'Expired access tokens were refused' }),
+  };
+  return (address, code) => {
+    const kind = code === 'TokenExpired' ? 'expired' : 'worthless';
+    const caller = rateLimitKey(address);
+    logged[kind]({ address: loggedLine(caller), refused: code });
+    return mayBe[kind](caller);
+  };
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+const retryDelayMs = 500;
+
+/** The database rejected the statement itself. In the classes 08, 53 and 57 it is unavailable, or about to be. */
+const isAboutStatement = (error: unknown) => {
+  const code = (error as { code?: unknown }).code;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57)/.test(code);
+};
+
+/**
+ * A database for pg-boss (10.4), which does not await marking a job as done or failed: a rejection would be unhandled, and end
+ * the process. `executeSql` therefore waits while the database is unavailable; `now` does not.
+ */
+export function openRetryingDb(url: string, onError: (error: Error) => void) {
+  const pool = new pg.Pool({ connectionString: url, max: 3, application_name: 'pgboss' });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  let closed = false;
+  const now = async (text: string, values: unknown[]) => pool.query(text, values);
+  const executeSql = async (text: string, values: unknown[]) => {
+    while (!closed) {
+      try {
+        return await now(text, values);
+      } catch (error) {
+        if (isAboutStatement(error)) throw error;
+        if (!closed) onError(error as Error);
+        await sleep(retryDelayMs, undefined, { ref: false });
+      }
+    }
+    // Nothing awaits the result any more.
+    return new Promise<never>(() => undefined);
+  };
+  return {
+    executeSql,
+    now: { executeSql: now },
+    close: async () => {
+      closed = true;
+      await pool.end();
+    },
+  };
+}

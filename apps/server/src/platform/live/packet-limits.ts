@@ -1,0 +1,64 @@
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import { addressOf, loggedLine, rateLimitKey } from '../http/caller-address';
+import { countedLog } from '../observability/counted-log';
+import { rateLimiter, times } from '../rate-limiter';
+import { type Connection, cut } from './cut';
+
+/** Per connection. A window that uses all rate limits of its requests stays below. */
+const connectionPackets = { max: 300, periodMs: 15_000 };
+const connectionBytes = { max: 2 * 1024 * 1024, periodMs: 30_000 };
+/** Per address: a whole campus may share one, and reconnects within seconds after a restart. */
+const addressPackets = { max: 60_000, periodMs: 60_000 };
+/** The number of packets that a new connection counts as. */
+const openingCost = 10;
+
+interface Options {
+  log: Pick<Logger, 'error' | 'info' | 'warn'>;
+  trustProxy: number;
+  /** Multiplies every limit. */
+  factor: number;
+}
+
+/**
+ * Counts everything that is sent, per connection and per address: every packet, valid or not, every control frame
+ * and every byte. A connection above a limit is terminated.
+ */
+export function packetLimits({ log, trustProxy, factor }: Options) {
+  const mayConnectionSend = rateLimiter<Connection>(times(connectionPackets, factor));
+  const mayConnectionSendBytes = rateLimiter<Connection>(times(connectionBytes, factor));
+  const mayAddressSend = rateLimiter<string>(times(addressPackets, factor));
+  const logCut = countedLog(log, { level: 'warn', message: 'A socket sent too much and was cut' });
+  const logTurnedAway = countedLog(log, { level: 'warn', message: 'An address opened too many sockets' });
+  const callerOf = (request: IncomingMessage) => rateLimitKey(addressOf(request, trustProxy));
+
+  return {
+    /** For engine.io's `allowRequest`. */
+    mayOpen(request: IncomingMessage): boolean {
+      const caller = callerOf(request);
+      const may = mayAddressSend(caller, openingCost);
+      if (!may) logTurnedAway({ address: loggedLine(caller) });
+      return may;
+    },
+
+    follow(connection: Connection): void {
+      // engine.io stores the WebSocket on the request, and answers its pings without an event.
+      const request: IncomingMessage & { websocket?: EventEmitter } = connection.request;
+      const caller = callerOf(request);
+      let isCut = false;
+      const cutUnless = (isAllowed: boolean) => {
+        if (isAllowed || isCut) return;
+        isCut = true;
+        logCut({ address: loggedLine(caller) });
+        cut(connection);
+      };
+      const count = () => cutUnless(mayConnectionSend(connection) && mayAddressSend(caller));
+      connection.on('packet', count);
+      request.websocket?.on('ping', count).on('pong', count);
+      request.socket.on('data', ({ length }: Buffer) =>
+        cutUnless(mayConnectionSendBytes(connection, length)),
+      );
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import type { Socket } from 'socket.io-client';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { testApp } from '../../../test/app';
+import { community, resident } from '../../../test/builders';
+import { type RawSocket, rawSocketsAt } from '../../../test/raw-sockets';
+import { windowsOf } from '../../../test/windows';
+
+/** The limits of production. */
+const lines: string[] = [];
+const app = await testApp({
+  config: { rateLimitFactor: 1 },
+  log: { write: (line: string) => void lines.push(line) },
+});
+const openWindow = await windowsOf(app);
+const portOf = ({ server }: typeof app) => (server.server.address() as AddressInfo).port;
+const open = rawSocketsAt(() => `http://127.0.0.1:${portOf(app)}`);
+const hall = await community(app.db);
+
+const entered = async (socket: RawSocket, token: string) => {
+  socket.enter(token);
+  await vi.waitFor(() => expect(socket.received.at(-1)).toMatch(/^0\{"sid"/));
+};
+const logged = (message: string, log = lines) => log.filter((line) => line.includes(message));
+const isCut = (socket: RawSocket) => vi.waitFor(() => expect(socket.isOpen()).toBe(false));
+
+it.each<[string, (socket: RawSocket, turn: number) => void]>([
+  ['unknown events', ({ send }) => send('2["nothing",{}]')],
+  ['requests', ({ send }, turn) => send(`2${turn}["watch",{}]`)],
+  ['requests without a reply', ({ send }) => send('2["watch",{}]')],
+  ['acknowledgements', ({ send }, turn) => send(`3${turn}[]`)],
+  ['pings', ({ ping }) => ping()],
+  ['bytes', ({ send }) => send(`2["nothing","${'x'.repeat(200_000)}"]`)],
+])('cuts a window that goes on sending %s, and no other', async (_, flood) => {
+  const [me, friend] = [await resident(app.db, hall), await resident(app.db, hall)];
+  const other = await openWindow(friend);
+  const socket = await open();
+  await entered(socket, await app.tokenOf(me.userId));
+  for (let turn = 0; turn < 400; turn += 1) flood(socket, turn);
+  await isCut(socket);
+  expect(other.socket.connected).toBe(true);
+  expect((await other.watch(friend.membershipId)).badges).toBeDefined();
+  expect(logged('A socket sent too much and was cut')).toHaveLength(1);
+});
+
+it('cuts a connection that tries to enter over and over', async () => {
+  const socket = await open();
+  for (let turn = 0; turn < 10; turn += 1) socket.enter('worthless');
+  await isCut(socket);
+  const patient = await open();
+  for (let turn = 1; turn <= 3; turn += 1) {
+    patient.enter('worthless');
+    await vi.waitFor(() =>
+      expect(patient.received.filter((said) => said.startsWith('4'))).toHaveLength(turn),
+    );
+  }
+  patient.enter('worthless');
+  await isCut(patient);
+});
+
+it('cuts a connection that never enters, and one that leaves', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const silent = await open().finally(() => vi.advanceTimersByTime(10_000));
+  vi.useRealTimers();
+  await isCut(silent);
+
+  const me = await resident(app.db, hall);
+  const leaving = await open();
+  await entered(leaving, await app.tokenOf(me.userId));
+  leaving.send('1');
+  await isCut(leaving);
+});
+
+it('does no lookup for an invalid token, and distinguishes a failure of the database', async () => {
+  const me = await resident(app.db, hall);
+  const token = await app.tokenOf(me.userId);
+  const [worthless, genuine] = [await open(), await open()];
+  await app.db.execute(sql`alter table sessions rename to sessions_away`);
+  const restore = () => app.db.execute(sql`alter table if exists sessions_away rename to sessions`);
+  onTestFinished(async () => void (await restore()));
+  worthless.enter(`${token}x`);
+  genuine.enter(token);
+  await vi.waitFor(() => expect(genuine.received).toEqual(['4{"message":"Unavailable"}']));
+  expect(worthless.received).toEqual(['4{"message":"Unauthorized"}']);
+  await restore();
+  expect(logged('A socket could not be let in').join()).toContain('sessions');
+  await entered(genuine, token);
+});
+
+it('lets few requests of one socket use the database at a time, and answers all of them', async () => {
+  const [me, friend] = [await resident(app.db, hall), await resident(app.db, hall)];
+  const [{ watch }, other] = [await openWindow(me), await openWindow(friend)];
+  // Outside the transaction, which sees only the connections of its beginning.
+  const waiting = async () => {
+    const { rows } = await app.db.execute(sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `);
+    return rows.length;
+  };
+  const asked = await app.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table memberships in access exclusive mode`);
+    const answers = Array.from({ length: 40 }, () => watch(me.membershipId));
+    // Answered without the database, and later than those arrived.
+    await (other.socket as Socket).emitWithAck('chat.stop', {});
+    await vi.waitFor(async () => expect(await waiting()).toBe(8));
+    expect(app.database.pool.waitingCount).toBe(0);
+    return answers;
+  });
+  for (const answer of await Promise.all(asked))
+    expect(answer.badges ?? answer.error_code).toEqual(answer.badges ?? 'Conflict');
+});
+
+it('counts connections and packets by the address that the proxy saw, an IPv6 /64 as one', async () => {
+  const strictLines: string[] = [];
+  const strict = await testApp({
+    config: { rateLimitFactor: 0.01, trustProxy: 1 },
+    log: { write: (line: string) => void strictLines.push(line) },
+  });
+  await windowsOf(strict);
+  const openFrom = rawSocketsAt(() => `http://127.0.0.1:${portOf(strict)}`);
+  const sockets: RawSocket[] = [];
+  const openAll = async () => {
+    for (;;) sockets.push(await openFrom(`2001:db8:1:2::${sockets.length}`));
+  };
+  await expect(openAll()).rejects.toThrow();
+  expect(sockets.length).toBeGreaterThanOrEqual(60);
+  expect((await openFrom('2001:db8:1:3::1')).isOpen()).toBe(true);
+  for (const { send } of sockets) send('2["nothing"]');
+  await vi.waitFor(() => expect(logged('A socket sent too much and was cut', strictLines)).toHaveLength(1));
+});
+
+it('answers few worthless tokens of one address, and lets valid ones in beside them', async () => {
+  const strict = await testApp({ config: { rateLimitFactor: 0.01 } });
+  await windowsOf(strict);
+  const openThere = rawSocketsAt(() => `http://127.0.0.1:${portOf(strict)}`);
+  const tries = async () => {
+    const socket = await openThere();
+    socket.enter('worthless');
+    await vi.waitFor(() => expect(socket.received.length > 0 || !socket.isOpen()).toBe(true));
+    return socket.received.length > 0;
+  };
+  const answered: boolean[] = [];
+  for (let turn = 0; turn < 14; turn += 1) answered.push(await tries());
+  expect(answered).toEqual([...Array<boolean>(12).fill(true), false, false]);
+  const me = await resident(strict.db, await community(strict.db));
+  await entered(await openThere(), await strict.tokenOf(me.userId));
+});

@@ -1,0 +1,60 @@
+import type { MembershipId, UserId } from '@nestmate/contract';
+import { expect, it } from 'vitest';
+import { newId } from '../ids';
+import { watchersOf } from './channels';
+import type { LiveSocket } from './live-socket';
+import { MembershipWindows } from './membership-windows';
+import { RecentEmits } from './recent-emits';
+import { makeWatching } from './watching';
+
+const membershipId = newId<MembershipId>();
+
+/** A window that has asked to watch, and whose memberships the database is still looking up. */
+function askingWindow() {
+  let now = 0;
+  const recent = new RecentEmits(() => now);
+  let found = () => {};
+  const standing = new Promise<void>((resolve) => (found = resolve));
+  const watching = makeWatching({
+    log: { error: () => {} },
+    windows: new MembershipWindows<LiveSocket>(),
+    recent,
+    standingMembershipsOf: () => standing.then(() => [{ membershipId }] as never),
+    onWatch: async () => ({ badges: {}, roundStatus: 'MATCHING' }) as never,
+  });
+  let ask: (request: object, answer: (reply: object) => void) => void = () => {};
+  const socket = {
+    connected: true,
+    join: () => {},
+    leave: () => {},
+    on: (_: string, listener: typeof ask) => (ask = listener),
+  };
+  watching(socket as unknown as LiveSocket, newId<UserId>());
+  now = 10_000;
+  return {
+    recent,
+    pass: (milliseconds: number) => (now += milliseconds),
+    ask: () => new Promise<object>((resolve) => ask({ membershipId, unwatchedFor: 0 }, resolve)),
+    found: () => found(),
+  };
+}
+
+it('reports to a window that it has missed what was emitted before it could watch', async () => {
+  const { recent, pass, ask, found } = askingWindow();
+  const answer = ask();
+  pass(50);
+  recent.note(watchersOf(membershipId).key);
+  pass(50);
+  found();
+  expect(await answer).toMatchObject({ missed: true });
+});
+
+it('does not count what was emitted before the window asked, when its data is current', async () => {
+  const { recent, pass, ask, found } = askingWindow();
+  recent.note(watchersOf(membershipId).key);
+  pass(1);
+  const answer = ask();
+  pass(50);
+  found();
+  expect(await answer).toMatchObject({ missed: false });
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { rateLimiter } from './rate-limiter';
+
+const people = ['ada', 'ben', 'cho'] as const;
+type Caller = (typeof people)[number];
+const limit = { max: 5, periodMs: 1000 };
+const asks = fc.array(fc.record({ person: fc.constantFrom(...people), after: fc.nat(400) }), {
+  maxLength: 200,
+});
+
+/** The time of each request, and whether it was allowed. */
+function played(story: readonly { person: Caller; after: number }[]) {
+  let now = 0;
+  const isAllowed = rateLimiter<Caller>(limit, () => now);
+  return story.map(({ person, after }) => {
+    now += after;
+    return { person, at: now, allowed: isAllowed(person) };
+  });
+}
+
+it('allows exactly the limit in any period', () => {
+  fc.assert(
+    fc.property(asks, (story) => {
+      for (const person of people) {
+        const mine = played(story).filter((ask) => ask.person === person);
+        for (const [from, first] of mine.entries())
+          for (const [to, last] of mine.entries()) {
+            if (to < from) continue;
+            const stretch = mine.slice(from, to + 1);
+            const allowed = stretch.filter((ask) => ask.allowed).length;
+            const refilled = ((last.at - first.at) * limit.max) / limit.periodMs;
+            expect(allowed).toBeLessThanOrEqual(limit.max + refilled + 1e-9);
+            // All were refused: the bucket was empty and has not refilled.
+            if (allowed === 0) expect(refilled).toBeLessThan(1 + 1e-9);
+          }
+      }
+    }),
+  );
+});
+
+it('counts each person separately, and allows the whole limit again after one period', () => {
+  fc.assert(
+    fc.property(asks, fc.constantFrom(...people), (story, person) => {
+      const among = played([...story, { person: people[0], after: limit.periodMs }]);
+      let before = 0;
+      const alone = among.flatMap((ask) => {
+        if (ask.person !== person) return [];
+        const after = ask.at - before;
+        before = ask.at;
+        return [{ person, after }];
+      });
+      expect(played(alone)).toEqual(among.filter((ask) => ask.person === person));
+      expect(among.at(-1)?.allowed).toBe(true);
+    }),
+  );
+});
+
+it('takes as many tokens as a request costs, and none for one that costs too much', () => {
+  const isAllowed = rateLimiter<Caller>(limit, () => 0);
+  expect([isAllowed('ada', 3), isAllowed('ada', 3), isAllowed('ada', 2), isAllowed('ada')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});

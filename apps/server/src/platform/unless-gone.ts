@@ -1,0 +1,17 @@
+import type { ErrorCode } from '@nestmate/contract';
+import { ProductError } from './http/product-error';
+import { missingReferenceOf } from './sql-state';
+
+/** The foreign keys that a write may violate because the row was deleted meanwhile, with the answer to the caller. */
+type Refusals = Readonly<Record<string, ErrorCode>>;
+
+/**
+ * Awaits a write that references rows which somebody else may delete at the same time.
+ * @throws ProductError for a foreign key in `refusals`; every other violation is a defect and stays unexpected
+ */
+export async function unlessGone<T>(write: Promise<T>, refusals: Refusals): Promise<T> {
+  return write.catch((error: unknown) => {
+    const refusal = refusals[missingReferenceOf(error) ?? ''];
+    throw refusal ? new ProductError(refusal) : error;
+  });
+}

@@ -1,0 +1,94 @@
+import { calls, chatIdOf, errorStatus } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { users } from '../../src/features/memberships';
+import { feedback } from '../../src/features/support/feedback.schema';
+import { makeHttpServer } from '../../src/platform/http/server';
+import { newId } from '../../src/platform/ids';
+import { makeLog } from '../../src/platform/observability/log';
+import { testApp } from '../app';
+import { community, resident } from '../builders';
+import { chatClientsOf } from '../chat';
+import { untilWaitedFor } from '../locks';
+
+const failures: string[] = [];
+const log = {
+  write: (line: string) => {
+    if (/^(error|fatal)$/.test((JSON.parse(line) as { level: string }).level)) failures.push(line);
+  },
+};
+const app = await testApp({ log });
+const place = await community(app.db, { previouslyKnownEnabled: true });
+const beginChat = await chatClientsOf(app);
+const people = async () => [await resident(app.db, place), await resident(app.db, place)] as const;
+type Person = Awaited<ReturnType<typeof resident>>;
+
+/** Starts the work while a transaction deletes the account, which commits once the work waits for it. */
+const whileLeaving = <T>({ userId }: Person, work: () => Promise<T>): Promise<T> =>
+  app.db
+    .transaction(async (tx) => {
+      await tx.delete(users).where(eq(users.id, userId));
+      const working = work();
+      await untilWaitedFor(tx);
+      return { working };
+    })
+    .then(({ working }) => working);
+
+it('answers 404 for a decision about somebody who leaves at that moment', async () => {
+  const [me, other] = await people();
+  const answer = await whileLeaving(other, () =>
+    app.call(calls.find.setStatus, {
+      as: me.userId,
+      params: { userId: me.userId, membershipId: other.membershipId },
+      body: { status: 'interested' },
+    }),
+  );
+  expect(answer).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });
+});
+
+it('answers 404 for an acquaintance who leaves at that moment', async () => {
+  const [me, other] = await people();
+  const params = { membershipId: me.membershipId, otherId: other.membershipId };
+  const answer = await whileLeaving(other, () => app.call(calls.room.know, { as: me.userId, params }));
+  expect(answer).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });
+});
+
+it('answers that the account is deleted to a caller who leaves at that moment', async () => {
+  const [me] = await people();
+  const token = await app.tokenOf(me.userId);
+  const answer = await whileLeaving(me, () =>
+    app.call(calls.feedback.send, {
+      token,
+      params: { userId: me.userId },
+      body: { body: 'Good', mood: null },
+    }),
+  );
+  expect(answer).toMatchObject({ code: 401, err: { error_code: 'AccountDeleted' } });
+});
+
+it('refuses a chat with, and a block of, somebody who leaves at that moment', async () => {
+  const [me, other] = await people();
+  const chat = await beginChat(me);
+  const chatId = chatIdOf([me.userId, other.userId]);
+  const opened = await whileLeaving(other, () => chat.ask('chat.open', { chatId }));
+  expect(opened.error_code).toBe('ChatUnavailable');
+  const third = await resident(app.db, place);
+  const sid = await chat.sidWith(third);
+  const blocked = await whileLeaving(third, () => chat.ask('chat.block', { sid, blocked: true }));
+  expect(blocked.error_code).toBe('NotFound');
+});
+
+it('logs nothing of these as a failure', () => {
+  expect(failures).toEqual([]);
+});
+
+it('answers 500 for any other missing reference, and logs it', async () => {
+  const server = await makeHttpServer({ log: makeLog('info', log), productName: 'Nestmate', trustProxy: 0 });
+  server.get('/defect', () =>
+    app.db.insert(feedback).values({ id: newId(), membershipId: newId(), body: 'Good' }),
+  );
+  const response = await server.inject({ url: '/defect' });
+  expect(response.statusCode).toBe(errorStatus.Unexpected);
+  expect(failures.join()).toContain('feedback_membership_id_memberships_id_fk');
+  await server.close();
+});

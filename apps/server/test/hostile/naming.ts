@@ -1,0 +1,210 @@
+import {
+  type AnyCall,
+  chatIdOf,
+  type ChatRequestName,
+  membershipId as membershipIdSchema,
+  type MembershipId,
+  type RequestId,
+  requestId as requestIdSchema,
+  userId as userIdSchema,
+  type UserId,
+} from '@nestmate/contract';
+import type { z } from 'zod';
+import { interests } from '../../src/features/find';
+import { roommateRequests } from '../../src/features/room';
+import { newId } from '../../src/platform/ids';
+import type { TestApp } from '../app';
+import { roomOf } from '../builders';
+import type { Person } from '../deck';
+import type { Relationship, World } from './others';
+
+/**
+ * What a caller learns: that the other exists (`known`), only the name of an invitation that nobody has claimed (`invited`),
+ * or the same as of somebody who never existed (`gone`).
+ */
+export type Answer = 'known' | 'invited' | 'gone';
+
+/** Without another contact between the two. */
+export const usual: Record<Relationship, Answer> = {
+  stranger: 'known',
+  blocked: 'gone',
+  blocker: 'gone',
+  hidden: 'gone',
+  removed: 'gone',
+  registering: 'invited',
+  unclaimed: 'invited',
+  elsewhere: 'gone',
+};
+
+interface Input {
+  params?: Record<string, string>;
+  body?: object;
+}
+
+interface Naming {
+  /** Before the other becomes what they are: what the call needs. @returns an id that belongs to the two */
+  prepare?: (app: TestApp, world: World) => Promise<string>;
+  input: (me: Person, other: Person, id: string) => Input;
+  answers: Record<Relationship, Answer>;
+  /** Its reply reveals nothing about the other. */
+  tells?: false;
+}
+
+const ofUser = ({ userId }: Person) => ({ userId });
+/** Being in touch, hidden people stay known. */
+const inTouch = { ...usual, hidden: 'known' } as const;
+
+const asked =
+  (from: 'me' | 'other') =>
+  async (app: TestApp, { me, other }: World): Promise<string> => {
+    const id = newId<RequestId>();
+    const [sender, reader] = from === 'me' ? [me, other] : [other, me];
+    await app.db.insert(roommateRequests).values({
+      id,
+      fromMembershipId: sender.membershipId,
+      toMembershipId: reader.membershipId,
+      message: 'Shall we?',
+    });
+    return id;
+  };
+
+const ofRequest = (me: Person, _: Person, requestId: string): Input => ({
+  params: { ...ofUser(me), requestId },
+});
+
+/** Every call whose path or body names another resident. A call that is missing here fails the walk. */
+export const namingCalls: Record<string, Naming> = {
+  'find.setStatus': {
+    input: (me, other) => ({
+      params: { ...ofUser(me), membershipId: other.membershipId },
+      body: { status: 'interested' },
+    }),
+    answers: usual,
+    tells: false,
+  },
+  'profile.candidate': {
+    input: (me, other) => ({ params: { ...ofUser(me), membershipId: other.membershipId } }),
+    answers: usual,
+  },
+  'profile.people': {
+    input: (me, other) => ({
+      params: ofUser(me),
+      body: { userIds: [other.userId], membershipIds: [other.membershipId] },
+    }),
+    answers: usual,
+  },
+  'room.request': {
+    input: (me, other) => ({
+      params: ofUser(me),
+      body: { potential_roommate_id: other.membershipId, message: 'Shall we?' },
+    }),
+    answers: usual,
+    tells: false,
+  },
+  'room.cancelRequest': { prepare: asked('me'), input: ofRequest, answers: inTouch },
+  'room.acceptRequest': { prepare: asked('other'), input: ofRequest, answers: inTouch },
+  'room.denyRequest': { prepare: asked('other'), input: ofRequest, answers: inTouch },
+  'room.shareBedroom': {
+    prepare: async (app, { hall, me, other }) => roomOf(app.db, hall, [me, other]),
+    input: (me, other) => ({ params: { ...ofUser(me), membershipId: other.membershipId } }),
+    answers: inTouch,
+  },
+  'room.unshareBedroom': {
+    input: (me, other) => ({ params: { ...ofUser(me), membershipId: other.membershipId } }),
+    answers: usual,
+  },
+  'room.know': {
+    input: (me, other) => ({ params: { membershipId: me.membershipId, otherId: other.membershipId } }),
+    answers: usual,
+  },
+  'room.unknow': {
+    input: (me, other) => ({ params: { membershipId: me.membershipId, otherId: other.membershipId } }),
+    answers: usual,
+  },
+};
+
+interface SocketNaming {
+  request: (me: Person, other: Person) => object;
+  answers: Record<Relationship, Answer>;
+}
+
+/** Nobody chats with a person who has no profile. */
+const withProfiles = { ...usual, registering: 'gone', unclaimed: 'gone' } as const;
+
+/** The rest of a request that names a conversation; a caller who does not take part in it is refused. */
+interface OfConversation {
+  rest: object;
+}
+
+/** Every request of the chat's socket. */
+export const namingRequests: Record<ChatRequestName, SocketNaming | OfConversation | 'names nobody'> = {
+  'chat.initialize': 'names nobody',
+  'chat.refresh': 'names nobody',
+  'chat.stop': 'names nobody',
+  'chat.list': 'names nobody',
+  'chat.open': {
+    request: (me, other) => ({ chatId: chatIdOf([me.userId, other.userId]) }),
+    answers: withProfiles,
+  },
+  'chat.userExists': { request: (_, { userId }) => ({ userId }), answers: withProfiles },
+  'chat.history': { rest: {} },
+  'chat.send': { rest: { id: newId(), body: 'Hello' } },
+  'chat.read': { rest: { index: 0 } },
+  'chat.typing': { rest: {} },
+  'chat.remove': { rest: { index: 0 } },
+  'chat.report': { rest: { reason: 'Rude' } },
+  'chat.block': { rest: { blocked: true } },
+  'chat.mute': { rest: { muted: true } },
+  'chat.search': { rest: { text: 'Hello' } },
+};
+
+/** How the two may have met before, each with whether hidden people stay known. */
+export const meetings: Record<
+  string,
+  { hidden: Answer; meet: (app: TestApp, world: World) => Promise<unknown> }
+> = {
+  'never met': { hidden: 'gone', meet: async () => undefined },
+  'I like them': { hidden: 'gone', meet: decided('interested') },
+  'I skipped them': { hidden: 'gone', meet: decided('skipped') },
+  'I asked them': { hidden: 'known', meet: asked('me') },
+  'they asked me': { hidden: 'known', meet: asked('other') },
+  'we share a room': {
+    hidden: 'known',
+    meet: async (app, { hall, me, other }) => roomOf(app.db, hall, [me, other]),
+  },
+};
+
+function decided(status: 'interested' | 'skipped') {
+  return async (app: TestApp, { me, other }: World) =>
+    app.db
+      .insert(interests)
+      .values({ fromMembershipId: me.membershipId, toMembershipId: other.membershipId, status });
+}
+
+/** An id that does not exist. */
+export const nobody = (): Person => ({ userId: newId<UserId>(), membershipId: newId<MembershipId>() });
+
+const ids = new Set<z.ZodType>([userIdSchema, membershipIdSchema, requestIdSchema]);
+
+/** The names of the fields of a schema that hold the id of a person or a request. */
+export function idFieldsOf(schema: z.ZodType | undefined, name = ''): string[] {
+  if (!schema) return [];
+  if (ids.has(schema)) return [name];
+  const { shape, element, innerType, options } = schema.def as {
+    shape?: Record<string, z.ZodType>;
+    element?: z.ZodType;
+    innerType?: z.ZodType;
+    options?: z.ZodType[];
+  };
+  if (shape) return Object.entries(shape).flatMap(([field, inner]) => idFieldsOf(inner, field));
+  return [element, innerType, ...(options ?? [])].flatMap((inner) => idFieldsOf(inner, name));
+}
+
+/** Whether a call names another resident, apart from the caller in its path. */
+export function namesAnother({ params, query, body, actsForPath }: AnyCall): boolean {
+  const own = new Set(['userId', ...(actsForPath ? ['membershipId'] : [])]);
+  const inPath = idFieldsOf(params).filter((field) => !own.has(field));
+  // In an address, this is the membership that the caller acts for.
+  const inQuery = idFieldsOf(query).filter((field) => field !== 'membership_id');
+  return [...inPath, ...inQuery, ...idFieldsOf(body)].length > 0;
+}

@@ -1,0 +1,45 @@
+import { calls, sessionMarker, userId } from '@nestmate/contract';
+import { afterEach, expect, it } from 'vitest';
+import { mayaId, membershipOf } from '@/testing/residents';
+import { optionsReply } from '@/testing/screen';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { endSession } from '@/platform/session-end';
+import { isAuthenticated, useSession } from '@/platform/session';
+import { boot, usePhase } from './boot';
+
+const mark = () => {
+  document.cookie = `${sessionMarker}=1; Path=/`;
+};
+
+afterEach(() => usePhase.setState({ phase: 'starting' }));
+
+async function start() {
+  answer(calls.product.options, optionsReply);
+  await boot();
+  await expect.poll(() => usePhase.getState().phase).toBe('ready');
+}
+
+it('finds a living session where nothing is stored yet', async () => {
+  mark();
+  const memberships = [membershipOf()];
+  answer(calls.auth.refresh, { accessToken: 'renewed', userId: userId.parse(mayaId), memberships });
+  await start();
+  expect(isAuthenticated(useSession.getState())).toBe(true);
+});
+
+it('asks nothing for a stranger', async () => {
+  await start();
+  expect(requestsOf(calls.auth.refresh)).toEqual([]);
+});
+
+it('sends no more requests once the session is over, even if the server could not clear the marker', async () => {
+  mark();
+  refuse(calls.auth.refresh, { code: 401, error_code: 'Unauthorized' });
+  await start();
+  expect(isAuthenticated(useSession.getState())).toBe(false);
+  expect(document.cookie).not.toContain(sessionMarker);
+  mark();
+  await endSession();
+  await start();
+  expect(requestsOf(calls.auth.refresh)).toHaveLength(1);
+});

@@ -1,0 +1,16 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { optionsQuery } from '@/platform/environment';
+import { queryClient } from '@/platform/query-client';
+import { optionsReply } from '@/testing/screen';
+import { answerForShell, visit } from './testing/address';
+
+beforeEach(answerForShell);
+
+it('warns in a demo that others may reach, and nowhere else', async () => {
+  await visit('/');
+  const words = /^This is a demo: anyone can sign in as anyone/;
+  expect(screen.queryByText(words)).toBeNull();
+  act(() => void queryClient.setQueryData(optionsQuery.queryKey, { ...optionsReply, openDemo: true }));
+  await screen.findByText(words);
+});

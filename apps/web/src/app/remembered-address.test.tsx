@@ -1,0 +1,96 @@
+import { calls } from '@nestmate/contract';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { refreshProfile } from '@/features/profile';
+import { arrived, useSession } from '@/platform/session';
+import { endSession } from '@/platform/session-end';
+import { basicInfoOf, membershipOf, overviewOf } from '@/testing/residents';
+import { signIn } from '@/testing/screen';
+import { answer, refuse } from '@/testing/server';
+import { answerForShell, visit } from './testing/address';
+
+beforeEach(() => {
+  answerForShell();
+  refuse(calls.find.settings, { code: 400, error_code: 'InvalidInput' });
+});
+
+const wanted = '/matches/incoming-requests?membership=2';
+
+it('opens after signing in what somebody signed out wanted to open', async () => {
+  await visit('/matches/outgoing-requests');
+  expect(location.pathname).toBe('/');
+  act(() => signIn());
+  await screen.findByRole('heading', { level: 1, name: 'Matches' });
+  expect(location.pathname).toBe('/matches/outgoing-requests');
+});
+
+it('keeps it while a membership is chosen, over a visit to the provider in the whole page', async () => {
+  const { unmount } = await visit(wanted);
+  unmount();
+  await visit('/');
+  act(() => {
+    signIn();
+    useSession.setState({ arriving: true });
+  });
+  expect(location.pathname).toBe('/');
+  act(arrived);
+  await screen.findByRole('heading', { level: 1, name: 'Matches' });
+  expect(location.pathname).toBe('/matches/incoming-requests');
+});
+
+it('keeps it through registration', async () => {
+  answer(calls.profile.overview, overviewOf({ profileComplete: false }));
+  answer(calls.profile.readBasicInfo, basicInfoOf());
+  const { unmount } = await visit('/matches/outgoing-requests');
+  act(() => signIn());
+  await screen.findByRole('heading', { level: 1, name: 'Is this you?' });
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.questions.read, { questions: [], questionsSaved: false });
+  await act(() => refreshProfile(membershipOf().membershipId));
+  expect(location.pathname).toBe('/verify-info');
+  unmount();
+
+  const questions = await visit('/about-me');
+  await screen.findByRole('heading', { level: 1, name: 'About me' });
+  expect(location.pathname).toBe('/about-me');
+  questions.unmount();
+  await visit('/more');
+  await screen.findByRole('heading', { level: 1, name: 'Matches' });
+  expect(location.pathname).toBe('/matches/outgoing-requests');
+});
+
+it('opens it once', async () => {
+  const { unmount } = await visit('/matches/outgoing-requests');
+  act(() => signIn());
+  await screen.findByRole('heading', { level: 1, name: 'Matches' });
+  unmount();
+  await visit('/more');
+  expect(location.pathname).toBe('/more');
+});
+
+it('opens nothing of another origin, and nothing that the route table lacks', async () => {
+  for (const address of [
+    '//evil.example/find',
+    'https://evil.example/find',
+    '/\\evil.example/find',
+    '/nowhere',
+    7,
+  ]) {
+    sessionStorage.setItem('nestmate.address', JSON.stringify({ address, at: Date.now() }));
+    signIn();
+    const { unmount } = await visit('/more');
+    await screen.findByRole('heading', { level: 1, name: 'More' });
+    expect(location.pathname, String(address)).toBe('/more');
+    unmount();
+  }
+});
+
+it('does not take the next person to the address where the last one logged out', async () => {
+  signIn();
+  await visit('/more');
+  await screen.findByRole('heading', { level: 1, name: 'More' });
+  await act(() => endSession());
+  expect(location.pathname).toBe('/');
+  act(() => signIn());
+  await screen.findByRole('heading', { level: 1, name: 'Find roommates' });
+});

@@ -1,0 +1,49 @@
+import { calls } from '@nestmate/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { queryClient } from '@/platform/query-client';
+import { candidateOf, communityOf, roommateOf, roomOf, uuid } from '@/testing/residents';
+import { signIn } from '@/testing/screen';
+import { answer } from '@/testing/server';
+import { answerForShell, visit } from './testing/address';
+
+function startWith({ isAsked }: { isAsked: boolean }) {
+  queryClient.clear();
+  signIn();
+  answerForShell();
+  answer(calls.room.mine, roomOf({ my_roommates: [roommateOf(7)] }));
+  answer(calls.profile.candidate, candidateOf(8, { first_name: 'Cleo' }));
+  answer(calls.housing.details, communityOf({ previouslyKnownEnabled: isAsked }));
+}
+
+const switchNames = (part: HTMLElement) =>
+  within(part)
+    .queryAllByRole('switch')
+    .map(
+      (each) => /^(I know this person|Share a bedroom)/.exec(each.closest('label')?.textContent ?? '')?.[1],
+    );
+
+async function switchesForRoommate() {
+  const { person, unmount } = await visit('/matches');
+  await person.click(await screen.findByRole('button', { name: 'More about Priya' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Share a bedroom' }));
+  const names = switchNames(await screen.findByRole('dialog', { name: 'You and Priya' }));
+  unmount();
+  return names;
+}
+
+async function switchesForCandidate() {
+  const { unmount } = await visit(`/profile/${uuid(8)}`);
+  await screen.findByRole('heading', { level: 1, name: 'Cleo Raman' });
+  const names = switchNames(document.body);
+  unmount();
+  return names;
+}
+
+it('asks who knew whom only where the community does, and for a shared bedroom only among roommates [6.6]', async () => {
+  startWith({ isAsked: true });
+  expect(await switchesForCandidate()).toEqual([]);
+  expect(await switchesForRoommate()).toEqual(['I know this person', 'Share a bedroom']);
+  startWith({ isAsked: false });
+  expect(await switchesForRoommate()).toEqual(['Share a bedroom']);
+});

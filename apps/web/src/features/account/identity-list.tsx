@@ -1,0 +1,91 @@
+import type { LinkedIdentity, Provider } from '@nestmate/contract';
+import { useEffect, useState } from 'react';
+import { providerLogos, providers, returnedFromPage } from '@/features/auth';
+import { useOptions } from '@/platform/environment';
+import { errorTextOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Skeleton } from '@/ui/skeleton';
+import { LinkIdentityDialog } from './link-identity-dialog';
+import { useIdentities } from './identities.queries';
+import { finishLinking } from './linking';
+import { RemoveIdentityDialog } from './remove-identity-dialog';
+import { IdentityRow } from './identity-row';
+
+type Asking = { to: 'add'; provider: Provider } | { to: 'remove'; identity: LinkedIdentity };
+
+/** The identities of this account: shown, added, and removed down to one. */
+export function IdentityList() {
+  const { t } = useTranslation(['account', 'auth', 'common']);
+  const { data, error, refetch } = useIdentities();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
+
+  // Where popups are blocked, the whole page redirects to the provider and back.
+  useEffect(() => {
+    const provider = returnedFromPage();
+    if (provider) void finishLinking(provider);
+  }, []);
+
+  return (
+    <Card as="section">
+      <h2 className="text-lg">{t('waysIn.title')}</h2>
+      <p className="mt-1 text-ink-2">{t('waysIn.text')}</p>
+      {!data && !error && <Skeleton className="mt-4 h-16 w-full" />}
+      {!data && error && (
+        <div className="mt-4">
+          <Banner
+            tone="danger"
+            title={t('waysIn.failed')}
+            action={
+              <Button size="sm" variant="secondary" onPress={() => void refetch()}>
+                {t('common:retry')}
+              </Button>
+            }
+          >
+            {errorTextOf(error)}
+          </Banner>
+        </div>
+      )}
+      {data && (
+        <>
+          <ul className="mt-3 divide-y divide-line">
+            {data.identities.map((identity) => (
+              <IdentityRow
+                key={identity.identity_id}
+                identity={identity}
+                isOnly={data.identities.length === 1}
+                onRemove={() => setAsking({ to: 'remove', identity })}
+              />
+            ))}
+          </ul>
+          {data.identities.length === 1 && <p className="mt-1 text-sm text-ink-2">{t('waysIn.onlyOne')}</p>}
+          <AddButtons onAdd={(provider) => setAsking({ to: 'add', provider })} />
+        </>
+      )}
+      {asking?.to === 'add' && <LinkIdentityDialog provider={asking.provider} onClose={close} />}
+      {asking?.to === 'remove' && <RemoveIdentityDialog identity={asking.identity} onClose={close} />}
+    </Card>
+  );
+}
+
+function AddButtons({ onAdd }: { onAdd: (provider: Provider) => void }) {
+  const { t } = useTranslation(['account', 'auth']);
+  const options = useOptions();
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 *:grow">
+      {providers
+        .filter((provider) => options && options[provider].via !== 'none')
+        .map((provider) => {
+          const Logo = providerLogos[provider];
+          return (
+            <Button key={provider} variant="secondary" icon={<Logo />} onPress={() => onAdd(provider)}>
+              {t('waysIn.add', { provider: t(`auth:providers.${provider}`) })}
+            </Button>
+          );
+        })}
+    </div>
+  );
+}

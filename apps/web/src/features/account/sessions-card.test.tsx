@@ -1,0 +1,48 @@
+import { calls, sessionId } from '@nestmate/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { uuid } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer, requestsOf } from '@/testing/server';
+import { SessionsCard } from './sessions-card';
+
+const here = {
+  session_id: sessionId.parse(uuid(31)),
+  browser: 'Firefox, Windows',
+  address: '203.0.113.0/24',
+  started_at: '2027-01-05T09:00:00Z',
+  last_used_at: '2027-01-08T09:00:00Z',
+  is_this: true,
+};
+const phone = { ...here, session_id: sessionId.parse(uuid(32)), browser: null, is_this: false };
+const events = [
+  { kind: 'refresh_reused' as const, at: '2027-01-07T09:00:00Z', browser: null, address: '198.51.100.0/24' },
+];
+
+it('lists where somebody is signed in, and what has happened lately', async () => {
+  signIn();
+  answer(calls.sessions.list, { sessions: [here, phone], events });
+  await show(<SessionsCard />);
+  const [first, second] = await screen.findAllByText(/^Last used/);
+  expect(within(first?.closest('li') ?? document.body).getByText('This device')).toBeTruthy();
+  expect(within(second?.closest('li') ?? document.body).getByText('Unknown browser')).toBeTruthy();
+  screen.getByText('Someone used a copy of a session, so we ended it');
+  screen.getByText(/198\.51\.100\.0\/24/);
+});
+
+it('signs out one device, and everywhere else', async () => {
+  signIn();
+  answer(calls.sessions.list, {
+    sessions: [here, phone, { ...phone, session_id: sessionId.parse(uuid(33)) }],
+    events,
+  });
+  const { person } = await show(<SessionsCard />);
+  answer(calls.sessions.end, { sessions: [here, phone], events });
+  const [button] = await screen.findAllByRole('button', { name: /^Sign out Unknown browser/ });
+  if (button) await person.click(button);
+  await screen.findByText('That device is signed out.');
+  expect(requestsOf(calls.sessions.end)[0]?.url).toContain(uuid(32));
+  answer(calls.sessions.endOthers, { sessions: [here], events });
+  await person.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  await screen.findByText('You’re signed in here only.');
+});

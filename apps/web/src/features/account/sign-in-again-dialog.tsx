@@ -1,0 +1,89 @@
+import type { Provider } from '@nestmate/contract';
+import { useState } from 'react';
+import { openPopup, providerLogos } from '@/features/auth';
+import { call, calls } from '@/platform/call';
+import { useOptions } from '@/platform/environment';
+import { useSession } from '@/platform/session';
+import { acceptRenewed } from '@/platform/session-end';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { Modal } from '@/ui/modal';
+import { useIdentities } from './identities.queries';
+
+interface Props {
+  /** What the fresh sign-in is for. */
+  reason: 'link' | 'remove' | 'delete';
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Replaces the session by a fresh one. @returns the error, or null */
+async function signInAgain(provider: Provider): Promise<string | null> {
+  const userId = useSession.getState().userId ?? '';
+  const answer = await call(calls.sessions.signInAgain, { params: { userId }, body: { provider } });
+  if ('err' in answer) return answer.err.error_description;
+  await acceptRenewed(answer.res);
+  return null;
+}
+
+/** Asks the person to sign in again with one of their own identities, in a popup: what they typed stays on the page. */
+export function SignInAgainDialog({ reason, onDone, onClose }: Props) {
+  const { t } = useTranslation(['account', 'auth', 'common']);
+  const options = useOptions();
+  const { data } = useIdentities();
+  const [pending, setPending] = useState<Provider | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const own = [...new Set(data?.identities.map(({ provider }) => provider))];
+
+  async function finish(provider: Provider) {
+    const refusal = await signInAgain(provider);
+    setPending(null);
+    setFailure(refusal);
+    if (refusal === null) onDone();
+  }
+
+  function start(provider: Provider) {
+    const offered = options?.[provider];
+    if (!offered || offered.via === 'none') return setFailure(t(`auth:unavailable.${provider}`));
+    setFailure(null);
+    setPending(provider);
+    const isOpen = openPopup(offered.startUrl, {
+      onReturned: () => void finish(provider),
+      onClosed: () => setPending(null),
+    });
+    if (isOpen) return;
+    setPending(null);
+    setFailure(t('again.blocked'));
+  }
+
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      title={t('again.title')}
+      closeLabel={t('common:close')}
+      actions={own.map((provider) => {
+        const Logo = providerLogos[provider];
+        return (
+          <Button
+            key={provider}
+            variant="secondary"
+            icon={<Logo />}
+            isPending={pending === provider}
+            isDisabled={pending !== null && pending !== provider}
+            onPress={() => start(provider)}
+          >
+            {t('again.with', { provider: t(`auth:providers.${provider}`) })}
+          </Button>
+        );
+      })}
+    >
+      <p>{t(`again.${reason}`)}</p>
+      {failure !== null && (
+        <p role="alert" className="mt-2 text-brick">
+          {failure}
+        </p>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,15 @@
+type TransferredData = Pick<DataTransfer, 'files' | 'getData' | 'types'>;
+
+/** Whether a drag carries files. */
+export const hasFiles = ({ types }: Pick<DataTransfer, 'types'>) => types.includes('Files');
+
+/**
+ * The files of a clipboard. Office programs add a picture of a copied text: then the text is meant. Copied files come with their
+ * names as text: then the files are meant.
+ */
+export function pastedFiles(data: TransferredData): File[] {
+  const files = [...data.files];
+  const text = data.getData('text/plain');
+  const isText = text.trim() !== '' && !files.every(({ name }) => text.includes(name));
+  return isText ? [] : files;
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { i18n } from '@/platform/i18n';
+import { toast, toastDuration } from '@/ui/toasts';
+import { closeMessageToasts, takePending, usePendingToasts } from './pending-toasts';
+
+/** From this width on, the list stands beside the conversation. */
+const isListBeside = () => matchMedia('(min-width: 64rem)').matches;
+
+/** The list and the conversation itself show what is new in it. */
+const isInSight = (path: string, pathname: string) =>
+  pathname === path || pathname === '/chat' || (pathname.startsWith('/chat/') && isListBeside());
+
+/** Shows a toast for new messages on every screen that does not show them: one per conversation, until they are seen. */
+export function MessageToasts() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const pending = usePendingToasts((state) => state.pending);
+
+  useEffect(() => {
+    if (pending.length === 0) return;
+    for (const { path, text } of takePending((path) => !isInSight(path, pathname)))
+      toast({
+        id: path,
+        text,
+        duration: toastDuration.long,
+        action: { label: i18n.t('chat:news.open'), onPress: () => void navigate(path) },
+      });
+  }, [pending, pathname, navigate]);
+
+  useEffect(() => closeMessageToasts((path) => isInSight(path, pathname)), [pathname]);
+  return null;
+}

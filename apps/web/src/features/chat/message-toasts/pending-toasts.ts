@@ -1,0 +1,73 @@
+import type { ChatEvents, ChatMessage, ChatSid, Conversation } from '@nestmate/contract';
+import { create } from 'zustand';
+import { currentLanguage, i18n } from '@/platform/i18n';
+import type { Self } from '@/platform/session';
+import { fetchTexts } from '@/platform/texts';
+import { closeToast } from '@/ui/toasts';
+import { wordsOfMessage } from '../message-words';
+import { askChat } from '../service/chat-service';
+import { chatStore } from '../store/chat';
+
+interface PendingToast {
+  /** The address of the conversation. */
+  path: string;
+  text: string;
+}
+
+/** New messages that no toast has shown yet. */
+export const usePendingToasts = create<{ pending: readonly PendingToast[] }>()(() => ({ pending: [] }));
+
+/** The conversations with an open toast. */
+const shown = new Set<string>();
+
+/** Returns the new messages that no toast has shown yet, and marks them as shown. */
+export function takePending(isWanted: (path: string) => boolean): readonly PendingToast[] {
+  const { pending } = usePendingToasts.getState();
+  if (pending.length > 0) usePendingToasts.setState({ pending: [] });
+  const wanted = pending.filter(({ path }) => isWanted(path));
+  for (const { path } of wanted) shown.add(path);
+  return wanted;
+}
+
+/** Closes the toasts of conversations that are now on the screen. */
+export function closeMessageToasts(isSeen: (path: string) => boolean): void {
+  for (const path of [...shown].filter(isSeen)) {
+    shown.delete(path);
+    closeToast(path);
+  }
+}
+
+/** Fetches a conversation that is not listed yet: it may be muted. */
+async function conversationOf(sid: ChatSid): Promise<Conversation | undefined> {
+  const known = chatStore.getState().conversations[sid];
+  if (known) return known;
+  const reply = await askChat('chat.open', { chatId: sid });
+  return 'error_code' in reply ? undefined : reply.conversation;
+}
+
+const textOf = (message: ChatMessage) =>
+  message.type === 'call'
+    ? wordsOfMessage(message)
+    : i18n.t('chat:news.title', { name: message.authorName || i18n.t('chat:former') });
+
+/** Handles the new messages of one membership. */
+export function createMessageToasts(self: Self) {
+  let isOver = false;
+  return {
+    async receive({ sid, message }: Parameters<ChatEvents['chat.message']>[0]): Promise<void> {
+      if (message.author === self.userId || message.type === 'removed') return;
+      const conversation = await conversationOf(sid);
+      if (!conversation || conversation.muted) return;
+      await fetchTexts(currentLanguage(), 'chat').catch(() => undefined);
+      if (isOver) return;
+      const toast = { path: `/chat/conversation/${conversation.chatId}`, text: textOf(message) };
+      usePendingToasts.setState(({ pending }) => ({ pending: [...pending, toast] }));
+    },
+    /** Clears everything, which belongs to this membership only. */
+    stop() {
+      isOver = true;
+      usePendingToasts.setState({ pending: [] });
+      closeMessageToasts(() => true);
+    },
+  };
+}

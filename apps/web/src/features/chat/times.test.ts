@@ -1,0 +1,30 @@
+import { beforeAll, expect, it } from 'vitest';
+import { fetchTexts } from '@/platform/texts';
+import { dayWords, shortMoment } from './times';
+
+beforeAll(async () => void (await fetchTexts('en', 'chat')));
+
+/** A Saturday, in the reader's own time. */
+const today = new Date(2026, 10, 21, 9);
+const daysAgo = (days: number) => new Date(2026, 10, 21 - days, 23, 30).toISOString();
+
+it('names days alike in the list and in the conversation', () => {
+  const words = [1, 2, 6, 7].map((days) => [
+    shortMoment(daysAgo(days), 'en', today),
+    dayWords(daysAgo(days), 'en', today),
+  ]);
+  expect(words).toEqual([
+    ['Yesterday', 'Yesterday'],
+    ['Thu', 'Thursday'],
+    ['Sun', 'Sunday'],
+    ['Nov 14', 'November 14, 2026'],
+  ]);
+  expect(dayWords(daysAgo(0), 'en', today)).toBe('Today');
+  expect(shortMoment(daysAgo(0), 'en', today)).toMatch(/^11:30\sPM$/);
+  expect(shortMoment(daysAgo(400), 'en', today)).toBe('10/17/25');
+});
+
+it('capitalizes a weekday that stands alone', () => {
+  expect(dayWords(daysAgo(2), 'es', today)).toBe('Jueves');
+  expect(shortMoment(daysAgo(2), 'es', today)).toBe('Jue');
+});

@@ -1,0 +1,45 @@
+import { calls } from '@nestmate/contract';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { candidateOf, roomOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer } from '@/testing/server';
+import { CandidateView } from './candidate-view';
+
+const view = (changes: Parameters<typeof candidateOf>[1]) =>
+  show(<CandidateView candidate={candidateOf(7, changes)} isPreview={false} onDecided={() => {}} />, {
+    at: '/profile/7',
+  });
+const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+
+it('disables likes and requests in a full unit, and says why in one sentence [4.2]', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf({ full: true }));
+  await view({});
+  await screen.findByText('Your unit is full, so you cannot like or ask anybody else.');
+  expect([isDisabled('Like'), isDisabled('Send a roommate request')]).toEqual([true, true]);
+  expect(screen.getAllByText(/unit is full/)).toHaveLength(1);
+});
+
+it('lets a resident of a unit with free places like and ask', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf());
+  await view({});
+  expect([isDisabled('Like'), isDisabled('Send a roommate request')]).toEqual([false, false]);
+});
+
+it('shows pronouns, the answer in own words, and what both like', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf());
+  await view({
+    personalPronoun: 'they/them',
+    genderSelectionTransport: null,
+    freeTextAnswers: [{ title: 'Anything else?', text: 'I play the cello.' }],
+    mutual_likes: ['Law'],
+  });
+  await screen.findByText('they/them');
+  expect(screen.getByRole('heading', { name: 'Anything else?' }).nextSibling?.textContent).toBe(
+    'I play the cello.',
+  );
+  expect(screen.getByRole('heading', { name: 'You both like' }).nextSibling?.textContent).toBe('Law');
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { demoCard } from '../deck/deck-card';
+import { cardOf, person } from '../deck/deck-store.fixtures';
+import { cardLinks } from './card-links';
+
+it('links a card to the profile, a request and, only for claimed residents, a chat [2.73]', () => {
+  const card = { ...cardOf(3), demo: false as const, chat_id: 'a_b' };
+  expect(cardLinks({ ...card, claimed: true })).toEqual({
+    view: `/profile/${person(3)}`,
+    request: `/request/${person(3)}`,
+    chat: '/chat/conversation/a_b',
+  });
+  expect(cardLinks({ ...card, claimed: false })?.chat).toBeNull();
+});
+
+it('has no links on the demo card', () => {
+  expect(cardLinks(demoCard)).toBeUndefined();
+});

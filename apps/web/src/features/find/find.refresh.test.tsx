@@ -1,0 +1,96 @@
+import { calls, noFilters, type SearchSettings, userId } from '@nestmate/contract';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { beforeEach, expect, it } from 'vitest';
+import { profileKeys } from '@/features/profile';
+import { deliver } from '@/platform/live/events';
+import { queryClient } from '@/platform/query-client';
+import { fillQueries, mutate } from '@/testing/queries';
+import { candidateOf, mayaId, membershipOf, uuid } from '@/testing/residents';
+import { signIn } from '@/testing/screen';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { useDecide } from './candidate/use-decide';
+import { findKeys } from './find.keys';
+import { followFind } from './find.live';
+import { useSearch } from './search/search.queries';
+
+const { membershipId } = membershipOf();
+const self = { userId: userId.parse(mayaId), membershipId };
+const other = candidateOf(7);
+
+beforeEach(() => {
+  signIn();
+  answer(calls.find.cards, { user_profile_cards: [], page: 0, finished: true, deck: 'open' });
+});
+
+const settings: SearchSettings = {
+  ...noFilters,
+  sexOptions: [],
+  majorOptions: [],
+  housingOptions: [],
+  enableRoomSizeFilter: true,
+  maxGroupSize: 4,
+};
+
+const fill = () =>
+  fillQueries({
+    candidate: profileKeys.candidate(membershipId, other.membership_id),
+    'another candidate': profileKeys.candidate(membershipId, uuid(9)),
+    search: findKeys.search(membershipId),
+  });
+
+it('reads a candidate again after a decision about them', async () => {
+  answer(calls.find.setStatus, { status: 'Interested' });
+  const stale = fill();
+  await mutate(() => ({ mutateAsync: useDecide(other).decide }), 'interested' as const);
+  expect(stale()).toEqual(['candidate']);
+});
+
+it('reads a candidate again when they have left, and when they like back', async () => {
+  const stop = followFind(self);
+  const event = { membershipId, otherMembershipId: other.membership_id };
+  const stale = fill();
+  deliver('resident.left', event);
+  expect(stale()).toEqual(['candidate']);
+
+  answer(calls.profile.candidate, other);
+  fill();
+  deliver('interest.mutual', event);
+  await waitFor(() => expect(requestsOf(calls.profile.candidate)).toHaveLength(1));
+  stop();
+});
+
+it('reads the search again when a change could not be saved', async () => {
+  answer(calls.find.settings, settings);
+  const { result } = renderHook(() => useSearch('Not saved'), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current.settings.data).toBeDefined());
+  const reads = () => requestsOf(calls.find.settings).length;
+  expect(reads()).toBe(1);
+  refuse(calls.find.saveSettings, { code: 500, error_code: 'Unexpected' });
+  act(() => result.current.clear());
+  await waitFor(() => expect(reads()).toBe(2));
+});
+
+it('does not read the search of another window while an own change is being saved', async () => {
+  const stop = followFind(self);
+  const stale = fill();
+  let save = () => {};
+  const saving = mutate(
+    () =>
+      useMutation({
+        mutationKey: findKeys.savingSearch,
+        mutationFn: () => new Promise<void>((done) => (save = done)),
+      }),
+    undefined,
+  );
+  await waitFor(() => expect(queryClient.isMutating()).toBe(1));
+  deliver('suggestions.changed', { membershipId });
+  expect(stale()).toEqual([]);
+  save();
+  await saving;
+  deliver('suggestions.changed', { membershipId });
+  expect(stale()).toEqual(['search']);
+  stop();
+});

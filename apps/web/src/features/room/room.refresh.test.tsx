@@ -1,0 +1,79 @@
+import { calls, type MembershipId, requestId, type RequestId, userId } from '@nestmate/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { profileKeys } from '@/features/profile';
+import { deliver } from '@/platform/live/events';
+import { queryClient } from '@/platform/query-client';
+import { fillQueries, mutate } from '@/testing/queries';
+import { mayaId, membershipOf, roommateOf, roomOf, uuid } from '@/testing/residents';
+import { signIn } from '@/testing/screen';
+import { answer, refuse } from '@/testing/server';
+import { roomKeys } from './room.keys';
+import { followRoom } from './room.live';
+import {
+  myRoomQuery,
+  useAcceptRequest,
+  useCancelRequest,
+  useDenyRequest,
+  useKnowBefore,
+  useLeaveRoom,
+  useSendRequest,
+  useShareBedroom,
+} from './room.queries';
+
+const { membershipId } = membershipOf();
+const other = uuid(7) as MembershipId;
+const request: RequestId = requestId.parse(uuid(8));
+const { room } = calls;
+
+beforeEach(() => signIn());
+
+const fill = () =>
+  fillQueries({
+    room: roomKeys.mine(membershipId),
+    candidate: profileKeys.candidate(membershipId, other),
+    overview: profileKeys.overview(membershipId),
+    'another membership': roomKeys.mine(other),
+  });
+
+const isSo = { membershipId: other, isSo: true };
+const isNotSo = { membershipId: other, isSo: false };
+const asked = { potential_roommate_id: other, message: 'Hello', request_id: request };
+
+it.each([
+  ['a request is sent', room.request, () => mutate(useSendRequest, asked)],
+  ['a request is accepted', room.acceptRequest, () => mutate(useAcceptRequest, request)],
+  ['a request is denied', room.denyRequest, () => mutate(useDenyRequest, request)],
+  ['a request is canceled', room.cancelRequest, () => mutate(useCancelRequest, request)],
+  ['the room is left', room.leave, () => mutate(useLeaveRoom, undefined)],
+  ['a bedroom is shared', room.shareBedroom, () => mutate(useShareBedroom, isSo)],
+  ['a bedroom is shared no more', room.unshareBedroom, () => mutate(useShareBedroom, isNotSo)],
+  ['a roommate was known before', room.know, () => mutate(useKnowBefore, isSo)],
+  ['a roommate was not known before', room.unknow, () => mutate(useKnowBefore, isNotSo)],
+] as const)(
+  'reads the room and the candidates again after %s, and after a failure',
+  async (_, call, change) => {
+    if (call === room.request) answer(call, { request_id: request, status: 'outgoing_request' });
+    else answer(call);
+    const afterSuccess = fill();
+    await change();
+    expect(afterSuccess()).toEqual(['room', 'candidate']);
+    refuse(call, { code: 409, error_code: 'Conflict' });
+    const afterFailure = fill();
+    await change();
+    expect(afterFailure()).toEqual(['room', 'candidate']);
+  },
+);
+
+it('reads the room again when somebody in it, or with a request, has left', () => {
+  const stop = followRoom({ userId: userId.parse(mayaId), membershipId });
+  const stale = fill();
+  queryClient.setQueryData(
+    myRoomQuery(mayaId, membershipId).queryKey,
+    roomOf({ my_roommates: [roommateOf(7)] }),
+  );
+  deliver('resident.left', { membershipId, otherMembershipId: roommateOf(9).membership_id });
+  expect(stale()).toEqual([]);
+  deliver('resident.left', { membershipId, otherMembershipId: roommateOf(7).membership_id });
+  expect(stale()).toEqual(['room', 'candidate']);
+  stop();
+});

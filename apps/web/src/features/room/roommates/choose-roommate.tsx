@@ -1,0 +1,47 @@
+import { chatIdOf, type Roommate } from '@nestmate/contract';
+import { useNavigate } from 'react-router';
+import { useSelf } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
+import { Modal } from '@/ui/modal';
+
+interface ChooseRoommateProps {
+  people: readonly Pick<Roommate, 'first_name' | 'image_urls' | 'last_name' | 'membership_id' | 'user_id'>[];
+  onClose: () => void;
+}
+
+/** Chooses which resident of a shared room to chat with; one who has not signed in yet is disabled. */
+export function ChooseRoommate({ people, onClose }: ChooseRoommateProps) {
+  const { t } = useTranslation(['room', 'common']);
+  const navigate = useNavigate();
+  const { userId } = useSelf();
+  function open(other: string) {
+    onClose();
+    void navigate(`/chat/conversation/${chatIdOf([userId, other])}`);
+  }
+  return (
+    <Modal isOpen onOpenChange={onClose} title={t('chat.title')} closeLabel={t('common:close')}>
+      <ul className="flex flex-col gap-2">
+        {people.map(({ membership_id: id, user_id: other, first_name, last_name, image_urls }) => {
+          const name = `${first_name} ${last_name}`.trim();
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                disabled={other === null}
+                onClick={() => other !== null && open(other)}
+                className="flex w-full items-center gap-4 rounded-control p-2 text-left text-ink transition hover:bg-sunken disabled:text-ink-2"
+              >
+                <Avatar name={name} src={image_urls?.large} size="lg" />
+                <span className="min-w-0">
+                  <span className="block text-lg font-semibold wrap-anywhere">{name}</span>
+                  {other === null && <span className="block text-sm">{t('chat.unclaimed')}</span>}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Send } from './send';
+import type { Language, Session } from '@nestmate/contract';
+import { calls } from './calls';
+
+/** `refused`: the session is over. `unreachable`: no response; the session may still be valid. */
+export type RenewalOutcome = 'renewed' | 'refused' | 'unreachable';
+export type RenewedSession = Omit<Session, 'membershipId'>;
+
+interface Parts {
+  send: Send;
+  currentToken: () => string | null;
+  /** The person's language, also for mails. */
+  language: () => Language;
+  /** Runs one task at a time over all windows of this browser. */
+  exclusively: <Result>(task: () => Promise<Result>) => Promise<Result>;
+  accept: (renewed: RenewedSession) => Promise<void>;
+}
+
+/**
+ * Makes `renewSession(stale)`, which replaces an access token. Concurrent calls share one request, and windows take turns,
+ * because the server ends a session whose refresh token is used twice. `onAsked` is called when the request has been sent.
+ */
+export function createRenewal({ send, currentToken, language, exclusively, accept }: Parts) {
+  let pending: Promise<RenewalOutcome> | undefined;
+
+  async function renew(stale: string | null, onAsked?: () => void): Promise<RenewalOutcome> {
+    const current = currentToken();
+    // Another window has already renewed the session.
+    if (current !== null && current !== stale) return 'renewed';
+    const { method, path } = calls.auth.refresh;
+    const answering = send({ method, path, route: path, headers: { 'accept-language': language() } });
+    onAsked?.();
+    const answer = await answering;
+    if ('err' in answer) return answer.code === 401 ? 'refused' : 'unreachable';
+    await accept(answer.res as RenewedSession);
+    return 'renewed';
+  }
+
+  return (stale: string | null, onAsked?: () => void): Promise<RenewalOutcome> => {
+    pending ??= exclusively(() => renew(stale, onAsked)).finally(() => {
+      pending = undefined;
+    });
+    return pending;
+  };
+}

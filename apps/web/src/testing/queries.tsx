@@ -1,0 +1,25 @@
+import { type QueryKey, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { queryClient } from '@/platform/query-client';
+
+/** Fills these queries. @returns the names of those that are out of date since */
+export function fillQueries(keys: Record<string, QueryKey>): () => string[] {
+  for (const queryKey of Object.values(keys)) queryClient.setQueryData(queryKey, 'read before');
+  return () =>
+    Object.entries(keys).flatMap(([name, queryKey]) =>
+      queryClient.getQueryState(queryKey)?.isInvalidated ? [name] : [],
+    );
+}
+
+interface Mutation<Input> {
+  mutateAsync: (input: Input) => Promise<unknown>;
+}
+
+/** Runs a mutation of a component; its failure counts as an end, too. */
+export async function mutate<Input>(useMutation: () => Mutation<Input>, input: Input): Promise<void> {
+  const { result, unmount } = renderHook(useMutation, {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  await act(() => result.current.mutateAsync(input).catch(() => undefined));
+  unmount();
+}

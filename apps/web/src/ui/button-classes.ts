@@ -1,0 +1,31 @@
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const base =
+  'relative inline-flex select-none items-center justify-center gap-2 rounded-control font-semibold text-center ' +
+  'transition active:scale-[0.98] disabled:opacity-45 disabled:cursor-default data-disabled:opacity-45 data-disabled:cursor-default';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-plum text-on-plum hover:bg-plum-strong',
+  secondary:
+    'border border-line-strong bg-surface text-ink hover:border-ink-2 hover:bg-sunken active:bg-sunken',
+  quiet: 'text-plum hover:bg-plum-soft active:bg-plum-soft',
+  danger: 'bg-brick text-on-brick hover:bg-brick-strong',
+};
+
+/** A small button still has a touch target of 44 px. */
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3.5 py-1.5 text-sm after:absolute after:-inset-1',
+  md: 'min-h-11 px-5 py-2 text-base',
+  lg: 'min-h-13 px-6 py-3 text-lg',
+};
+
+export interface ButtonStyle {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  fullWidth?: boolean | undefined;
+}
+
+/** The classes that a button and a link drawn as a button share. */
+export const buttonClasses = ({ variant = 'primary', size = 'md', fullWidth = false }: ButtonStyle) =>
+  `${base} ${variants[variant]} ${sizes[size]} ${fullWidth ? 'w-full' : ''}`;

@@ -1,0 +1,23 @@
+const variants = {
+  quiet: 'text-ink-2 hover:bg-sunken hover:text-ink active:bg-sunken',
+  secondary: 'border border-line bg-surface text-ink hover:border-line-strong active:bg-sunken',
+  primary: 'bg-plum text-on-plum hover:bg-plum-strong',
+  /** On a photograph. */
+  shade: 'bg-night/60 text-day backdrop-blur-sm hover:bg-night/80',
+};
+const sizes = { md: 'size-11', lg: 'size-13', xl: 'size-16' };
+
+export interface IconButtonStyle {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+  className?: string;
+}
+
+/** The look of a round button that shows only an icon. */
+export function iconButtonClasses({
+  variant = 'quiet',
+  size = 'md',
+  className = '',
+}: IconButtonStyle): string {
+  return `inline-flex shrink-0 items-center justify-center rounded-full transition active:scale-95 disabled:opacity-45 ${variants[variant]} ${sizes[size]} ${className}`;
+}

@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Caller, type FloodName, floods } from './flood/floods';
+import { percentiles } from './parts/measure';
+import { median } from './parts/median';
+import { type Product, report, withProduct } from './parts/product';
+
+const residents = 10_000;
+const viewers = 400;
+const rounds = 3;
+const measuredMs = 3000;
+/** Between the calls of calm residents: 40 a second. */
+const pauseMs = 25;
+
+/** What calm residents wait for: decks and rooms, each at another address than the flood. */
+async function calm({ origin, viewers: people }: Product, start: number) {
+  const durations: number[] = [];
+  const until = performance.now() + measuredMs;
+  const asked: Promise<void>[] = [];
+  const ask = async (turn: number) => {
+    const { userId, token } = people[1 + (turn % (people.length - 1))] ?? { userId: '', token: '' };
+    const path = turn % 2 === 0 ? 'potential_roommates' : 'my_room';
+    const started = performance.now();
+    const response = await fetch(`${origin}/users/${userId}/${path}`, {
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '198.51.100.1' },
+    });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`A calm resident got ${response.status} for ${path}`);
+    durations.push(performance.now() - started);
+  };
+  for (let turn = start; performance.now() < until; turn += 1) {
+    asked.push(ask(turn));
+    await sleep(pauseMs);
+  }
+  await Promise.all(asked);
+  return percentiles(durations).p99_ms;
+}
+
+async function during(product: Product, name: FloodName, caller: Caller, start: number) {
+  const flooder = fork(fileURLToPath(new URL('./flood/flooder.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+  });
+  flooder.send({ name, caller });
+  await once(flooder, 'message');
+  try {
+    return await calm(product, start);
+  } finally {
+    const ended = once(flooder, 'exit');
+    flooder.kill();
+    await ended;
+  }
+}
+
+const settings = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+await withProduct({ residents, viewers, decisions: 40, settings }, async (product) => {
+  const [flooder] = product.viewers;
+  if (!flooder) throw new Error('Nobody floods');
+  const { rows } = await product.sql.query<{ id: string }>('select id from memberships where user_id = $1', [
+    flooder.userId,
+  ]);
+  const membershipId = rows[0]?.id ?? '';
+  await calm(product, 0);
+  let turn = 0;
+  const figures: Record<string, { without_ms: number; with_ms: number; times: number }> = {};
+  for (const [place, name] of (Object.keys(floods) as FloodName[]).entries()) {
+    const caller = { ...flooder, membershipId, origin: product.origin, address: `203.0.113.${place + 1}` };
+    const runs = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const without = await calm(product, (turn += 151));
+      runs.push({ without, flooded: await during(product, name, caller, (turn += 151)) });
+    }
+    const without_ms = median(runs.map((run) => run.without));
+    const with_ms = median(runs.map((run) => run.flooded));
+    figures[name] = { without_ms, with_ms, times: Number((with_ms / without_ms).toFixed(1)) };
+  }
+  console.log(`p99 of calm residents' calls, 40 a second, without and with one caller who floods`);
+  console.table(figures);
+  report('flood', { n: residents, floods: figures });
+});

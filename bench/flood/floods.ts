@@ -1,0 +1,98 @@
+import { socketPath } from '@nestmate/contract';
+import { WebSocket } from 'ws';
+
+/** One caller who goes on for as long as nobody stops them. */
+export interface Caller {
+  origin: string;
+  token: string;
+  userId: string;
+  membershipId: string;
+  address: string;
+}
+
+type IsOver = () => boolean;
+
+const headersOf = ({ address }: Caller) => ({ 'x-forwarded-for': address });
+
+/** Sends packets over one connection after the other, each until the server ends it. */
+async function overSockets(
+  caller: Caller,
+  isOver: IsOver,
+  packet: (turn: number) => string,
+  enters: boolean,
+) {
+  const url = `${caller.origin.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`;
+  while (!isOver()) {
+    const socket = new WebSocket(url, { perMessageDeflate: false, headers: headersOf(caller) });
+    await new Promise<void>((resolve) => {
+      let turn = 0;
+      const pour = () => {
+        if (isOver()) socket.terminate();
+        if (socket.readyState !== WebSocket.OPEN) return resolve();
+        for (let burst = 0; burst < 100; burst += 1) socket.send(packet((turn += 1)));
+        setImmediate(pour);
+      };
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve());
+      socket.on('open', () => {
+        if (enters) socket.send(`40${JSON.stringify({ token: caller.token })}`);
+        pour();
+      });
+    });
+  }
+}
+
+/** Makes requests, sixteen at a time. */
+async function overHttp(isOver: IsOver, request: (turn: number) => Promise<Response>) {
+  let turn = 0;
+  const pour = async () => {
+    while (!isOver()) await request((turn += 1)).then((response) => response.arrayBuffer());
+  };
+  await Promise.all(Array.from({ length: 16 }, pour));
+}
+
+const authorised = (caller: Caller, token = caller.token) => ({
+  ...headersOf(caller),
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+});
+
+/** What is poured, by name. */
+export const floods = {
+  'connect packets': (caller: Caller, isOver: IsOver) =>
+    overSockets(caller, isOver, (turn) => `40${JSON.stringify({ token: `worthless ${turn}` })}`, false),
+  'unknown events': (caller: Caller, isOver: IsOver) =>
+    overSockets(caller, isOver, (turn) => `42["nothing",${turn}]`, true),
+  watch: (caller: Caller, isOver: IsOver) =>
+    overSockets(
+      caller,
+      isOver,
+      (turn) => `42${turn}${JSON.stringify(['watch', { membershipId: caller.membershipId }])}`,
+      true,
+    ),
+  'worthless bearers': (caller: Caller, isOver: IsOver) =>
+    overHttp(isOver, async (turn) =>
+      fetch(`${caller.origin}/users/${caller.userId}/potential_roommates`, {
+        headers: authorised(caller, `worthless-${turn}`),
+      }),
+    ),
+  'deep pages': (caller: Caller, isOver: IsOver) =>
+    overHttp(isOver, async () =>
+      fetch(`${caller.origin}/users/${caller.userId}/potential_roommates?page=500`, {
+        headers: authorised(caller),
+      }),
+    ),
+  'long answers': (caller: Caller, isOver: IsOver) => {
+    const answer = { type: 'SELECT', questionId: caller.membershipId, userAnswers: Array(100_000).fill(0) };
+    const body = JSON.stringify({ answers: [answer] });
+    return overHttp(isOver, async () =>
+      fetch(`${caller.origin}/v1/matching_group/questions/${caller.membershipId}`, {
+        method: 'POST',
+        body,
+        headers: authorised(caller),
+      }),
+    );
+  },
+};
+
+export type FloodName = keyof typeof floods;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { session } from './auth';
+import { defineCall } from './call';
+import { sessionId, userId } from './ids';
+import { provider } from './providers';
+
+/** From where something was done, told no more exactly than its person needs to recognise it. */
+const from = {
+  browser: z.string().nullable().describe('The browser and its system; null when unknown'),
+  address: z.string().nullable().describe('The network, shortened to /24 or /48'),
+};
+
+/** One sign-in on one browser. */
+export const listedSession = z.object({
+  session_id: sessionId,
+  ...from,
+  started_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  is_this: z.boolean().describe('Whether this call was made with it'),
+});
+export type ListedSession = z.infer<typeof listedSession>;
+
+/** What happens to an account that its person should know of. The log names each `security.<kind>`. */
+export const securityEventKinds = [
+  'signed_in',
+  'refresh_reused',
+  'signed_out_elsewhere',
+  'identity_linked',
+  'identity_unlinked',
+  'deletion_requested',
+] as const;
+export const securityEventKind = z.enum(securityEventKinds);
+export type SecurityEventKind = z.infer<typeof securityEventKind>;
+
+export const securityEvent = z.object({ kind: securityEventKind, at: z.iso.datetime(), ...from });
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
+const mine = z.object({
+  sessions: z.array(listedSession).describe('This one first, then the last used'),
+  events: z.array(securityEvent).describe('The last few, the latest first'),
+});
+export type MySessions = z.infer<typeof mine>;
+
+const user = z.object({ userId });
+
+export const sessionCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/users/:userId/sessions',
+    summary: 'Where I am signed in, and what has happened to my account lately',
+    access: 'account',
+    rateLimit: 'read',
+    params: user,
+    reply: mine,
+  }),
+  end: defineCall({
+    method: 'DELETE',
+    path: '/users/:userId/sessions/:sessionId',
+    summary: 'Sign out one of my sessions',
+    access: 'account',
+    rateLimit: 'write',
+    params: user.extend({ sessionId }),
+    reply: mine,
+  }),
+  endOthers: defineCall({
+    method: 'DELETE',
+    path: '/users/:userId/sessions',
+    summary: 'Sign out everywhere else',
+    access: 'account',
+    rateLimit: 'write',
+    params: user,
+    reply: mine,
+  }),
+  signInAgain: defineCall({
+    method: 'POST',
+    path: '/users/:userId/sessions',
+    summary:
+      'Replace my session by a fresh one, with one of my own identities that this browser has just come back with',
+    access: 'account',
+    rateLimit: 'signIn',
+    params: user,
+    body: z.object({ provider }),
+    reply: session.omit({ membershipId: true }),
+    errors: ['SignInFailed', 'ProviderUnavailable', 'OtherIdentity'],
+  }),
+};
