@@ -9,12 +9,18 @@ test('counts a search while it is edited, narrows the deck in every window, and 
 }) => {
   await arriveAs(page, 'Priya Nair');
   await dismissDemoCard(page);
+  // A second try finds the search of the first.
+  await page.goto('/filters');
+  const fit = page.getByText(/residents? fits?$/u);
+  await expect(fit).toBeVisible();
+  const clearAll = page.getByRole('button', { name: 'Clear all' });
+  if (await clearAll.isVisible()) await clearAll.click();
+  await page.goto('/find');
   const other = await context.newPage();
   const connect = await blockSocket(other);
   await other.goto('/find');
   await deckIsThere(other);
   await page.getByRole('link', { name: 'Search by name' }).click();
-  const fit = page.getByText(/residents? fits?$/u);
   await expect(fit).toBeVisible();
   const everybody = await fit.innerText();
   await page.getByLabel('First name').fill('ana');
@@ -55,7 +61,7 @@ test('counts a search while it is edited, narrows the deck in every window, and 
   await page.reload();
   await expect(page.getByRole('radio', { name: '2', exact: true })).toBeChecked();
 
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await clearAll.click();
   await expect(fit).toHaveText(everybody);
   await page.goto('/find');
   await expect(chips).toBeHidden();

@@ -40,3 +40,21 @@ it('logs nothing for an aborted call', async () => {
   expect(answer).toMatchObject({ err: { error_code: 'Aborted' }, code: 0 });
   expect(logged).not.toHaveBeenCalled();
 });
+
+it('lets a short change outlive the page that made it, within what the browser allows', async () => {
+  const kept: (boolean | undefined)[] = [];
+  const send = createSend(
+    '',
+    () => '',
+    async (_, init) => {
+      kept.push(init?.keepalive);
+      return new Response(null, { status: 204 });
+    },
+  );
+  const request = { path: '/', route: '/', headers: {} };
+  await send({ ...request, method: 'PUT', body: { words: 'Early riser' } });
+  await send({ ...request, method: 'POST' });
+  await send({ ...request, method: 'PUT', body: { words: 'x'.repeat(20_000) } });
+  await send({ ...request, method: 'GET' });
+  expect(kept).toEqual([true, true, false, false]);
+});

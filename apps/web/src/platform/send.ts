@@ -17,6 +17,9 @@ export interface Request {
 
 export type Send = (request: Request) => Promise<Answer<unknown>>;
 
+/** The browser allows 64 KiB for all requests that outlive their page; more makes `fetch` fail. */
+const keepaliveLength = 4_000;
+
 const isAnswer = (value: unknown): value is Answer<unknown> =>
   typeof value === 'object' && value !== null && ('res' in value || 'err' in value) && 'code' in value;
 
@@ -37,6 +40,7 @@ export function createSend(
   fetch = globalThis.fetch.bind(globalThis),
 ): Send {
   return async ({ method, path, route, headers, body, signal }) => {
+    const text = body === undefined ? undefined : JSON.stringify(body);
     let answer: Answer<unknown>;
     try {
       answer = await read(
@@ -44,11 +48,13 @@ export function createSend(
           method,
           headers: {
             Accept: 'application/json',
-            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+            ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
             ...headers,
           },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
+          ...(text !== undefined && { body: text }),
           credentials: 'same-origin',
+          // What a person has just changed arrives even if they reload or leave the page.
+          keepalive: method !== 'GET' && (text?.length ?? 0) < keepaliveLength,
           signal,
         }),
       );
