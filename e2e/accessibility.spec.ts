@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { axeFindingsAt } from './support/axe';
-import { arriveAs } from './support/sign-in';
+import { arriveAs } from './support/arrive';
 
 const languages = ['en', 'es', 'zh'];
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { acceptInvitation, answerProvider, arriveAs, signIn } from './support/sign-in';
+import { arriveAs } from './support/arrive';
+import { acceptInvitation, answerProvider, signIn } from './support/sign-in';
 
 let people = 0;
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { arriveAs, signIn } from './support/sign-in';
+import { arriveAs } from './support/arrive';
+import { signIn } from './support/sign-in';
 
 test('asks an unknown person for an invitation [5.13]', async ({ page }) => {
   await page.goto('/');

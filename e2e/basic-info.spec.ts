@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { arriveAs } from './support/sign-in';
+import { arriveAs } from './support/arrive';
 
 test.beforeEach(async ({ page }) => {
   await arriveAs(page, 'Noah Becker');

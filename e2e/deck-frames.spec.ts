@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { dismissDemoCard, topCard } from './support/deck';
 import { figures, framesSoFar, watchFrames } from './support/frames';
-import { arriveAs } from './support/sign-in';
+import { arriveAs } from './support/arrive';
 
 const slowdown = 4;
 const results = new URL('../.cache/', import.meta.url);

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { arriveAs } from './support/sign-in';
+import { arriveAs } from './support/arrive';
 
 const email = (page: Page) => page.getByLabel('E-mail', { exact: true });
 const bio = (page: Page) => page.getByLabel('About you');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { arriveAs } from './support/sign-in';
+import { arriveAs } from './support/arrive';
 
 test('takes feedback, keeps what was typed over a reload, and confirms it on any screen', async ({
   page,

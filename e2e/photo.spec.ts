@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { arriveAs, signIn } from './support/sign-in';
+import { arriveAs } from './support/arrive';
+import { signIn } from './support/sign-in';
 
 const photo = 'docs/images/find.png';
 

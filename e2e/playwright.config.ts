@@ -20,6 +20,7 @@ const onceIsEnough = {
     'room-chat.spec.ts',
     'roommates.spec.ts',
     'round-states.spec.ts',
+    'shell.spec.ts',
   ],
   desktop: [
     'arrive-by-link.spec.ts',

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { arriveAs } from './support/sign-in';
+import { arriveAs } from './support/arrive';
 
 const statusOf = (page: Page, section: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`^${section}`) }) });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { arriveAs } from './support/sign-in';
+import { arriveAs } from './support/arrive';
 
 test('shows the profile overview and preview, and links to the update when it is hidden [2.7, 2.9, 2.56]', async ({
   page,

@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { deckIsThere, dismissDemoCard, topCard } from './support/deck';
 import { blockSocket } from './support/late-socket';
-import { arriveAs } from './support/sign-in';
+import { arriveAs } from './support/arrive';
 
 test('counts a search while it is edited, narrows the deck in every window, and removes filters by their chips [2.32, 2.33, 2.34, 2.35, 2.43]', async ({
   page,
   context,
 }) => {
   await arriveAs(page, 'Priya Nair');
-  await dismissDemoCard(page);
   // A second try finds the search of the first.
   await page.goto('/filters');
   const fit = page.getByText(/residents? fits?$/u);
@@ -16,6 +15,7 @@ test('counts a search while it is edited, narrows the deck in every window, and 
   const clearAll = page.getByRole('button', { name: 'Clear all' });
   if (await clearAll.isVisible()) await clearAll.click();
   await page.goto('/find');
+  await dismissDemoCard(page);
   const other = await context.newPage();
   const connect = await blockSocket(other);
   await other.goto('/find');

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { dismissDemoCard, topCard } from './support/deck';
-import { arriveAs, signIn } from './support/sign-in';
+import { arriveAs } from './support/arrive';
+import { signIn } from './support/sign-in';
 import { storedIn } from './support/stored';
 
 test('redirects signed-out visitors to home from every other address [2.4, 6.1]', async ({ page }) => {

@@ -1,22 +1,19 @@
+import type { MembershipId } from '@nestmate/contract';
 import { expect, type Page } from '@playwright/test';
 import { axeFindings } from './support/axe';
 import { addToRoster, createCommunity, lockRooms, settle } from './support/office';
 import { test } from './support/visitors';
 
-/** From a card of the deck to the request's message. */
-async function ask(page: Page, name: string): Promise<void> {
-  await prepare(page, name);
-  await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByRole('dialog', { name: 'Request sent' })).toBeVisible();
+/** Fills in a request without sending it. */
+async function prepare(page: Page, membershipId: MembershipId | undefined): Promise<void> {
+  await page.goto(`/request/${membershipId}`);
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Shall we share a unit?');
 }
 
-/** The server's list of cards names the person. */
-async function profileOf(page: Page, name: string): Promise<string> {
-  const cards = await page.waitForResponse((response) => response.url().includes('/potential_roommates?'));
-  const { res } = (await cards.json()) as {
-    res: { user_profile_cards: { membership_id: string; first_name: string }[] };
-  };
-  return res.user_profile_cards.find(({ first_name }) => first_name === name)?.membership_id ?? '';
+async function ask(page: Page, membershipId: MembershipId | undefined): Promise<void> {
+  await prepare(page, membershipId);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByRole('dialog', { name: 'Request sent' })).toBeVisible();
 }
 
 const celebration = (page: Page) => page.getByRole('dialog', { name: 'Congratulations!' });
@@ -29,7 +26,7 @@ test('shows four people crossing requests, a unit filling up in an open window, 
   const hall = await createCommunity(baseURL, `Birch ${info.project.name} ${info.retry}`, 3);
   const names = ['Cleo', 'Dara', 'Emil', 'Fynn'];
   const surname = `Birch${info.retry}`;
-  await settle(
+  const { Cleo, Dara } = await settle(
     baseURL,
     hall,
     names.map((name) => `${name} ${surname}`),
@@ -39,7 +36,7 @@ test('shows four people crossing requests, a unit filling up in an open window, 
   if (!cleo || !dara || !emil || !fynn) throw new Error('unreachable');
 
   await test.step('two people who ask each other at the same moment become roommates [4.6]', async () => {
-    await Promise.all([prepare(cleo, 'Dara'), prepare(dara, 'Cleo')]);
+    await Promise.all([prepare(cleo, Dara), prepare(dara, Cleo)]);
     await Promise.all([cleo, dara].map((page) => page.getByRole('button', { name: 'Send request' }).click()));
     for (const page of [cleo, dara]) {
       await celebration(page).getByRole('button', { name: 'View roommates' }).click();
@@ -48,8 +45,8 @@ test('shows four people crossing requests, a unit filling up in an open window, 
   });
 
   await test.step('one of two requests gets the last place; the other stays and says why [8.6, 8.7]', async () => {
-    await ask(emil, 'Cleo');
-    await ask(fynn, 'Dara');
+    await ask(emil, Cleo);
+    await ask(fynn, Dara);
     await Promise.all([cleo, dara].map((page) => page.goto('/matches/incoming-requests')));
     const accept = (page: Page, name: string) => page.getByRole('button', { name: `Accept ${name}` });
     await Promise.all([
@@ -104,11 +101,3 @@ test('shows four people crossing requests, a unit filling up in an open window, 
     expect(await axeFindings(dara)).toEqual([]);
   });
 });
-
-/** Fills in a request without sending it. */
-async function prepare(page: Page, name: string): Promise<void> {
-  const cards = profileOf(page, name);
-  await page.goto('/find');
-  await page.goto(`/request/${await cards}`);
-  await page.getByRole('textbox', { name: 'Your message' }).fill(`Hello ${name}!`);
-}

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { axeFindings } from './support/axe';
-import { arriveAs } from './support/sign-in';
+import { arriveAs } from './support/arrive';
 
 test('keeps the ends of a range from crossing, and hides the marks of Weekday Bedtime [5.17]', async ({
   page,

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ChatSid, MatchingRoundStatus, MessageId, RoomTypeId } from '@nestmate/contract';
-import { eq, sql } from 'drizzle-orm';
+import type { ChatSid, MatchingRoundStatus, MembershipId, MessageId, RoomTypeId } from '@nestmate/contract';
+import { desc, eq, sql } from 'drizzle-orm';
 import { removeResident as remove } from '../../apps/server/src/features/account';
+import { identities, openSession } from '../../apps/server/src/features/auth';
 import { memberships } from '../../apps/server/src/features/memberships';
-import { giveLocalAccounts } from '../../apps/server/src/local-provider';
+import { giveLocalAccounts, localAccounts } from '../../apps/server/src/local-provider';
 import { chatMessages, chatParticipants, chats } from '../../apps/server/src/features/chat';
 import { domainEvents } from '../../apps/server/src/features/domain-events';
 import { moveRound, pauseMatching, roomTypes } from '../../apps/server/src/features/housing';
@@ -62,19 +63,33 @@ export const createCommunity = (address: string, name: string, capacity = 4) =>
     return { ...place, passcode: await invitation(db, place) };
   });
 
-/** Residents of a community with complete profiles, who sign in by their names. */
+/** Residents of a community with complete profiles, who sign in by their names; returns their memberships by first name. */
 export const settle = (address: string, place: TestCommunity, names: readonly string[]) =>
   inTheOffice(address, async ({ db }) => {
+    const settled: Record<string, MembershipId> = {};
     for (const name of names) {
       const [firstName = '', ...rest] = name.split(' ');
-      const { userId } = await resident(db, place, { firstName, lastName: rest.join(' ') });
-      await giveLocalAccounts(db, {
-        userId,
-        name,
-        email: `${newId()}@mail.example`,
-        note: place.subnetworkId,
-      });
+      const { userId, membershipId } = await resident(db, place, { firstName, lastName: rest.join(' ') });
+      const email = `${newId()}@mail.example`;
+      await giveLocalAccounts(db, { userId, name, email, note: place.subnetworkId });
+      settled[firstName] = membershipId;
     }
+    return settled;
+  });
+
+/** Opens a session of a person who has an account at the local identity provider; returns its refresh token. */
+export const sessionOf = (address: string, name: string): Promise<string> =>
+  inTheOffice(address, async ({ db }) => {
+    const [found] = await db
+      .select({ userId: identities.userId })
+      .from(identities)
+      .innerJoin(localAccounts, eq(sql`${localAccounts.id}::text`, identities.subject))
+      .where(eq(localAccounts.name, name))
+      .orderBy(desc(localAccounts.createdAt))
+      .limit(1);
+    if (!found) throw new Error(`${name} has no account`);
+    const { refreshToken } = await openSession(db, { ...found, address: '127.0.0.0', browser: null });
+    return refreshToken;
   });
 
 /** Gives the community shared bedrooms. */

@@ -28,13 +28,6 @@ export async function signIn(page: Page, identity: Identity, brand: Brand = 'Goo
   await Promise.all([provider.waitForEvent('close'), answerProvider(provider, identity)]);
 }
 
-/** A resident of the demo world, on their deck. */
-export async function arriveAs(page: Page, name: string): Promise<void> {
-  await page.goto('/');
-  await signIn(page, { known: name });
-  await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
-}
-
 /** Opens the general invitation to Linden Hall, and confirms its inviter. */
 export async function acceptInvitation(page: Page): Promise<void> {
   await page.goto('/?passcode=NEST-LINDEN-2027');

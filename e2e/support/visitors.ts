@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { test as base } from '@playwright/test';
-import { arriveAs } from './sign-in';
+import { arriveAs } from './arrive';
 
 export type Visit = (name: string, options?: BrowserContextOptions) => Promise<Page>;
 

@@ -15,6 +15,7 @@ export { providerOptions } from './providers/provider-options';
 export { type ProviderSettings, standInForProviders } from './providers/stand-in';
 export { recordSecurityEvent } from './security/record-security-event';
 export { requireFreshSignIn } from './sessions/fresh-sign-in';
+export { openSession } from './sessions/sessions.service';
 export { makeAccountOfBrowser } from './sessions/visitor';
 export { relayDomain } from './sign-in/contact-address';
 export { identitiesOf } from './sign-in/identities.queries';
