@@ -39,12 +39,12 @@ export function deckIn(app: TestApp) {
     page,
     ids: async (me: Person, wanted: Wanted = {}) =>
       (await page(me, wanted)).user_profile_cards.map((card) => card.membership_id),
-    decide: (me: Person, other: { membershipId: MembershipId }, status: Decision) =>
+    decide: (me: Person, other: { membershipId: MembershipId }, status: Decision, from?: Decision) =>
       app.call(calls.find.setStatus, {
         as: me.userId,
         membershipId: me.membershipId,
         params: { userId: me.userId, membershipId: other.membershipId },
-        body: { status },
+        body: { status, from },
       }),
   };
 }

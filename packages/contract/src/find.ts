@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { membershipId, userId } from './ids';
 import { wholeNumber } from './in-address';
-import { bucket, decision, decisionReply } from './interest';
+import { bucket, decision, decisionReply, interestRevision } from './interest';
 import { limits } from './limits';
 import { pictureUrls } from './picture';
 import { filtersInAddress, searchFilters, searchSettings } from './search';
@@ -86,8 +86,13 @@ export const findCalls = {
     access: 'membership',
     rateLimit: 'write',
     params: user.extend({ membershipId }),
-    body: z.object({ status: decision }),
-    reply: z.object({ status: decisionReply }),
+    body: z.object({
+      status: decision,
+      from: decision
+        .optional()
+        .describe('What the caller takes for the current status; if it has changed meanwhile, nothing happens'),
+    }),
+    reply: z.object({ status: decisionReply.describe('The status after the call'), revision: interestRevision }),
     errors: ['Conflict', 'network_closed', 'matching_finished', 'matching_paused', 'unit_full'],
   }),
 };

@@ -48,3 +48,6 @@ export const statusOfReply: Readonly<Record<DecisionReply, InterestStatus>> = {
   Interested: 'interested',
   Mutual: 'mutual',
 };
+
+/** Grows with every decision of one resident about another, so that of two reports the later one is known. */
+export const interestRevision = z.number().int();

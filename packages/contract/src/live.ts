@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ChatAsks, ChatEvents } from './chat';
 import type { ErrorCode } from './errors';
 import { type MembershipId, membershipId } from './ids';
+import type { InterestStatus } from './interest';
 import type { MatchingRoundStatus } from './memberships';
 
 export const badges = z.object({ unreadMessages: z.number().int(), incomingRequests: z.number().int() });
@@ -18,6 +19,13 @@ interface Spread {
  */
 export interface ServerEvents extends ChatEvents {
   badges: (event: { membershipId: MembershipId; badges: Badges }) => void;
+  /** The person has liked, skipped or put back a resident, perhaps in another window. */
+  'interest.decided': (event: {
+    membershipId: MembershipId;
+    otherMembershipId: MembershipId;
+    status: InterestStatus;
+    revision: number;
+  }) => void;
   'interest.mutual': (event: { membershipId: MembershipId; otherMembershipId: MembershipId }) => void;
   /** The person has saved answers or a search, so the suggestions have changed. */
   'suggestions.changed': (event: { membershipId: MembershipId }) => void;

@@ -1,4 +1,12 @@
-import type { ChatMessage, ChatSid, MembershipId, RoomId, SubnetworkId, UserId } from '@nestmate/contract';
+import type {
+  ChatMessage,
+  ChatSid,
+  InterestStatus,
+  MembershipId,
+  RoomId,
+  SubnetworkId,
+  UserId,
+} from '@nestmate/contract';
 import { event, localEvent } from '../../platform/events/catalogue';
 import type { SessionId } from '../../platform/ids';
 
@@ -24,6 +32,13 @@ export const domainEvents = {
   'chats.left': event<{ chatIds: ChatSid[] }>()({ after: ['chat'], split: 'chatIds' }),
   /** An identity was linked or removed; removing one ends every session but `onlySession`. */
   'identities.changed': event<{ userId: UserId; onlySession: SessionId | null }>()({ after: ['auth'] }),
+  /** A resident's status of interest in another has changed; the other must not learn it. */
+  'interest.decided': event<{
+    from: MembershipId;
+    to: MembershipId;
+    status: InterestStatus;
+    revision: number;
+  }>()({ after: ['find'] }),
   /** Two residents now like each other. */
   'interest.mutual': event<{ membershipIds: [MembershipId, MembershipId] }>()({ after: ['find'] }),
   /** The housing office removed a membership. */

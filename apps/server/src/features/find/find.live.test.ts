@@ -23,6 +23,23 @@ it('emits a mutual like to both people', async () => {
   await vi.waitFor(() => expect(his.received).toContainEqual(mutual(b.membershipId, a.membershipId)));
 });
 
+it('emits a decision to all windows of its person and to nobody else, once, and not for a stale or repeated one', async () => {
+  const hall = await community(app.db);
+  const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
+  const [here, there, elsewhere] = [await open(me), await open(me), await open(other)];
+  await deck.decide(me, other, 'interested', 'queued');
+  await deck.decide(me, other, 'interested', 'queued');
+  await deck.decide(me, other, 'skipped', 'queued');
+  await deck.decide(me, other, 'queued', 'interested');
+  const told = (status: string) => [
+    'interest.decided',
+    { membershipId: me.membershipId, otherMembershipId: other.membershipId, status, revision: expect.any(Number) },
+  ];
+  for (const { received } of [here, there])
+    await vi.waitFor(() => expect(received).toEqual([told('interested'), told('queued')]));
+  expect(elsewhere.received).toEqual([]);
+});
+
 it('emits new suggestions after new answers to all windows of the person, and to nobody else', async () => {
   const hall = await community(app.db);
   const questionId = await question(app.db, hall);

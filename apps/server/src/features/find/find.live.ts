@@ -2,12 +2,19 @@ import type { MembershipId } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
 
-/** Emits a mutual like to both people, and changed suggestions after new answers or a new search. */
+/** Emits a decision to its own person, a mutual like to both people, and changed suggestions after new answers or a new search. */
 export function findLive({ events, live }: App): void {
   events.on('interest.mutual', 'find', ({ membershipIds: [a, b] }) => {
     live.emitHere(watchersOf(a), 'interest.mutual', { membershipId: a, otherMembershipId: b });
     live.emitHere(watchersOf(b), 'interest.mutual', { membershipId: b, otherMembershipId: a });
   });
+  events.on('interest.decided', 'find', ({ from, to, ...decided }) =>
+    live.emitHere(watchersOf(from), 'interest.decided', {
+      membershipId: from,
+      otherMembershipId: to,
+      ...decided,
+    }),
+  );
   const emitChange = ({ membershipId }: { membershipId: MembershipId }) =>
     live.emitHere(watchersOf(membershipId), 'suggestions.changed', { membershipId });
   events.on('answers.saved', 'find', emitChange);

@@ -18,9 +18,9 @@ export function findRoutes({ bind, db, events }: App, suggestions: Suggestions):
   bind(calls.find.settings, ({ actor, language }) => search.read(actor.membership, language));
   bind(calls.find.saveSettings, ({ actor, body }) => search.save(actor.membership, body));
   bind(calls.find.count, ({ actor, body }) => search.count(actor.membership, body));
-  bind(calls.find.setStatus, async ({ actor, params, body }) => ({
-    status: await decide(actor.membership, params.membershipId, body.status),
-  }));
+  bind(calls.find.setStatus, ({ actor, params, body }) =>
+    decide(actor.membership, params.membershipId, body),
+  );
   bind(calls.profile.candidate, ({ actor, params, language }) =>
     profileOf(actor.membership, params.membershipId, language),
   );

@@ -96,19 +96,23 @@ it('lets the windows of a large community spread their requests after a moved ro
   expect([1, 100, 2000, 100_000].map(spreadMsOf)).toEqual([5, 500, 10_000, 10_000]);
 });
 
-it('emits a mutual like to both immediately, and nothing about a one-way like', async () => {
+it('emits a mutual like to both immediately, and a one-way like to nobody else', async () => {
   const hall = await community(app.db);
   const [a, b] = [await resident(app.db, hall), await resident(app.db, hall)];
   const [windowA, windowB] = [await watching(a), await watching(b)];
   const deck = deckIn(app);
   await deck.decide(a, b, 'interested');
   await deck.decide(b, a, 'interested');
+  const ofA = { membershipId: a.membershipId, otherMembershipId: b.membershipId };
+  const ofB = { membershipId: b.membershipId, otherMembershipId: a.membershipId };
   await vi.waitFor(() => {
     expect(windowA.received).toEqual([
-      ['interest.mutual', { membershipId: a.membershipId, otherMembershipId: b.membershipId }],
+      ['interest.decided', { ...ofA, status: 'interested', revision: expect.any(Number) }],
+      ['interest.mutual', ofA],
     ]);
     expect(windowB.received).toEqual([
-      ['interest.mutual', { membershipId: b.membershipId, otherMembershipId: a.membershipId }],
+      ['interest.mutual', ofB],
+      ['interest.decided', { ...ofB, status: 'mutual', revision: expect.any(Number) }],
     ]);
   });
 });

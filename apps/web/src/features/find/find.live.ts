@@ -15,6 +15,11 @@ export function followFind(self: Self): Stop {
       deckStore.removeResident(event.otherMembershipId);
       void refreshCandidate(self.membershipId, event.otherMembershipId);
     },
+    'interest.decided'(event) {
+      if (!isMine(event)) return;
+      deckStore.receiveDecision(event.otherMembershipId, event);
+      void refreshCandidate(self.membershipId, event.otherMembershipId);
+    },
     'interest.mutual'(event) {
       if (isMine(event)) void mutualLikes.receive(event.otherMembershipId);
     },

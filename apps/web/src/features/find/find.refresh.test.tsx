@@ -40,7 +40,7 @@ const fill = () =>
   });
 
 it('reads a candidate again after a decision about them', async () => {
-  answer(calls.find.setStatus, { status: 'Interested' });
+  answer(calls.find.setStatus, { status: 'Interested', revision: 1 });
   const stale = fill();
   await mutate(() => ({ mutateAsync: useDecide(other).decide }), 'interested' as const);
   expect(stale()).toEqual(['candidate']);

@@ -1,4 +1,4 @@
-import { calls, type Decision } from '@nestmate/contract';
+import { calls, type Decision, replyOfStatus } from '@nestmate/contract';
 import fc from 'fast-check';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
@@ -49,6 +49,33 @@ it('is consistent for both people after any concurrent decisions, and publishes 
       }
       await vi.waitFor(() => expect(publishedCount()).toBeGreaterThanOrEqual(mutualCount));
       expect(publishedCount()).toBeLessThanOrEqual(mutualCount + crossedCount);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+/** What each of several windows wants at the same moment, believing what the one before the moment saw. */
+const meetings = fc.array(fc.array(fc.constantFrom<Decision>('queued', 'skipped', 'interested'), { minLength: 1, maxLength: 4 }), {
+  minLength: 1,
+  maxLength: 4,
+});
+
+it('lets one of several windows decide that have seen the same, and answers all of them alike', async () => {
+  const deck = deckIn(app);
+  await fc.assert(
+    fc.asyncProperty(meetings, async (story) => {
+      const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
+      let seen: Decision = 'queued';
+      for (const wishes of story) {
+        const from = seen;
+        const replies = await Promise.all(wishes.map((wanted) => deck.decide(me, other, wanted, from)));
+        const told = new Set(replies.map(({ res }) => res?.status));
+        seen = (await statusOf(me, other)) as Decision;
+        told.delete(replyOfStatus[from]);
+        expect([...told]).toEqual(seen === from ? [] : [replyOfStatus[seen]]);
+        expect([from, ...wishes]).toContain(seen);
+        if (wishes.some((wanted) => wanted !== from)) expect(seen).not.toBe(from);
+      }
     }),
     { numRuns: 25 },
   );

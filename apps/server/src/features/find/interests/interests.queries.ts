@@ -1,49 +1,46 @@
-import type { MembershipId, StoredDecision } from '@nestmate/contract';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Decision, MembershipId } from '@nestmate/contract';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { interests } from '../find.schema';
 
-/** Serializes decisions of two people about each other until the transaction ends. */
-export async function lockPair(tx: Db, a: MembershipId, b: MembershipId): Promise<void> {
+/**
+ * Serializes decisions of two people about each other until the transaction ends.
+ * @returns the revision of this decision: the transaction's id, which is assigned only now, and so is above that of every
+ *   earlier decision of the pair
+ */
+export async function lockPair(tx: Db, a: MembershipId, b: MembershipId): Promise<number> {
   const pair = [a, b].toSorted().join();
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`);
+  const { rows } = await tx.execute<{ revision: string }>(sql`select pg_current_xact_id()::text as revision`);
+  return Number(rows[0]?.revision);
 }
 
-/** @returns whether a row changed */
-export async function decide(
+/** What one resident has decided about another. */
+export async function decisionAbout(db: Db, from: MembershipId, to: MembershipId): Promise<Decision> {
+  const [decided] = await db
+    .select({ status: interests.status })
+    .from(interests)
+    .where(and(eq(interests.fromMembershipId, from), eq(interests.toMembershipId, to)));
+  return decided?.status ?? 'queued';
+}
+
+export async function saveDecision(
   tx: Db,
   from: MembershipId,
   to: MembershipId,
-  status: StoredDecision,
-): Promise<boolean> {
-  const changed = await tx
+  decision: Decision,
+): Promise<void> {
+  if (decision === 'queued') {
+    await tx
+      .delete(interests)
+      .where(and(eq(interests.fromMembershipId, from), eq(interests.toMembershipId, to)));
+    return;
+  }
+  await tx
     .insert(interests)
-    .values({ fromMembershipId: from, toMembershipId: to, status })
+    .values({ fromMembershipId: from, toMembershipId: to, status: decision })
     .onConflictDoUpdate({
       target: [interests.fromMembershipId, interests.toMembershipId],
-      set: { status, decidedAt: sql`now()` },
-      setWhere: ne(interests.status, status),
-    })
-    .returning({ status: interests.status });
-  return changed.length > 0;
-}
-
-export async function deleteDecision(tx: Db, from: MembershipId, to: MembershipId): Promise<void> {
-  await tx
-    .delete(interests)
-    .where(and(eq(interests.fromMembershipId, from), eq(interests.toMembershipId, to)));
-}
-
-export async function hasLiked(db: Db, from: MembershipId, to: MembershipId): Promise<boolean> {
-  const found = await db
-    .select({ status: interests.status })
-    .from(interests)
-    .where(
-      and(
-        eq(interests.fromMembershipId, from),
-        eq(interests.toMembershipId, to),
-        eq(interests.status, 'interested'),
-      ),
-    );
-  return found.length > 0;
+      set: { status: decision, decidedAt: sql`now()` },
+    });
 }

@@ -1,9 +1,10 @@
 import {
+  type calls,
   type Decision,
-  type DecisionReply,
   type InterestStatus,
   type MembershipId,
   replyOfStatus,
+  type ReplyOf,
 } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { unlessGone } from '../../../platform/unless-gone';
@@ -12,12 +13,20 @@ import { type ActingMembership, ProductError } from '../../../platform/http';
 import { candidateIn } from '../candidate/candidate.queries';
 import { mayDecideAbout, requireOpenDeck } from '../find.policy';
 import type { DeckViewer } from '../viewer/viewer.service';
-import { decide, deleteDecision, hasLiked, lockPair } from './interests.queries';
+import { decisionAbout, lockPair, saveDecision } from './interests.queries';
 
 interface Parts {
   db: Db;
   events: Events;
   viewerOf: (acting: ActingMembership) => Promise<DeckViewer>;
+}
+
+type Reply = ReplyOf<typeof calls.find.setStatus>;
+
+interface Wanted {
+  status: Decision;
+  /** What the caller takes for their current decision. If it is another by now, it stays. */
+  from?: Decision | undefined;
 }
 
 /** Records decisions of residents about each other. A like is secret until it is mutual. */
@@ -42,23 +51,27 @@ export function makeInterests({ db, events, viewerOf }: Parts) {
   return async (
     acting: ActingMembership,
     candidateId: MembershipId,
-    decision: Decision,
-  ): Promise<DecisionReply> => {
-    await requireDecidable(acting, candidateId, decision);
+    { status: wanted, from }: Wanted,
+  ): Promise<Reply> => {
+    await requireDecidable(acting, candidateId, wanted);
     const me = acting.membershipId;
-    const decided = db.transaction(async (tx): Promise<InterestStatus> => {
-      await lockPair(tx, me, candidateId);
-      if (decision === 'queued') {
-        await deleteDecision(tx, me, candidateId);
-        return decision;
-      }
-      const changed = await decide(tx, me, candidateId, decision);
-      if (decision === 'skipped' || !(await hasLiked(tx, candidateId, me))) return decision;
-      if (changed) await events.publish(tx, 'interest.mutual', { membershipIds: [me, candidateId] });
-      return 'mutual';
+    const decided = db.transaction(async (tx) => {
+      const revision = await lockPair(tx, me, candidateId);
+      const before = await decisionAbout(tx, me, candidateId);
+      const isStale = from !== undefined && from !== before;
+      const decision = isStale ? before : wanted;
+      const isMutual =
+        decision === 'interested' && (await decisionAbout(tx, candidateId, me)) === 'interested';
+      const status: InterestStatus = isMutual ? 'mutual' : decision;
+      if (decision === before) return { status, revision };
+      await saveDecision(tx, me, candidateId, decision);
+      if (isMutual) await events.publish(tx, 'interest.mutual', { membershipIds: [me, candidateId] });
+      await events.publish(tx, 'interest.decided', { from: me, to: candidateId, status, revision });
+      return { status, revision };
     });
-    return replyOfStatus[
-      await unlessGone(decided, { interests_to_membership_id_memberships_id_fk: 'NotFound' })
-    ];
+    const { status, revision } = await unlessGone(decided, {
+      interests_to_membership_id_memberships_id_fk: 'NotFound',
+    });
+    return { status: replyOfStatus[status], revision };
   };
 }

@@ -40,7 +40,7 @@ describe('a decision', () => {
       ['interested', 'Interested', 'interested'],
       ['queued', 'Queued', 'queued'],
     ] as const) {
-      expect((await deck.decide(me, other, sent)).res).toEqual({ status: answered });
+      expect((await deck.decide(me, other, sent)).res).toMatchObject({ status: answered });
       expect(await status(me, other)).toBe(shown);
     }
     expect(await deck.ids(me)).toEqual([other.membershipId]);
@@ -53,7 +53,7 @@ describe('a decision', () => {
     expect(await deck.ids(other)).toEqual([me.membershipId]);
     expect(await deck.ids(other, { status: 'isOneWayInterested' })).toEqual([]);
 
-    expect((await deck.decide(other, me, 'interested')).res).toEqual({ status: 'Mutual' });
+    expect((await deck.decide(other, me, 'interested')).res).toMatchObject({ status: 'Mutual' });
     expect([await status(me, other), await status(other, me)]).toEqual(['mutual', 'mutual']);
   });
 
@@ -62,7 +62,7 @@ describe('a decision', () => {
     const third = await resident(app.db, hall);
     await deck.decide(me, other, 'interested');
     await deck.decide(me, third, 'interested');
-    expect((await deck.decide(me, other, 'interested')).res).toEqual({ status: 'Interested' });
+    expect((await deck.decide(me, other, 'interested')).res).toMatchObject({ status: 'Interested' });
     expect(await deck.ids(me, { status: 'isOneWayInterested' })).toEqual([
       third.membershipId,
       other.membershipId,
@@ -70,9 +70,38 @@ describe('a decision', () => {
 
     told.length = 0;
     for (let tries = 0; tries < 3; tries++)
-      expect((await deck.decide(other, me, 'interested')).res).toEqual({ status: 'Mutual' });
+      expect((await deck.decide(other, me, 'interested')).res).toMatchObject({ status: 'Mutual' });
     await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
     expect(told).toEqual([{ a: other.membershipId, b: me.membershipId }]);
+  });
+
+  it('stays when another window, which has not seen it, decides otherwise', async () => {
+    for (const [first, second, status] of [
+      ['interested', 'skipped', 'Interested'],
+      ['skipped', 'interested', 'Skipped'],
+    ] as const) {
+      const { me, other } = await pair();
+      await deck.decide(me, other, first, 'queued');
+      expect((await deck.decide(me, other, second, 'queued')).res).toMatchObject({ status });
+      // The same decision, also as a retry.
+      expect((await deck.decide(me, other, first, 'queued')).res).toMatchObject({ status });
+    }
+  });
+
+  it('stays mutual when another window skips without having seen the like', async () => {
+    const { me, other } = await pair();
+    await deck.decide(other, me, 'interested');
+    await deck.decide(me, other, 'interested');
+    expect((await deck.decide(me, other, 'skipped', 'queued')).res).toMatchObject({ status: 'Mutual' });
+    expect((await deck.decide(me, other, 'skipped', 'interested')).res).toMatchObject({ status: 'Skipped' });
+  });
+
+  it('does not come back when another window, which has not seen the undo, changes it', async () => {
+    const { me, other } = await pair();
+    await deck.decide(me, other, 'interested');
+    await deck.decide(me, other, 'queued', 'interested');
+    expect((await deck.decide(me, other, 'skipped', 'interested')).res).toMatchObject({ status: 'Queued' });
+    expect(await deck.ids(me)).toEqual([other.membershipId]);
   });
 
   it('can be undone when mutual, which keeps the other person’s like', async () => {
@@ -142,8 +171,8 @@ describe('a decision is rejected', () => {
     await app.db.insert(unitTypes).values({ id: unitTypeId, subnetworkId, name: 'Studio', capacity: 2 });
     await app.db.update(memberships).set({ unitTypeId }).where(eq(memberships.id, other.membershipId));
     expect(await refusal(me, other)).toEqual([404, 'NotFound']);
-    expect((await deck.decide(me, other, 'skipped')).res).toEqual({ status: 'Skipped' });
-    expect((await deck.decide(me, other, 'queued')).res).toEqual({ status: 'Queued' });
+    expect((await deck.decide(me, other, 'skipped')).res).toMatchObject({ status: 'Skipped' });
+    expect((await deck.decide(me, other, 'queued')).res).toMatchObject({ status: 'Queued' });
   });
 
   it('when it likes and the unit is full', async () => {

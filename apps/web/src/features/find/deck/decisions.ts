@@ -9,7 +9,7 @@ import {
 import type { CardId, DeckCard } from './deck-card';
 import { bucketOf, changeBucket, type PendingCard, pendingOf, type SwipeState } from './swipe-state';
 
-const decisionIn = (bucket: Bucket) => decisionOf(statusOfBucket[bucket]);
+export const decisionIn = (bucket: Bucket) => decisionOf(statusOfBucket[bucket]);
 
 function putInFront(state: SwipeState, name: Bucket, card: DeckCard): SwipeState {
   return changeBucket(state, name, { cards: [card, ...state.buckets[name].cards] });
@@ -39,6 +39,7 @@ function withTraces(state: SwipeState, id: CardId, decision: Decision, fromDeck:
   return {
     ...state,
     undoable: id === 'demo' ? null : id,
+    hasDealt: state.hasDealt || id !== 'demo',
     skipTickBadge: decision === 'skipped',
     likeTickBadge: decision === 'interested',
   };
@@ -80,14 +81,36 @@ export function confirmed(state: SwipeState, id: CardId, sent: Decision, status:
   };
 }
 
+/** Without the traces of a decision that did not happen. */
+const withoutTraces = (state: SwipeState, id: CardId): SwipeState =>
+  state.undoable === id ? { ...state, undoable: null, skipTickBadge: false, likeTickBadge: false } : state;
+
 /** The server rejected the change: the card returns to its bucket. */
 export function refused(state: SwipeState, id: CardId): SwipeState {
   const pending = pendingOf(state, id);
   if (!pending) return state;
   const restored = putInFront(withoutPending(state, id), pending.home, pending.card);
-  if (pending.home === 'queued')
-    return { ...restored, undoable: state.undoable === id ? null : state.undoable };
+  if (pending.home === 'queued') return withoutTraces(restored, id);
   return pending.wanted === 'queued' ? { ...restored, undoable: id } : restored;
+}
+
+/** Another window had decided before: the card joins the bucket of that decision. */
+export function overruled(state: SwipeState, id: CardId, status: InterestStatus): SwipeState {
+  const pending = pendingOf(state, id);
+  if (!pending) return state;
+  return withoutTraces(putInFront(withoutPending(state, id), bucketOfStatus[status], pending.card), id);
+}
+
+/** Another window has decided about a card that waits for nothing here. In the deck it goes beneath the top card. */
+export function decidedElsewhere(state: SwipeState, id: string, status: InterestStatus): SwipeState {
+  const home = bucketOf(state, id);
+  const card = home && state.buckets[home].cards.find((card) => card.membership_id === id);
+  const next = bucketOfStatus[status];
+  if (!card || home === next) return state;
+  const left = takeOut({ ...state, undoable: state.undoable === id ? null : state.undoable }, home, id);
+  if (next !== 'queued') return putInFront(left, next, card);
+  const [top, ...others] = left.buckets.queued.cards;
+  return changeBucket(left, 'queued', { cards: top ? [top, card, ...others] : [card] });
 }
 
 /** Whether a rejection contradicts what the person wants, so that they must see it. */

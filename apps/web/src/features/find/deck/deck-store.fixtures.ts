@@ -3,11 +3,13 @@ import {
   bucketOfStatus,
   type Card,
   type Decision,
+  decisionOf,
   type InterestStatus,
   limits,
   type MembershipId,
 } from '@nestmate/contract';
-import type { DeckPorts, DeckStore } from './deck-store';
+import type { Decided, DeckPorts } from './deck-ports';
+import type { DeckStore } from './deck-store';
 
 export const person = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as MembershipId;
 
@@ -26,6 +28,10 @@ export const cardOf = (n: number): Card => ({
 interface World {
   ports: DeckPorts;
   offline: boolean;
+  /** Decisions are recorded, and their replies are lost. */
+  losesReplies: boolean;
+  /** Called for every decision that changes something. */
+  decided: (id: MembershipId, decided: Decided) => void;
   refuseWith: string | null;
   sent: [MembershipId, Decision][];
   /** Every requested page. */
@@ -35,6 +41,8 @@ interface World {
   bucketOf: (n: number) => Bucket;
   join: (count: number) => void;
   order: (people: number[]) => void;
+  /** A decision of another window. */
+  decide: (n: number, decision: Decision) => Decided;
   hide: (n: number) => void;
   likeBack: (n: number) => void;
 }
@@ -49,12 +57,23 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
   let people = Array.from({ length: size }, (_, n) => n);
   const statuses = new Map<MembershipId, InterestStatus>();
   let remembered = firstLook;
+  let revision = 0;
   const statusOf = (n: number) => statuses.get(person(n)) ?? 'queued';
 
   const refusal = (error_code: string, code: number) => ({
     err: { error_code, error_description: error_code === 'Offline' ? 'You seem to be offline.' : error_code },
     code,
   });
+
+  function record(id: MembershipId, decision: Decision): Decided {
+    const isLiked = likesMe.some((n) => person(n) === id);
+    const status = decision === 'interested' && isLiked ? 'mutual' : decision;
+    const decided = { status, revision: ++revision } as const;
+    const hasChanged = (statuses.get(id) ?? 'queued') !== status;
+    statuses.set(id, status);
+    if (hasChanged) world.decided(id, decided);
+    return decided;
+  }
 
   const ports: DeckPorts = {
     async cards(bucket, page) {
@@ -68,15 +87,16 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
         code: 200,
       };
     },
-    async setStatus(id, decision) {
-      world.sent.push([id, decision]);
+    async setStatus(id, { status, from }) {
+      world.sent.push([id, status]);
       if (world.offline) return refusal('Offline', 0);
       if (world.refuseWith) return refusal(world.refuseWith, 409);
-      const isLiked = likesMe.some((n) => person(n) === id);
-      const status = decision === 'interested' && isLiked ? 'mutual' : decision;
-      statuses.set(id, status);
-      return { res: status, code: 200 };
+      const before = statuses.get(id) ?? 'queued';
+      const isStale = from !== undefined && from !== decisionOf(before);
+      const res = isStale ? { status: before, revision } : record(id, status);
+      return world.losesReplies ? refusal('Offline', 0) : { res, code: 200 };
     },
+    showElsewhere: (card, decision) => void world.told.push(`${card.first_name} ${decision}`),
     showFailure: (reason) => void world.told.push(reason),
     readFirstLook: async () => remembered,
     keepFirstLook(value) {
@@ -87,6 +107,8 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
   const world: World = {
     ports,
     offline: false,
+    losesReplies: false,
+    decided: () => undefined,
     refuseWith: null,
     sent: [],
     pages: [],
@@ -99,6 +121,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     order(wanted) {
       people = wanted;
     },
+    decide: (n, decision) => record(person(n), decision),
     hide(n) {
       people = people.filter((other) => other !== n);
     },
@@ -115,9 +138,9 @@ export function answersLater(world: World) {
   const { setStatus } = world.ports;
   world.ports = {
     ...world.ports,
-    async setStatus(id, status) {
+    async setStatus(id, decided) {
       await new Promise<void>((resolve) => void waiting.push(resolve));
-      return setStatus(id, status);
+      return setStatus(id, decided);
     },
   };
   return Object.assign(world, {

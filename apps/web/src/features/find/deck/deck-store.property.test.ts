@@ -43,7 +43,7 @@ it('keeps every card in exactly one bucket or pending, for any actions and any r
         const top = cardsInDeck(store.getState())[0];
         if (step.does === 'swipe' && top) void store.decide(top.membership_id, step.status);
         if (step.does === 'decide') void store.decide(person(step.who), step.status);
-        if (step.does === 'undo') store.undo();
+        if (step.does === 'undo') void store.undo();
         if (step.does === 'load') void store.load('queued');
         if (step.does === 'answer') await world.answer();
         if (step.does === 'connect') world.offline = step.offline;

@@ -135,7 +135,7 @@ it('undoes the last skip or like, also before the server has replied', async () 
   const world = answersLater(community(3, { firstLook: false }));
   const { store, state, inBucket } = await openDeck(world);
   void store.decide(person(0), 'skipped');
-  store.undo();
+  void store.undo();
   expect(cardsInDeck(state())[0]?.membership_id).toBe(person(0));
   await world.answer();
   await world.answer();
@@ -144,7 +144,7 @@ it('undoes the last skip or like, also before the server has replied', async () 
     [person(0), 'queued'],
   ]);
   expect(inBucket('queued')).toEqual([person(0), person(1), person(2)]);
-  store.undo();
+  void store.undo();
   expect(state().pendingCards).toEqual([]);
 });
 
@@ -153,7 +153,7 @@ it('can undo again after a failed undo', async () => {
   void store.decide(person(0), 'skipped');
   await settle();
   world.offline = true;
-  store.undo();
+  void store.undo();
   await settle();
   expect(inBucket('skipped')).toEqual([person(0)]);
   expect(state().undoable).toBe(person(0));
@@ -164,7 +164,7 @@ it('shows no error for a failed like that was already undone', async () => {
   const { store, inBucket } = await openDeck(world);
   world.offline = true;
   void store.decide(person(0), 'interested');
-  store.undo();
+  void store.undo();
   await world.answer();
   expect(inBucket('queued')[0]).toBe(person(0));
   expect(world.told).toEqual([]);
@@ -263,6 +263,7 @@ it('clears everything when another person takes over', async () => {
 
 it('decides on a resident whose card has not loaded', async () => {
   const { store, world, inBucket } = await openDeck(community(0));
+  world.decide(7, 'skipped');
   store.addCandidate(cardOf(7), 'skipped');
   store.addCandidate(cardOf(7), 'queued');
   await store.decide(person(7), 'interested');
@@ -365,4 +366,85 @@ it('keeps the demo card on top when the queue reloads', async () => {
   const { store, inBucket } = await openDeck(community(2));
   await store.refresh();
   expect(inBucket('queued')).toEqual(['demo', person(0), person(1)]);
+});
+
+it('lets a decision of another window stand that this one has not seen, and says so', async () => {
+  const world = answersLater(community(3, { firstLook: false }));
+  const { store, state, inBucket } = await openDeck(world);
+  const ending = store.decide(person(0), 'skipped');
+  world.decide(0, 'interested');
+  await world.answer();
+  expect(await ending).toBe('interested');
+  expect(world.bucketOf(0)).toBe('isOneWayInterested');
+  expect(inBucket('isOneWayInterested')).toEqual([person(0)]);
+  expect(world.told).toEqual(['Person 0 interested']);
+  expect(state()).toMatchObject({ undoable: null, skipTickBadge: false });
+});
+
+it('undoes nothing of another window', async () => {
+  const world = answersLater(community(3, { firstLook: false }));
+  const { store, inBucket } = await openDeck(world);
+  void store.decide(person(0), 'skipped');
+  world.decide(0, 'interested');
+  void store.undo();
+  await world.answer();
+  expect(world.bucketOf(0)).toBe('isOneWayInterested');
+  expect(inBucket('isOneWayInterested')).toEqual([person(0)]);
+  expect(world.waiting).toEqual([]);
+});
+
+it('drops a card from the deck when another window has decided about it, and puts it back beneath the top', async () => {
+  const { store, world, inBucket } = await openDeck(community(3, { firstLook: false }));
+  store.receiveDecision(person(1), world.decide(1, 'interested'));
+  expect(inBucket('queued')).toEqual([person(0), person(2)]);
+  expect(inBucket('isOneWayInterested')).toEqual([person(1)]);
+  store.receiveDecision(person(1), world.decide(1, 'queued'));
+  expect(inBucket('queued')).toEqual([person(0), person(1), person(2)]);
+});
+
+it('does not act on a card that another window decided about while it was flying', async () => {
+  const { store, world, inBucket } = await openDeck(community(3, { firstLook: false }));
+  store.receiveDecision(person(0), world.decide(0, 'interested'));
+  expect(await store.swipe(person(0), 'skipped')).toBe('interested');
+  expect(world.sent).toEqual([]);
+  expect(world.told).toEqual(['Person 0 interested']);
+  expect(inBucket('isOneWayInterested')).toEqual([person(0)]);
+});
+
+it('reads a loaded list again when another window adds somebody whose card is unknown here', async () => {
+  const world = community(limits.cardsPerPage + 1, { firstLook: false });
+  const { store, inBucket } = await openDeck(world);
+  await store.load('skipped');
+  store.receiveDecision(person(limits.cardsPerPage), world.decide(limits.cardsPerPage, 'skipped'));
+  await settle();
+  expect(inBucket('skipped')).toEqual([person(limits.cardsPerPage)]);
+});
+
+it('lets the person decide otherwise after a reply was lost, although the lost decision was recorded', async () => {
+  const { store, world, inBucket } = await openDeck(community(3, { firstLook: false }));
+  world.losesReplies = true;
+  expect(await store.decide(person(0), 'interested')).toBe('queued');
+  world.losesReplies = false;
+  expect(await store.decide(person(0), 'skipped')).toBe('skipped');
+  expect(inBucket('skipped')).toEqual([person(0)]);
+  expect(world.bucketOf(0)).toBe('skipped');
+});
+
+it('takes a tick back with its decision', async () => {
+  const { store, world, state } = await openDeck();
+  world.offline = true;
+  const ending = store.decide(person(0), 'interested');
+  expect(state().likeTickBadge).toBe(true);
+  expect(await ending).toBe('queued');
+  expect(state().likeTickBadge).toBe(false);
+});
+
+it('knows whether the person has decided on anybody since the search changed', async () => {
+  const { store, state } = await openDeck();
+  void store.decide('demo', 'skipped');
+  expect(state().hasDealt).toBe(false);
+  await store.decide(person(0), 'skipped');
+  expect(state().hasDealt).toBe(true);
+  await store.reset();
+  expect(state().hasDealt).toBe(false);
 });

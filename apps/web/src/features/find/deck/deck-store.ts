@@ -1,26 +1,25 @@
 import {
   type Bucket,
+  bucketOfStatus,
   type Card,
   type Decision,
   deck,
+  decisionOf,
   type InterestStatus,
   limits,
-  type MembershipId,
 } from '@nestmate/contract';
 import { createStore } from 'zustand/vanilla';
-import type { Answer } from '@/platform/call';
+import { createAgreements } from './agreements';
 import type { CardId } from './deck-card';
+import type { Decided, DeckPorts } from './deck-ports';
 import {
   addCandidate,
   becomeMutual,
-  confirmed,
   decide,
-  refused,
+  decidedElsewhere,
   removeResident,
-  reversesChoice,
 } from './decisions';
 import {
-  type CardsPage,
   listReloaded,
   needsMoreCards,
   nextPage,
@@ -30,30 +29,14 @@ import {
 } from './pages';
 import {
   bucketOf,
+  cardOf,
   emptyBuckets,
   initialSwipeState,
   loadedBuckets,
   pendingOf,
+  statusOf,
   type SwipeState,
 } from './swipe-state';
-
-/** The deck's dependencies. */
-export interface DeckPorts {
-  cards: (bucket: Bucket, page: number) => Promise<Answer<CardsPage>>;
-  setStatus: (id: MembershipId, decision: Decision) => Promise<Answer<InterestStatus>>;
-  /** A change failed and its card is back; `reason` is a sentence for the person. */
-  showFailure: (reason: string) => void;
-  /** Whether this browser has yet to show the demo card. */
-  readFirstLook: () => Promise<boolean>;
-  keepFirstLook: (firstLook: boolean) => void;
-}
-
-const opennessAfter: Partial<Record<string, SwipeState['openness']>> = {
-  network_closed: 'closed',
-  matching_finished: 'closed',
-  matching_paused: 'paused',
-  unit_full: 'unit_full',
-};
 
 /** The deck and the saved lists of one membership: which card is where, and what the server has yet to confirm. */
 export function createDeckStore(ports: DeckPorts) {
@@ -61,13 +44,13 @@ export function createDeckStore(ports: DeckPorts) {
   const { getState: now, setState } = store;
   /** Incremented for each new search and each new owner, so that late replies are dropped. */
   let search = 0;
-  let owner = 0;
   /** The latest fetch of each bucket. */
   const fetches = new Map<Bucket, Promise<void>>();
   let reading: Promise<void> | undefined;
   let tick: ReturnType<typeof setTimeout> | undefined;
 
   const change = (transition: (state: SwipeState) => SwipeState) => setState(transition(now()), true);
+  const agreements = createAgreements(ports, { now, change, follow });
 
   async function readFirstLook() {
     const swipeFirstLook = await ports.readFirstLook();
@@ -83,6 +66,11 @@ export function createDeckStore(ports: DeckPorts) {
   }
   const load = (bucket: Bucket) => fetchOnce(bucket, fetchNext);
   const reload = (bucket: Bucket) => fetchOnce(bucket, fetchAgain);
+  /** The reply of the current fetch may be older than what has happened. */
+  async function reloadAfterFetch(bucket: Bucket): Promise<void> {
+    await fetches.get(bucket);
+    await reload(bucket);
+  }
 
   /** Fetches the next cards of a bucket, page by page until there are new ones or no more. */
   async function fetchNext(bucket: Bucket): Promise<void> {
@@ -127,50 +115,52 @@ export function createDeckStore(ports: DeckPorts) {
     }
   }
 
-  /** Sends a card's wanted status, one change at a time, until the server agrees. */
-  async function agree(id: MembershipId): Promise<void> {
-    const mine = owner;
-    for (let pending = pendingOf(now(), id); pending; pending = pendingOf(now(), id)) {
-      const sent = pending.wanted;
-      const answer = await ports.setStatus(id, sent);
-      if (mine !== owner) return;
-      if ('res' in answer) {
-        change((state) => confirmed(state, id, sent, answer.res));
-        continue;
-      }
-      const lost = pendingOf(now(), id);
-      // Otherwise the card of a removed resident would return repeatedly.
-      const isGone = answer.err.error_code === 'NotFound';
-      change((state) => (isGone ? removeResident(state, id) : refused(state, id)));
-      const openness = opennessAfter[answer.err.error_code];
-      if (openness) setState({ openness });
-      const isMissed = isGone ? sent === 'interested' : lost && reversesChoice(lost);
-      if (isMissed) ports.showFailure(answer.err.error_description);
-    }
-  }
-
   function endTickLater() {
     clearTimeout(tick);
     tick = setTimeout(() => setState({ skipTickBadge: false, likeTickBadge: false }), deck.tickAnimationMs);
   }
 
-  async function decideOn(id: CardId, wanted: Decision): Promise<void> {
+  /** @returns the status in the end; undefined when the resident has left */
+  async function decideOn(id: CardId, wanted: Decision): Promise<InterestStatus | undefined> {
     const before = now();
-    const wasPending = pendingOf(before, id) !== undefined;
     change((state) => decide(state, id, wanted));
     const after = now();
-    if (after === before) return;
-    if (after.skipTickBadge || after.likeTickBadge) endTickLater();
-    if (before.swipeFirstLook && !after.swipeFirstLook) ports.keepFirstLook(false);
-    if (needsMoreCards(after)) void load('queued');
-    if (id !== 'demo' && !wasPending) await agree(id);
+    if (after !== before) {
+      if (after.skipTickBadge || after.likeTickBadge) endTickLater();
+      if (before.swipeFirstLook && !after.swipeFirstLook) ports.keepFirstLook(false);
+      if (needsMoreCards(after)) void load('queued');
+    }
+    if (id === 'demo' || !pendingOf(after, id)) return statusOf(after, id);
+    return agreements.reach(id);
+  }
+
+  /** The server reports a decision of another window about a resident without a pending one here. */
+  function follow(id: string, status: InterestStatus): void {
+    const home = bucketOf(now(), id);
+    const next = bucketOfStatus[status];
+    if (home) change((state) => decidedElsewhere(state, id, status));
+    else if (loadedBuckets(now()).includes(next)) void reloadAfterFetch(next);
+    if (home === 'queued' && needsMoreCards(now())) void load('queued');
   }
 
   return Object.assign(store, {
     load,
 
-    /** Skips, likes or puts back a card, in any bucket; resolves once the server has replied. */
+    /** Skips, likes or puts back a card, in any bucket; resolves with its status once the server has replied. */
     decide: decideOn,
+
+    /** Skips or likes a card of the deck, unless another window has decided about it while it was flying. */
+    async swipe(id: CardId, wanted: Decision): Promise<InterestStatus | undefined> {
+      const status = statusOf(now(), id);
+      if (status === 'queued') return decideOn(id, wanted);
+      const card = cardOf(now(), id);
+      if (status && decisionOf(status) !== wanted && card && !card.demo)
+        ports.showElsewhere(card, decisionOf(status));
+      return status;
+    },
+
+    /** Handles a decision of this person that the server reports, from this window or another. */
+    receiveDecision: (id: string, decided: Decided) => agreements.report(id, decided),
 
     /** Adds a candidate whose card has not loaded. */
     addCandidate(card: Card, status: InterestStatus) {
@@ -178,11 +168,12 @@ export function createDeckStore(ports: DeckPorts) {
     },
 
     /** Puts back the card that left the deck last. */
-    undo() {
+    async undo(): Promise<InterestStatus | undefined> {
       const { undoable } = now();
-      if (undoable === null) return;
-      void decideOn(undoable, 'queued');
+      if (undoable === null) return undefined;
+      const undone = decideOn(undoable, 'queued');
       setState({ skipTickBadge: false, likeTickBadge: false });
+      return undone;
     },
 
     /** Handles a mutual like from the other side. Returns whether it is news, rather than a result of my own like. */
@@ -210,27 +201,23 @@ export function createDeckStore(ports: DeckPorts) {
     async reset() {
       const known = loadedBuckets(now());
       search += 1;
-      change((state) => ({ ...state, buckets: emptyBuckets, undoable: null, openness: null }));
+      change((state) => ({ ...state, buckets: emptyBuckets, hasDealt: false, undoable: null, openness: null }));
       await Promise.all([load('queued'), ...known.filter((name) => name !== 'queued').map(reload)]);
     },
 
     /** Reloads every loaded list, for example after a gap; the old lists show meanwhile. */
     async refresh() {
       await Promise.all(
-        loadedBuckets(now()).map(async (bucket) => {
-          // Its reply may be older than the gap.
-          await fetches.get(bucket);
-          await reload(bucket);
-        }),
+        loadedBuckets(now()).map(reloadAfterFetch),
       );
     },
 
     /** Clears everything, when another membership is acting or the session ends. */
     clear() {
       search += 1;
-      owner += 1;
       clearTimeout(tick);
       reading = undefined;
+      agreements.clear();
       setState(initialSwipeState, true);
     },
   });

@@ -1,7 +1,7 @@
 import { statusOfReply } from '@nestmate/contract';
 import { useStore } from 'zustand';
 import { call, calls } from '@/platform/call';
-import { onLanguageChosen } from '@/platform/i18n';
+import { i18n, onLanguageChosen } from '@/platform/i18n';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { type SessionState, useSession } from '@/platform/session';
 import { toast, toastDuration } from '@/ui/toasts';
@@ -20,16 +20,17 @@ export const deckStore = createDeckStore({
     const { userId, actsFor } = self();
     return call(calls.find.cards, { actsFor, params: { userId }, query: { status, page } });
   },
-  async setStatus(membershipId, status) {
+  async setStatus(membershipId, body) {
     const { userId, actsFor } = self();
     const answer = await call(calls.find.setStatus, {
       actsFor,
       params: { userId, membershipId },
-      body: { status },
+      body,
     });
-    return 'err' in answer ? answer : { ...answer, res: statusOfReply[answer.res.status] };
+    return 'err' in answer ? answer : { ...answer, res: { ...answer.res, status: statusOfReply[answer.res.status] } };
   },
   showFailure: (reason) => toast({ text: reason, tone: 'danger', duration: toastDuration.medium }),
+  showElsewhere: ({ first_name: name }, decision) => toast({ text: i18n.t(`find:elsewhere.${decision}`, { name }) }),
   readFirstLook: async () => (await encryptedStorage.getItem(area)) !== 'seen',
   keepFirstLook: (firstLook) => void encryptedStorage.setItem(area, firstLook ? 'first look' : 'seen'),
 });

@@ -37,6 +37,8 @@ export interface SwipeState {
   likeTickBadge: boolean;
   /** True until the demo card is swiped. */
   swipeFirstLook: boolean;
+  /** The person has decided on a card of this search. */
+  hasDealt: boolean;
   /** The last card that left the queue and can return. */
   undoable: CardId | null;
   /** Mutual likes that are not celebrated yet, oldest first. */
@@ -60,6 +62,7 @@ export const initialSwipeState: SwipeState = {
   skipTickBadge: false,
   likeTickBadge: false,
   swipeFirstLook: true,
+  hasDealt: false,
   undoable: null,
   mutualLikes: [],
   openness: null,

@@ -1,4 +1,4 @@
-import type { Card, Decision } from '@nestmate/contract';
+import { type Card, type Decision, decisionOf } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { Link } from 'react-router';
 import { useRelation } from '@/features/room';
@@ -37,9 +37,9 @@ function SavedAction({ card }: { card: Card }) {
 export function SavedCard({ card, bucket }: SavedCardProps) {
   const { t } = useTranslation('find');
   const { membership_id: id, first_name: name, percent_match: percent } = card;
-  const decide = (wanted: Decision, told: 'deck.liked' | 'deck.undone') => {
-    void deckStore.decide(id, wanted);
-    toast({ text: t(told, { name }) });
+  const decide = async (wanted: Decision, told: 'deck.liked' | 'deck.undone') => {
+    const status = await deckStore.decide(id, wanted);
+    if (status && decisionOf(status) === wanted) toast({ text: t(told, { name }) });
   };
   return (
     <li className="relative overflow-hidden rounded-card border border-line bg-surface">
@@ -67,7 +67,7 @@ export function SavedCard({ card, bucket }: SavedCardProps) {
             label={t('saved.likeOne', { name })}
             variant="secondary"
             icon={<HeartIcon />}
-            onPress={() => decide('interested', 'deck.liked')}
+            onPress={() => void decide('interested', 'deck.liked')}
           />
         )}
         {bucket !== 'isMutualInterested' && (
@@ -75,7 +75,7 @@ export function SavedCard({ card, bucket }: SavedCardProps) {
             label={t('saved.putBackOne', { name })}
             variant="secondary"
             icon={<UndoIcon />}
-            onPress={() => decide('queued', 'deck.undone')}
+            onPress={() => void decide('queued', 'deck.undone')}
           />
         )}
       </span>

@@ -38,7 +38,7 @@ beforeEach(async () => {
     finished: true,
     deck: 'open',
   });
-  answer(calls.find.setStatus, { status: 'Skipped' });
+  answer(calls.find.setStatus, { status: 'Skipped', revision: 1 });
   await deckStore.load('queued');
 });
 afterEach(() => vi.clearAllTimers());
@@ -81,7 +81,7 @@ async function expectSwipe(name: string, dx: number, status: string) {
   await pass(99);
   expect(decisions()).toEqual(before);
   await pass(1);
-  expect(decisions()).toEqual([...before, { status }]);
+  expect(decisions()).toEqual([...before, { status, from: 'queued' }]);
   expect(animations).toEqual([1000]);
 
   expect(Math.abs(xOf(card))).toBeLessThan(width);
@@ -110,5 +110,6 @@ it('returns a card dragged up to 50 px; beyond, it leaves left or right in 300 m
   await expectReturn('Person 0', 50);
   await expectReturn('Person 0', -50);
   await expectSwipe('Person 0', -51, 'skipped');
+  answer(calls.find.setStatus, { status: 'Interested', revision: 2 });
   await expectSwipe('Person 1', 51, 'interested');
 });

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { useNavigate } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
+import { Button } from '@/ui/button';
+import { UndoIcon } from '@/ui/icons/undo';
 import { createStackMotion } from '../swipe/card-motion';
 import { CardStack } from '../swipe/card-stack';
 import { compatibility } from '../card/card-words';
@@ -11,7 +13,7 @@ import { DeckActions } from './deck-actions';
 import type { DeckCard } from '../deck/deck-card';
 import { preloadPictures } from '../card/pictures';
 import { stackOf, topOf } from '../swipe/stack';
-import { cardsInDeck } from '../deck/swipe-state';
+import { cardOf, cardsInDeck } from '../deck/swipe-state';
 import { type Side, statusOfSide } from '../swipe/swipe-rules';
 import { TickBadge } from './tick-badge';
 import { useAnnouncement } from './use-announcement';
@@ -25,15 +27,16 @@ export function DeckView({ whenEmpty }: { whenEmpty: ReactNode }) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
   const region = useRef<HTMLDivElement>(null);
+  const canUndo = useDeck(({ undoable }) => undoable !== null);
   const cards = useDeck(useShallow(cardsInDeck));
   const [motion] = useState(createStackMotion);
   const [isTopPictureShown, setTopPictureShown] = useState(false);
-  const { announcement, announceSwipe, announceUndo } = useAnnouncement();
+  const { announcement, announce } = useAnnouncement();
 
   const { flights, send, cameFrom } = useFlights((card, side) => {
-    void deckStore.decide(card.membership_id, statusOfSide[side]);
+    const decided = deckStore.swipe(card.membership_id, statusOfSide[side]);
     motion.promoted();
-    announceSwipe(card, side);
+    void announce(card, decided);
   });
   const stack = stackOf(cards, flights);
   const top = topOf(cards, flights);
@@ -62,9 +65,9 @@ export function DeckView({ whenEmpty }: { whenEmpty: ReactNode }) {
     if (top) send(top, side);
   }
   function undo() {
-    if (deckStore.getState().undoable === null) return;
-    deckStore.undo();
-    announceUndo();
+    const { undoable } = deckStore.getState();
+    const card = undoable === null ? undefined : cardOf(deckStore.getState(), undoable);
+    if (card) void announce(card, deckStore.undo());
   }
   useDeckKeys((key: DeckKey) => {
     if (key === 'skip') swipe('left');
@@ -111,6 +114,11 @@ export function DeckView({ whenEmpty }: { whenEmpty: ReactNode }) {
           </p>
           <DeckActions card={shown} onSwipe={swipe} onUndo={undo} />
         </>
+      )}
+      {isEmpty && canUndo && (
+        <Button variant="quiet" icon={<UndoIcon className="size-5" />} onPress={undo}>
+          {t('deck.undo')}
+        </Button>
       )}
       <output className="sr-only">{announcement}</output>
     </>

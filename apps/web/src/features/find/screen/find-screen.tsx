@@ -16,11 +16,12 @@ import { DeckView } from './deck-view';
 import { WhyPane } from './why-pane';
 
 function EmptyDeck() {
+  const hasDealt = useDeck((state) => state.hasDealt);
   const { isFinished, failure, isLoading } = useDeck(({ buckets }) => buckets.queued);
   if (!failure && (isLoading || !isFinished)) return <CardSkeleton />;
   return (
     <div className="flex h-full flex-col justify-center">
-      {failure ? <CardsMissing failure={failure} /> : <NobodyFits otherwise={<EveryoneSeen />} />}
+      {failure ? <CardsMissing failure={failure} /> : <NobodyFits hasSeen={hasDealt} otherwise={<EveryoneSeen />} />}
     </div>
   );
 }

@@ -1,11 +1,18 @@
+import type { InterestStatus } from '@nestmate/contract';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { deckStore } from '../deck/deck';
 import type { DeckCard } from '../deck/deck-card';
 import { cardsInDeck } from '../deck/swipe-state';
-import type { Side } from '../swipe/swipe-rules';
 
-/** Announces an action's result and the next card to screen readers. */
+const outcomes = {
+  queued: 'deck.undone',
+  skipped: 'deck.skipped',
+  interested: 'deck.liked',
+  mutual: 'deck.liked',
+} as const;
+
+/** Announces to screen readers what the server has confirmed about a card, and the next card. */
 export function useAnnouncement() {
   const { t } = useTranslation('find');
   const [announcement, setAnnouncement] = useState('');
@@ -18,17 +25,11 @@ export function useAnnouncement() {
     return percent === null ? t('deck.nextNoPercent', { name }) : t('deck.next', { name, percent });
   }
 
-  return {
-    announcement,
-    announceSwipe(card: DeckCard, side: Side) {
-      const done = card.demo
-        ? ''
-        : t(side === 'right' ? 'deck.liked' : 'deck.skipped', { name: card.first_name });
-      setAnnouncement(`${done} ${nextInWords()}`.trim());
-    },
-    announceUndo() {
-      const back = cardsInDeck(deckStore.getState())[0];
-      if (back && !back.demo) setAnnouncement(t('deck.undone', { name: back.first_name }));
-    },
-  };
+  /** `decided`: the card's status in the end, so that a failed like is never announced as one. */
+  async function announce(card: DeckCard, decided: Promise<InterestStatus | undefined>): Promise<void> {
+    const status = await decided;
+    const outcome = status && !card.demo ? t(outcomes[status], { name: card.first_name }) : '';
+    setAnnouncement(status === 'queued' ? outcome : `${outcome} ${nextInWords()}`.trim());
+  }
+  return { announcement, announce };
 }

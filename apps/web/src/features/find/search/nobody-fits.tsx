@@ -6,25 +6,37 @@ import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { filtersOf, useSearch } from './search.queries';
 
-/** The empty deck of a search without results, with a way to widen it. */
-export function NobodyFits({ otherwise }: { otherwise: ReactNode }) {
+interface NobodyFitsProps {
+  /** The person has just decided on the last card that the search found. */
+  hasSeen: boolean;
+  /** Without a filter. */
+  otherwise: ReactNode;
+}
+
+/** The empty deck of a search, with a way to widen it. */
+export function NobodyFits({ hasSeen, otherwise }: NobodyFitsProps) {
   const { t } = useTranslation('search');
   const { settings, clear } = useSearch(t('saveFailed'));
   if (!settings.data || !isAnySearch(filtersOf(settings.data))) return otherwise;
   return (
     <EmptyState
-      scene="curtain"
-      title={t('nobody')}
+      scene={hasSeen ? 'plant' : 'curtain'}
+      title={t(hasSeen ? 'seen' : 'nobody')}
       action={
         <>
           <Button onPress={clear}>{t('clear')}</Button>
           <ButtonLink href="/filters" variant="secondary">
             {t('filters')}
           </ButtonLink>
+          {hasSeen && (
+            <ButtonLink href="/saved/skipped" variant="secondary">
+              {t('skipped')}
+            </ButtonLink>
+          )}
         </>
       }
     >
-      {t('nobodyText')}
+      {t(hasSeen ? 'seenText' : 'nobodyText')}
     </EmptyState>
   );
 }

@@ -1,0 +1,26 @@
+import type { Bucket, Card, Decision, InterestStatus, MembershipId } from '@nestmate/contract';
+import type { Answer } from '@/platform/call';
+import type { CardsPage } from './pages';
+
+/** A resident's status, as the server has it. */
+export interface Decided {
+  status: InterestStatus;
+  revision: number;
+}
+
+/** The deck's dependencies. */
+export interface DeckPorts {
+  cards: (bucket: Bucket, page: number) => Promise<Answer<CardsPage>>;
+  /** `from`: what this window takes for the current decision; undefined where it cannot know. */
+  setStatus: (
+    id: MembershipId,
+    change: { status: Decision; from: Decision | undefined },
+  ) => Promise<Answer<Decided>>;
+  /** A change failed and its card is back; `reason` is a sentence for the person. */
+  showFailure: (reason: string) => void;
+  /** Another window of this person had decided otherwise before, and that stays. */
+  showElsewhere: (card: Card, decision: Decision) => void;
+  /** Whether this browser has yet to show the demo card. */
+  readFirstLook: () => Promise<boolean>;
+  keepFirstLook: (firstLook: boolean) => void;
+}

@@ -1,0 +1,109 @@
+import type { Bucket, Decision } from '@nestmate/contract';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createDeckStore } from './deck-store';
+import { community, idsIn, person } from './deck-store.fixtures';
+
+const size = 4;
+const buckets: Bucket[] = ['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested'];
+const turns = async () => {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+};
+
+type World = ReturnType<typeof community>;
+
+/** A window of the same person: its requests arrive, its replies and its events are delivered when the test says so. */
+async function windowOf(world: World) {
+  const requests: (() => void)[] = [];
+  const replies: (() => void)[] = [];
+  const events: (() => void)[] = [];
+  const waitIn = (queue: (() => void)[]) => new Promise<void>((go) => void queue.push(go));
+  const store = createDeckStore({
+    ...world.ports,
+    async setStatus(...change) {
+      await waitIn(requests);
+      const answer = await world.ports.setStatus(...change);
+      await waitIn(replies);
+      return answer;
+    },
+  });
+  await store.load('queued');
+  const deliver = (queue: (() => void)[]) => {
+    queue.shift()?.();
+    return turns();
+  };
+  return {
+    store,
+    events,
+    arrive: () => deliver(requests),
+    reply: () => deliver(replies),
+    hear: () => deliver(events),
+    isQuiet: () => requests.length + replies.length + events.length === 0,
+  };
+}
+
+type Step =
+  | { does: 'decide'; window: number; who: number; status: Decision }
+  | { does: 'arrive' | 'hear' | 'reply' | 'undo'; window: number }
+  | { does: 'connect'; offline: boolean; losesReplies: boolean };
+
+const window = fc.nat(1);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      does: fc.constant('decide' as const),
+      window,
+      who: fc.nat(size - 1),
+      status: fc.constantFrom<Decision[]>('queued', 'skipped', 'interested'),
+    }),
+  },
+  {
+    weight: 9,
+    arbitrary: fc.record({ does: fc.constantFrom('arrive' as const, 'hear', 'reply', 'undo'), window }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('connect' as const),
+      offline: fc.boolean(),
+      losesReplies: fc.boolean(),
+    }),
+  },
+);
+
+it('shows in all windows of a person what the server has, whatever they decide and in whatever order it travels', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+      const world = community(size, { likesMe: [1], firstLook: false });
+      const windows = [await windowOf(world), await windowOf(world)];
+      world.decided = (id, decided) => {
+        for (const { store, events } of windows) events.push(() => store.receiveDecision(id, decided));
+      };
+      for (const step of steps) {
+        if (step.does === 'connect') Object.assign(world, step);
+        else {
+          const here = windows[step.window];
+          if (step.does === 'decide') void here?.store.decide(person(step.who), step.status);
+          else if (step.does === 'undo') void here?.store.undo();
+          else await here?.[step.does]();
+        }
+      }
+      Object.assign(world, { offline: false, losesReplies: false });
+      while (windows.some(({ isQuiet }) => !isQuiet()))
+        for (const { arrive, reply, hear } of windows) {
+          await arrive();
+          await reply();
+          await hear();
+        }
+      for (const { store } of windows) {
+        expect(store.getState().pendingCards).toEqual([]);
+        for (let n = 0; n < size; n += 1)
+          expect(buckets.filter((bucket) => idsIn(store)(bucket).includes(person(n)))).toEqual([
+            world.bucketOf(n),
+          ]);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,98 @@
+import { calls, noFilters, type SearchSettings } from '@nestmate/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { encryptedStorage } from '@/platform/encrypted-storage';
+import { roomOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { cardOf } from '../deck/deck-store.fixtures';
+import FindScreen from './find-screen';
+
+const settings: SearchSettings = {
+  ...noFilters,
+  sexOptions: [],
+  majorOptions: [],
+  housingOptions: [],
+  enableRoomSizeFilter: true,
+  maxGroupSize: 4,
+};
+const aSearch = { ...settings, firstName: 'Person' };
+const page = (count: number) => ({
+  user_profile_cards: Array.from({ length: count }, (_, n) => cardOf(n)),
+  page: 0,
+  finished: true,
+  deck: 'open' as const,
+});
+
+beforeEach(async () => {
+  Object.assign(HTMLElement.prototype, { setPointerCapture: () => {}, animate: () => {} });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  signIn();
+  await encryptedStorage.setItem('swipe', 'seen');
+  answer(calls.find.settings, settings);
+  answer(calls.room.mine, roomOf());
+  answer(calls.find.setStatus, { status: 'Skipped', revision: 1 });
+});
+
+async function open(count: number) {
+  answer(calls.find.cards, page(count));
+  const { person } = await show(<FindScreen />, { at: '/find' });
+  const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
+  return { press };
+}
+const announced = () => document.querySelector('output')?.textContent;
+
+it('says after the last card of a search that everyone who fits was seen, and offers to undo', async () => {
+  answer(calls.find.settings, aSearch);
+  const { press } = await open(1);
+  await screen.findByRole('heading', { name: 'Person 0' });
+  answer(calls.find.cards, page(0));
+  await press('Skip');
+  await screen.findByRole('heading', { name: 'You’ve seen everyone who fits your search' });
+  expect(screen.queryByText('No one new fits your search')).toBeNull();
+  expect(screen.getByRole('link', { name: 'People you skipped' }).getAttribute('href')).toBe('/saved/skipped');
+
+  answer(calls.find.setStatus, { status: 'Queued', revision: 2 });
+  await press('Undo');
+  await screen.findByRole('heading', { name: 'Person 0' });
+});
+
+it('says that no one new fits when a search finds nobody', async () => {
+  answer(calls.find.settings, aSearch);
+  await open(0);
+  await screen.findByRole('heading', { name: 'No one new fits your search' });
+});
+
+it('says after the last card without a search that everyone was seen', async () => {
+  const { press } = await open(1);
+  await screen.findByRole('heading', { name: 'Person 0' });
+  answer(calls.find.cards, page(0));
+  await press('Skip');
+  await screen.findByRole('heading', { name: 'You have seen everyone for now' });
+});
+
+it('announces a like once the server has confirmed it', async () => {
+  answer(calls.find.setStatus, { status: 'Interested', revision: 1 });
+  const { press } = await open(2);
+  await press('Like');
+  await waitFor(() => expect(announced()).toBe('Liked Person 0. Next: Person 1, 99 percent match.'));
+});
+
+it('announces that the card is back, and no like, when the like failed', async () => {
+  refuse(calls.find.setStatus, { code: 500, error_code: 'Unexpected', error_description: 'We could not save it.' });
+  const { press } = await open(2);
+  await press('Like');
+  await screen.findByText('We could not save it.');
+  expect(announced()).toBe('Person 0 is back.');
+});
+
+it('says what another window has decided, instead of what was pressed here', async () => {
+  answer(calls.find.setStatus, { status: 'Interested', revision: 1 });
+  const { press } = await open(2);
+  await press('Skip');
+  await screen.findByText('You liked Person 0 in another window, and that stays.');
+  expect(announced()).toBe('Liked Person 0. Next: Person 1, 99 percent match.');
+  expect(requestsOf(calls.find.setStatus).map(({ body }) => body)).toEqual([
+    { status: 'skipped', from: 'queued' },
+  ]);
+});
