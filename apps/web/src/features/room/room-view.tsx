@@ -50,7 +50,7 @@ export function RoomView({ room }: { room: MyRoom }) {
     <div className="mt-6 flex flex-col gap-6">
       <RoundNotice />
       {room.locked && (
-        <Banner tone="success" title={t('lockedTitle')}>
+        <Banner tone="success" title={t(room.full ? 'lockedTitle' : 'lockedPartTitle', { count, capacity })}>
           {room.confirmed_match_text}
         </Banner>
       )}
@@ -61,6 +61,7 @@ export function RoomView({ room }: { room: MyRoom }) {
           <p className="mt-1 text-ink-2 tabular-nums">
             {t('people', { count, capacity })}
             {room.full && ` · ${t('full')}`}
+            {!room.full && !room.locked && ` · ${t('free', { count: capacity - count })}`}
           </p>
         </div>
       </Card>

@@ -1,0 +1,58 @@
+import { calls, type MyRoom } from '@nestmate/contract';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { communityOf, overviewOf, roommateOf, roomOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer } from '@/testing/server';
+import MatchesScreen from './matches-screen';
+
+const confirmedText = 'Your group is confirmed.';
+const open = async (changes: Partial<MyRoom>) => {
+  signIn();
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.housing.details, communityOf());
+  answer(calls.room.mine, roomOf({ my_roommates: [roommateOf(7)], ...changes }));
+  const { person } = await show(<MatchesScreen />, { at: '/matches' });
+  await screen.findByRole('heading', { name: 'Your roommates' });
+  return person;
+};
+const openInfo = async (changes: Partial<MyRoom>) => {
+  const person = await open({ confirmed_match_text: confirmedText, ...changes });
+  await person.click(screen.getByRole('button', { name: 'About your match' }));
+  return (await screen.findByRole('dialog', { name: 'Your current match' })).textContent;
+};
+
+it('says how many live here and how many places are free, and calls nothing confirmed', async () => {
+  await open({});
+  screen.getByText('2 of 4 people · 2 places free');
+  expect(screen.queryByText(/confirmed/)).toBeNull();
+});
+
+it('says that a full unit is full', async () => {
+  await open({ capacity: 2, full: true });
+  screen.getByText('2 of 2 people · Your unit is full.');
+});
+
+it('says with how many people a match was locked, and calls only a full one confirmed', async () => {
+  await open({ locked: true });
+  screen.getByText('Your match is locked with 2 of 4 people');
+  screen.getByText('2 of 4 people');
+});
+
+it('calls a locked match in a full unit confirmed', async () => {
+  await open({ locked: true, capacity: 2, full: true });
+  screen.getByText('Your match is confirmed');
+});
+
+it('explains a match with its title, info, directions and OK, and the text of the community once it is locked [2.80]', async () => {
+  const info = 'These are the people you will share a unit with.';
+  const unlocked = await openInfo({});
+  expect(unlocked).toContain(info);
+  expect(unlocked).toContain('Send or answer requests to fill your unit.');
+  expect(unlocked).not.toContain(confirmedText);
+  screen.getByRole('button', { name: 'OK' });
+});
+
+it('shows the text of the community about a locked match', async () => {
+  expect(await openInfo({ locked: true })).toContain(confirmedText);
+});
