@@ -94,7 +94,7 @@ export function ConversationList({ currentSid, isBeside }: ConversationListProps
               variant="quiet"
               fullWidth
               isPending={state.listing === 'loading'}
-              onPress={() => void chatStore.list(state.nextPage ?? undefined)}
+              onPress={() => void chatStore.listMore()}
             >
               {t('more')}
             </Button>

@@ -1,11 +1,10 @@
-import type { ChatEvents, ChatMessage, ChatSid, Conversation } from '@nestmate/contract';
+import type { ChatEvents, ChatMessage } from '@nestmate/contract';
 import { create } from 'zustand';
 import { currentLanguage, i18n } from '@/platform/i18n';
 import type { Self } from '@/platform/session';
 import { fetchTexts } from '@/platform/texts';
 import { closeToast } from '@/ui/toasts';
 import { wordsOfMessage } from '../message-words';
-import { askChat } from '../service/chat-service';
 import { chatStore } from '../store/chat';
 
 interface PendingToast {
@@ -37,14 +36,6 @@ export function closeMessageToasts(isSeen: (path: string) => boolean): void {
   }
 }
 
-/** Fetches a conversation that is not listed yet: it may be muted. */
-async function conversationOf(sid: ChatSid): Promise<Conversation | undefined> {
-  const known = chatStore.getState().conversations[sid];
-  if (known) return known;
-  const reply = await askChat('chat.open', { chatId: sid });
-  return 'error_code' in reply ? undefined : reply.conversation;
-}
-
 const textOf = (message: ChatMessage) =>
   message.type === 'call'
     ? wordsOfMessage(message)
@@ -56,7 +47,7 @@ export function createMessageToasts(self: Self) {
   return {
     async receive({ sid, message }: Parameters<ChatEvents['chat.message']>[0]): Promise<void> {
       if (message.author === self.userId || message.type === 'removed') return;
-      const conversation = await conversationOf(sid);
+      const conversation = await chatStore.find(sid);
       if (!conversation || conversation.muted) return;
       await fetchTexts(currentLanguage(), 'chat').catch(() => undefined);
       if (isOver) return;

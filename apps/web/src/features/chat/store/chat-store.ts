@@ -83,15 +83,10 @@ function createChat(store: StoreApi<ChatState>, ports: ChatPorts) {
     message({ sid, message }: Event<'chat.message'>): void {
       // The list that is being fetched will have it.
       if (state().phase !== 'ready') return;
-      if (!state().conversations[sid]) void conversations.list();
       place(sid, message);
     },
 
-    async changed({ sid }: Event<'chat.changed'>): Promise<void> {
-      const reply = await ask('chat.open', { chatId: sid });
-      if (!isRefused(reply)) conversations.update([reply.conversation]);
-      else if (reply.error_code === 'NotFound') conversations.forget(sid);
-    },
+    changed: ({ sid }: Event<'chat.changed'>) => conversations.readOne(sid),
   };
 }
 
@@ -115,7 +110,9 @@ export function createChatStore(ports: ChatPorts) {
       chat = createChat(store, ports);
     },
 
-    list: (before?: string) => chat.conversations.list(before),
+    list: () => chat.conversations.list(),
+    listMore: () => chat.conversations.listMore(),
+    find: (sid: ChatSid) => chat.conversations.find(sid),
     read: (sid: ChatSid, index: number) => chat.conversations.read(sid, index),
     block: (sid: ChatSid, blocked: boolean) => chat.conversations.block(sid, blocked),
     mute: (sid: ChatSid, muted: boolean) => chat.conversations.mute(sid, muted),

@@ -99,14 +99,26 @@ describe('the conversation of a room', () => {
     expect(sids()).toEqual([sid]);
   });
 
-  it('stays when it is beyond the first page', async () => {
+  it('stays when it is beyond what was listed, if the server still has it', async () => {
     const { store, server, room, sids, conversation } = await inRoom();
-    const first = { conversations: [conversation()], next: 'older' };
-    server.lists.push(first, { conversations: [room], next: null }, first);
+    server.lists.push({ conversations: [conversation()], next: 'older' });
+    server.lists.push({ conversations: [room], next: 'oldest' });
     await store.list();
-    await store.list('older');
+    await store.listMore();
+    const pages = [{ conversations: [conversation()], next: 'older' }];
+    server.lists.push(...pages, { conversations: [conversation('another')], next: 'oldest' });
     await store.list();
-    expect(sids()).toEqual([sid, 'room']);
+    expect(sids()).toContain('room');
+  });
+
+  it('is dropped when the list lacks it and the server does not know it, however many others there are', async () => {
+    const { store, server, room, sids, conversation } = await inRoom();
+    server.lists.push({ conversations: [conversation(), room], next: 'older' });
+    await store.list();
+    server.lists.push({ conversations: [conversation(), conversation('another')], next: 'older' });
+    server.missing.add('room');
+    await store.list();
+    expect(sids()).toEqual([sid, 'another']);
   });
 
   it('is dropped when the server reports that the person has left it, on any page', async () => {
@@ -114,12 +126,71 @@ describe('the conversation of a room', () => {
     server.lists.push({ conversations: [conversation()], next: 'older' });
     server.lists.push({ conversations: [room], next: null });
     await store.list();
-    await store.list('older');
+    await store.listMore();
     server.error = 'Unavailable';
     await store.receive.changed({ sid: roomSid });
     expect(sids()).toEqual([sid, 'room']);
     server.error = 'NotFound';
     await store.receive.changed({ sid: roomSid });
     expect(sids()).toEqual([sid]);
+  });
+});
+
+describe('the list of conversations', () => {
+  const pagesOf = async (count: number) => {
+    const chat = await openedChat({ written: 1 });
+    const page = (number: number) => ({
+      conversations: [chat.conversation(number === 0 ? undefined : `page ${number}`)],
+      next: number + 1 < count ? `page ${number + 1}` : null,
+    });
+    const lists = () => chat.requests.filter((name) => name === 'chat.list').length;
+    return { ...chat, page, lists };
+  };
+
+  it('is read again as far as it was scrolled, and then goes on from there', async () => {
+    const { store, server, page, lists } = await pagesOf(4);
+    server.lists.push(page(0), page(1), page(2));
+    await store.list();
+    await store.listMore();
+    await store.listMore();
+    expect(store.getState().nextPage).toBe('page 3');
+    const before = lists();
+    server.lists.push(page(0), page(1), page(2));
+    await store.list();
+    expect(lists() - before).toBe(3);
+    expect(store.getState()).toMatchObject({ listing: 'idle', nextPage: 'page 3' });
+    server.lists.push(page(3));
+    await store.listMore();
+    expect(store.getState().nextPage).toBeNull();
+  });
+
+  it('is read once more, however often something changes while it is read', async () => {
+    const { store, hold, answer, lists } = await pagesOf(1);
+    const before = lists();
+    hold('chat.list');
+    const listings = [store.list()];
+    await settle();
+    for (let count = 0; count < 40; count++) listings.push(store.list());
+    await answer('chat.list');
+    await Promise.all(listings);
+    expect(lists() - before).toBe(2);
+  });
+
+  it('reads an unknown conversation once for forty messages, and shows the latest', async () => {
+    const { store, requests, lists, hold, answer, write } = await pagesOf(1);
+    const unknown = 'unknown' as ChatSid;
+    const before = requests.length;
+    const listed = lists();
+    hold('chat.open');
+    for (let count = 0; count < 40; count++)
+      store.receive.message({ sid: unknown, message: write(`unknown ${count}`, other, `Hi ${count}`) });
+    await settle();
+    const latest = write('latest', other, 'Are you there?');
+    await answer('chat.open');
+    store.receive.message({ sid: unknown, message: latest });
+    await settle();
+    expect(requests.slice(before)).toEqual(['chat.open']);
+    expect(lists()).toBe(listed);
+    expect(store.getState().conversations[unknown]?.lastMessage?.body).toBe('Are you there?');
   });
 });

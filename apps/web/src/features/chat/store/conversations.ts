@@ -10,6 +10,8 @@ export function createConversations(
 ) {
   /** Read horizons of this person that the server has not acknowledged. */
   const unconfirmedReads = new Map<ChatSid, number>();
+  /** Unknown conversations that are being read. */
+  const introductions = new Map<ChatSid, Promise<void>>();
 
   function update(conversations: readonly Conversation[]): void {
     const known = { ...state().conversations };
@@ -34,13 +36,60 @@ export function createConversations(
     onForget(sid);
   }
 
-  /** Conversations of rooms that the person has left: they are missing from the complete list. */
-  const missingFrom = (all: readonly Conversation[]): ChatSid[] => {
-    const listed = new Set(all.map(({ sid }) => sid));
-    return Object.values(state().conversations).flatMap(({ sid, kind }) =>
-      kind === 'room' && !listed.has(sid) ? [sid] : [],
-    );
-  };
+  /** Reads one conversation; the server no longer shows one that the person has left. */
+  async function readOne(sid: ChatSid): Promise<void> {
+    const reply = await ask('chat.open', { chatId: sid });
+    if (!isRefused(reply)) update([reply.conversation]);
+    else if (reply.error_code === 'NotFound') forget(sid);
+  }
+
+  /** Reads an unknown conversation, once for everybody who asks meanwhile. */
+  function introduce(sid: ChatSid): Promise<void> {
+    const reading = introductions.get(sid) ?? readOne(sid).finally(() => introductions.delete(sid));
+    introductions.set(sid, reading);
+    return reading;
+  }
+
+  function place(sid: ChatSid, message: ChatMessage): void {
+    const conversation = state().conversations[sid];
+    if (conversation) put('conversations', sid, withMessage(conversation, message, ports.me()));
+  }
+
+  const readPage = (before: string | undefined) => ask('chat.list', before === undefined ? {} : { before });
+
+  /** Reads as many conversations as are known; at first, one page. Drops those of rooms that the person has left. */
+  async function readAll(): Promise<void> {
+    const known = Object.values(state().conversations);
+    const listed = new Set<ChatSid>();
+    let next: string | null = null;
+    set({ listing: 'loading' });
+    do {
+      const page = await readPage(next ?? undefined);
+      if (isRefused(page)) return set({ listing: 'failed' });
+      update(page.conversations);
+      for (const { sid } of page.conversations) listed.add(sid);
+      next = page.next;
+    } while (next !== null && listed.size < known.length);
+    set({ listing: 'idle', nextPage: next });
+    for (const { sid, kind } of known) {
+      if (kind !== 'room' || listed.has(sid)) continue;
+      if (next === null) forget(sid);
+      else await readOne(sid);
+    }
+  }
+
+  async function readMore(): Promise<void> {
+    set({ listing: 'loading' });
+    const page = await readPage(state().nextPage ?? undefined);
+    if (isRefused(page)) return set({ listing: 'failed' });
+    update(page.conversations);
+    set({ listing: 'idle', nextPage: page.next });
+  }
+
+  let last = Promise.resolve();
+  const inTurn = (read: () => Promise<void>) => (last = last.then(read));
+  /** A reading of the list that has not begun: it serves everybody who asks meanwhile. */
+  let due: Promise<void> | undefined;
 
   async function reportRead(sid: ChatSid, index: number): Promise<void> {
     const reply = await ask('chat.read', { sid, index });
@@ -58,22 +107,29 @@ export function createConversations(
 
   return {
     update,
-    forget,
 
-    /** The first page, or what follows `before`. */
-    async list(before?: string): Promise<void> {
-      set({ listing: 'loading' });
-      const reply = await ask('chat.list', before === undefined ? {} : { before });
-      if (isRefused(reply)) return set({ listing: 'failed' });
-      const { conversations, next } = reply;
-      update(conversations);
-      if (before === undefined && next === null) missingFrom(conversations).forEach(forget);
-      set({ listing: 'idle', nextPage: next });
-    },
+    readOne,
+
+    /** Reads the list again, as far as it was read before. */
+    list: () =>
+      (due ??= inTurn(() => {
+        due = undefined;
+        return readAll();
+      })),
+
+    listMore: () => inTurn(readMore),
+
 
     received(sid: ChatSid, message: ChatMessage): void {
-      const conversation = state().conversations[sid];
-      if (conversation) put('conversations', sid, withMessage(conversation, message, ports.me()));
+      if (state().conversations[sid]) place(sid, message);
+      // The reply may be older than the message.
+      else void introduce(sid).then(() => place(sid, message));
+    },
+
+    /** A conversation, also one that is not listed yet. */
+    async find(sid: ChatSid): Promise<Conversation | undefined> {
+      if (!state().conversations[sid]) await introduce(sid);
+      return state().conversations[sid];
     },
 
     removed(sid: ChatSid, index: number): void {

@@ -26,6 +26,8 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
   const server = {
     error: '',
     upload: { error_code: 'Offline' } as Uploaded,
+    /** Conversations that the person has left. */
+    missing: new Set<string>(),
     /** Pages of conversations, instead of the only one. */
     lists: [] as { conversations: Conversation[]; next: string | null }[],
   };
@@ -98,6 +100,8 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
     ask: (async (name: string, request: never) => {
       requests.push(name);
       if (server.error !== '') return { error_code: server.error };
+      const { chatId } = request as { chatId?: string };
+      if (chatId !== undefined && server.missing.has(chatId)) return { error_code: 'NotFound' };
       const reply = replies[name]?.(request);
       await isHeld(name);
       return reply;
