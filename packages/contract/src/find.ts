@@ -90,9 +90,14 @@ export const findCalls = {
       status: decision,
       from: decision
         .optional()
-        .describe('What the caller takes for the current status; if it has changed meanwhile, nothing happens'),
+        .describe(
+          'What the caller takes for the current status; if it has changed meanwhile, nothing happens',
+        ),
     }),
-    reply: z.object({ status: decisionReply.describe('The status after the call'), revision: interestRevision }),
+    reply: z.object({
+      status: decisionReply.describe('The status after the call'),
+      revision: interestRevision,
+    }),
     errors: ['Conflict', 'network_closed', 'matching_finished', 'matching_paused', 'unit_full'],
   }),
 };

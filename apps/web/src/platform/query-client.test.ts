@@ -1,6 +1,8 @@
-import { QueryObserver } from '@tanstack/react-query';
+import 'fake-indexeddb/auto';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from './query-client';
+import { endSession } from './session-end';
 
 it('fetches again when data is invalidated before the first reply', async () => {
   const answers: ((value: string) => void)[] = [];
@@ -17,3 +19,27 @@ it('fetches again when data is invalidated before the first reply', async () => 
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('new'));
   stop();
 });
+
+it.each(['reply', 'failure'] as const)(
+  'writes nothing when the %s arrives after the session has ended',
+  async (kind) => {
+    let settle = () => {};
+    const done: string[] = [];
+    const write = () => void queryClient.setQueryData(['thing'], 'of the former person');
+    const mutation = new MutationObserver(queryClient, {
+      mutationFn: () =>
+        new Promise<void>((resolve, reject) => {
+          settle = () => (kind === 'reply' ? resolve() : reject(new Error('refused')));
+        }),
+      onSuccess: write,
+      onError: write,
+      onSettled: () => void done.push('settled'),
+    });
+    void mutation.mutate().catch(() => done.push('refused'));
+    await endSession();
+    settle();
+    await new Promise(setImmediate);
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    expect(done).toEqual([]);
+  },
+);

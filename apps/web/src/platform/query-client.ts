@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@nestmate/contract';
-import { QueryClient } from '@tanstack/react-query';
+import { type Mutation, MutationCache, QueryClient } from '@tanstack/react-query';
 import type { QueryArea } from './encrypted-storage';
 import { i18n, onLanguageChosen } from './i18n';
 import type { Answer } from './send';
@@ -52,7 +52,22 @@ export const isRetryable = (failures: number, error: unknown) =>
 /** Milliseconds that a read stays fresh, also over a reload. */
 export const freshMs = 30_000;
 
+/**
+ * The end of a session removes its mutations. What they were to do with their reply must not happen to the next person, so that
+ * they never settle.
+ */
+async function unlessRemoved({ mutationId }: Pick<Mutation, 'mutationId'>): Promise<void> {
+  if (!mutationCache.getAll().some((each) => each.mutationId === mutationId))
+    await new Promise<never>(() => {});
+}
+
+const mutationCache: MutationCache = new MutationCache({
+  onSuccess: (_reply, _input, _context, mutation) => unlessRemoved(mutation),
+  onError: (_error, _input, _context, mutation) => unlessRemoved(mutation),
+});
+
 export const queryClient = new QueryClient({
+  mutationCache,
   defaultOptions: {
     queries: { staleTime: freshMs, gcTime: 30 * 60_000, retry: isRetryable },
     // Offline, mutations fail immediately: a paused one could still run after the person has left the screen.

@@ -33,7 +33,12 @@ it('emits a decision to all windows of its person and to nobody else, once, and 
   await deck.decide(me, other, 'queued', 'interested');
   const told = (status: string) => [
     'interest.decided',
-    { membershipId: me.membershipId, otherMembershipId: other.membershipId, status, revision: expect.any(Number) },
+    {
+      membershipId: me.membershipId,
+      otherMembershipId: other.membershipId,
+      status,
+      revision: expect.any(Number),
+    },
   ];
   for (const { received } of [here, there])
     await vi.waitFor(() => expect(received).toEqual([told('interested'), told('queued')]));

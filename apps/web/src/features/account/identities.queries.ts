@@ -19,7 +19,6 @@ export function useIdentities() {
 }
 
 /** Updates the query from a mutation's reply. */
-export function rememberLinked(answer: Answer<Linked>): void {
-  const { userId } = useSession.getState();
-  if ('res' in answer && userId) queryClient.setQueryData(identitiesQuery(userId).queryKey, answer.res);
+export function rememberLinked(userId: UserId, answer: Answer<Linked>): void {
+  if ('res' in answer) queryClient.setQueryData(identitiesQuery(userId).queryKey, answer.res);
 }

@@ -1,17 +1,19 @@
-import type { ErrorBody, LinkedIdentity, Provider } from '@nestmate/contract';
+import type { ErrorBody, LinkedIdentity, Provider, UserId } from '@nestmate/contract';
 import { showInfo } from '@/features/support';
 import { type Answer, call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
-import { useSession } from '@/platform/session';
+import { noId, useSession } from '@/platform/session';
 import { toast, toastDuration } from '@/ui/toasts';
 import { rememberLinked } from './identities.queries';
 
 type Linked = { identities: LinkedIdentity[] };
 
-const user = () => ({ userId: useSession.getState().userId ?? '' });
+const user = () => ({ userId: useSession.getState().userId ?? noId<UserId>() });
 
-function settle(answer: Answer<Linked>, done: string): boolean {
-  rememberLinked(answer);
+/** The person may have logged out meanwhile: then nothing is shown to whoever is signed in now. */
+function settle(userId: UserId, answer: Answer<Linked>, done: string): boolean {
+  if (user().userId !== userId) return true;
+  rememberLinked(userId, answer);
   if ('res' in answer) toast({ text: done, tone: 'success', duration: toastDuration.medium });
   return 'res' in answer;
 }
@@ -22,9 +24,11 @@ export const intendToLink = (provider: Provider) =>
 
 /** Completes linking after the provider's redirect; the server knows the identity. */
 export async function finishLinking(provider: Provider): Promise<void> {
-  const answer = await call(calls.identities.link, { params: user(), body: { provider } });
+  const params = user();
+  const answer = await call(calls.identities.link, { params, body: { provider } });
   const name = i18n.t(`auth:providers.${provider}`);
-  if (settle(answer, i18n.t('account:waysIn.added', { provider: name })) || !('err' in answer)) return;
+  if (settle(params.userId, answer, i18n.t('account:waysIn.added', { provider: name })) || !('err' in answer))
+    return;
   showInfo({ label: i18n.t('account:waysIn.notAdded'), description: answer.err.error_description });
 }
 
@@ -33,6 +37,6 @@ export async function removeIdentity(identity: LinkedIdentity): Promise<ErrorBod
   const params = { ...user(), identityId: identity.identity_id };
   const answer = await call(calls.identities.unlink, { params });
   const name = i18n.t(`auth:providers.${identity.provider}`);
-  settle(answer, i18n.t('account:waysIn.removed', { provider: name }));
+  settle(params.userId, answer, i18n.t('account:waysIn.removed', { provider: name }));
   return 'err' in answer ? answer.err : null;
 }

@@ -25,7 +25,10 @@ export default function MatchesScreen() {
             <>
               <RoomView room={room} />
               {isInfoOpen && (
-                <MatchesInfo confirmedText={room.locked ? room.confirmed_match_text : ''} onClose={() => setInfoOpen(false)} />
+                <MatchesInfo
+                  confirmedText={room.locked ? room.confirmed_match_text : ''}
+                  onClose={() => setInfoOpen(false)}
+                />
               )}
             </>
           )}

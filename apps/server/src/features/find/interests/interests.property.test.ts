@@ -55,10 +55,13 @@ it('is consistent for both people after any concurrent decisions, and publishes 
 });
 
 /** What each of several windows wants at the same moment, believing what the one before the moment saw. */
-const meetings = fc.array(fc.array(fc.constantFrom<Decision>('queued', 'skipped', 'interested'), { minLength: 1, maxLength: 4 }), {
-  minLength: 1,
-  maxLength: 4,
-});
+const meetings = fc.array(
+  fc.array(fc.constantFrom<Decision>('queued', 'skipped', 'interested'), { minLength: 1, maxLength: 4 }),
+  {
+    minLength: 1,
+    maxLength: 4,
+  },
+);
 
 it('lets one of several windows decide that have seen the same, and answers all of them alike', async () => {
   const deck = deckIn(app);

@@ -119,7 +119,6 @@ export function createConversations(
 
     listMore: () => inTurn(readMore),
 
-
     received(sid: ChatSid, message: ChatMessage): void {
       if (state().conversations[sid]) place(sid, message);
       // The reply may be older than the message.

@@ -1,4 +1,10 @@
-import { type Decision, decisionOf, type ErrorBody, type InterestStatus, type MembershipId } from '@nestmate/contract';
+import {
+  type Decision,
+  decisionOf,
+  type ErrorBody,
+  type InterestStatus,
+  type MembershipId,
+} from '@nestmate/contract';
 import type { Decided, DeckPorts } from './deck-ports';
 import { confirmed, decisionIn, overruled, refused, removeResident, reversesChoice } from './decisions';
 import { pendingOf, statusOf, type SwipeState } from './swipe-state';

@@ -12,21 +12,8 @@ import { createStore } from 'zustand/vanilla';
 import { createAgreements } from './agreements';
 import type { CardId } from './deck-card';
 import type { Decided, DeckPorts } from './deck-ports';
-import {
-  addCandidate,
-  becomeMutual,
-  decide,
-  decidedElsewhere,
-  removeResident,
-} from './decisions';
-import {
-  listReloaded,
-  needsMoreCards,
-  nextPage,
-  pageArrived,
-  pageFailed,
-  pageRequested,
-} from './pages';
+import { addCandidate, becomeMutual, decide, decidedElsewhere, removeResident } from './decisions';
+import { listReloaded, needsMoreCards, nextPage, pageArrived, pageFailed, pageRequested } from './pages';
 import {
   bucketOf,
   cardOf,
@@ -201,15 +188,19 @@ export function createDeckStore(ports: DeckPorts) {
     async reset() {
       const known = loadedBuckets(now());
       search += 1;
-      change((state) => ({ ...state, buckets: emptyBuckets, hasDealt: false, undoable: null, openness: null }));
+      change((state) => ({
+        ...state,
+        buckets: emptyBuckets,
+        hasDealt: false,
+        undoable: null,
+        openness: null,
+      }));
       await Promise.all([load('queued'), ...known.filter((name) => name !== 'queued').map(reload)]);
     },
 
     /** Reloads every loaded list, for example after a gap; the old lists show meanwhile. */
     async refresh() {
-      await Promise.all(
-        loadedBuckets(now()).map(reloadAfterFetch),
-      );
+      await Promise.all(loadedBuckets(now()).map(reloadAfterFetch));
     },
 
     /** Clears everything, when another membership is acting or the session ends. */

@@ -27,10 +27,13 @@ export const deckStore = createDeckStore({
       params: { userId, membershipId },
       body,
     });
-    return 'err' in answer ? answer : { ...answer, res: { ...answer.res, status: statusOfReply[answer.res.status] } };
+    return 'err' in answer
+      ? answer
+      : { ...answer, res: { ...answer.res, status: statusOfReply[answer.res.status] } };
   },
   showFailure: (reason) => toast({ text: reason, tone: 'danger', duration: toastDuration.medium }),
-  showElsewhere: ({ first_name: name }, decision) => toast({ text: i18n.t(`find:elsewhere.${decision}`, { name }) }),
+  showElsewhere: ({ first_name: name }, decision) =>
+    toast({ text: i18n.t(`find:elsewhere.${decision}`, { name }) }),
   readFirstLook: async () => (await encryptedStorage.getItem(area)) !== 'seen',
   keepFirstLook: (firstLook) => void encryptedStorage.setItem(area, firstLook ? 'first look' : 'seen'),
 });

@@ -50,7 +50,9 @@ it('says after the last card of a search that everyone who fits was seen, and of
   await press('Skip');
   await screen.findByRole('heading', { name: 'You’ve seen everyone who fits your search' });
   expect(screen.queryByText('No one new fits your search')).toBeNull();
-  expect(screen.getByRole('link', { name: 'People you skipped' }).getAttribute('href')).toBe('/saved/skipped');
+  expect(screen.getByRole('link', { name: 'People you skipped' }).getAttribute('href')).toBe(
+    '/saved/skipped',
+  );
 
   answer(calls.find.setStatus, { status: 'Queued', revision: 2 });
   await press('Undo');
@@ -79,7 +81,11 @@ it('announces a like once the server has confirmed it', async () => {
 });
 
 it('announces that the card is back, and no like, when the like failed', async () => {
-  refuse(calls.find.setStatus, { code: 500, error_code: 'Unexpected', error_description: 'We could not save it.' });
+  refuse(calls.find.setStatus, {
+    code: 500,
+    error_code: 'Unexpected',
+    error_description: 'We could not save it.',
+  });
   const { press } = await open(2);
   await press('Like');
   await screen.findByText('We could not save it.');

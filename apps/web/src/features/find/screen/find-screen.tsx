@@ -21,7 +21,11 @@ function EmptyDeck() {
   if (!failure && (isLoading || !isFinished)) return <CardSkeleton />;
   return (
     <div className="flex h-full flex-col justify-center">
-      {failure ? <CardsMissing failure={failure} /> : <NobodyFits hasSeen={hasDealt} otherwise={<EveryoneSeen />} />}
+      {failure ? (
+        <CardsMissing failure={failure} />
+      ) : (
+        <NobodyFits hasSeen={hasDealt} otherwise={<EveryoneSeen />} />
+      )}
     </div>
   );
 }
