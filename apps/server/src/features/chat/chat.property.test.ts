@@ -7,7 +7,7 @@ import { chatClientsOf, newMessageId } from '../../../test/chat';
 import { play, stories } from '../../../test/chat-story/story';
 
 /** Longer on demand: `CHAT_STORIES=2000 npx vitest run chat.property`. */
-const numRuns = Number(process.env['CHAT_STORIES'] ?? 25);
+const numRuns = Number(process.env['CHAT_STORIES'] ?? 15);
 const app = await testApp();
 const [hall, elsewhere] = [await community(app.db, { capacity: 8 }), await community(app.db)];
 let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
