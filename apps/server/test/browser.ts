@@ -1,4 +1,4 @@
-import { calls, type Provider, type Session } from '@nestmate/contract';
+import { type BroughtInvitation, calls, type Provider, type Session } from '@nestmate/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { type Answer, pathOf, type TestApp } from './app';
 
@@ -14,7 +14,8 @@ interface Wish {
   create_on_login?: boolean;
   passcode?: string;
   membership_id?: string;
-  invitation?: { passcode: string };
+  isRegister?: boolean;
+  invitation?: BroughtInvitation;
 }
 
 /** A minimal browser for sign-in: it keeps cookies, follows redirects and fills in forms. */

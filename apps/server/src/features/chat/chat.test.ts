@@ -5,11 +5,13 @@ import { testApp } from '../../../test/app';
 import { community, resident, roomOf, unclaimedResident } from '../../../test/builders';
 import { type Asked, chatClientsOf, newMessageId } from '../../../test/chat';
 import type { Person } from '../../../test/deck';
+import { roomsIn } from '../../../test/rooms';
 import { newId } from '../../platform/ids';
 import { setBlocked } from '../blocking';
 import { memberships } from '../memberships';
 import { subnetworks } from '../housing';
 import { profiles } from '../profile';
+import { rooms } from '../room';
 import { chatReports } from './chat.schema';
 
 const app = await testApp();
@@ -26,7 +28,7 @@ const two = async () => {
 };
 
 describe('a conversation of two', () => {
-  it('delivers messages in dense order to all open windows of both [1.5, 3.14]', async () => {
+  it('delivers messages in dense order to all open windows of both', async () => {
     const { ana, ben, sid } = await two();
     const secondWindow = await chatAs(ben);
     const sent = await ana.send(sid, 'Hello!');
@@ -202,7 +204,7 @@ describe('a conversation of two', () => {
     expect(await ana.send(sid, 'Still there?')).toMatchObject({ message: { index: 1 } });
   });
 
-  it('refuses messages of both while one has blocked the other, with an error that names who blocked [5.14, 4.14]', async () => {
+  it('refuses messages of both while one has blocked the other, with an error that names who blocked [5.14]', async () => {
     const { ana, ben, sid } = await two();
     const blocked = await ana.ask('chat.block', { sid, blocked: true });
     expect(blocked.conversation?.attributes.blocked).toEqual([ana.userId]);
@@ -214,6 +216,31 @@ describe('a conversation of two', () => {
     expect(await ben.send(sid, 'Hello!')).toMatchObject({ message: { body: 'Hello!' } });
     await vi.waitFor(() => expect(ana.messages().map(({ body }) => body)).toEqual(['Hello!']));
     expect(ana.received.map(([name]) => name)).not.toContain('chat.typing');
+  });
+
+  it('blocks and unblocks a person, mutes a room’s conversation instead, and nobody leaves a locked match [4.14]', async () => {
+    const { ana, ben, sid } = await two();
+    const blockedBy = async (blocked: boolean) =>
+      (await ana.ask('chat.block', { sid, blocked })).conversation?.attributes.blocked;
+    expect(await blockedBy(true)).toEqual([ana.userId]);
+    expect(await blockedBy(false)).toEqual([]);
+
+    const cleo = await chatAs(await someone('Cleo'));
+    await roomOf(app.db, hall, [ana, ben, cleo]);
+    const room = await ana.sidWith(ben, cleo);
+    expect(await ana.ask('chat.block', { sid: room, blocked: true })).toEqual({ error_code: 'NotFound' });
+    for (const muted of [true, false])
+      expect((await ana.ask('chat.mute', { sid: room, muted })).conversation).toMatchObject({
+        muted,
+        attributes: { blocked: [] },
+      });
+
+    await app.db.update(rooms).set({ locked: true });
+    const { leave, roomOf: roomFor } = roomsIn(app);
+    expect(await leave(ana)).toMatchObject({ code: 409, err: { error_code: 'room_locked' } });
+    await app.db.update(rooms).set({ locked: false });
+    expect((await roomFor(ana)).my_roommates).toHaveLength(2);
+    expect(await leave(ana)).toMatchObject({ code: 204 });
   });
 
   it('does not open with a person who has not signed in, was removed, or lives elsewhere [6.3]', async () => {

@@ -60,7 +60,7 @@ it.each([
 });
 
 it.each(['google', 'facebook'] as const)(
-  'sends %s the stored invitation with the sign-in [7.33]',
+  'sends %s the stored invitation with the sign-in',
   async (provider) => {
     const invitation = {
       passcode: 'NEST-ADA',

@@ -1,4 +1,4 @@
-import { calls, provider, sessionMarker } from '@nestmate/contract';
+import { type BroughtInvitation, calls, type Provider, provider, sessionMarker } from '@nestmate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { browser, sessionIn } from '../../../../test/browser';
@@ -40,20 +40,36 @@ describe('the way to a provider and back', () => {
     expect(response).toMatchObject({ statusCode: 303, headers: { location: '/' }, cookies: [] });
   });
 
-  it('asks Apple for a code and an identity token, posted as a form, with name and e-mail', async () => {
-    const { headers } = await browser(app).visit('/auth/start/apple');
-    const asked = new URL(String(headers.location), 'http://localhost').searchParams;
-    expect(asked.get('response_type')).toBe('code id_token');
-    expect(asked.get('response_mode')).toBe('form_post');
-    expect(asked.get('scope')?.split(' ')).toEqual(expect.arrayContaining(['email', 'name']));
-    expect(asked.get('redirect_uri')).toBe('http://localhost:3000/auth/redirect/apple');
-  });
+  it('asks Apple for a form with code, identity token, name and e-mail, and Google for a code; both Google and Facebook carry the invitation [7.33]', async () => {
+    const askedOf = async (brand: Provider) => {
+      const { headers } = await browser(app).visit(`/auth/start/${brand}`);
+      return new URL(String(headers.location), 'http://localhost').searchParams;
+    };
+    const apple = await askedOf('apple');
+    expect(apple.get('response_type')).toBe('code id_token');
+    expect(apple.get('response_mode')).toBe('form_post');
+    expect(apple.get('scope')?.split(' ')).toEqual(expect.arrayContaining(['email', 'name']));
+    expect(apple.get('redirect_uri')).toBe('http://localhost:3000/auth/redirect/apple');
+    const google = await askedOf('google');
+    expect(google.get('response_type')).toBe('code');
+    expect(google.get('code_challenge_method')).toBe('S256');
 
-  it('asks Google for an authorisation code, with PKCE', async () => {
-    const { headers } = await browser(app).visit('/auth/start/google');
-    const asked = new URL(String(headers.location), 'http://localhost').searchParams;
-    expect(asked.get('response_type')).toBe('code');
-    expect(asked.get('code_challenge_method')).toBe('S256');
+    for (const brand of ['google', 'facebook'] as const) {
+      const newcomer = { name: 'Robin Fairweather', email: `${brand}@example.org` };
+      const arrive = async (brought: { isRegister: boolean; invitation: BroughtInvitation }) => {
+        const somebody = browser(app);
+        await somebody.follow(await somebody.start(brand), newcomer);
+        return somebody.finish(brand, { passcode, ...brought });
+      };
+      const general = { passcode, invitationType: 'GENERAL', membershipId: null } as const;
+      const refused = (error_code: string) => ({ err: { error_code } });
+      expect(await arrive({ isRegister: false, invitation: general })).toMatchObject(refused('Unauthorized'));
+      const unique = { ...general, invitationType: 'UNIQUE' } as const;
+      expect(await arrive({ isRegister: true, invitation: unique })).toMatchObject(
+        refused('InvalidPasscode'),
+      );
+      expect(sessionIn(await arrive({ isRegister: true, invitation: general })).memberships).toHaveLength(1);
+    }
   });
 
   it.each(provider.options)('leaves no code or token of %s in an address', async (brand) => {

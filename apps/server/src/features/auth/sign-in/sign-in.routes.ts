@@ -25,11 +25,10 @@ export function signInRoutes({ bind }: App, parts: AuthParts): void {
   ) => {
     const { request, reply, query, body } = input;
     requireOwnOrigin(request, publicUrl);
-    const asked = { ...query, ...body };
-    const invitation = 'invitation' in asked ? asked.invitation : undefined;
+    const { invitation, isRegister, ...asked }: Input<typeof auth.google>['body'] = { ...query, ...body };
     const identity = await identityFrom(parts, provider, { request, reply, scripted, sessionId: null });
     const { userId, membershipId } = await signIn(parts, identity, {
-      createOnLogin: asked.create_on_login ?? false,
+      createOnLogin: asked.create_on_login ?? isRegister ?? false,
       passcode: asked.passcode ?? invitation?.passcode,
       invitation,
       membershipId: asked.membership_id,

@@ -41,7 +41,7 @@ describe.each(provider.options)('signing in with %s', (brand) => {
     expect(answer).toMatchObject({ code: 401, err: { error_code: 'Unauthorized' } });
   });
 
-  it('checks the invitation that the browser brings against the passcode [7.33]', async () => {
+  it('checks the invitation that the browser brings against the passcode', async () => {
     const passcode = await invitation(app.db, place);
     const { res } = await app.call(calls.invitations.preflight, { params: { token: passcode } });
     const brought = { ...res, passcode };

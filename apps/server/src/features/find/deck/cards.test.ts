@@ -48,16 +48,32 @@ describe('the queue', () => {
     expect(cards.at(-1)?.percent_match).toBeNull();
   });
 
-  it('defaults to page 0 of the queue, with registered residents in rooms of any size [7.27, 9.4]', async () => {
+  it('defaults to page 0 of the queue, with registered residents in rooms of any size [9.4]', async () => {
     const hall = await community(app.db);
     const me = await resident(app.db, hall);
-    const claimed = await resident(app.db, hall);
+    const [single, one, two, skipped] = await Promise.all(
+      Array.from({ length: 4 }, () => resident(app.db, hall)),
+    );
+    if (!single || !one || !two || !skipped) throw new Error('unreachable');
+    await roomOf(app.db, hall, [one, two]);
     const unclaimed = await unclaimedResident(app.db, hall);
+    await deck.decide(me, skipped, 'skipped');
+    const registered = [single, one, two].map(({ membershipId }) => membershipId).toSorted();
+
     const page = await deck.page(me);
     expect(page.page).toBe(0);
-    expect(page.user_profile_cards.map((card) => card.membership_id)).toEqual([claimed.membershipId]);
+    expect(page.user_profile_cards.map((card) => card.membership_id)).toEqual(registered);
+    const defaults = {
+      status: 'queued',
+      page: 0,
+      registrationStatus: 'REGISTERED_ONLY',
+      groupSizeFilter: 0,
+    } as const;
+    expect(await deck.page(me, defaults)).toEqual(page);
+    const settings = await app.call(calls.find.settings, { as: me.userId, params: { userId: me.userId } });
+    expect(settings.res).toMatchObject({ registrationStatus: 'REGISTERED_ONLY', groupSizeFilter: 0 });
     const everyone = await deck.ids(me, { registrationStatus: 'ALL' });
-    expect(new Set(everyone)).toEqual(new Set([claimed.membershipId, unclaimed.membershipId]));
+    expect(everyone.toSorted()).toEqual([...registered, unclaimed.membershipId].toSorted());
   });
 
   it('lists only rooms of the requested size', async () => {

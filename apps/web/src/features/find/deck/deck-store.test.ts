@@ -15,16 +15,48 @@ async function openDeck(world = community(3)) {
   return { store, world, state: store.getState, inBucket: idsIn(store) };
 }
 
-it('starts with four empty buckets, nothing pending and no tick, from page 0 of the queued ones', () => {
-  const { buckets, ...rest } = createDeckStore(community(0).ports).getState();
-  expect(Object.keys(buckets)).toEqual(['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested']);
-  expect(buckets.queued).toMatchObject({ cards: [], isLoading: false, isFinished: false, page: 0 });
-  expect(rest).toMatchObject({
+it('keeps four buckets with their cards, loading, end and page, the pending cards, both ticks and the first look [3.11]', async () => {
+  const world = answersLater(community(limits.cardsPerPage + 1, { likesMe: [1] }));
+  const store = createDeckStore(world.ports);
+  const { getState: state } = store;
+  const queued = () => state().buckets.queued;
+  const empty = { cards: [], isLoading: false, isFinished: false, page: 0 };
+  const names = ['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested'] as const;
+  expect(Object.keys(state().buckets)).toEqual(names);
+  for (const name of names) expect(state().buckets[name]).toMatchObject(empty);
+  expect(state()).toMatchObject({
     pendingCards: [],
     skipTickBadge: false,
     likeTickBadge: false,
     swipeFirstLook: true,
   });
+
+  const loading = store.load('queued');
+  expect(queued()).toMatchObject({ isLoading: true, page: 0 });
+  await loading;
+  expect(queued()).toMatchObject({ isLoading: false, isFinished: false, page: 0 });
+  const [demo, first] = queued().cards;
+  expect(demo).toMatchObject({ demo: true });
+  expect(first).toMatchObject({
+    membership_id: person(0),
+    demo: false,
+    percent_match: 100,
+    profile_picture_urls: null,
+    first_name: 'Person 0',
+  });
+  await store.load('queued');
+  expect(queued()).toMatchObject({ isFinished: true, page: 1 });
+
+  void store.decide('demo', 'skipped');
+  expect(state()).toMatchObject({ swipeFirstLook: false, skipTickBadge: true, likeTickBadge: false });
+  void store.decide(person(0), 'interested');
+  void store.decide(person(1), 'interested');
+  expect(state()).toMatchObject({ skipTickBadge: false, likeTickBadge: true });
+  expect(state().pendingCards.map(({ card }) => card.membership_id)).toEqual([person(0), person(1)]);
+  await world.answer();
+  await world.answer();
+  expect(state().pendingCards).toEqual([]);
+  expect(names.slice(1).map(idsIn(store))).toEqual([['demo'], [person(0)], [person(1)]]);
 });
 
 it('moves a skipped card to the front of the skipped ones, and a liked one to the one-way likes [4.3] [4.5]', async () => {

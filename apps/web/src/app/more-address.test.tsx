@@ -1,0 +1,112 @@
+import { calls, membershipId } from '@nestmate/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { environmentKeys } from '@/platform/environment.keys';
+import { queryClient } from '@/platform/query-client';
+import { useSession } from '@/platform/session';
+import { membershipOf, roomOf, uuid } from '@/testing/residents';
+import { optionsReply, signIn } from '@/testing/screen';
+import { answer, requestsOf } from '@/testing/server';
+import { answerForShell, visit } from './testing/address';
+
+const linden = membershipOf();
+const oaks = membershipOf({ membershipId: membershipId.parse(uuid(3)), subNetworkName: 'The Oaks' });
+
+beforeEach(answerForShell);
+
+async function openMore() {
+  const shown = await visit('/more');
+  await screen.findByRole('heading', { level: 1, name: 'More' });
+  const page = within(screen.getByRole('main'));
+  return {
+    ...shown,
+    page,
+    rows: () => page.getAllByRole('listitem').map((row) => row.textContent),
+    press: (name: RegExp | string) => shown.person.click(page.getByRole('button', { name })),
+  };
+}
+
+const isSignedOut = () => waitFor(() => expect(useSession.getState().userId).toBeNull());
+
+it('leads to the app, the profile, settings, support, the language, logging out and deleting, and to another membership only where there is one [2.55]', async () => {
+  signIn([linden]);
+  const alone = await openMore();
+  expect(alone.rows().filter((row) => row.startsWith('Switch membership'))).toEqual([]);
+  alone.unmount();
+
+  signIn([linden, oaks]);
+  const { page, rows, press, person, unmount } = await openMore();
+  expect(rows()).toEqual([
+    'Mobile app',
+    'Edit profile',
+    'Update settings',
+    'Switch membershipLinden Hall',
+    'Contact support',
+    'Give feedback',
+    'LanguageEnglish',
+    'Log out',
+    'Delete account',
+  ]);
+  const links = [
+    ['Edit profile', '/update-basic-info'],
+    ['Update settings', '/settings'],
+    [/^Language/, '/languages'],
+    ['Delete account', '/delete-account'],
+  ] as const;
+  for (const [name, path] of links) expect(page.getByRole('link', { name }).getAttribute('href')).toBe(path);
+  for (const [button, dialog] of [
+    ['Mobile app', 'Put Nestmate on your home screen'],
+    ['Contact support', 'Contact support'],
+    [/^Switch membership/, 'Where do you want to go?'],
+  ] as const) {
+    await press(button);
+    await screen.findByRole('dialog', { name: dialog });
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  await press('Log out');
+  await isSignedOut();
+  unmount();
+
+  for (const [hostname, version] of [
+    ['localhost', 'Version v1.18.65 · Branch a-branch'],
+    ['staging.nestmate.example', 'Version v1.18.65 · Branch a-branch'],
+    ['nestmate.example', 'Version v1.18.65'],
+  ] as const) {
+    vi.spyOn(location, 'hostname', 'get').mockReturnValue(hostname);
+    queryClient.setQueryData(environmentKeys.options, { ...optionsReply, branch: 'a-branch' });
+    signIn();
+    const shown = await openMore();
+    shown.page.getByText(version);
+    shown.unmount();
+  }
+});
+
+it('acts for the membership that a person switches to, and ends with the account that they delete [1.7]', async () => {
+  answer(calls.account.archive, { state: 'none' });
+  answer(calls.account.remove);
+  answer(calls.room.mine, roomOf());
+  signIn([linden, oaks]);
+  const { press, person, unmount } = await openMore();
+  await press(/^Switch membership/);
+  await person.click(await screen.findByText(/The Oaks/));
+  await person.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(useSession.getState().membershipId).toBe(oaks.membershipId));
+  await waitFor(() =>
+    expect(requestsOf(calls.profile.overview).map(({ url }) => url)).toContainEqual(
+      expect.stringContaining(oaks.membershipId),
+    ),
+  );
+  unmount();
+
+  const deleting = await visit('/delete-account');
+  await deleting.person.type(
+    await screen.findByRole('textbox', { name: 'Type DELETE to confirm' }),
+    'DELETE',
+  );
+  expect(requestsOf(calls.account.remove)).toEqual([]);
+  await deleting.person.click(screen.getByRole('button', { name: 'Delete my account' }));
+  await isSignedOut();
+  expect(requestsOf(calls.account.remove)).toHaveLength(1);
+  await waitFor(() => expect(location.pathname).toBe('/'));
+});

@@ -1,0 +1,57 @@
+import { calls, noFilters, searchSettings } from '@nestmate/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { uuid } from '@/testing/residents';
+import { signIn } from '@/testing/screen';
+import { answer, requestsOf } from '@/testing/server';
+import { answerForShell, visit } from './testing/address';
+
+const settings = searchSettings.parse({
+  ...noFilters,
+  sexOptions: [{ id: uuid(51), label: 'Woman' }],
+  majorOptions: [],
+  housingOptions: [],
+  enableRoomSizeFilter: true,
+  maxGroupSize: 4,
+});
+
+beforeEach(() => {
+  signIn();
+  answerForShell();
+  answer(calls.find.settings, settings);
+  answer(calls.find.saveSettings);
+  answer(calls.find.count, { count: 12 });
+  answer(calls.questions.read, { questions: [], questionsSaved: true });
+});
+
+it('searches by preferences and by name, takes feedback, and has a screen for a cancelled membership [2.43]', async () => {
+  const saved = () => requestsOf(calls.find.saveSettings).map(({ body }) => body);
+  const preferences = await visit('/filters');
+  await preferences.person.click(await screen.findByRole('radio', { name: 'Woman' }));
+  await waitFor(() => expect(saved()).toMatchObject([{ sex: uuid(51) }]));
+  preferences.unmount();
+
+  const names = await visit('/search');
+  await names.person.type(await screen.findByRole('textbox', { name: 'First name' }), 'Priya');
+  await names.person.type(screen.getByRole('textbox', { name: 'Last name' }), 'Raman');
+  await waitFor(() => expect(saved().at(-1)).toMatchObject({ firstName: 'Priya', lastName: 'Raman' }));
+  names.unmount();
+
+  answer(calls.feedback.send);
+  const feedback = await visit('/feedback');
+  await feedback.person.type(await screen.findByRole('textbox'), 'A quiet floor would be lovely');
+  await feedback.person.click(screen.getByRole('button', { name: 'Send feedback' }));
+  await waitFor(() =>
+    expect(requestsOf(calls.feedback.send).map(({ body }) => body)).toMatchObject([
+      { body: 'A quiet floor would be lovely' },
+    ]),
+  );
+  feedback.unmount();
+
+  signIn([]);
+  await visit('/no-network');
+  await screen.findByRole('heading', { level: 1, name: 'No membership' });
+  const page = within(screen.getByRole('main'));
+  page.getByRole('button', { name: 'Check again' });
+  page.getByRole('button', { name: 'Contact support' });
+});
