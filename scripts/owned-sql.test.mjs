@@ -25,6 +25,15 @@ const owned = [
     ],
   },
   {
+    what: 'the contact address',
+    owner: 'profile/contact-address.queries.ts',
+    isIn: (text) => /nullif\([^)]*preferred_?email/i.test(text),
+    copies: [
+      "sql`coalesce(nullif(p.preferred_email, ''), p.email)`",
+      "sql`coalesce(nullif(${profiles.preferredEmail}, ''), ${profiles.email})`",
+    ],
+  },
+  {
     what: 'a standing membership',
     owner: 'memberships/standing.queries.ts',
     isIn: membershipRemoval,

@@ -3,6 +3,7 @@ import { memberships, users } from '../src/features/memberships';
 import { giveLocalAccounts } from '../src/local-provider';
 import { interests } from '../src/features/find';
 import { invitations } from '../src/features/invitations';
+import { contactAddresses } from '../src/features/notifications';
 import { profileChoices, profiles, socialAccounts } from '../src/features/profile';
 import { answerSheets } from '../src/features/questions';
 import { roomMembers, roommateRequests, rooms } from '../src/features/room';
@@ -66,6 +67,14 @@ export async function moveIn(db: Db, residents: readonly Resident[]): Promise<vo
       pictureKey: person.pictureKey,
     })),
   );
+  await db
+    .insert(contactAddresses)
+    .values(
+      residents.flatMap(({ userId, person }) =>
+        userId ? [{ userId, email: mailOf(person), verifiedAt: new Date() }] : [],
+      ),
+    )
+    .onConflictDoNothing();
   await db.insert(profileChoices).values(
     residents.flatMap(({ membershipId, place, person }) =>
       choiceKinds.flatMap((kind) =>

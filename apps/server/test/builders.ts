@@ -10,6 +10,7 @@ import type {
   UnitTypeId,
   UserId,
 } from '@nestmate/contract';
+import { contactAddresses } from '../src/features/notifications';
 import { memberships, users } from '../src/features/memberships';
 import {
   genders,
@@ -86,6 +87,8 @@ type Profile = Partial<Omit<typeof profiles.$inferInsert, 'membershipId'>>;
 
 interface ResidentOptions extends Profile {
   removed?: boolean;
+  /** Whether the owner of the e-mail address has opened its link; true by default. */
+  verified?: boolean;
   answers?: Record<QuestionId, StoredAnswer>;
   /** Adds the options with these English names. */
   majors?: string[];
@@ -142,7 +145,7 @@ async function membershipIn(
   db: Db,
   place: TestCommunity,
   userId: UserId | null,
-  { removed = false, answers, majors = [], housing = [], ...profile }: ResidentOptions,
+  { removed = false, verified = true, answers, majors = [], housing = [], ...profile }: ResidentOptions,
 ): Promise<MembershipId> {
   const { subnetworkId, unitTypeId, womanId } = place;
   const membershipId = newId<MembershipId>();
@@ -158,6 +161,9 @@ async function membershipIn(
   const names = { firstName: 'Robin', lastName: 'Reyes', bio: longBio, genderId: womanId };
   const registeredAt = userId ? new Date() : null;
   await db.insert(profiles).values({ ...names, registeredAt, ...profile, membershipId });
+  const email = (profile.preferredEmail || profile.email)?.toLowerCase();
+  if (userId && verified && email)
+    await db.insert(contactAddresses).values({ userId, email, verifiedAt: new Date() }).onConflictDoNothing();
   if (answers) await db.insert(answerSheets).values({ membershipId, answers });
   await choose(db, membershipId, await offer(db, place, 'majors', majors));
   await choose(db, membershipId, await offer(db, place, 'housing', housing));

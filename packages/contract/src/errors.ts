@@ -40,6 +40,8 @@ export const errorStatus = {
   TooManyRequestsOpen: 409,
   RequestClosed: 409,
   PreviouslyKnownOff: 409,
+  /** Expired, used, replaced or never sent. */
+  LinkGone: 410,
   RequestTimeout: 408,
   PayloadTooLarge: 413,
   PictureTooLarge: 413,
@@ -60,6 +62,7 @@ export const errorStatus = {
   answers_missing: 422,
   TooManyRequests: 429,
   ArchiveTooSoon: 429,
+  TooManyLinks: 429,
   Unexpected: 500,
   Unavailable: 503,
 } as const;

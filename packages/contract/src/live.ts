@@ -44,6 +44,8 @@ export interface ServerEvents extends ChatEvents {
   'archive.changed': () => void;
   /** An identity was linked or removed. */
   'identities.changed': () => void;
+  /** A contact address was verified, or its link was asked for or sent. */
+  'contactAddress.changed': () => void;
   /** Another window ended this session; the server then disconnects. */
   'session.ended': () => void;
   /** The person has too many open windows; the server then disconnects, and the window reconnects when it is looked at. */

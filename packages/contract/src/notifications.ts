@@ -10,6 +10,18 @@ export type MailKind = (typeof mailKinds)[number];
 export const mailSettings = z.object({ requests: z.boolean(), messages: z.boolean() });
 export type MailSettings = z.infer<typeof mailSettings>;
 
+/** Where a resident's mails would go. Only a verified address gets any, except for the link that verifies it. */
+export const contactAddress = z.object({
+  address: z.string().describe('Empty without one'),
+  verified: z
+    .boolean()
+    .describe('Whether a sign-in provider vouches for it, or its owner has confirmed the link sent to it'),
+  link: z
+    .enum(['none', 'waiting', 'sent'])
+    .describe('Whether a link is about to be sent, or was sent and still works'),
+});
+export type ContactAddress = z.infer<typeof contactAddress>;
+
 /** The part of a `PushSubscription` that the server needs. */
 export const pushSubscription = z.object({
   endpoint: z.url().max(2000),
@@ -36,7 +48,7 @@ export type PushSettings = z.infer<typeof pushSettings>;
 
 const user = z.object({ userId });
 
-/** Calls about mails and push notifications. */
+/** Calls about mails, the address they go to, and push notifications. */
 export const notificationCalls = {
   mails: defineCall({
     method: 'GET',
@@ -56,6 +68,35 @@ export const notificationCalls = {
     params: user,
     body: mailSettings.partial(),
     reply: mailSettings,
+  }),
+  contactAddress: defineCall({
+    method: 'GET',
+    path: '/users/:userId/contact_address',
+    summary: 'The contact address of the acting membership, and whether it is verified',
+    access: 'membership',
+    rateLimit: 'read',
+    params: user,
+    reply: contactAddress,
+  }),
+  sendAddressLink: defineCall({
+    method: 'POST',
+    path: '/users/:userId/contact_address/link',
+    summary: 'Send the link that verifies the contact address; the one sent before it then stops working',
+    access: 'membership',
+    rateLimit: 'write',
+    params: user,
+    reply: contactAddress,
+    errors: ['TooManyLinks'],
+  }),
+  verifyAddress: defineCall({
+    method: 'POST',
+    path: '/contact_address/verified',
+    summary: 'Verify a contact address with the token of the link that was sent to it; idempotent',
+    access: 'public',
+    rateLimit: 'guess',
+    body: z.object({ token: z.string().min(1).max(100) }),
+    reply: z.object({ address: z.string() }),
+    errors: ['LinkGone'],
   }),
   push: defineCall({
     method: 'GET',

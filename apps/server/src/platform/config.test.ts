@@ -134,6 +134,16 @@ it('refuses a key that cannot sign for Apple', () => {
   expect(mistakesOf({ ...apple, APPLE_PRIVATE_KEY: pem })).toEqual([]);
 });
 
+it('requires encryption on the way to a mail server elsewhere, unless plain text is said out loud', () => {
+  const requireTls = (SMTP_URL: string, SMTP_PLAIN = '') =>
+    readConfig({ SMTP_URL, SMTP_PLAIN, MAIL_FROM: 'hello@nest.example' }).mail?.requireTls;
+  expect(requireTls('smtp://mail.example')).toBe(true);
+  expect(requireTls('smtp://user:word@10.0.0.2:2525', 'false')).toBe(true);
+  expect(requireTls('smtp://mail.example', 'true')).toBe(false);
+  for (const here of ['smtp://localhost:25', 'smtp://127.0.0.1:2525', 'smtp://[::1]'])
+    expect(requireTls(here), here).toBe(false);
+});
+
 it('is documented for operators, variable by variable', () => {
   const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
   const rows = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);

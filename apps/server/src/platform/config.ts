@@ -57,6 +57,7 @@ const environment = z.object({
   SMTP_URL: optionalText.refine((value) => !value || isMailServer(value), {
     error: 'must start with smtp:// or smtps://',
   }),
+  SMTP_PLAIN: flag.default(false),
   MAIL_FROM: optionalText,
   LLM_BASE_URL: optionalWebAddress,
   LLM_MODEL: optionalText,
@@ -189,7 +190,11 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     /** How long the body of a call may take to arrive. */
     bodyTimeoutMs: 20_000,
     s3: bucketOf(values),
-    mail: pair(values.SMTP_URL, values.MAIL_FROM, (smtpUrl, from) => ({ smtpUrl, from })),
+    mail: pair(values.SMTP_URL, values.MAIL_FROM, (smtpUrl, from) => ({
+      smtpUrl,
+      from,
+      requireTls: !values.SMTP_PLAIN && !isLoopback(new URL(smtpUrl).hostname),
+    })),
     languageModel: languageModelOf(values),
     providers,
     /** The local identity provider, which plays all three brands where none is configured. */

@@ -125,10 +125,11 @@ describe('a signed-in person finds', () => {
   });
 });
 
-it('home and the forgotten login are open to everybody', async () => {
+it('home, the forgotten login and the page behind a link in a mail are open to everybody', async () => {
   await expectScreens([
     ['/', 'Find the people you will live with', 'Continue with Google'],
     ['/forgot-login', 'Forgot your login?', 'E-mail address'],
+    ['/verify-address', 'Confirm your email', 'This link doesn’t work anymore'],
   ]);
 });
 

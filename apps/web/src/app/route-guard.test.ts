@@ -24,6 +24,16 @@ it('shows home and forgot-login to everyone [2.1]', () => {
   expect(visit('/forgot-login', stranger)).toBeNull();
 });
 
+it('shows the page behind a link in a mail to everyone, whatever their profile still lacks', () => {
+  for (const who of [
+    stranger,
+    resident,
+    { profileComplete: false },
+    { hasNetwork: false, roundStatus: null },
+  ])
+    expect(visit('/verify-address', who)).toBeNull();
+});
+
 it('redirects every other path to home when signed out [2.4, 6.1]', () => {
   for (const path of ['/find', '/matches', '/languages', '/page-not-found', '/nowhere', '/forgot-login/more'])
     expect(visit(path, { ...stranger, known: path !== '/nowhere' })).toBe('/');

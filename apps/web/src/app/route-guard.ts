@@ -14,7 +14,7 @@ export interface Visit {
   profileComplete: boolean | null;
 }
 
-export const publicPaths = new Set(['/', '/forgot-login']);
+export const publicPaths = new Set(['/', '/forgot-login', '/verify-address']);
 export const withoutNetwork = new Set(['/welcome', '/no-network']);
 /** Paths that are open with an incomplete profile. */
 const withoutProfile = new Set([

@@ -38,6 +38,12 @@ const start = [
   row('/forgot-login', 'forgotLogin', () => import('@/features/auth/forgot-login-screen'), {
     frame: { ...narrow, title: 'auth:forgotLogin.title', lead: 'auth:forgotLogin.lead', back: '/' },
   }),
+  row(
+    '/verify-address',
+    'verifyAddress',
+    () => import('@/features/notifications/contact-address/verify-address-screen'),
+    { frame: { ...narrow, title: 'shell:titles.verifyAddress' }, texts: ['notifications'] },
+  ),
   row('/welcome', 'welcome', () => import('@/features/community/welcome-screen'), { frame: text }),
   row('/no-network', 'noNetwork', () => import('@/features/community/no-network-screen'), {
     frame: { ...text, title: 'shell:titles.noNetwork' },
@@ -76,6 +82,7 @@ const profile = [
   ),
   row('/update-basic-info', 'updateBasicInfo', () => import('@/features/profile/update-basic-info-screen'), {
     frame: { ...text, title: 'profile:updateTitle', lead: 'profile:updateLead', back: '/more' },
+    texts: ['notifications'],
   }),
   row('/set-majors', 'setMajors', given(choices, { kind: 'majors' }), {
     frame: {

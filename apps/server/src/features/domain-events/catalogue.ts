@@ -28,8 +28,12 @@ export const domainEvents = {
   'answers.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'profile'] }),
   /** A person's archive was requested, or has made progress. */
   'archive.changed': event<{ userId: UserId }>()({ after: ['account'] }),
+  /** A resident verified or changed basic info, the contact address included. The publisher holds the account's lock. */
+  'basicInfo.saved': event<{ membershipId: MembershipId; userId: UserId }>()({ within: ['notifications'] }),
   /** A participant has left these conversations for good. */
   'chats.left': event<{ chatIds: ChatSid[] }>()({ after: ['chat'], split: 'chatIds' }),
+  /** A contact address was saved or verified, or its link is due or sent. */
+  'contactAddress.changed': event<{ userId: UserId; isLinkDue: boolean }>()({ after: ['notifications'] }),
   /** An identity was linked or removed; removing one ends every session but `onlySession`. */
   'identities.changed': event<{ userId: UserId; onlySession: SessionId | null }>()({ after: ['auth'] }),
   /** A resident's status of interest in another has changed; the other must not learn it. */

@@ -1,4 +1,7 @@
 import type { App } from '../../platform/app';
+import { addressLinkJobs } from './contact-address/address-links.jobs';
+import { contactAddressLive } from './contact-address/contact-address.live';
+import { contactAddressRoutes } from './contact-address/contact-address.routes';
 import { makeUnsubscribeLinks } from './mails/unsubscribe-links';
 import { unsubscribeRoutes } from './mails/unsubscribe.routes';
 import { messageMailJobs } from './message-mail/message-mail.jobs';
@@ -10,18 +13,22 @@ import { pushLive } from './push/push.live';
 import { requestMailJobs } from './request-mail/request-mail.jobs';
 
 export { notificationsPersonalData, notificationsWithheld } from './notifications.personal-data';
+export * from './contact-address/contact-address.schema';
 export * from './notifications.schema';
 
 export async function register(app: App): Promise<void> {
-  const { db, log, config, mail: sendMail } = app;
+  const { db, events, log, config, tokens, mail: sendMail } = app;
   const pushes = await openPushes(app);
   notificationsRoutes(app, pushes.subscriptions);
   notificationsLive(app);
   pushLive(app, pushes);
   await pushJobs(app, pushes);
-  const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
+  const links = makeUnsubscribeLinks(tokens, config.publicUrl);
   unsubscribeRoutes(app, links);
   const mailParts = { db, log, config, links, sendMail };
   await requestMailJobs(app, mailParts);
   await messageMailJobs(app, mailParts);
+  contactAddressRoutes(app);
+  contactAddressLive(app);
+  await addressLinkJobs(app, { db, events, log, tokens, config, sendMail });
 }

@@ -1,8 +1,20 @@
 import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
+import { contactAddresses } from './contact-address/contact-address.schema';
 import { mailOptOuts, messageMails } from './notifications.schema';
 import { pushNotices, pushSubscriptions } from './push/push.schema';
 
 export const notificationsPersonalData = [
+  personalData({
+    section: 'contactAddresses',
+    table: contactAddresses,
+    mine: [contactAddresses.userId],
+    leftOut: {
+      linkHash: 'The key of a link, stored as a hash.',
+      linkExpiresAt: 'Of the link that was mailed to the person.',
+      sendAfter: 'Of a mail on its way.',
+      tries: 'Of a mail on its way.',
+    },
+  }),
   personalData({ section: 'mails', table: mailOptOuts, mine: [mailOptOuts.membershipId] }),
   personalData({ section: 'messageMails', table: messageMails, mine: [messageMails.membershipId] }),
   personalData({

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { inLanguage } from '../housing';
+import { lockAccount } from '../memberships';
 import { isBasicInfoLocked, isGenderLocked, requireValidBasicInfo } from './basic-info.policy';
 import {
   changeProfile,
@@ -94,22 +95,24 @@ function changesOf(info: BasicInfo, { profile, settings }: ProfileRow, now: Date
 
 /**
  * Verifies or changes basic info. Concurrent writes are serialized: the last one wins as a whole.
- * @throws ProductError `BasicInfoLocked`, `InvalidInput` or `profane_words`
+ * @throws ProductError `AccountDeleted`, `BasicInfoLocked`, `InvalidInput` or `profane_words`
  */
 export async function saveBasicInfo(
   { db, events, config }: { db: Db; events: Events; config: Pick<Config, 'productName'> },
-  { membershipId, subnetworkId }: ActingMembership,
+  { membershipId, subnetworkId, userId }: ActingMembership,
   info: BasicInfo,
   { language, now = new Date() }: { language: Language; now?: Date },
 ): Promise<VerifyInfo> {
   const genderOptions = await genderOptionsOf(db, subnetworkId);
   return db.transaction(async (tx) => {
+    if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
     const row = await lockProfile(tx, membershipId);
     if (!row) throw new ProductError('NotFound');
     requireValidBasicInfo(info, row, { genderOptions, productName: config.productName });
     const changes = changesOf(info, row, now);
     await changeProfile(tx, membershipId, changes);
     await events.publish(tx, 'profile.saved', { membershipId });
+    await events.publish(tx, 'basicInfo.saved', { membershipId, userId });
     return verifyInfo({ ...row, profile: { ...row.profile, ...changes } }, genderOptions, language);
   });
 }

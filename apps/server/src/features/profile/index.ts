@@ -6,6 +6,7 @@ import { profileRoutes } from './profile.routes';
 
 export { chosenNames, sharedNames } from './choices/choices.queries';
 export * from './choices/choices.schema';
+export { contactAddress } from './contact-address.queries';
 export { deleteProfiles } from './picture/picture.queries';
 export { profilePersonalData } from './profile.personal-data';
 export { genderOptionsOf, namesOf } from './profile.queries';

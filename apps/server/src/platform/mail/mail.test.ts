@@ -2,13 +2,38 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryDataDir } from '../../../test/data-dir';
+import { mailServer } from '../../../test/mail-server';
 import { openMail } from './mail';
+
+const letter = { to: 'ada@mail.example', subject: 'A request', text: 'See', html: '<p>See</p>' };
+
+it('sends nothing over a connection that a mail server leaves unencrypted, where encryption is required', async () => {
+  const { url: smtpUrl, state } = await mailServer();
+  const openTo = (requireTls: boolean) =>
+    openMail({
+      mail: { smtpUrl, from: 'hello@nest.example', requireTls },
+      dataDir: '',
+      productName: 'Nestmate',
+    });
+  await expect(openTo(true)(letter)).rejects.toThrow(/STARTTLS/);
+  expect(state.received).toEqual([]);
+  await openTo(false)(letter);
+  expect(state.received).toHaveLength(1);
+});
+
+it('offers one-click unsubscribing only in mails that one may end', async () => {
+  const { url: smtpUrl, state } = await mailServer();
+  const mail = { smtpUrl, from: 'hello@nest.example', requireTls: false };
+  const send = openMail({ mail, dataDir: '', productName: 'Nestmate' });
+  await send(letter);
+  await send({ ...letter, endUrl: 'https://nest.example/mail/end/1/2' });
+  expect(state.received.map(({ text }) => text.includes('List-Unsubscribe'))).toEqual([false, true]);
+});
 
 it('keeps mails without a mail server in files that only this account can read', async () => {
   const dataDir = await temporaryDataDir();
   const send = openMail({ mail: undefined, dataDir, productName: 'Nestmate' });
-  const mail = { to: 'ada@mail.example', subject: 'A request', text: 'See', html: '<p>See</p>' };
-  await send({ ...mail, endUrl: 'https://nest.example/mail/end/1/2' });
+  await send({ ...letter, endUrl: 'https://nest.example/mail/end/1/2' });
   const [name = ''] = await readdir(join(dataDir, 'outbox'));
   expect((await stat(join(dataDir, 'outbox', name))).mode & 0o777).toBe(0o600);
 });

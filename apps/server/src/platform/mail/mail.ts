@@ -10,7 +10,7 @@ export interface Mail {
   text: string;
   html: string;
   /** Unsubscribes on POST, without a confirmation (RFC 8058). */
-  endUrl: string;
+  endUrl?: string;
 }
 
 /** Rejects when the mail server does not accept the mail. */
@@ -27,6 +27,7 @@ export function openMail({
   const transport = mail
     ? nodemailer.createTransport({
         url: mail.smtpUrl,
+        requireTLS: mail.requireTls,
         connectionTimeout: timeoutMs,
         greetingTimeout: timeoutMs,
         socketTimeout: timeoutMs,
@@ -37,7 +38,10 @@ export function openMail({
     const sent = await transport.sendMail({
       ...letter,
       from,
-      headers: { 'List-Unsubscribe': `<${endUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      headers:
+        endUrl === undefined
+          ? {}
+          : { 'List-Unsubscribe': `<${endUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     });
     if ('message' in sent) await keep(join(dataDir, 'outbox'), sent.message as Buffer);
   };

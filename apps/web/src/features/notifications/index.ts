@@ -1,3 +1,4 @@
+export { AddressNotice } from './contact-address/address-notice';
 export { setUnread, useBadges, useUnreadMessages } from './badges';
 export { followNotifications } from './notifications.live';
 export { NotificationsCard } from './notifications-card';

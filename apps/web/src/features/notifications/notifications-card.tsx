@@ -1,6 +1,7 @@
 import { useSession } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
+import { AddressNotice } from './contact-address/address-notice';
 import { MailSwitches } from './mails/mail-switches';
 import { PushSwitch } from './push/push-switch';
 
@@ -14,7 +15,12 @@ export function NotificationsCard() {
       <p className="mt-1 text-ink-2">{t('text')}</p>
       <div className="mt-3 flex flex-col gap-3">
         <PushSwitch />
-        {membershipId !== null && <MailSwitches membershipId={membershipId} />}
+        {membershipId !== null && (
+          <>
+            <AddressNotice membershipId={membershipId} />
+            <MailSwitches membershipId={membershipId} />
+          </>
+        )}
       </div>
     </Card>
   );

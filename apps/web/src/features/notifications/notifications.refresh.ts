@@ -4,3 +4,7 @@ import { notificationKeys } from './notifications.keys';
 /** After push was turned on or off, or that failed. */
 export const refreshPush = (userId: string) =>
   queryClient.invalidateQueries({ queryKey: notificationKeys.push(userId) });
+
+/** After a contact address was saved or verified, or its link was sent. */
+export const refreshContactAddress = () =>
+  queryClient.invalidateQueries({ queryKey: notificationKeys.contactAddresses });

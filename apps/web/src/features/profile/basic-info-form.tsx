@@ -1,5 +1,5 @@
 import { limits, type VerifyInfo } from '@nestmate/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallError } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
@@ -38,12 +38,14 @@ interface BasicInfoFormProps {
   refusal: Error | null;
   isSaving: boolean;
   submitLabel: string;
+  /** What there is to say about the saved e-mail address. */
+  emailNotice?: ReactNode;
   onSubmit: (values: BasicInfoValues) => void;
 }
 
 /** The basic info form. Typed values survive any reply. */
 export function BasicInfoForm(props: BasicInfoFormProps) {
-  const { info, edited, onlyGender, refusal, isSaving, submitLabel, onSubmit } = props;
+  const { info, edited, onlyGender, refusal, isSaving, submitLabel, emailNotice, onSubmit } = props;
   const { t, language } = useTranslation(['profile', 'common', 'errors']);
   const form = useRef<HTMLFormElement>(null);
   const { value: values } = edited;
@@ -189,6 +191,7 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
                 {...text('email')}
               />
             </div>
+            {emailNotice}
             {info.phoneEnabled && (
               <div data-field="phone" onBlur={touch('phone')}>
                 <PhoneField

@@ -1,5 +1,6 @@
 import type { VerifyInfo } from '@nestmate/contract';
 import { useNavigate } from 'react-router';
+import { AddressNotice } from '@/features/notifications';
 import { errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
@@ -71,6 +72,7 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
           onlyGender={onlyGender}
           refusal={save.error}
           isSaving={save.isPending}
+          emailNotice={purpose === 'update' && <AddressNotice membershipId={membershipId} />}
           submitLabel={t(purpose === 'verify' ? 'continue' : 'common:save')}
           onSubmit={(values) => submit(values, info)}
         />

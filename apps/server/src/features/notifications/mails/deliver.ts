@@ -12,6 +12,15 @@ const retryDelayMs = (tries: number) => 60_000 * 2 ** tries;
 const isRefusedForGood = (error: unknown) =>
   error instanceof Error && Number(Reflect.get(error, 'responseCode')) >= 500;
 
+/** What is logged of a failure. The server's own words hold the recipient's address. */
+const failureOf = (error: unknown) =>
+  Object.fromEntries(
+    ['code', 'command', 'responseCode'].flatMap((field) => {
+      const value: unknown = error instanceof Error ? Reflect.get(error, field) : undefined;
+      return typeof value === 'string' || typeof value === 'number' ? [[field, value]] : [];
+    }),
+  );
+
 export interface MailParts {
   db: Db;
   log: Logger;
@@ -46,7 +55,7 @@ export async function deliver(
   } catch (error) {
     const tries = before + 1;
     const isFinal = isRefusedForGood(error) || tries === maxAttempts;
-    log.warn({ err: error, ...about, isFinal }, 'A mail could not be sent');
+    log.warn({ failure: failureOf(error), ...about, isFinal }, 'A mail could not be sent');
     return isFinal ? undefined : { tries, tellAfter: new Date(now.getTime() + retryDelayMs(tries)) };
   }
 }

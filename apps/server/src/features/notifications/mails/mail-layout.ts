@@ -2,7 +2,7 @@ import type { Language } from '@nestmate/contract';
 import { type Html, html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
 
-/** The frame of every mail. */
+/** The frame of every mail about the product. */
 export interface Around {
   productName: string;
   publicUrl: string;
@@ -19,18 +19,24 @@ interface MailContent {
   body: Html;
   /** The button. */
   action: { label: string; link: string };
-  optOut: string;
+  /** The label of the unsubscribe link, where there is one. */
+  optOut?: string;
 }
 
-/** A mail in plain text and HTML, with one button and an unsubscribe link. */
+/** A mail in plain text and HTML, with one button and, if it is of a kind that one may end, an unsubscribe link. */
 export function layoutMail(
   { to, language, subject, greeting, text, body, action, optOut }: MailContent,
-  { productName, endUrl }: Around,
+  { productName, endUrl }: Pick<Around, 'productName'> & Partial<Pick<Around, 'endUrl'>>,
 ): Mail {
   return {
     to,
     subject,
-    text: [greeting, text, `${action.label}: ${action.link}`, `${optOut}: ${endUrl}`].join('\n\n'),
+    text: [
+      greeting,
+      text,
+      `${action.label}: ${action.link}`,
+      ...(endUrl !== undefined ? [`${optOut}: ${endUrl}`] : []),
+    ].join('\n\n'),
     html: html`<!doctype html>
       <html lang="${language}">
         <body style="margin:0;padding:32px 16px;background:#faf6ee;font:16px/1.5 sans-serif;color:#211b26">
@@ -45,12 +51,15 @@ export function layoutMail(
                 >${action.label}</a
               >
             </p>
-            <p style="margin-bottom:0;font-size:13px">
-              <a href="${endUrl}" style="color:#5d5463">${optOut}</a>
-            </p>
+            ${
+              endUrl !== undefined &&
+              html`<p style="margin-bottom:0;font-size:13px">
+                <a href="${endUrl}" style="color:#5d5463">${optOut}</a>
+              </p>`
+            }
           </div>
         </body>
       </html>`.text,
-    endUrl,
+    ...(endUrl !== undefined && { endUrl }),
   };
 }

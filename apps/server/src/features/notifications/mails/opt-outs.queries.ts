@@ -2,12 +2,8 @@ import type { MailKind, MembershipId } from '@nestmate/contract';
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../memberships';
-import { profiles } from '../../profile';
 import { mailOptOuts } from '../notifications.schema';
 import type { OptOut } from './unsubscribe-links';
-
-/** The address for a resident's mails; empty if the resident has none. */
-export const mailAddress = sql<string>`coalesce(nullif(${profiles.preferredEmail}, ''), ${profiles.email})`;
 
 /** A condition on `memberships`: the resident has not opted out of that kind of mail. Index: the primary key. */
 export const wantsMails = (db: Db, kind: MailKind) =>

@@ -7,7 +7,8 @@ import { isBlockBetween } from '../../blocking';
 import { takesPart } from '../../chat';
 import { profiles, shownFirstName } from '../../profile';
 import type { Postponed } from '../mails/deliver';
-import { mailAddress, wantsMails } from '../mails/opt-outs.queries';
+import { mailAddress } from '../contact-address/mail-address.queries';
+import { wantsMails } from '../mails/opt-outs.queries';
 import { messageMails } from '../notifications.schema';
 
 const reader = alias(memberships, 'reader');

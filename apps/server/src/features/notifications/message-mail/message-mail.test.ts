@@ -22,7 +22,7 @@ const app = await testApp();
 const config = {
   ...app.config,
   publicUrl: 'https://nest.example',
-  mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>' },
+  mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
 };
 const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
 const mailParts = { db: app.db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
@@ -155,6 +155,12 @@ it('mentions a room’s conversation without blocked people', async () => {
   const [mail] = await mailsAfter(16);
   expect(mail?.text).toContain('- Ana (1): Who has the keys?');
   expect(mail?.text).not.toContain('Cleo');
+});
+
+it('mails nobody at an address that nobody has verified', async () => {
+  const dan = await resident(app.db, hall, { email: 'dan@mail.example', verified: false });
+  await ana.send(await ana.sidWith(dan), 'Are you there?');
+  expect(await mailsAfter(16)).toEqual([]);
 });
 
 it('reads no messages for readers who may get no mail, however many are unread', async () => {

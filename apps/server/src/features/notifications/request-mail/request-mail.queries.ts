@@ -9,7 +9,8 @@ import { invitations } from '../../invitations';
 import { profiles, shownFirstName } from '../../profile';
 import { roommateRequests } from '../../room';
 import type { Postponed } from '../mails/deliver';
-import { mailAddress, wantsMails } from '../mails/opt-outs.queries';
+import { mailAddress } from '../contact-address/mail-address.queries';
+import { wantsMails } from '../mails/opt-outs.queries';
 
 const told = alias(roommateRequests, 'told');
 const sender = alias(memberships, 'sender');

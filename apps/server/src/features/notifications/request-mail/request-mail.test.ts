@@ -15,9 +15,11 @@ import { mailServer } from '../../../../test/mail-server';
 import { newId } from '../../../platform/ids';
 import { makeLog } from '../../../platform/observability/log';
 import { openMail } from '../../../platform/mail/mail';
+import { identities } from '../../auth';
 import { users } from '../../memberships';
 import { setBlocked } from '../../blocking';
 import { roommateRequests } from '../../room';
+import { contactAddresses } from '../contact-address/contact-address.schema';
 import { makeUnsubscribeLinks } from '../mails/unsubscribe-links';
 import { sendRequestMails } from './send-request-mails';
 import { openSigner } from '../../../platform/signer';
@@ -28,7 +30,7 @@ const app = await testApp();
 const config = {
   ...app.config,
   publicUrl: 'https://nest.example',
-  mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>' },
+  mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
 };
 const links = makeUnsubscribeLinks(openSigner('the secret of links'), config.publicUrl);
 const mailParts = { db: app.db, log: makeLog('silent'), links, config, sendMail: openMail(config) };
@@ -90,6 +92,26 @@ it('mails all others after a day without an answer, in their language', async ()
   expect(state.received).toHaveLength(1);
   expect(state.received[0]?.text).toContain('https://nest.example/matches/incoming-requests');
   expect(state.received[0]?.text).toContain('Hola, Ben');
+});
+
+it('mails a resident only at an address that a provider vouches for or whose owner has opened its link', async () => {
+  const email = 'Lou@mail.example';
+  const lou = await resident(app.db, hall, { email, verified: false });
+  const other = await resident(app.db, hall, { email });
+  const { userId } = lou;
+  const identity = { userId, provider: 'google', issuer: 'https://issuer.example', subject: 'lou' } as const;
+  const address = 'lou@mail.example';
+  await app.db.insert(identities).values({ ...identity, id: newId(), email: address, emailVerified: false });
+  await app.db.insert(contactAddresses).values({ userId, email: address });
+  await ask(lou);
+  await tell(later(25));
+  expect(state.received).toEqual([]);
+  await ask(other);
+  await tell(later(25));
+  expect(state.received).toHaveLength(1);
+  await app.db.update(identities).set({ emailVerified: true }).where(eq(identities.subject, 'lou'));
+  await tell(later(25));
+  expect(state.received).toHaveLength(2);
 });
 
 it('sends a person at most one mail a day, however many requests they get', async () => {

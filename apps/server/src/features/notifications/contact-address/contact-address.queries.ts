@@ -1,0 +1,145 @@
+import type { MembershipId, UserId } from '@nestmate/contract';
+import { and, asc, eq, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { isStanding, memberships, users } from '../../memberships';
+import { contactAddress, profiles, shownFirstName, shownLastName } from '../../profile';
+import { contactAddresses } from './contact-address.schema';
+import { isAddressVerified } from './mail-address.queries';
+
+/** What makes a row: the account and its address in lower case. */
+export interface AddressKey {
+  userId: UserId;
+  email: string;
+}
+
+const isRow = ({ userId, email }: AddressKey) =>
+  and(eq(contactAddresses.userId, userId), eq(contactAddresses.email, email));
+
+/** Joins `memberships` and `profiles` with the row of the contact address. */
+const ofContactAddress = and(
+  eq(contactAddresses.userId, memberships.userId),
+  eq(contactAddresses.email, sql`lower(${contactAddress()})`),
+);
+
+/** A membership's contact address, with its link. Index: the primary keys. */
+export async function contactOf(db: Db, membershipId: MembershipId) {
+  const [row] = await db
+    .select({
+      address: contactAddress(),
+      isVerified: isAddressVerified,
+      sendAfter: contactAddresses.sendAfter,
+      linkExpiresAt: contactAddresses.linkExpiresAt,
+    })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .leftJoin(contactAddresses, ofContactAddress)
+    .where(eq(memberships.id, membershipId));
+  return row;
+}
+
+/** Forgets the addresses of an account that it does not use any more, and with them their links. */
+export async function forgetFormerAddresses(db: Db, userId: UserId): Promise<void> {
+  const used = db
+    .select({ one: sql`1` })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(ofContactAddress);
+  await db.delete(contactAddresses).where(and(eq(contactAddresses.userId, userId), notExists(used)));
+}
+
+/** Adds an address whose link is due; false if it is there already. */
+export async function insertAddress(db: Db, key: AddressKey, sendAfter: Date): Promise<boolean> {
+  const made = await db
+    .insert(contactAddresses)
+    .values({ ...key, sendAfter })
+    .onConflictDoNothing()
+    .returning({ email: contactAddresses.email });
+  return made.length > 0;
+}
+
+/** Makes the link of an address due, unless it is already or the address has been verified meanwhile. */
+export async function makeLinkDue(db: Db, key: AddressKey, sendAfter: Date): Promise<void> {
+  await db
+    .insert(contactAddresses)
+    .values({ ...key, sendAfter })
+    .onConflictDoUpdate({
+      target: [contactAddresses.userId, contactAddresses.email],
+      set: { sendAfter, tries: 0 },
+      setWhere: and(isNull(contactAddresses.sendAfter), isNull(contactAddresses.verifiedAt)),
+    });
+}
+
+/** Due links, oldest first, with the name of who asked. Index: contact_addresses(send_after). */
+export async function dueLinks(db: Db, now: Date, limit: number) {
+  return db
+    .selectDistinctOn([contactAddresses.sendAfter, contactAddresses.userId, contactAddresses.email], {
+      userId: contactAddresses.userId,
+      email: contactAddresses.email,
+      address: contactAddress(),
+      name: sql<string>`trim(${shownFirstName()} || ' ' || ${shownLastName()})`,
+      language: users.language,
+    })
+    .from(contactAddresses)
+    .innerJoin(users, eq(users.id, contactAddresses.userId))
+    .innerJoin(memberships, eq(memberships.userId, contactAddresses.userId))
+    .innerJoin(profiles, and(eq(profiles.membershipId, memberships.id), ofContactAddress))
+    .where(and(lte(contactAddresses.sendAfter, now), isStanding(), sql`not ${isAddressVerified}`))
+    .orderBy(asc(contactAddresses.sendAfter), asc(contactAddresses.userId), asc(contactAddresses.email))
+    .limit(limit);
+}
+
+export type DueLink = Awaited<ReturnType<typeof dueLinks>>[number];
+
+interface NewLink {
+  linkHash: string;
+  linkExpiresAt: Date;
+}
+
+/**
+ * Gives a due link its token, and ends the account's other links.
+ * @returns the failed attempts so far; undefined if another process has claimed it
+ */
+export async function claimLink(
+  db: Db,
+  key: AddressKey,
+  { now, ...link }: NewLink & { now: Date },
+): Promise<number | undefined> {
+  const [claimed] = await db
+    .update(contactAddresses)
+    .set({ ...link, sendAfter: null })
+    .where(and(isRow(key), lte(contactAddresses.sendAfter, now)))
+    .returning({ tries: contactAddresses.tries });
+  if (!claimed) return undefined;
+  await db
+    .update(contactAddresses)
+    .set({ linkHash: null, linkExpiresAt: null })
+    .where(and(eq(contactAddresses.userId, key.userId), ne(contactAddresses.email, key.email)));
+  return claimed.tries;
+}
+
+/** Lets a link wait. */
+export async function postponeLink(
+  db: Db,
+  key: AddressKey,
+  { tries, sendAfter }: { tries?: number; sendAfter: Date },
+): Promise<void> {
+  await db
+    .update(contactAddresses)
+    .set({ sendAfter, ...(tries !== undefined && { tries }) })
+    .where(isRow(key));
+}
+
+/** Verifies the address of a living link; idempotent. Index: contact_addresses(link_hash). */
+export async function verifyByLink(db: Db, linkHash: string, now: Date): Promise<AddressKey | undefined> {
+  const [verified] = await db
+    .update(contactAddresses)
+    .set({ verifiedAt: sql`coalesce(${contactAddresses.verifiedAt}, ${now.toISOString()})`, sendAfter: null })
+    .where(
+      and(
+        eq(contactAddresses.linkHash, linkHash),
+        sql`${contactAddresses.linkExpiresAt} > ${now.toISOString()}`,
+      ),
+    )
+    .returning({ userId: contactAddresses.userId, email: contactAddresses.email });
+  return verified;
+}

@@ -1,0 +1,42 @@
+import type { UserId } from '@nestmate/contract';
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../memberships';
+
+/** Contact addresses that no provider vouched for when they were saved; deleted when the person changes them. */
+export const contactAddresses = pgTable(
+  'contact_addresses',
+  {
+    userId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    verifiedAt: timestamp({ withTimezone: true }),
+    /** SHA-256 of the token in the latest link; the token itself is only in its mail. */
+    linkHash: text(),
+    linkExpiresAt: timestamp({ withTimezone: true }),
+    /** When the next link is due; null when none waits. */
+    sendAfter: timestamp({ withTimezone: true }),
+    /** Failed attempts to send it. */
+    tries: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.email] }),
+    uniqueIndex().on(t.linkHash),
+    index().on(t.sendAfter),
+  ],
+);
+
+/**
+ * A day's mailed links, to bound them. Each is counted for its account and for its address, under keyed hashes: the count outlives a
+ * deleted account, and names nobody.
+ */
+export const mailedLinks = pgTable(
+  'mailed_links',
+  {
+    countedFor: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.countedFor, t.at), index().on(t.at)],
+);

@@ -1,0 +1,101 @@
+import type { ContactAddress, MembershipId, UserId } from '@nestmate/contract';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import type { Publisher } from '../../../platform/events/events';
+import { type ActingMembership, ProductError } from '../../../platform/http';
+import { hashOf } from '../../../platform/opaque-token';
+import { lockAccount } from '../../memberships';
+import {
+  contactOf,
+  forgetFormerAddresses,
+  insertAddress,
+  makeLinkDue,
+  verifyByLink,
+} from './contact-address.queries';
+import { countedNames, nextLinkAllowed } from './link-limits';
+
+type Contact = NonNullable<Awaited<ReturnType<typeof contactOf>>>;
+
+function linkOf({ sendAfter, linkExpiresAt }: Contact, now: Date): ContactAddress['link'] {
+  if (sendAfter) return 'waiting';
+  return linkExpiresAt && linkExpiresAt > now ? 'sent' : 'none';
+}
+
+/** A membership's contact address, and what became of its link. */
+export async function contactAddressOf(
+  db: Db,
+  membershipId: MembershipId,
+  now: Date,
+): Promise<ContactAddress> {
+  const contact = await contactOf(db, membershipId);
+  if (!contact) throw new ProductError('NotFound');
+  const { address, isVerified } = contact;
+  return { address, verified: isVerified, link: isVerified ? 'none' : linkOf(contact, now) };
+}
+
+interface Saved {
+  membershipId: MembershipId;
+  userId: UserId;
+}
+
+/**
+ * Follows a saved contact address: links to the former one end, and one that nobody vouches for gets a link. Call it in the transaction
+ * that saves it, after `lockAccount`.
+ */
+export async function followContactAddress(
+  tx: Db,
+  events: Publisher,
+  { membershipId, userId }: Saved,
+  now: Date,
+): Promise<void> {
+  await forgetFormerAddresses(tx, userId);
+  const contact = await contactOf(tx, membershipId);
+  const isAsked =
+    contact !== undefined &&
+    contact.address !== '' &&
+    !contact.isVerified &&
+    (await insertAddress(tx, { userId, email: contact.address.toLowerCase() }, now));
+  await events.publish(tx, 'contactAddress.changed', { userId, isLinkDue: isAsked });
+}
+
+/**
+ * Sends the link again. One that already waits is not sent twice.
+ * @throws ProductError `TooManyLinks`
+ */
+export async function sendLinkAgain(
+  { db, events, tokens }: Pick<App, 'db' | 'events' | 'tokens'>,
+  { membershipId, userId }: Pick<ActingMembership, 'membershipId' | 'userId'>,
+  now: Date,
+): Promise<ContactAddress> {
+  return db.transaction(async (tx) => {
+    if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
+    const before = await contactAddressOf(tx, membershipId, now);
+    if (before.address === '' || before.verified || before.link === 'waiting') return before;
+    const key = { userId, email: before.address.toLowerCase() };
+    const next = await nextLinkAllowed(tx, countedNames(tokens, key), now);
+    if (next) {
+      const retryAfter = Math.ceil((next.getTime() - now.getTime()) / 1000);
+      throw new ProductError('TooManyLinks', { retryAfter });
+    }
+    await makeLinkDue(tx, key, now);
+    await events.publish(tx, 'contactAddress.changed', { userId, isLinkDue: true });
+    return contactAddressOf(tx, membershipId, now);
+  });
+}
+
+/**
+ * Verifies the address that a link was sent to; idempotent while the link works.
+ * @throws ProductError `LinkGone`
+ */
+export async function verifyAddress(
+  { db, events }: Pick<App, 'db' | 'events'>,
+  token: string,
+  now: Date,
+): Promise<{ address: string }> {
+  return db.transaction(async (tx) => {
+    const verified = await verifyByLink(tx, hashOf(token), now);
+    if (!verified) throw new ProductError('LinkGone');
+    await events.publish(tx, 'contactAddress.changed', { userId: verified.userId, isLinkDue: false });
+    return { address: verified.email };
+  });
+}

@@ -1,0 +1,34 @@
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { mailedLinks } from './contact-address.schema';
+
+/** Serializes the links to one address, whoever asks for them, until the transaction ends. */
+export async function lockCount(tx: Db, countedFor: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${countedFor}, 0))`);
+}
+
+/** When links were mailed, the latest first. Index: mailed_links(counted_for, at). */
+export async function timesOfLinks(db: Db, countedFor: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ at: mailedLinks.at })
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.countedFor, countedFor), gt(mailedLinks.at, since)))
+    .orderBy(desc(mailedLinks.at));
+  return rows.map(({ at }) => at);
+}
+
+export async function countLink(db: Db, countedFor: readonly string[], at: Date): Promise<void> {
+  await db.insert(mailedLinks).values(countedFor.map((each) => ({ countedFor: each, at })));
+}
+
+/** For a link that could not be sent. */
+export async function uncountLink(db: Db, countedFor: readonly string[], at: Date): Promise<void> {
+  await db
+    .delete(mailedLinks)
+    .where(and(inArray(mailedLinks.countedFor, [...countedFor]), eq(mailedLinks.at, at)));
+}
+
+/** Index: mailed_links(at). */
+export async function deleteCountsUntil(db: Db, until: Date): Promise<void> {
+  await db.delete(mailedLinks).where(lte(mailedLinks.at, until));
+}

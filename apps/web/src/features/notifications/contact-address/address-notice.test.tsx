@@ -1,0 +1,56 @@
+import { calls } from '@nestmate/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { followNotifications } from '@/features/notifications';
+import { deliver } from '@/platform/live/events';
+import { membershipOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { useSession } from '@/platform/session';
+import { AddressNotice } from './address-notice';
+
+const { membershipId } = membershipOf();
+const address = 'ana@mail.example';
+const { contactAddress, sendAddressLink } = calls.notifications;
+const notice = () => show(<AddressNotice membershipId={membershipId} />);
+
+beforeEach(() => signIn());
+
+it('says nothing about a verified address, or without one', async () => {
+  answer(contactAddress, { address, verified: true, link: 'none' });
+  await notice();
+  await waitFor(() => expect(requestsOf(contactAddress)).toHaveLength(1));
+  expect(screen.queryByText(/ana@mail/)).toBeNull();
+});
+
+it('sends the link again, and says so', async () => {
+  answer(contactAddress, { address, verified: false, link: 'none' });
+  const { person } = await notice();
+  await screen.findByText('We’ll email you at ana@mail.example once you confirm it’s yours.');
+  answer(sendAddressLink, { address, verified: false, link: 'waiting' });
+  await person.click(screen.getByRole('button', { name: 'Send a link' }));
+  await screen.findByText(/We’re sending a link to ana@mail\.example/);
+  expect(screen.queryByRole('button', { name: /link/ })).toBeNull();
+});
+
+it('says when no more links are sent for now', async () => {
+  answer(contactAddress, { address, verified: false, link: 'sent' });
+  const { person } = await notice();
+  await screen.findByText(/It works for 24 hours/);
+  refuse(sendAddressLink, { code: 429, error_code: 'TooManyLinks', error_description: 'Several already' });
+  await person.click(screen.getByRole('button', { name: 'Send the link again' }));
+  await screen.findByText('Several already');
+});
+
+it('goes when the link was opened elsewhere', async () => {
+  const { userId } = useSession.getState();
+  if (!userId) throw new Error('Not signed in');
+  const stop = followNotifications({ userId, membershipId });
+  answer(contactAddress, { address, verified: false, link: 'sent' });
+  await notice();
+  await screen.findByText('Confirm your email');
+  answer(contactAddress, { address, verified: true, link: 'none' });
+  deliver('contactAddress.changed');
+  await waitFor(() => expect(screen.queryByText('Confirm your email')).toBeNull());
+  stop();
+});

@@ -1,0 +1,38 @@
+import type { ContactAddress } from '@nestmate/contract';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, calls } from '@/platform/call';
+import { queryClient, unwrap } from '@/platform/query-client';
+import { useSession } from '@/platform/session';
+import { notificationKeys } from '../notifications.keys';
+import { refreshContactAddress } from '../notifications.refresh';
+
+/** Polls while a link is on its way, in case the live connection is down. */
+const pollEveryMs = 5000;
+
+const params = () => ({ userId: useSession.getState().userId ?? '' });
+
+const contactAddressQuery = (membershipId: string) =>
+  queryOptions({
+    queryKey: notificationKeys.contactAddress(membershipId),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.notifications.contactAddress, { signal, actsFor: membershipId, params: params() })),
+    refetchInterval: ({ state }) => (state.data?.link === 'waiting' ? pollEveryMs : false),
+  });
+
+/** A membership's contact address, and whether it is verified. */
+export const useContactAddress = (membershipId: string) => useQuery(contactAddressQuery(membershipId));
+
+export const useSendAddressLink = (membershipId: string) =>
+  useMutation({
+    mutationFn: () =>
+      unwrap(call(calls.notifications.sendAddressLink, { actsFor: membershipId, params: params() })),
+    onSuccess: (address: ContactAddress) =>
+      queryClient.setQueryData(contactAddressQuery(membershipId).queryKey, address),
+  });
+
+/** Verifies the address of a link, which may be anybody's. */
+export const useVerifyAddress = () =>
+  useMutation({
+    mutationFn: (token: string) => unwrap(call(calls.notifications.verifyAddress, { body: { token } })),
+    onSuccess: refreshContactAddress,
+  });

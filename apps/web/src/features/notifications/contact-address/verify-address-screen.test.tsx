@@ -1,0 +1,64 @@
+import { calls } from '@nestmate/contract';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { show } from '@/testing/screen';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import VerifyAddressScreen from './verify-address-screen';
+
+const visit = (hash: string) => show(<VerifyAddressScreen />, { at: `/verify-address${hash}` });
+const press = () => screen.findByRole('button', { name: 'Yes, it’s mine' });
+
+it('verifies only when pressed, and keeps the token out of the address', async () => {
+  const { person } = await visit('#token=from-the-mail');
+  const button = await press();
+  expect(location.href).not.toContain('from-the-mail');
+  expect(requestsOf(calls.notifications.verifyAddress)).toEqual([]);
+
+  answer(calls.notifications.verifyAddress, { address: 'ana@mail.example' });
+  await person.click(button);
+  await screen.findByText(/We’ll write to ana@mail\.example/);
+  expect(requestsOf(calls.notifications.verifyAddress).map(({ body }) => body)).toEqual([
+    { token: 'from-the-mail' },
+  ]);
+});
+
+it('says kindly that a link has expired or was replaced, and where there is a new one', async () => {
+  const { person } = await visit('#token=old');
+  refuse(calls.notifications.verifyAddress, { code: 410, error_code: 'LinkGone' });
+  await person.click(await press());
+  await screen.findByText(/It has expired, or a newer link was sent/);
+  expect(screen.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toBe('/settings');
+});
+
+it('lets somebody press again after a failure', async () => {
+  const { person } = await visit('#token=good');
+  refuse(calls.notifications.verifyAddress, {
+    code: 503,
+    error_code: 'Unavailable',
+    error_description: 'Not available right now',
+  });
+  await person.click(await press());
+  await screen.findByText('Not available right now');
+  answer(calls.notifications.verifyAddress, { address: 'ana@mail.example' });
+  await person.click(await press());
+  await screen.findByText('Your email is confirmed');
+});
+
+it('shows no press without a token', async () => {
+  await visit('#something');
+  await screen.findByText('This link doesn’t work anymore');
+  expect(screen.queryByRole('button', { name: 'Yes, it’s mine' })).toBeNull();
+});
+
+it('follows another link that opens in the same tab', async () => {
+  const { person } = await visit('#token=old');
+  refuse(calls.notifications.verifyAddress, { code: 410, error_code: 'LinkGone' });
+  await person.click(await press());
+  await screen.findByText('This link doesn’t work anymore');
+  history.pushState(null, '', '#token=newer');
+  dispatchEvent(new PopStateEvent('popstate'));
+  answer(calls.notifications.verifyAddress, { address: 'ana@mail.example' });
+  await person.click(await press());
+  await screen.findByText('Your email is confirmed');
+  expect(requestsOf(calls.notifications.verifyAddress).at(-1)?.body).toEqual({ token: 'newer' });
+});

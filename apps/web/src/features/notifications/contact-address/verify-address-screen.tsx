@@ -1,0 +1,54 @@
+import { useProductName } from '@/platform/environment';
+import { CallError, errorTextOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { useVerifyAddress } from './contact-address.queries';
+import { useLinkToken } from './use-link-token';
+
+/** `/verify-address`, which a link in a mail opens. Only the press verifies: mail programs open links by themselves. */
+export default function VerifyAddressScreen() {
+  const { t } = useTranslation('notifications');
+  const product = useProductName();
+  const token = useLinkToken();
+  const verify = useVerifyAddress();
+  const isAbout = verify.variables === token;
+
+  if (token !== null && isAbout && verify.data)
+    return (
+      <>
+        <Banner tone="success" title={t('address.page.doneTitle')}>
+          <p className="wrap-anywhere">{t('address.page.done', { address: verify.data.address })}</p>
+        </Banner>
+        <div className="mt-6 flex flex-col">
+          <ButtonLink href="/">{t('address.page.onward', { product })}</ButtonLink>
+        </div>
+      </>
+    );
+  if (token === null || (isAbout && isGone(verify.error)))
+    return (
+      <>
+        <Banner tone="warning" title={t('address.page.goneTitle')}>
+          {t('address.page.gone')}
+        </Banner>
+        <div className="mt-6 flex flex-col">
+          <ButtonLink href="/settings">{t('address.page.settings')}</ButtonLink>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <p>{t('address.page.ask', { product })}</p>
+      <p className="mt-3 text-ink-2">{t('address.page.notMine')}</p>
+      <div className="mt-6 flex flex-col gap-3">
+        <Button isPending={verify.isPending} onPress={() => verify.mutate(token)}>
+          {t('address.page.confirm')}
+        </Button>
+        {isAbout && verify.error && <Banner tone="danger">{errorTextOf(verify.error)}</Banner>}
+      </div>
+    </>
+  );
+}
+
+const isGone = (error: Error | null) => error instanceof CallError && error.errorCode === 'LinkGone';
