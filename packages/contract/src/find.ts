@@ -89,14 +89,15 @@ export const findCalls = {
     body: z.object({
       status: decision,
       from: decision
+        .nullable()
         .optional()
         .describe(
-          'What the caller takes for the current status; if it has changed meanwhile, nothing happens',
+          'What the caller takes for the current status; if it has changed meanwhile, nothing happens. Null: the caller cannot know',
         ),
     }),
     reply: z.object({
       status: decisionReply.describe('The status after the call'),
-      revision: interestRevision,
+      revision: interestRevision.optional().describe('Where the body has `from`'),
     }),
     errors: ['Conflict', 'network_closed', 'matching_finished', 'matching_paused', 'unit_full'],
   }),

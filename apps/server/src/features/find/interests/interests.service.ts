@@ -26,7 +26,7 @@ type Reply = ReplyOf<typeof calls.find.setStatus>;
 interface Wanted {
   status: Decision;
   /** What the caller takes for their current decision. If it is another by now, it stays. */
-  from?: Decision | undefined;
+  from?: Decision | null | undefined;
 }
 
 /** Records decisions of residents about each other. A like is secret until it is mutual. */
@@ -58,7 +58,7 @@ export function makeInterests({ db, events, viewerOf }: Parts) {
     const decided = db.transaction(async (tx) => {
       const revision = await lockPair(tx, me, candidateId);
       const before = await decisionAbout(tx, me, candidateId);
-      const isStale = from !== undefined && from !== before;
+      const isStale = from != null && from !== before;
       const decision = isStale ? before : wanted;
       const isMutual =
         decision === 'interested' && (await decisionAbout(tx, candidateId, me)) === 'interested';
@@ -72,6 +72,6 @@ export function makeInterests({ db, events, viewerOf }: Parts) {
     const { status, revision } = await unlessGone(decided, {
       interests_to_membership_id_memberships_id_fk: 'NotFound',
     });
-    return { status: replyOfStatus[status], revision };
+    return { status: replyOfStatus[status], ...(from !== undefined && { revision }) };
   };
 }

@@ -43,7 +43,7 @@ export function createAgreements(
     const mine = owner;
     for (let pending = pendingOf(now(), id); pending; pending = pendingOf(now(), id)) {
       const { wanted: sent, home } = pending;
-      const from = unclear.has(id) ? undefined : decisionIn(home);
+      const from = unclear.has(id) ? null : decisionIn(home);
       const answer = await ports.setStatus(id, { status: sent, from });
       if (mine !== owner) return undefined;
       if ('res' in answer) settle(id, sent, answer.res);

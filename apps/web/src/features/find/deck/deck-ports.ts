@@ -11,10 +11,10 @@ export interface Decided {
 /** The deck's dependencies. */
 export interface DeckPorts {
   cards: (bucket: Bucket, page: number) => Promise<Answer<CardsPage>>;
-  /** `from`: what this window takes for the current decision; undefined where it cannot know. */
+  /** `from`: what this window takes for the current decision; null where it cannot know. */
   setStatus: (
     id: MembershipId,
-    change: { status: Decision; from: Decision | undefined },
+    change: { status: Decision; from: Decision | null },
   ) => Promise<Answer<Decided>>;
   /** A change failed and its card is back; `reason` is a sentence for the person. */
   showFailure: (reason: string) => void;

@@ -92,7 +92,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
       if (world.offline) return refusal('Offline', 0);
       if (world.refuseWith) return refusal(world.refuseWith, 409);
       const before = statuses.get(id) ?? 'queued';
-      const isStale = from !== undefined && from !== decisionOf(before);
+      const isStale = from !== null && from !== decisionOf(before);
       const res = isStale ? { status: before, revision } : record(id, status);
       return world.losesReplies ? refusal('Offline', 0) : { res, code: 200 };
     },

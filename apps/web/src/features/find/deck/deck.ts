@@ -27,9 +27,9 @@ export const deckStore = createDeckStore({
       params: { userId, membershipId },
       body,
     });
-    return 'err' in answer
-      ? answer
-      : { ...answer, res: { ...answer.res, status: statusOfReply[answer.res.status] } };
+    if ('err' in answer) return answer;
+    const { status, revision = 0 } = answer.res;
+    return { ...answer, res: { status: statusOfReply[status], revision } };
   },
   showFailure: (reason) => toast({ text: reason, tone: 'danger', duration: toastDuration.medium }),
   showElsewhere: ({ first_name: name }, decision) =>
