@@ -12,7 +12,7 @@ export async function arriveAs(page: Page, name: string): Promise<void> {
   const cookie = { url: baseURL, sameSite: 'Lax' } as const;
   await page.context().addCookies([
     { ...cookie, name: 'nestmate_refresh', value: await sessionOf(baseURL, name), httpOnly: true },
-    { ...cookie, name: sessionMarker, value: '1' },
+    { ...cookie, name: sessionMarker(false), value: '1' },
   ]);
   await page.goto('/find');
   await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();

@@ -42,6 +42,7 @@ interface Place {
     rooms: { name: string; shared: boolean }[];
   }[];
   genderLocked?: boolean;
+  genderShown?: boolean;
   registrationQuestions?: readonly StoredRegistrationQuestion[];
 }
 
@@ -89,6 +90,7 @@ export const places = {
     key: 'linden',
     networkId: alder,
     name: 'Linden Hall',
+    genderShown: true,
     registrationQuestions: moveInQuestions,
     units: [
       { key: 'four', name: '4-person apartment', capacity: 4, rooms: [privateRoom, sharedRoom] },
@@ -99,6 +101,7 @@ export const places = {
     key: 'birch',
     networkId: alder,
     name: 'Birch Hall',
+    genderShown: true,
     units: [
       { key: 'four', name: '4-person suite', capacity: 4, rooms: [privateRoom, sharedRoom] },
       { key: 'two', name: '2-person room', capacity: 2, forcedClosed: true, rooms: [sharedRoom] },
@@ -127,6 +130,19 @@ const genderLabels = {
   nonbinary: text('Non-binary', 'No binario', '非二元性别'),
 };
 
+const genderExplainers = {
+  shown: text(
+    'Your housing office uses this to place you.',
+    'La oficina de alojamiento lo usa para asignarte un lugar.',
+    '宿舍管理处用它来安排住处。',
+  ),
+  notShown: text(
+    'Your housing office uses this to place you. Other residents do not see it.',
+    'La oficina de alojamiento lo usa para asignarte un lugar. Otros residentes no lo ven.',
+    '宿舍管理处用它来安排住处，其他住户看不到。',
+  ),
+};
+
 async function buildPlace(db: Db, place: Place, now: number): Promise<void> {
   const subnetworkId = subnetworkIdOf(place.key);
   await db.insert(subnetworks).values({
@@ -138,11 +154,8 @@ async function buildPlace(db: Db, place: Place, now: number): Promise<void> {
     deadlineEnd: isoDate(now + 45 * day),
     genderSettings: place.genderLocked ? 'LOCKED' : 'EDITABLE',
     genderSelectionTitle: text('Gender for housing', 'Género para el alojamiento', '住宿登记性别'),
-    genderSelectionExplainer: text(
-      'Your housing office uses this to place you. Other residents do not see it.',
-      'La oficina de alojamiento lo usa para asignarte un lugar. Otros residentes no lo ven.',
-      '宿舍管理处用它来安排住处，其他住户看不到。',
-    ),
+    genderShown: place.genderShown ?? false,
+    genderSelectionExplainer: genderExplainers[place.genderShown ? 'shown' : 'notShown'],
     registrationQuestions: [...(place.registrationQuestions ?? [])],
     confirmedMatchText: text(
       'Your group is confirmed. The housing office will send your unit number.',

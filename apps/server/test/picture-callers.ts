@@ -16,7 +16,7 @@ export interface TestUpload {
   finish: () => Promise<Outcome>;
 }
 
-/** The features with pictures, as upload factories. Call it once per test file and app. */
+/** The features with pictures, as upload factories for the bytes that will be put, by default a drawing. Call it once per test file and app. */
 export async function pictureCallers(app: TestApp, hall: Awaited<ReturnType<typeof community>>) {
   const pictures = picturesIn(app);
   const open = await chatClientsOf(app);
@@ -25,9 +25,9 @@ export async function pictureCallers(app: TestApp, hall: Awaited<ReturnType<type
   return {
     profile: {
       rules: rulesOf(app, 'uploads'),
-      request: async (): Promise<TestUpload> => {
+      request: async (bytes?: Buffer): Promise<TestUpload> => {
         const me = await resident(app.db, hall);
-        const { upload_id: id, upload_url: address } = await pictures.ask(me);
+        const { upload_id: id, upload_url: address } = await pictures.ask(me, bytes);
         return {
           membershipId: me.membershipId,
           id,
@@ -42,10 +42,10 @@ export async function pictureCallers(app: TestApp, hall: Awaited<ReturnType<type
     },
     chat: {
       rules: rulesOf(app, 'chat-uploads'),
-      request: async (): Promise<TestUpload> => {
+      request: async (bytes?: Buffer): Promise<TestUpload> => {
         const [me, other] = [await chatAs(), await resident(app.db, hall)];
         const sid = await me.sidWith(other);
-        const { res } = await me.askPicture(sid);
+        const { res } = await me.askPicture(sid, bytes);
         if (!res) throw new Error('No upload address');
         const messageId = newMessageId();
         return {

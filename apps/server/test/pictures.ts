@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { calls, type MembershipId, type Overview, type UserId } from '@nestmate/contract';
+import { calls, type MembershipId, type Overview, uploadHeaders, type UserId } from '@nestmate/contract';
 import sharp from 'sharp';
 import type { PictureRules } from '../src/features/pictures';
 import { deleteDiscarded } from '../src/features/pictures/delete-discarded';
@@ -46,6 +46,10 @@ export async function bomb(side: number): Promise<Buffer> {
   return header;
 }
 
+/** The size of the bytes that will be put: by default those of a drawing. */
+export const sizeOf = async (bytes?: Buffer): Promise<number> =>
+  (bytes ?? (await drawn().jpeg().toBuffer())).length;
+
 interface Person {
   userId: UserId;
   membershipId: MembershipId;
@@ -66,16 +70,18 @@ export function picturesIn(app: TestApp) {
     return res;
   };
 
-  const ask = async (me: Person) => {
+  /** `bytes` are those that will be put, by default a drawing. */
+  const ask = async (me: Person, bytes?: Buffer) => {
     const params = { userId: me.userId };
-    const { res } = await app.call(calls.picture.upload, { ...asking(me), params });
+    const query = { bytes: await sizeOf(bytes) };
+    const { res } = await app.call(calls.picture.upload, { ...asking(me), params, query });
     if (!res) throw new Error('No upload address');
     return res;
   };
 
   /** The status and the error code of a PUT to our server or to the bucket. */
   const put = async (address: string, payload: Buffer, headers: Record<string, string> = {}) => {
-    const sent = { 'content-type': 'image/jpeg', ...headers };
+    const sent = { 'content-type': 'image/jpeg', ...uploadHeaders, ...headers };
     if (!address.startsWith('/')) {
       const answer = await fetch(address, { method: 'PUT', headers: sent, body: new Uint8Array(payload) });
       return { code: answer.status, error: /<Code>(\w+)/.exec(await answer.text())?.[1] };
@@ -96,7 +102,7 @@ export function picturesIn(app: TestApp) {
     processUploads(app, rulesOf(app, 'chat-uploads'), new Date(Date.now() + minutes * 60_000));
 
   const upload = async (me: Person, bytes: Buffer) => {
-    const { upload_url, upload_id } = await ask(me);
+    const { upload_url, upload_id } = await ask(me, bytes);
     await put(upload_url, bytes);
     await settle();
     return upload_id;

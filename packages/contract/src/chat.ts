@@ -3,8 +3,8 @@ import { defineCall } from './call';
 import type { ErrorCode } from './errors';
 import { chatPictureId, type ChatSid, chatSid, membershipId, messageId, type UserId, userId } from './ids';
 import { chatPages, limits } from './limits';
+import { pictureUrls, uploadBytes } from './picture';
 import { personText, tidyText } from './person-text';
-import { pictureUrls } from './picture';
 import { lengthOf } from './text-length';
 
 /** What happened to a call; only the server writes messages of this kind. */
@@ -95,7 +95,7 @@ export const chatCalls = {
     access: 'membership',
     rateLimit: 'upload',
     params: z.object({ userId }),
-    body: z.object({ sid: chatSid }),
+    body: z.object({ sid: chatSid, bytes: uploadBytes.optional() }),
     reply: chatPictureUpload,
     errors: ['ChatClosed', 'ChatUnavailable', 'BlockedByThem', 'BlockedByMe'],
   }),

@@ -76,3 +76,4 @@ export * from './social-accounts';
 export * from './social-links';
 export * from './stage';
 export * from './text-length';
+export * from './upload-headers';

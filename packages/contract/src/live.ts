@@ -48,6 +48,8 @@ export interface ServerEvents extends ChatEvents {
   'contactAddress.changed': () => void;
   /** Another window ended this session; the server then disconnects. */
   'session.ended': () => void;
+  /** The window's access token is about to expire; the server disconnects unless the window sends `session.renew` in time. */
+  'session.expiring': () => void;
   /** The person has too many open windows; the server then disconnects, and the window reconnects when it is looked at. */
   'window.resting': () => void;
 }
@@ -70,6 +72,11 @@ export type DoorRefusal = Extract<ErrorCode, 'Unauthorized' | 'Unavailable'>;
 export interface ClientEvents extends ChatAsks {
   /** Chooses the membership whose badges and events this window gets. */
   watch: (request: WatchRequest, answer: (reply: Watched | { error_code: ErrorCode }) => void) => void;
+  /** Presents a new access token of the same session on the open socket. */
+  'session.renew': (
+    request: SessionRenewal,
+    answer: (reply: Record<never, never> | { error_code: ErrorCode }) => void,
+  ) => void;
 }
 
 /** Some thirty years: any clock of a window is below. */
@@ -81,3 +88,9 @@ export const watchRequest = z.object({
   unwatchedFor: z.number().nonnegative().max(maxUnwatchedMs).default(0),
 });
 type WatchRequest = z.input<typeof watchRequest>;
+
+/** Longer than any access token. */
+const maxTokenLength = 2000;
+
+export const sessionRenewal = z.object({ token: z.string().max(maxTokenLength) });
+type SessionRenewal = z.infer<typeof sessionRenewal>;

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { pictureUploadId, userId } from './ids';
+import { wholeNumber } from './in-address';
+import { limits } from './limits';
 
 export const pictureUrls = z.object({ large: z.string(), square: z.string() });
 export type PictureUrls = z.infer<typeof pictureUrls>;
+
+/** The exact size of an upload. A bucket needs it, because it takes any size that its address does not name. */
+export const uploadBytes = z
+  .number()
+  .int()
+  .min(0)
+  .max(limits.picture.megabytes * 1024 * 1024);
 
 const upload = z.object({
   upload_id: pictureUploadId,
@@ -31,7 +40,10 @@ export const pictureCalls = {
     access: 'membership',
     rateLimit: 'upload',
     params: user,
-    query: z.object({ extension: z.literal('jpg').default('jpg') }),
+    query: z.object({
+      extension: z.literal('jpg').default('jpg'),
+      bytes: wholeNumber.pipe(uploadBytes).optional(),
+    }),
     reply: upload,
   }),
   remove: defineCall({

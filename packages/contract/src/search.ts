@@ -42,9 +42,12 @@ export const filtersInAddress = z.object({
 });
 
 export const searchSettings = searchFilters.extend({
-  sexOptions: z.array(z.object({ id: genderId, label: z.string() })),
+  sexOptions: z
+    .array(z.object({ id: genderId, label: z.string() }))
+    .describe('None where the community does not show gender; a filter by it is ignored there'),
   majorOptions: z.array(profileOption),
   housingOptions: z.array(profileOption),
+  enableLastNameFilter: z.boolean().describe('Whether the community shows last names'),
   enableRoomSizeFilter: z.boolean(),
   maxGroupSize: z.number().int().describe('The capacity of a unit'),
 });

@@ -5,6 +5,7 @@ import type { App } from './app';
 import type { Database } from './database/client';
 import { makeBind, openGuard } from './http';
 import { openApiDocument } from './http/openapi';
+import { openRateLimits } from './http/rate-limit';
 import { countRefusals } from './http/refused-tokens';
 import { secureHeaders } from './http/security-headers';
 import { makeHttpServer } from './http/server';
@@ -24,7 +25,8 @@ export interface Parts extends Pick<App, 'config' | 'log' | 'events' | 'jobs' | 
 export async function openApp({ database: { db }, ...parts }: Parts): Promise<{ app: App } & Health> {
   const { config, log, events, storage } = parts;
   const { productName, trustProxy } = config;
-  const http = await makeHttpServer({ log, productName, trustProxy });
+  const rateLimits = openRateLimits(config.rateLimitFactor);
+  const http = await makeHttpServer({ log, productName, trustProxy, limits: rateLimits });
   const connects = storage.uploadOrigin ? [storage.uploadOrigin] : [];
   await secureHeaders(http, { scripts: [], frames: [], connects }, config.secureCookies);
   serveMetrics(http, config.metricsToken);
@@ -46,7 +48,7 @@ export async function openApp({ database: { db }, ...parts }: Parts): Promise<{ 
   const countRefusal = countRefusals(log, factor);
   const live = openLive(http, { accountOf, standingMembershipsOf, relay, trustProxy, factor, countRefusal });
   reconnectAfterGaps(live, { db, events, relay, log });
-  const bind = makeBind(http, guard, { factor, countRefusal, bodyTimeoutMs: config.bodyTimeoutMs });
+  const bind = makeBind(http, guard, { rateLimits, countRefusal, bodyTimeoutMs: config.bodyTimeoutMs });
   const app = { ...parts, db, live, guard, bind, http, mail: openMail(config), clock: () => new Date() };
   return { app, announceStop };
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { users } from '../../src/features/memberships';
 import { feedback } from '../../src/features/support/feedback.schema';
+import { openRateLimits } from '../../src/platform/http/rate-limit';
 import { makeHttpServer } from '../../src/platform/http/server';
 import { newId } from '../../src/platform/ids';
 import { makeLog } from '../../src/platform/observability/log';
@@ -83,7 +84,12 @@ it('logs nothing of these as a failure', () => {
 });
 
 it('answers 500 for any other missing reference, and logs it', async () => {
-  const server = await makeHttpServer({ log: makeLog('info', log), productName: 'Nestmate', trustProxy: 0 });
+  const server = await makeHttpServer({
+    log: makeLog('info', log),
+    productName: 'Nestmate',
+    trustProxy: 0,
+    limits: openRateLimits(1),
+  });
   server.get('/defect', () =>
     app.db.insert(feedback).values({ id: newId(), membershipId: newId(), body: 'Good' }),
   );

@@ -1,6 +1,13 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AnyCall, chatIdOf, chatRequests, type ChatRequestName, watchRequest } from '@nestmate/contract';
+import {
+  type AnyCall,
+  chatIdOf,
+  chatRequests,
+  type ChatRequestName,
+  sessionRenewal,
+  watchRequest,
+} from '@nestmate/contract';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pathOf, testApp } from '../app';
@@ -240,7 +247,7 @@ it('answers odd requests of a window with a refusal or a reply, never with a fai
   };
   const { 'chat.stop': stop, ...others } = chatRequests;
   // Last, because it ends the chat session that the others need.
-  const requests = { ...others, watch: watchRequest, 'chat.stop': stop };
+  const requests = { ...others, watch: watchRequest, 'session.renew': sessionRenewal, 'chat.stop': stop };
   const refusals = new Set<string>();
   // A client without our types.
   const socket: Socket = chat.socket;

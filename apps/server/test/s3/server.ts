@@ -51,6 +51,8 @@ export async function s3Server() {
     if (key === '') return list(url.searchParams.get('prefix') ?? '');
     switch (request.method) {
       case 'PUT':
+        if (request.headers['if-none-match'] === '*' && objects.has(key))
+          return refusal(412, 'PreconditionFailed');
         objects.set(key, body);
         return { status: 200 };
       case 'DELETE':

@@ -1,14 +1,16 @@
 import { calls, sessionMarker, userId } from '@nestmate/contract';
 import { afterEach, expect, it } from 'vitest';
 import { mayaId, membershipOf } from '@/testing/residents';
-import { optionsReply } from '@/testing/screen';
-import { answer, refuse, requestsOf } from '@/testing/server';
+import { optionsReply, signIn } from '@/testing/screen';
+import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
+import { logOut } from '@/platform/log-out';
 import { endSession } from '@/platform/session-end';
+import { isSignOutOwed } from '@/platform/session-marker';
 import { isAuthenticated, useSession } from '@/platform/session';
 import { boot, usePhase } from './boot';
 
 const mark = () => {
-  document.cookie = `${sessionMarker}=1; Path=/`;
+  document.cookie = `${sessionMarker(false)}=1; Path=/`;
 };
 
 afterEach(() => usePhase.setState({ phase: 'starting' }));
@@ -37,9 +39,22 @@ it('sends no more requests once the session is over, even if the server could no
   refuse(calls.auth.refresh, { code: 401, error_code: 'Unauthorized' });
   await start();
   expect(isAuthenticated(useSession.getState())).toBe(false);
-  expect(document.cookie).not.toContain(sessionMarker);
+  expect(document.cookie).not.toContain(sessionMarker(false));
   mark();
   await endSession();
   await start();
   expect(requestsOf(calls.auth.refresh)).toHaveLength(1);
+});
+
+it('signs out on the server when the connection is back, and restores no session until then', async () => {
+  mark();
+  signIn();
+  disconnect(calls.auth.logout);
+  await logOut();
+  await start();
+  expect(isAuthenticated(useSession.getState())).toBe(false);
+  answer(calls.auth.logout);
+  globalThis.dispatchEvent(new Event('online'));
+  await expect.poll(isSignOutOwed).toBe(false);
+  expect(requestsOf(calls.auth.refresh)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { renewSession } from '@/platform/call';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { defaultProductName, optionsQuery } from '@/platform/environment';
 import { currentLanguage, nameProduct, startI18n } from '@/platform/i18n';
+import { payOwedSignOut } from '@/platform/log-out';
 // Registers its cleanup before anybody can log out.
 import '@/platform/push-subscription';
 import { queryClient } from '@/platform/query-client';
@@ -68,6 +69,10 @@ export async function boot(): Promise<void> {
   await Promise.all([useSession.persist.rehydrate(), useInvitation.persist.rehydrate()]);
   pickUpSession();
   void nameFromOptions();
-  globalThis.addEventListener('online', () => void retryResume());
+  void payOwedSignOut();
+  globalThis.addEventListener('online', () => {
+    void retryResume();
+    void payOwedSignOut();
+  });
   await texts;
 }

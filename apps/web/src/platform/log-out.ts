@@ -1,8 +1,26 @@
 import { call, calls } from './call';
+import { oneAtATime } from './one-at-a-time';
 import { endSession } from './session-end';
+import { dropOwedSignOut, isSignOutOwed, oweSignOut } from './session-marker';
 
-/** Signs out on the server and everywhere in this browser. The browser clears its state offline too. */
+/** Without a reply, or with one that says “not now”, the session may still be valid. */
+const mayBeUnheard = (code: number) => code === 0 || code === 429 || code >= 500;
+
+/** Signs out on the server and everywhere in this browser. Offline the browser clears its state, and owes the server the sign-out. */
 export async function logOut(): Promise<void> {
-  await call(calls.auth.logout);
+  const { code } = await call(calls.auth.logout);
+  if (mayBeUnheard(code)) oweSignOut();
   await endSession();
+}
+
+const inTurn = oneAtATime('nestmate-owed-sign-out');
+
+/** Ends the session that somebody has signed out of offline. Nothing happens if no sign-out is owed. */
+export async function payOwedSignOut(): Promise<void> {
+  if (!isSignOutOwed()) return;
+  await inTurn(async () => {
+    if (!isSignOutOwed()) return;
+    const { code } = await call(calls.auth.logout);
+    if (!mayBeUnheard(code)) dropOwedSignOut();
+  });
 }

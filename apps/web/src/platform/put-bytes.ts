@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@nestmate/contract';
+import { type ErrorCode, uploadHeaders } from '@nestmate/contract';
 import { currentLanguage, i18n } from '@/platform/i18n';
 
 /** The failure, in the person's language. */
@@ -10,6 +10,9 @@ const said = (error_code: ErrorCode | 'Offline'): PutAnswer => ({
   words: i18n.t(`errors:${error_code}`),
 });
 
+/** What a bucket answers: the address has expired, or has its bytes already. */
+const byStatus: Readonly<Record<number, ErrorCode>> = { 403: 'UploadExpired', 412: 'UploadUsed' };
+
 /** Our server explains a refusal in its reply; a bucket answers in its own format. */
 function refusal(status: number, text: string): PutAnswer {
   if (status === 0) return said('Offline');
@@ -17,7 +20,7 @@ function refusal(status: number, text: string): PutAnswer {
     const { err } = JSON.parse(text) as { err: { error_code: string; error_description: string } };
     return { ok: false, error_code: err.error_code, words: err.error_description };
   } catch {
-    return said(status === 403 ? 'UploadExpired' : 'Unexpected');
+    return said(byStatus[status] ?? 'Unexpected');
   }
 }
 
@@ -33,6 +36,7 @@ export function putBytes(
     request.open('PUT', address);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.setRequestHeader('Accept-Language', currentLanguage());
+    for (const [name, value] of Object.entries(uploadHeaders)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     );

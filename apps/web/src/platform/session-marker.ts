@@ -1,12 +1,40 @@
 import { sessionMarker } from '@nestmate/contract';
 
-/** There are none outside a page. */
-const cookies = () => (typeof document === 'undefined' ? '' : document.cookie);
+const isSecure = () => location.protocol === 'https:';
+
+/** There are no cookies outside a page. */
+function marker(): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const start = `${sessionMarker(isSecure())}=`;
+  return document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(start))
+    ?.slice(start.length);
+}
+
+function mark(value: string, maxAge: number) {
+  if (typeof document === 'undefined') return;
+  const secure = isSecure() ? '; Secure' : '';
+  document.cookie = `${sessionMarker(isSecure())}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+}
 
 /** Whether this browser may have a valid session, even where nothing is stored. */
-export const hasSessionMarker = () => cookies().split('; ').includes(`${sessionMarker}=1`);
+export const hasSessionMarker = () => marker() === '1';
 
-/** Without a connection the server cannot take it away. */
+/** Without a connection the server cannot take it away. A sign-out that is owed stays so. */
 export function dropSessionMarker() {
-  if (typeof document !== 'undefined') document.cookie = `${sessionMarker}=; Path=/; Max-Age=0; SameSite=Lax`;
+  if (hasSessionMarker()) mark('', 0);
+}
+
+/** As long as an unused session lasts, in seconds. */
+const owedFor = 30 * 24 * 60 * 60;
+
+/**
+ * A sign-out that the server has not heard of. The refresh cookie is still there, which no script can remove; the server replaces
+ * the mark at the next sign-in, which ends the former session too.
+ */
+export const isSignOutOwed = () => marker() === 'owed';
+export const oweSignOut = () => mark('owed', owedFor);
+export function dropOwedSignOut() {
+  if (isSignOutOwed()) mark('', 0);
 }

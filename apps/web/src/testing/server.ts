@@ -48,6 +48,13 @@ export function refuse(call: AnyCall, { code, error_description = '', ...err }: 
   respondTo(call, () => ({ code, json: { err: { ...err, error_description }, code } }), params);
 }
 
+/** Lets no reply to a call through, as without a connection. */
+export function disconnect(call: AnyCall) {
+  respondTo(call, () => {
+    throw new TypeError('Failed to fetch');
+  });
+}
+
 /** A fake `fetch`; everything above it is the product's own code. */
 export async function fetchFromServer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = String(input);

@@ -1,6 +1,6 @@
 import { userId } from '@nestmate/contract';
 import { z } from 'zod';
-import type { Account } from '../../platform/http';
+import type { Account, TokenOwner } from '../../platform/http';
 import { sessionId } from '../../platform/ids';
 import type { Signer } from '../../platform/signer';
 
@@ -9,11 +9,14 @@ const lifetimeMs = 15 * 60_000;
 export interface AccessTokens {
   issue: (account: Account, now?: Date) => Promise<string>;
   /** @throws ProductError `Unauthorized` or `TokenExpired` */
-  verify: (token: string) => Promise<Account>;
+  verify: (token: string) => Promise<TokenOwner>;
 }
 
 export function makeAccessTokens(signer: Signer): AccessTokens {
-  const tokens = signer.tokens({ issuer: 'nestmate', claims: z.object({ sub: userId, sid: sessionId }) });
+  const tokens = signer.tokens({
+    issuer: 'nestmate',
+    claims: z.object({ sub: userId, sid: sessionId, exp: z.number() }),
+  });
   return {
     issue: (account, now = new Date()) =>
       tokens.issue(
@@ -21,8 +24,8 @@ export function makeAccessTokens(signer: Signer): AccessTokens {
         { issuedAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) },
       ),
     verify: async (token) => {
-      const { sub, sid } = await tokens.verify(token);
-      return { userId: sub, sessionId: sid };
+      const { sub, sid, exp } = await tokens.verify(token);
+      return { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) };
     },
   };
 }

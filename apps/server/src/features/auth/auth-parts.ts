@@ -16,7 +16,6 @@ export interface AuthParts extends Pick<App, 'db' | 'events' | 'log'> {
   hashOfIdentity: IdentityHash;
   publicUrl: string;
   productName: string;
-  rateLimitFactor: number;
 }
 
 export function openAuth({ db, events, log, config, http, tokens }: App): AuthParts {
@@ -32,6 +31,5 @@ export function openAuth({ db, events, log, config, http, tokens }: App): AuthPa
     hashOfIdentity: makeIdentityHash(tokens),
     publicUrl: config.publicUrl,
     productName: config.productName,
-    rateLimitFactor: config.rateLimitFactor,
   };
 }

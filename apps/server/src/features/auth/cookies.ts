@@ -17,18 +17,19 @@ export interface Cookies {
  */
 export function makeCookies(secure: boolean): Cookies {
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure };
-  const marker = { ...options, httpOnly: false };
+  const marker = sessionMarker(secure);
+  const markerOptions = { ...options, httpOnly: false };
   const named = (name: CookieName) => `${secure ? '__Host-' : ''}nestmate_${name}`;
   return {
     read: (request, name) => request.cookies[named(name)],
     set: (reply, name, value, lifetimeMs) => {
       const maxAge = Math.floor(lifetimeMs / 1000);
       void reply.setCookie(named(name), value, { ...options, maxAge });
-      if (name === 'refresh') void reply.setCookie(sessionMarker, '1', { ...marker, maxAge });
+      if (name === 'refresh') void reply.setCookie(marker, '1', { ...markerOptions, maxAge });
     },
     clear: (reply, name) => {
       void reply.clearCookie(named(name), options);
-      if (name === 'refresh') void reply.clearCookie(sessionMarker, marker);
+      if (name === 'refresh') void reply.clearCookie(marker, markerOptions);
     },
   };
 }

@@ -11,6 +11,6 @@ export function chatRoutes({ bind, ...parts }: App, tokens: ChatTokens): void {
     }),
   }));
   bind(calls.chat.picture, ({ actor, body }) =>
-    requestPicture(parts, { chatId: body.sid, membershipId: actor.membership.membershipId }),
+    requestPicture(parts, { chatId: body.sid, membershipId: actor.membership.membershipId }, body.bytes),
   );
 }

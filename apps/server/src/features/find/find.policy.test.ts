@@ -20,7 +20,8 @@ const candidate: Traits = {
   registered: true,
   hidden: false,
   room: alone,
-  names: [],
+  firstName: [],
+  lastName: [],
   choices: new Set(),
 };
 

@@ -26,8 +26,9 @@ export interface Traits {
   genderId: GenderId | null;
   hidden: boolean;
   room: RoomState;
-  /** Words of the roster name and the preferred name. */
-  names: FoldedName;
+  /** Words of the shown names. */
+  firstName: FoldedName;
+  lastName: FoldedName;
   choices: ReadonlySet<OptionId>;
 }
 

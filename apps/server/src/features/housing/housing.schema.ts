@@ -63,6 +63,8 @@ export const subnetworks = pgTable(
     genderSettings: genderSettingsEnum().notNull().default('EDITABLE'),
     /** Whether residents see each other's gender. */
     genderShown: boolean().notNull().default(false),
+    /** Whether residents see and search each other's last names; roommates always see theirs. */
+    lastNameShown: boolean().notNull().default(true),
     genderSelectionTitle: jsonb().$type<LocalText>().notNull(),
     genderSelectionExplainer: jsonb().$type<LocalText>().notNull(),
     pronounsEnabled: boolean().notNull().default(true),

@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app';
 import { peopleRoutes } from './people.routes';
 
+export { isLastNameShown, lastNameFor } from './last-name.queries';
 export { mayKnow } from './may-know.queries';
 export { isKnown } from './people.queries';
 

@@ -25,16 +25,19 @@ export const mayKnow = (viewerId: MembershipId | SQLWrapper, other: Membership =
 const isHidden = ({ id }: Pick<Membership, 'id'>) =>
   sql`exists (select 1 from profiles face where face.membership_id = ${id} and face.hidden)`;
 
+/** Two memberships in one room. Index: room_members(membership_id). */
+export const isRoommate = (one: Pick<Membership, 'id'>, other: Pick<Membership, 'id'>) => sql`exists (
+  select 1 from room_members mine join room_members theirs on theirs.room_id = mine.room_id
+  where mine.membership_id = ${one.id} and theirs.membership_id = ${other.id}
+)`;
+
 /**
  * Roommates, and residents with an open request, a mutual like or a written conversation. These tables belong to
  * features that depend on this one. Indexes: room_members(membership_id), roommate_requests(from_membership_id,
  * status), interests' primary key, chat_participants(membership_id).
  */
 const isInTouch = (one: Pick<Membership, 'id'>, other: Pick<Membership, 'id'>) => sql`(
-  exists (
-    select 1 from room_members mine join room_members theirs on theirs.room_id = mine.room_id
-    where mine.membership_id = ${one.id} and theirs.membership_id = ${other.id}
-  ) or exists (
+  ${isRoommate(one, other)} or exists (
     select 1 from roommate_requests r
     where r.status = 'pending'
       and (r.from_membership_id, r.to_membership_id) in ((${one.id}, ${other.id}), (${other.id}, ${one.id}))

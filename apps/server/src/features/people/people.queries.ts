@@ -2,7 +2,8 @@ import type { MembershipId, UserId } from '@nestmate/contract';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../memberships';
-import { isRegistered, profiles, shownFirstName, shownLastName } from '../profile';
+import { isRegistered, profiles, shownFirstName } from '../profile';
+import { lastNameFor } from './last-name.queries';
 import { mayKnow } from './may-know.queries';
 
 /**
@@ -20,7 +21,7 @@ export function peopleAmong(
       userId: memberships.userId,
       registered: isRegistered(),
       firstName: shownFirstName(),
-      lastName: shownLastName(),
+      lastName: lastNameFor(viewerId),
       pictureKey: profiles.pictureKey,
     })
     .from(memberships)

@@ -1,6 +1,6 @@
-import { atMost } from '../../platform/at-most';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
+import { inTurns } from '../../platform/in-turns';
 import type { Storage } from '../../platform/storage/storage';
 import {
   type Claim,
@@ -28,7 +28,7 @@ export type PictureMaking = ReturnType<typeof openPictureMaking>;
 /** Turns a feature's uploads into pictures: claims an upload, makes and shows its picture, and settles the upload. */
 export function openPictureMaking({ db, storage }: { db: Db; storage: Storage }, rules: PictureRules) {
   const { folder } = rules;
-  const limited = atMost(maxAtOnce);
+  const limited = inTurns(maxAtOnce);
   const inProgress = new Map<string, Promise<SavedPicture>>();
 
   /** Deletes the picture's files if the membership, and with it the upload, was deleted while the picture was made. */
@@ -59,7 +59,7 @@ export function openPictureMaking({ db, storage }: { db: Db; storage: Storage },
   async function makeOrRefuse(upload: Upload): Promise<SavedPicture> {
     if (upload.refusal) throw new ProductError(upload.refusal);
     try {
-      return await limited(() => makeOnce(upload));
+      return await limited(upload.membershipId, () => makeOnce(upload));
     } catch (error) {
       if (error instanceof ProductError && !(error instanceof UploadUnchanged)) {
         await refuseUpload(db, upload.id, error.code);

@@ -20,15 +20,38 @@ async function awaitedOf(db: Db, { folder }: PictureRules, names: readonly strin
   return new Map<string, Upload>((await awaitedAmong(db, folder, ids)).map((upload) => [upload.id, upload]));
 }
 
-/** Makes and shows the pictures of uploads that have arrived. */
+/** One upload of each membership. */
+function oneOfEach(uploads: Iterable<Upload>): Upload[] {
+  return [...new Map(Array.from(uploads, (upload) => [upload.membershipId, upload])).values()];
+}
+
+/**
+ * Makes and shows the pictures of uploads that have arrived, in rounds of one for each membership, which whoever has arrived
+ * meanwhile joins: one person's many pictures do not hold up the others'. Returns the names of those it has tried.
+ */
 async function makeArrived(
   parts: ProcessingParts,
   rules: PictureRules,
-  arrived: Iterable<Upload>,
   now: Date,
-) {
+): Promise<ReadonlySet<string>> {
+  const tried = new Set<string>();
+  for (;;) {
+    const names = (await parts.storage.list(rules.folder)).map(({ name }) => name);
+    const arrived = await awaitedOf(
+      parts.db,
+      rules,
+      names.filter((name) => !tried.has(name)),
+    );
+    const round = oneOfEach(arrived.values());
+    if (round.length === 0) return tried;
+    await makeRound(parts, rules, round, now);
+    for (const { id } of round) tried.add(id);
+  }
+}
+
+async function makeRound(parts: ProcessingParts, rules: PictureRules, round: readonly Upload[], now: Date) {
   const making = openPictureMaking(parts, rules);
-  for (const { id, membershipId, targetId } of arrived) {
+  for (const { id, membershipId, targetId } of round) {
     try {
       const upload = await making.claim({ id, membershipId, targetId, claimant: membershipId });
       if (!upload) continue;
@@ -60,12 +83,9 @@ async function dropUnawaited(
 /** Makes the pictures of a feature's arrived uploads and deletes its expired uploads. Idempotent, even when two processes run it concurrently. */
 export async function processUploads(parts: ProcessingParts, rules: PictureRules, now: Date): Promise<void> {
   const { db, storage } = parts;
-  let names = (await storage.list(rules.folder)).map(({ name }) => name);
-  if (rules.show) {
-    const arrived = await awaitedOf(db, rules, names);
-    await makeArrived(parts, rules, arrived.values(), now);
-    names = names.filter((name) => !arrived.has(name));
-  }
+  const before = await storage.list(rules.folder);
+  const tried = rules.show ? await makeArrived(parts, rules, now) : new Set();
+  const names = before.map(({ name }) => name).filter((name) => !tried.has(name));
   const ago = (ms: number) => new Date(now.getTime() - ms);
   // Expired uploads are deleted last, so that those that arrived while no process ran still become pictures.
   await deleteExpired(db, rules.folder, {

@@ -25,19 +25,16 @@ export interface RequestedUpload {
 export async function requestUpload(
   { db, jobs, storage }: Parts,
   { folder, maxWaiting, show }: PictureRules,
-  target: { membershipId: MembershipId; targetId: UploadTarget },
+  { bytes, ...target }: { membershipId: MembershipId; targetId: UploadTarget; bytes: number | undefined },
   now = new Date(),
 ): Promise<RequestedUpload> {
   // Fully random: it becomes the key of the picture, whose address must not be guessable.
   const id = pictureUploadId.parse(randomUUID());
   const expiresAt = new Date(now.getTime() + uploadLifetimeMs);
+  const upload_url = await storage.uploadAddress({ folder, name: id, bytes, expiresAt });
   await insertUpload(db, { id, folder, ...target, expiresAt }, maxWaiting);
   if (show) await schedulePictureJob(jobs);
-  return {
-    id,
-    upload_url: await storage.uploadAddress(folder, id, expiresAt),
-    expires_at: expiresAt.toISOString(),
-  };
+  return { id, upload_url, expires_at: expiresAt.toISOString() };
 }
 
 /** Whether an upload of this name is awaited. */

@@ -33,7 +33,7 @@ describe.each([
   const app = apps[where];
   const pictures = picturesIn(app);
   const caller = () => callersIn[where][of];
-  const request = () => caller().request();
+  const request = (bytes?: Buffer) => caller().request(bytes);
   const image = async (url: string) => sharp((await pictures.shown(url)).rawPayload).metadata();
   const statusOf = async (url: string) => (await pictures.shown(url)).statusCode;
   const storedLarge = (id: string) => `/files/pictures/${id}-large.jpg`;
@@ -51,7 +51,7 @@ describe.each([
 
   /** Uploads bytes. @returns the picture */
   const made = async (bytes: Buffer) => {
-    const { address, finish } = await request();
+    const { address, finish } = await request(bytes);
     await pictures.put(address, bytes);
     const outcome = await finish();
     if ('error_code' in outcome) throw new Error(`No picture: ${outcome.error_code}`);
@@ -104,8 +104,9 @@ describe.each([
   ])(
     'is refused when it is %s, with the same reason each time, and its bytes are deleted',
     async (_, make, error_code) => {
-      const { id, address, finish } = await request();
-      await pictures.put(address, await make());
+      const bytes = await make();
+      const { id, address, finish } = await request(bytes);
+      await pictures.put(address, bytes);
       expect(await finish()).toEqual({ error_code });
       expect(await finish()).toEqual({ error_code });
       expect(await app.storage.read(caller().rules.folder, id)).toBeUndefined();
@@ -126,7 +127,12 @@ describe.each([
       refused('SignatureDoesNotMatch', 'UploadRefused'),
     );
     const past = new Date(Date.now() - 1000);
-    const expired = await app.storage.uploadAddress(caller().rules.folder, mine.id, past);
+    const expired = await app.storage.uploadAddress({
+      folder: caller().rules.folder,
+      name: mine.id,
+      bytes: bytes.length,
+      expiresAt: past,
+    });
     expect(await pictures.put(expired, bytes)).toEqual(refused('AccessDenied', 'UploadExpired'));
     expect('large' in (await theirs.finish())).toBe(false);
   });
@@ -137,6 +143,7 @@ describe.each([
     const first = await finish();
     const again = await pictures.put(address, await drawn().png().toBuffer());
     if (where === 'folder') expect(again).toEqual({ code: 409, error: 'UploadUsed' });
+    else expect(again).toEqual({ code: 403, error: 'SignatureDoesNotMatch' });
     await settleAll();
     expect(await finish()).toEqual(first);
     expect('large' in first && (await statusOf(first.large))).toBe(200);
@@ -146,9 +153,10 @@ describe.each([
     const { address, finish } = await request();
     const bytes = await photo();
     const answers = await Promise.all(Array.from({ length: 5 }, () => pictures.put(address, bytes)));
-    // A bucket accepts the same bytes again.
-    if (where === 'folder')
-      expect(answers.map(({ code }) => code).toSorted()).toEqual([204, 409, 409, 409, 409]);
+    const codes = answers.map(({ code }) => code).toSorted();
+    if (where === 'folder') expect(codes).toEqual([204, 409, 409, 409, 409]);
+    // The job may have taken the first meanwhile.
+    else expect(new Set(codes)).toEqual(new Set([200, 412]));
     expect('large' in (await finish())).toBe(true);
   });
 

@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../memberships';
 import { roomTypes, subnetworks, unitTypes } from '../housing';
-import { mayKnow } from '../people';
-import { isRegistered, profiles, shownFirstName, shownLastName } from '../profile';
+import { lastNameFor, mayKnow } from '../people';
+import { isRegistered, profiles, shownFirstName } from '../profile';
 import { isRoomLocked, roomSize } from './room-state.queries';
 import { roomMembers, rooms } from './room.schema';
 
@@ -38,7 +38,7 @@ export async function roommatesOf(db: Db, viewerId: MembershipId, membershipId =
       userId: memberships.userId,
       registered: isRegistered(),
       firstName: shownFirstName(),
-      lastName: shownLastName(),
+      lastName: lastNameFor(viewerId),
       pictureKey: profiles.pictureKey,
     })
     .from(mine)

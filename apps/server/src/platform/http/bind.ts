@@ -17,7 +17,7 @@ import { missingReferenceOf } from '../sql-state';
 import type { Account, Actor, Guard } from './guard';
 import { languageOf } from './language';
 import { ProductError } from './product-error';
-import { rateLimitOf } from './rate-limit';
+import type { RateLimits } from './rate-limit';
 import { type CountRefusal, refusalsRetryAfter } from './refused-tokens';
 import { replySchema } from './reply-schema';
 import { validationTexts } from './validation-texts';
@@ -73,8 +73,7 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
 interface Limits {
-  /** Multiplies every rate limit. */
-  factor: number;
+  rateLimits: RateLimits;
   countRefusal: CountRefusal;
   bodyTimeoutMs: number;
 }
@@ -83,7 +82,7 @@ interface Limits {
 export function makeBind(
   server: FastifyInstance,
   guard: Guard,
-  { factor, countRefusal, bodyTimeoutMs }: Limits,
+  { rateLimits, countRefusal, bodyTimeoutMs }: Limits,
 ): Bind {
   const identify = async (request: FastifyRequest): Promise<Account> => {
     try {
@@ -107,11 +106,12 @@ export function makeBind(
     server.route({
       method: call.method,
       url: call.path,
-      config: { rateLimit: rateLimitOf(call.rateLimit, factor) },
+      config: { limit: false },
       ...(call.reply && { schema: { response: { 200: replySchema(call.reply) } } }),
-      // The rate limit runs between the two: it counts by person, and refused calls count too.
+      // Before it is clear what the person may do: refused calls count too.
       onRequest: async (request) => {
         if (call.access !== 'public') request.account = await identify(request);
+        rateLimits.count(call.rateLimit, request);
       },
       preParsing: async (request, _reply, body) => {
         if (request.account) {

@@ -22,5 +22,9 @@ export function rateLimitKey(ip: string): string {
   return [...groups, ...(end === undefined ? [] : zeros), ...last].slice(0, 4).join(':').toLowerCase();
 }
 
+/** The /48 of a caller's IPv6 /64. */
+export const siteOf = (line: string): string | undefined =>
+  line.includes(':') ? line.split(':').slice(0, 3).join(':') : undefined;
+
 /** A caller in the log, shortened so that it identifies no household. */
 export const loggedLine = (line: string): string => line.replace(/^(\d+\.\d+\.\d+)\.\d+$/u, '$1.0');

@@ -11,6 +11,7 @@ import { countedLog } from '../observability/counted-log';
 import { rateLimitKey, loggedLine } from './caller-address';
 import { languageOf } from './language';
 import { ProductError } from './product-error';
+import type { RateLimits } from './rate-limit';
 import { errorText } from './texts';
 
 /** Errors of the framework, as the product's codes. */
@@ -66,7 +67,7 @@ export function refuse(error: ProductError, { request, reply, productName }: Ref
 }
 
 /** The one place where errors become replies. Unexpected ones are logged with their context and answered without detail. */
-export function answerErrors(server: FastifyInstance, productName: string): void {
+export function answerErrors(server: FastifyInstance, productName: string, rateLimits: RateLimits): void {
   const logLimited = countedLog(server.log, { level: 'info', message: 'A rate limit refused calls' });
   server.setErrorHandler<FastifyError | ProductError>((error, request, reply) => {
     const refusal = toProductError(error);
@@ -77,7 +78,8 @@ export function answerErrors(server: FastifyInstance, productName: string): void
     } else if (!request.isOnlyCounted) request.log.info({ refused: refusal.code }, 'Refused');
     return refuse(refusal, { request, reply, productName });
   });
-  server.setNotFoundHandler((request, reply) =>
-    refuse(new ProductError('NotFound'), { request, reply, productName }),
-  );
+  server.setNotFoundHandler((request) => {
+    rateLimits.count('unknown', request);
+    throw new ProductError('NotFound');
+  });
 }

@@ -16,6 +16,11 @@ export interface Account {
   sessionId: SessionId;
 }
 
+/** The account of an access token, and when the token expires. */
+export interface TokenOwner extends Account {
+  expiresAt: Date;
+}
+
 /** The acting membership, with what most rules need to know of it. */
 export interface ActingMembership {
   membershipId: MembershipId;
@@ -36,7 +41,7 @@ export interface Actor {
 /** What features know about callers; each provides its part when it is registered. */
 interface GuardSources {
   /** @throws ProductError `Unauthorized` or `TokenExpired` */
-  accountOf: (accessToken: string) => Promise<Account>;
+  accountOf: (accessToken: string) => Promise<TokenOwner>;
   /** Empty for a deleted account. */
   actingMembershipsOf: (userId: UserId) => Promise<{ standing: ActingMembership[]; removed: MembershipId[] }>;
   subnetworkOf: (membershipId: MembershipId) => Promise<SubnetworkId | undefined>;

@@ -1,6 +1,8 @@
 import type { RateLimit } from '@nestmate/contract';
 import type { FastifyRequest } from 'fastify';
-import { rateLimitKey } from './caller-address';
+import { rateLimiter } from '../rate-limiter';
+import { addressLimiter } from './address-limiter';
+import { ProductError } from './product-error';
 
 const minuteMs = 60_000;
 
@@ -10,8 +12,10 @@ interface PerMinute {
   address: number;
 }
 
-/** Calls per minute; few where a caller could guess a secret. */
-const perMinute: Record<RateLimit, PerMinute> = {
+const ofAddress = (address: number): PerMinute => ({ person: address, address });
+
+/** Requests per minute over all routes of a kind; few where a caller could guess a secret. */
+const perMinute = {
   read: { person: 600, address: 6000 },
   write: { person: 240, address: 2400 },
   upload: { person: 20, address: 200 },
@@ -20,14 +24,51 @@ const perMinute: Record<RateLimit, PerMinute> = {
   guess: { person: 30, address: 30 },
   // Each call costs the operator a request to the language model.
   assistant: { person: 10, address: 300 },
-};
+  picture: ofAddress(30_000),
+  /** The built web app. */
+  file: ofAddress(60_000),
+  /** Addresses that do not exist. */
+  unknown: ofAddress(1200),
+  other: ofAddress(6000),
+} satisfies Record<RateLimit, PerMinute> & Record<string, PerMinute>;
 
-export function rateLimitOf(kind: RateLimit, factor: number) {
-  const { person, address } = perMinute[kind];
+type Kind = keyof typeof perMinute;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a route's requests count as, by address; `other` by default. `false`: the route counts by itself, or not at all. */
+    limit?: Kind | false;
+  }
+}
+
+export type RateLimits = ReturnType<typeof openRateLimits>;
+
+/** @param factor multiplies every rate limit */
+export function openRateLimits(factor: number) {
+  const limiterOf = ({ person, address }: PerMinute) => ({
+    person: rateLimiter<string>({ max: Math.ceil(person * factor), periodMs: minuteMs }),
+    address: addressLimiter({ max: Math.ceil(address * factor), periodMs: minuteMs }),
+  });
+  const limiters = Object.fromEntries(
+    Object.entries(perMinute).map(([kind, limit]) => [kind, limiterOf(limit)]),
+  ) as Record<Kind, ReturnType<typeof limiterOf>>;
+
+  const mayAsk = (kind: Kind, { account, ip }: FastifyRequest): boolean =>
+    account ? limiters[kind].person(account.userId) : limiters[kind].address(ip);
+
+  /** Seconds until one more request of a kind is allowed. */
+  const retryAfter = (kind: Kind, { account }: FastifyRequest) =>
+    Math.ceil(60 / (perMinute[kind][account ? 'person' : 'address'] * factor));
+
   return {
-    max: (request: FastifyRequest) => Math.ceil((request.account ? person : address) * factor),
-    timeWindow: minuteMs,
-    keyGenerator: ({ account, ip }: FastifyRequest) => account?.userId ?? rateLimitKey(ip),
-    groupId: kind,
+    mayAsk,
+    /**
+     * Counts a request, of its person or else of its address.
+     * @throws ProductError `TooManyRequests`
+     */
+    count: (kind: Kind, request: FastifyRequest): void => {
+      if (!mayAsk(kind, request))
+        throw new ProductError('TooManyRequests', { retryAfter: retryAfter(kind, request) });
+    },
   };
 }

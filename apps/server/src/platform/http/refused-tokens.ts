@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@nestmate/contract';
 import type { Logger } from 'pino';
 import { countedLog } from '../observability/counted-log';
-import { rateLimiter, times } from '../rate-limiter';
+import { times } from '../rate-limiter';
+import { addressLimiter } from './address-limiter';
 import { rateLimitKey, loggedLine } from './caller-address';
 
 /** Of one address. An expired token is genuine: a whole campus of windows may come back with theirs. */
@@ -25,8 +26,8 @@ export function countRefusals(
   factor: number,
 ): CountRefusal {
   const mayBe = {
-    worthless: rateLimiter<string>(times(refusals.worthless, factor)),
-    expired: rateLimiter<string>(times(refusals.expired, factor)),
+    worthless: addressLimiter(times(refusals.worthless, factor)),
+    expired: addressLimiter(times(refusals.expired, factor)),
   };
   const logged = {
     worthless: countedLog(log, { level: 'warn', message: 'Worthless access tokens were refused' }),
@@ -34,8 +35,7 @@ export function countRefusals(
   };
   return (address, code) => {
     const kind = code === 'TokenExpired' ? 'expired' : 'worthless';
-    const caller = rateLimitKey(address);
-    logged[kind]({ address: loggedLine(caller), refused: code });
-    return mayBe[kind](caller);
+    logged[kind]({ address: loggedLine(rateLimitKey(address)), refused: code });
+    return mayBe[kind](address);
   };
 }

@@ -1,12 +1,12 @@
 import { limits } from '@nestmate/contract';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { AccessLog } from './access-log';
 import { answerErrors, refuse } from './errors';
 import { ProductError } from './product-error';
+import type { RateLimits } from './rate-limit';
 import { hasRepeatedName, rejectRepeatedHeaders } from './said-twice';
 import { rejectUnstorableText } from './storable-text';
 
@@ -15,13 +15,19 @@ interface Options {
   productName: string;
   /** The number of proxies in front. */
   trustProxy: number;
+  limits: RateLimits;
 }
 
 /** The slowest upload of the largest picture. */
 const requestTimeoutMs = 5 * 60_000;
 
 /** An HTTP server with the rules for every request, without routes. */
-export async function makeHttpServer({ log, productName, trustProxy }: Options): Promise<FastifyInstance> {
+export async function makeHttpServer({
+  log,
+  productName,
+  trustProxy,
+  limits: rateLimits,
+}: Options): Promise<FastifyInstance> {
   const options: FastifyServerOptions = {
     loggerInstance: log,
     logController: new AccessLog(),
@@ -59,13 +65,13 @@ export async function makeHttpServer({ log, productName, trustProxy }: Options):
 
   rejectRepeatedHeaders(server);
   rejectUnstorableText(server);
-  answerErrors(server, productName);
+  answerErrors(server, productName, rateLimits);
+  server.addHook('onRequest', async (request) => {
+    const { limit = 'other' } = request.routeOptions.config;
+    // The reply to an unknown address counts it.
+    if (limit && !request.is404) rateLimits.count(limit, request);
+  });
   await server.register(cookie);
   await server.register(formbody);
-  await server.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new ProductError('TooManyRequests', { retryAfter: Math.ceil(ttl / 1000) }),
-  });
   return server;
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { countFilesAs } from './count-files';
 
 const yearSeconds = 31_536_000;
 
@@ -13,22 +14,25 @@ const yearSeconds = 31_536_000;
 export async function serveWebApp(server: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   const page = await readFile(join(folder, 'index.html'));
-  await server.register(fastifyStatic, {
-    root: folder,
-    preCompressed: true,
-    index: false,
-    wildcard: false,
-    cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/index.html'],
-    setHeaders: (response, path) => {
-      const immutable = path.includes('/assets/');
-      response.setHeader(
-        'cache-control',
-        immutable ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
-      );
-    },
+  await server.register(async (scope) => {
+    countFilesAs(scope, 'file');
+    await scope.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      index: false,
+      wildcard: false,
+      cacheControl: false,
+      globIgnore: ['**/*.br', '**/*.gz', '**/index.html'],
+      setHeaders: (response, path) => {
+        const immutable = path.includes('/assets/');
+        response.setHeader(
+          'cache-control',
+          immutable ? `public, max-age=${yearSeconds}, immutable` : 'no-cache',
+        );
+      },
+    });
   });
-  const sendPage = { config: { rateLimit: false } } as const;
+  const sendPage = { config: { limit: 'file' } } as const;
   server.get('/*', sendPage, (request, reply) => {
     const wantsPage = request.headers.accept?.includes('text/html') ?? false;
     if (!wantsPage || /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();

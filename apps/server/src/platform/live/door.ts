@@ -1,6 +1,6 @@
 import type { DoorRefusal } from '@nestmate/contract';
 import type { Logger } from 'pino';
-import { type Account, ProductError } from '../http';
+import { ProductError, type TokenOwner } from '../http';
 import { addressOf } from '../http/caller-address';
 import type { CountRefusal } from '../http/refused-tokens';
 import { countedLog } from '../observability/counted-log';
@@ -10,12 +10,18 @@ import type { LiveSocket } from './live-socket';
 /** A browser needs one attempt, because it closes a connection whose token was refused. */
 const maxAttempts = 3;
 
+/** The access token that a socket was opened with. */
+export function tokenOf({ handshake }: Pick<LiveSocket, 'handshake'>): string {
+  const { token } = handshake.auth as { token?: unknown };
+  return typeof token === 'string' ? token : '';
+}
+
 interface Options {
   log: Pick<Logger, 'error' | 'info' | 'warn'>;
   trustProxy: number;
   countRefusal: CountRefusal;
   /** @throws ProductError for an invalid token, before it looks anything up */
-  accountOf: (accessToken: string) => Promise<Account>;
+  accountOf: (accessToken: string) => Promise<TokenOwner>;
 }
 
 /** Socket.io middleware that accepts sockets with a valid token: one attempt at a time per connection, and few of them. */
@@ -42,8 +48,7 @@ export function openDoor({ log, trustProxy, countRefusal, accountOf }: Options) 
     }
     attempt.count += 1;
     attempt.isUnderWay = true;
-    const { token } = handshake.auth as { token?: unknown };
-    accountOf(typeof token === 'string' ? token : '')
+    accountOf(tokenOf({ handshake }))
       .then(
         (account) => {
           data.account = account;

@@ -1,9 +1,9 @@
 import type { ClientEvents, ServerEvents } from '@nestmate/contract';
 import type { Socket } from 'socket.io';
-import type { Account } from '../http/guard';
+import type { TokenOwner } from '../http/guard';
 
 export interface SocketData {
-  account: Account;
+  account: TokenOwner;
 }
 
 /** One window's connection, authenticated. */

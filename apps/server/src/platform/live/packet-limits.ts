@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
+import { addressLimiter } from '../http/address-limiter';
 import { addressOf, loggedLine, rateLimitKey } from '../http/caller-address';
 import { countedLog } from '../observability/counted-log';
 import { rateLimiter, times } from '../rate-limiter';
@@ -28,17 +29,18 @@ interface Options {
 export function packetLimits({ log, trustProxy, factor }: Options) {
   const mayConnectionSend = rateLimiter<Connection>(times(connectionPackets, factor));
   const mayConnectionSendBytes = rateLimiter<Connection>(times(connectionBytes, factor));
-  const mayAddressSend = rateLimiter<string>(times(addressPackets, factor));
+  const mayAddressSend = addressLimiter(times(addressPackets, factor));
   const logCut = countedLog(log, { level: 'warn', message: 'A socket sent too much and was cut' });
   const logTurnedAway = countedLog(log, { level: 'warn', message: 'An address opened too many sockets' });
-  const callerOf = (request: IncomingMessage) => rateLimitKey(addressOf(request, trustProxy));
+  const callerOf = (request: IncomingMessage) => addressOf(request, trustProxy);
+  const logged = (caller: string) => ({ address: loggedLine(rateLimitKey(caller)) });
 
   return {
     /** For engine.io's `allowRequest`. */
     mayOpen(request: IncomingMessage): boolean {
       const caller = callerOf(request);
       const may = mayAddressSend(caller, openingCost);
-      if (!may) logTurnedAway({ address: loggedLine(caller) });
+      if (!may) logTurnedAway(logged(caller));
       return may;
     },
 
@@ -50,7 +52,7 @@ export function packetLimits({ log, trustProxy, factor }: Options) {
       const cutUnless = (isAllowed: boolean) => {
         if (isAllowed || isCut) return;
         isCut = true;
-        logCut({ address: loggedLine(caller) });
+        logCut(logged(caller));
         cut(connection);
       };
       const count = () => cutUnless(mayConnectionSend(connection) && mayAddressSend(caller));

@@ -8,7 +8,7 @@ import {
 } from '@nestmate/contract';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
-import type { Account, ActingMembership } from '../http/guard';
+import type { Account, ActingMembership, TokenOwner } from '../http/guard';
 import type { CountRefusal } from '../http/refused-tokens';
 import type { SessionId } from '../ids';
 import {
@@ -20,13 +20,14 @@ import {
   windowsOfSession,
 } from './channels';
 import { cut } from './cut';
-import { openDoor } from './door';
+import { openDoor, tokenOf } from './door';
 import type { LiveSocket, SocketData } from './live-socket';
 import { MembershipWindows } from './membership-windows';
 import { packetLimits } from './packet-limits';
 import { RecentEmits } from './recent-emits';
 import type { Relay } from './relay';
 import { boundRequests } from './requests-in-flight';
+import { tokenExpiry } from './token-expiry';
 import { makeWatching, type OnWatch } from './watching';
 import { windowLimit } from './window-limit';
 
@@ -35,7 +36,7 @@ type Payload<Name extends ServerName> = Parameters<ServerEvents[Name]>;
 
 interface Options {
   /** @throws ProductError for an invalid token, before it looks anything up */
-  accountOf: (accessToken: string) => Promise<Account>;
+  accountOf: (accessToken: string) => Promise<TokenOwner>;
   standingMembershipsOf: (userId: UserId) => Promise<ActingMembership[]>;
   /** Undefined where there is one process only. */
   relay: Relay | undefined;
@@ -122,6 +123,7 @@ export function openLive(
   io.use(openDoor({ log, accountOf, ...limitOptions }));
 
   const limitWindows = windowLimit();
+  const followExpiry = tokenExpiry({ log, accountOf });
   const watchOn = makeWatching({
     log,
     windows,
@@ -138,6 +140,9 @@ export function openLive(
     });
     boundRequests(socket);
     void socket.join([windowsOf(userId).key, windowsOfSession(sessionId).key]);
+    // Between the check of its token and its channels the session may have ended, which nobody could tell it.
+    accountOf(tokenOf(socket)).catch(() => socket.disconnect(true));
+    followExpiry(socket);
     limitWindows(userId, socket);
     watchOn(socket, userId);
   });

@@ -4,6 +4,19 @@ import type { FastifyInstance } from 'fastify';
 /** A database that does not respond in time counts as unavailable. */
 const databaseTimeoutMs = 2000;
 
+/** How long a check of the database counts, however many ask. */
+const checkPeriodMs = 500;
+
+/** Lets everybody who asks within a period share one check: it has no rate limit, because a load balancer must get its answer. */
+function shared(check: () => Promise<boolean>): () => Promise<boolean> {
+  let latest: { at: number; result: Promise<boolean> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!latest || now - latest.at > checkPeriodMs) latest = { at: now, result: check() };
+    return latest.result;
+  };
+}
+
 export interface Health {
   /** Reports “not ready” to load balancers and closes keep-alive connections, while requests are still served. */
   announceStop: () => void;
@@ -19,7 +32,8 @@ export function serveHealth(
   lacking: () => string | undefined,
 ): Health {
   let stopping = false;
-  const quiet = { logLevel: 'warn' } as const;
+  const quiet = { logLevel: 'warn', config: { limit: false } } as const;
+  const isReadyNow = shared(isReady);
   const timeout = () => sleep(databaseTimeoutMs, false, { ref: false });
 
   server.addHook('onSend', async (_request, reply) => {
@@ -27,7 +41,7 @@ export function serveHealth(
   });
   server.get('/healthz', quiet, async () => ({ res: 'ok', code: 200 }));
   server.get('/readyz', quiet, async (_request, reply) => {
-    const ready = !stopping && (await Promise.race([isReady(), timeout()]).catch(() => false));
+    const ready = !stopping && (await Promise.race([isReadyNow(), timeout()]).catch(() => false));
     const code = ready ? 200 : 503;
     const without = lacking();
     const res = !ready ? 'not ready' : without ? `ready, but without ${without}` : 'ready';

@@ -49,7 +49,7 @@ export function localStorage(dataDir: string, signer: Signer): Storage {
       await rename(part, join(folderOf(folder), name));
     },
     remove: (folder, name) => rm(join(folderOf(folder), name), { force: true }),
-    uploadAddress: async (folder, name, expiresAt) =>
+    uploadAddress: async ({ folder, name, expiresAt }) =>
       addresses.sign(`${uploadsPath(folder)}${name}`, expiresAt),
     uploadOrigin: undefined,
     serve: async (server, isAwaited) => {

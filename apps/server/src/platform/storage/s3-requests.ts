@@ -1,3 +1,4 @@
+import { uploadHeaders } from '@nestmate/contract';
 import { AwsClient } from 'aws4fetch';
 
 export interface Bucket {
@@ -35,6 +36,7 @@ export function s3Requests({ endpoint, bucket, ...identity }: Bucket) {
       const response = await client.fetch(addressOf(key, query).href, {
         method,
         ...init,
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (response.ok) return response;
@@ -43,10 +45,16 @@ export function s3Requests({ endpoint, bucket, ...identity }: Bucket) {
       throw new Error(`S3 answered ${response.status} to ${method} ${key}: ${body.slice(0, 300)}`);
     },
 
-    /** A presigned PUT address that is valid for some seconds. */
-    presign: async (key: string, seconds: number): Promise<string> => {
+    /** A presigned PUT address that is valid for some seconds, for exactly so many bytes, and while there is no such object. */
+    presign: async (key: string, { seconds, bytes }: { seconds: number; bytes: number }): Promise<string> => {
       const address = addressOf(key, { 'X-Amz-Expires': String(seconds) });
-      const signed = await client.sign(address.href, { method: 'PUT', aws: { signQuery: true } });
+      const headers = { 'content-length': String(bytes), ...uploadHeaders };
+      const signed = await client.sign(address.href, {
+        method: 'PUT',
+        headers,
+        // Its default signs neither of the two.
+        aws: { signQuery: true, allHeaders: true },
+      });
       return signed.url;
     },
   };

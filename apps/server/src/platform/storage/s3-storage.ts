@@ -47,11 +47,15 @@ export function s3Storage(bucket: Bucket): Storage {
     remove: async (folder, name) => {
       await ask('DELETE', `${folder}/${name}`);
     },
-    uploadAddress: (folder, name, expiresAt) =>
-      presign(`${folder}/${name}`, Math.floor((expiresAt.getTime() - Date.now()) / 1000)),
+    uploadAddress: async ({ folder, name, bytes, expiresAt }) => {
+      if (bytes === undefined) throw new ProductError('InvalidInput');
+      const seconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000);
+      return presign(`${folder}/${name}`, { seconds, bytes });
+    },
     uploadOrigin: new URL(bucket.endpoint).origin,
     serve: async (server) => {
-      server.get<{ Params: { name: string } }>(`${picturesPath}:name`, async ({ params }, reply) => {
+      const limited = { config: { limit: 'picture' } } as const;
+      server.get<{ Params: { name: string } }>(`${picturesPath}:name`, limited, async ({ params }, reply) => {
         const found = safeName.test(params.name) ? await ask('GET', `pictures/${params.name}`) : undefined;
         if (!found?.body) throw new ProductError('NotFound');
         const length = found.headers.get('content-length');

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { countFilesAs } from '../http/count-files';
 
 export const picturesPath = '/files/pictures/';
 
@@ -8,14 +9,17 @@ export const cachedForEver = 'private, max-age=31536000, immutable';
 
 /** Serves the pictures of a folder. */
 export async function showPictures(server: FastifyInstance, folder: string): Promise<void> {
-  await server.register(fastifyStatic, {
-    root: folder,
-    prefix: picturesPath,
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    setHeaders: (response) => {
-      response.setHeader('cache-control', cachedForEver);
-    },
+  await server.register(async (scope) => {
+    countFilesAs(scope, 'picture');
+    await scope.register(fastifyStatic, {
+      root: folder,
+      prefix: picturesPath,
+      decorateReply: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (response) => {
+        response.setHeader('cache-control', cachedForEver);
+      },
+    });
   });
 }

@@ -14,6 +14,14 @@ export interface Stored {
   bytes: number;
 }
 
+export interface UploadRequest {
+  folder: UploadFolder;
+  name: string;
+  /** The exact size, where the client says it. */
+  bytes: number | undefined;
+  expiresAt: Date;
+}
+
 /** Stores pictures in a local folder or a bucket. The content of a name never changes. */
 export interface Storage {
   /** Complete files, at most a thousand. */
@@ -23,8 +31,11 @@ export interface Storage {
   write: (folder: Folder, name: string, bytes: Buffer) => Promise<void>;
   /** Idempotent. */
   remove: (folder: Folder, name: string) => Promise<void>;
-  /** An address that accepts the bytes of an upload by PUT, until it expires. */
-  uploadAddress: (folder: UploadFolder, name: string, expiresAt: Date) => Promise<string>;
+  /**
+   * An address that accepts the bytes of an upload by PUT, once, until it expires.
+   * @throws ProductError `InvalidInput` without a size where it is needed
+   */
+  uploadAddress: (upload: UploadRequest) => Promise<string>;
   /** The origin of those addresses, if it is not the product's own. */
   uploadOrigin: string | undefined;
   /**

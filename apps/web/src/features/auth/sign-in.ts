@@ -3,6 +3,7 @@ import { countInvitationReset, useInvitation } from '@/features/invitations';
 import { showInfo } from '@/features/support';
 import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
+import { payOwedSignOut } from '@/platform/log-out';
 import { arrive } from './arrival';
 import { showFailure } from './failure';
 import { openProvider } from './provider-window';
@@ -50,6 +51,8 @@ function askServer(provider: Provider) {
 /** Completes sign-in after the provider's redirect. The provider's reply stays on the server, which returns the session. */
 export async function finishSignIn(provider: Provider, navigate: Navigate): Promise<void> {
   goTo({ step: 'loading', provider });
+  // Its reply would take away the cookie of the new session.
+  await payOwedSignOut();
   const answer = await askServer(provider);
   if ('err' in answer) refused(provider, answer.err);
   else await arrive(answer.res, navigate);

@@ -29,6 +29,7 @@ const settings: SearchSettings = {
   majorOptions: [],
   housingOptions: [],
   enableRoomSizeFilter: true,
+  enableLastNameFilter: true,
   maxGroupSize: 4,
 };
 

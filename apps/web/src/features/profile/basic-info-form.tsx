@@ -116,7 +116,7 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
         onChange={set('gender')}
         isDisabled={!info.genderEnabled}
         description={[
-          t(info.genderShown ? 'genderShown' : 'genderSearched'),
+          t(info.genderShown ? 'genderShown' : 'genderNotShown'),
           !info.genderEnabled && t('genderLocked'),
         ]
           .filter(Boolean)

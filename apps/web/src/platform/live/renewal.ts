@@ -7,7 +7,10 @@ import type { LiveSocket } from './live-socket';
 
 const retryDelayMs = 5000;
 
-/** Renews the session and connects again when the server has refused the token or disconnected the socket. */
+/**
+ * Renews the session before the socket's token expires, and connects again when the server has refused the token or disconnected
+ * the socket.
+ */
 export function renewWhenRefused(live: LiveSocket, isCurrent: () => boolean): void {
   const connectIn = (delayMs: number) => void setTimeout(() => isCurrent() && live.connect(), delayMs);
   /** All windows have been refused at the same time. */
@@ -19,6 +22,24 @@ export function renewWhenRefused(live: LiveSocket, isCurrent: () => boolean): vo
     else if (outcome === 'renewed') connectIn(0);
     else connectLater();
   };
+  /** The token that the open socket was let in with, or an older one. */
+  let presented: string | null = null;
+  live.on('connect', () => {
+    presented = useSession.getState().accessToken;
+  });
+  live.on('session.expiring', () => {
+    const present = async () => {
+      const outcome = await renewSession(presented);
+      if (!isCurrent()) return;
+      if (outcome === 'refused') return endSession();
+      const token = useSession.getState().accessToken;
+      if (outcome === 'unreachable' || token === null) return;
+      presented = token;
+      // If the server refuses it, it disconnects soon, and the session is renewed again.
+      live.emit('session.renew', { token }, () => undefined);
+    };
+    void present();
+  });
   let isResting = false;
   live.on('window.resting', () => {
     isResting = true;

@@ -4,7 +4,6 @@ import type { UserId } from '@nestmate/contract';
 import { z } from 'zod';
 import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';
-import { rateLimitOf } from '../../../platform/http/rate-limit';
 import { openArchive } from './archive.service';
 import type { ArchiveLinks } from './archive-links';
 
@@ -16,7 +15,7 @@ interface Parts {
 
 /** The archive at an address, so that a browser saves it like any download. */
 export function archiveFileRoutes({ http, db, config }: App, { links, visitorOf }: Parts): void {
-  const limited = { config: { rateLimit: rateLimitOf('read', config.rateLimitFactor) } };
+  const limited = { config: { limit: 'read' } } as const;
   http.get('/users/:userId/archive/file', limited, async (request, reply) => {
     const asked = z.object({ token: z.string().max(2048) }).safeParse(request.query);
     if (!asked.success) throw new ProductError('NotFound');

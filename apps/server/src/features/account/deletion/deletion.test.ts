@@ -111,7 +111,7 @@ describe('deleting an account', () => {
     });
     expect(reply.cookies).toMatchObject([
       { name: 'nestmate_refresh', value: '' },
-      { name: sessionMarker, value: '' },
+      { name: sessionMarker(false), value: '' },
     ]);
     expect((await there.post(calls.auth.refresh.path)).statusCode).toBe(401);
     expect(await browser(app).signIn('google', somebody)).toMatchObject({

@@ -8,11 +8,14 @@ import type { ProviderSettings } from './stand-in';
 
 export type Providers = Partial<Record<Provider, IdentityProvider>>;
 
+/** A redirect would carry our secrets elsewhere, or bring keys from there. */
+const fetchWithoutRedirects: Fetch = (url, init) => globalThis.fetch(url, { ...init, redirect: 'error' });
+
 /** The providers that this server is configured with, or the stand-in that plays all of them. */
 export function makeProviders(
   { google, apple, facebook }: Config['providers'],
   standIn: ProviderSettings | undefined,
-  fetch: Fetch = (url, init) => globalThis.fetch(url, init),
+  fetch: Fetch = fetchWithoutRedirects,
 ): Providers {
   if (standIn) {
     return {

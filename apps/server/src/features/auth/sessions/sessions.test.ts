@@ -47,19 +47,19 @@ describe('a session', () => {
     expect(window.jar.get(refreshCookie)).not.toBe(before);
     expect(response.cookies).toMatchObject([
       { name: refreshCookie, httpOnly: true, ...attributes },
-      { name: sessionMarker, value: '1', ...attributes },
+      { name: sessionMarker(false), value: '1', ...attributes },
     ]);
     expect(response.cookies[1]).not.toHaveProperty('httpOnly');
   });
 
   it('leaves a marker that scripts can read, and takes it away when it is over', async () => {
     const { window } = await signedIn();
-    expect(window.jar.get(sessionMarker)).toBe('1');
+    expect(window.jar.get(sessionMarker(false))).toBe('1');
     await window.post('/auth/logout');
-    expect(window.jar.has(sessionMarker)).toBe(false);
-    window.jar.set(sessionMarker, '1');
+    expect(window.jar.has(sessionMarker(false))).toBe(false);
+    window.jar.set(sessionMarker(false), '1');
     expect((await window.post('/auth/refresh')).statusCode).toBe(401);
-    expect(window.jar.has(sessionMarker)).toBe(false);
+    expect(window.jar.has(sessionMarker(false))).toBe(false);
   });
 
   it('stores its token as a hash only', async () => {
@@ -74,6 +74,11 @@ describe('a session', () => {
     const secure = await testApp({ config: { secureCookies: true, publicUrl: 'https://home.example' } });
     const { cookies } = await secure.server.inject({ url: '/auth/start/google' });
     expect(cookies).toMatchObject([{ name: '__Host-nestmate_started_google', secure: true, path: '/' }]);
+    const refused = await secure.server.inject({ method: 'POST', url: '/auth/refresh' });
+    expect(refused.cookies).toMatchObject([
+      { name: '__Host-nestmate_refresh', secure: true, path: '/' },
+      { name: '__Host-nestmate_signed_in', secure: true, path: '/' },
+    ]);
   });
 
   it('ends on the server when its person logs out', async () => {

@@ -137,7 +137,7 @@ describe('the way to a provider and back', () => {
     expect(written).toContain('/auth/apple');
     // The marker's value is no secret.
     const cookies = [...somebody.jar].filter(
-      ([name]) => name.startsWith('nestmate_') && name !== sessionMarker,
+      ([name]) => name.startsWith('nestmate_') && name !== sessionMarker(false),
     );
     expect(cookies).not.toHaveLength(0);
     for (const secret of [

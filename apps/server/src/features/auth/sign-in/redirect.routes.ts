@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { App } from '../../../platform/app';
 import { languageOf } from '../../../platform/http/language';
 import { ProductError } from '../../../platform/http';
-import { rateLimitOf } from '../../../platform/http/rate-limit';
 import type { AuthParts } from '../auth-parts';
 import type { IdentityProvider } from '../providers/identity-provider';
 import { returnedLifetimeMs, startedLifetimeMs } from './hand-off';
@@ -41,7 +40,7 @@ const startQuery = z.object({
  */
 export function redirectRoutes({ http }: App, parts: AuthParts): void {
   const { db, providers, cookies } = parts;
-  const limited = { config: { rateLimit: rateLimitOf('signIn', parts.rateLimitFactor) } };
+  const limited = { config: { limit: 'signIn' } } as const;
 
   http.get('/auth/start/:provider', limited, async (request, reply) => {
     const provider = providerOf(request, providers);

@@ -21,6 +21,8 @@ export function conversationFor(
   /** Of a person whom a block hides, the name stays. */
   const isGone = ({ userId, blocks }: ParticipantRow) =>
     mine !== undefined && (mine.blocks.includes(userId) || blocks.includes(mine.userId));
+  const isLastNameKnown = (person: ParticipantRow) =>
+    person.lastNameShown || person === mine || (person.roomId !== null && person.roomId === mine?.roomId);
   const unblocked = {
     ...row,
     takesPart: true,
@@ -43,7 +45,7 @@ export function conversationFor(
       userId: person.userId,
       membershipId: person.membershipId,
       firstName: person.firstName,
-      lastName: person.lastName,
+      lastName: isLastNameKnown(person) ? person.lastName : '',
       profile_picture_urls: isGone(person) ? null : pictureUrlsOf(person.pictureKey),
       readIndex: hidesReadHorizons && person !== mine ? -1 : person.readIndex,
     })),

@@ -1,9 +1,10 @@
-import type { ChatSid, MembershipId, UserId } from '@nestmate/contract';
+import type { ChatSid, MembershipId, RoomId, UserId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { hasBlocked } from '../../blocking';
 import { isStanding, memberships } from '../../memberships';
+import { isLastNameShown } from '../../people';
 import { profiles, shownFirstName, shownLastName } from '../../profile';
 import { takesPart } from '../participants/audience.queries';
 
@@ -17,6 +18,9 @@ export interface ParticipantRow {
   userId: UserId;
   firstName: string;
   lastName: string;
+  /** Whether the community shows last names to everybody. */
+  lastNameShown: boolean;
+  roomId: RoomId | null;
   pictureKey: string | null;
   readIndex: number;
   blocks: UserId[];
@@ -29,6 +33,8 @@ export async function participantRows(db: Db, chatIds: readonly ChatSid[]): Prom
     select p.chat_id as "chatId", p.membership_id as "membershipId", m.user_id as "userId",
       ${shownFirstName(face)} as "firstName",
       ${shownLastName(face)} as "lastName",
+      ${isLastNameShown(member)} as "lastNameShown",
+      (select rm.room_id from room_members rm where rm.membership_id = m.id) as "roomId",
       f.picture_key as "pictureKey", p.read_index as "readIndex",
       array(
         select om.user_id from chat_participants op

@@ -39,9 +39,11 @@ async function checkMayWrite(db: Db, pair: Pair): Promise<void> {
 export async function requestPicture(
   parts: PictureParts,
   { chatId, membershipId }: Pair,
+  bytes: number | undefined,
 ): Promise<ChatPictureUpload> {
   await checkMayWrite(parts.db, { chatId, membershipId });
-  const { id, ...address } = await requestUpload(parts, chatPictures, { membershipId, targetId: chatId });
+  const target = { membershipId, targetId: chatId };
+  const { id, ...address } = await requestUpload(parts, chatPictures, { ...target, bytes });
   return { picture_id: chatPictureId.parse(id), ...address };
 }
 

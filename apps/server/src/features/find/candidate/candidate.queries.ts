@@ -3,16 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../memberships';
-import { mayKnow } from '../../people';
+import { lastNameFor, mayKnow } from '../../people';
 import { genders } from '../../housing';
-import {
-  chosenNames,
-  isRegistered,
-  profiles,
-  sharedNames,
-  shownFirstName,
-  shownLastName,
-} from '../../profile';
+import { chosenNames, isRegistered, profiles, sharedNames, shownFirstName } from '../../profile';
 import { answerSheets } from '../../questions';
 import { interests } from '../find.schema';
 
@@ -31,7 +24,7 @@ export async function candidateIn(
       registered: isRegistered(),
       unitTypeId: memberships.unitTypeId,
       firstName: shownFirstName(),
-      lastName: shownLastName(),
+      lastName: lastNameFor(viewerId),
       bio: profiles.bio,
       genderId: profiles.genderId,
       genderLabel: genders.label,

@@ -50,7 +50,7 @@ export async function savedPage(
   const saved = await savedIn[status](db, viewer.membershipId, isFiltered ? all : part);
   const decided: MembershipId[] = saved.map(({ id }) => id);
   const ids = isFiltered
-    ? passing(decided, index, { ...noFilters, registrationStatus: 'ALL', ...asked }).slice(
+    ? passing(viewer, decided, index, { ...noFilters, registrationStatus: 'ALL', ...asked }).slice(
         part.offset,
         part.offset + part.limit,
       )

@@ -1,22 +1,24 @@
 import type { MembershipId, OptionId, SearchFilters } from '@nestmate/contract';
 import type { Answers, ResidentIndex } from '@nestmate/matching';
-import { isCandidateFor, type Traits, type Viewer } from '../find.policy';
+import { isCandidateFor, type Traits } from '../find.policy';
 import { foldName, nameFits } from '../names';
+import type { DeckViewer } from '../viewer/viewer.service';
 
 /** Whether a resident may be suggested to a viewer and matches their search. */
-export function filterFor(viewer: Viewer, index: ResidentIndex<Traits>, filters: SearchFilters) {
-  const isWanted = searchFor(filters);
+export function filterFor(viewer: DeckViewer, index: ResidentIndex<Traits>, filters: SearchFilters) {
+  const isWanted = searchFor(viewer, filters);
   return (candidate: Traits, id: string) =>
     isCandidateFor(viewer, candidate) && isWanted(candidate, () => index.answersOf(id));
 }
 
 /** Those of `ids` who match a search, in their order. */
 export function passing(
+  viewer: DeckViewer,
   ids: readonly MembershipId[],
   index: ResidentIndex<Traits>,
   filters: SearchFilters,
 ): MembershipId[] {
-  const isWanted = searchFor(filters);
+  const isWanted = searchFor(viewer, filters);
   return ids.filter((id) => {
     const traits = index.traitsOf(id);
     return traits !== undefined && isWanted(traits, () => index.answersOf(id));
@@ -25,20 +27,27 @@ export function passing(
 
 type Accepts = (resident: Traits, answers: () => Answers | undefined) => boolean;
 
+/** A filter by what the community does not show is ignored: its results would tell it. */
+export const sexIn = ({ sex }: SearchFilters, { shows }: Pick<DeckViewer, 'shows'>) =>
+  shows.gender ? sex : null;
+
 /**
  * Compiles a search into a predicate over residents; shared work is done once. Within majors, housing
  * and the options of a question one match is enough; all kinds must match. The most expensive check runs last.
  */
-function searchFor(filters: SearchFilters): Accepts {
-  const { sex, majors, housing, groupSizeFilter, registrationStatus, lifestylePreferences } = filters;
+function searchFor(viewer: DeckViewer, filters: SearchFilters): Accepts {
+  const { majors, housing, groupSizeFilter, registrationStatus, lifestylePreferences } = filters;
+  const sex = sexIn(filters, viewer);
   const names = foldName(`${filters.firstName} ${filters.lastName}`);
+  const namesOf = ({ firstName, lastName }: Traits) =>
+    viewer.shows.lastName ? [...firstName, ...lastName] : firstName;
   const hasAny = (resident: Traits, wanted: readonly OptionId[]) =>
     wanted.length === 0 || wanted.some((option) => resident.choices.has(option));
   return (resident, answers) =>
     (registrationStatus === 'ALL' || resident.registered) &&
     (groupSizeFilter === 0 || resident.room.size === groupSizeFilter) &&
     (sex === null || resident.genderId === sex) &&
-    nameFits(resident.names, names) &&
+    (names.length === 0 || nameFits(namesOf(resident), names)) &&
     hasAny(resident, majors) &&
     hasAny(resident, housing) &&
     (lifestylePreferences.length === 0 || livesLike(answers(), lifestylePreferences));

@@ -7,7 +7,7 @@ import { genderOptionsOf } from '../../profile';
 import { hasSuggestions } from '../find.policy';
 import type { Suggestions } from '../suggestions/suggestions';
 import type { DeckViewer } from '../viewer/viewer.service';
-import { filterFor } from './filters.policy';
+import { filterFor, sexIn } from './filters.policy';
 import { saveSearch, searchOf } from './search.queries';
 
 interface Parts {
@@ -21,18 +21,22 @@ interface Parts {
 export function makeSearch({ db, events, suggestions, viewerOf }: Parts) {
   return {
     read: async (acting: ActingMembership, language: Language): Promise<SearchSettings> => {
-      const [filters, sexes, majorOptions, housingOptions] = await Promise.all([
+      const [viewer, filters, sexes, majorOptions, housingOptions] = await Promise.all([
+        viewerOf(acting),
         searchOf(db, acting.membershipId),
         genderOptionsOf(db, acting.subnetworkId),
         optionsFor(db, acting.subnetworkId, 'majors', language),
         optionsFor(db, acting.subnetworkId, 'housing', language),
       ]);
       const { capacity } = acting;
+      const sexOptions = sexes.map(({ id, label }) => ({ id, label: inLanguage(label, language) }));
       return {
         ...filters,
-        sexOptions: sexes.map(({ id, label }) => ({ id, label: inLanguage(label, language) })),
+        sex: sexIn(filters, viewer),
+        sexOptions: viewer.shows.gender ? sexOptions : [],
         majorOptions,
         housingOptions,
+        enableLastNameFilter: viewer.shows.lastName,
         enableRoomSizeFilter: capacity > 2,
         maxGroupSize: capacity,
       };

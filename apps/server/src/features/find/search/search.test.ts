@@ -21,7 +21,7 @@ const deck = deckIn(app);
 let hall: TestCommunity;
 let me: Person;
 beforeEach(async () => {
-  hall = await community(app.db);
+  hall = await community(app.db, { genderShown: true });
   me = await resident(app.db, hall, { firstName: 'Me', genderId: hall.manId });
 });
 
@@ -52,6 +52,7 @@ it('stores a search and lists the available filters [7.26]', async () => {
     ],
     majorOptions: [{ id: law, name: 'Law', topic: 'Topic' }],
     housingOptions: [{ id: quiet, name: 'Quiet floor', topic: 'Topic' }],
+    enableLastNameFilter: true,
     enableRoomSizeFilter: true,
     maxGroupSize: 4,
   });
@@ -70,11 +71,7 @@ it('filters by name, sex, majors, housing, registration and group size [3.10]', 
   const [law, art] = await offer(app.db, hall, 'majors', ['Law', 'Art']);
   const [quiet] = await offer(app.db, hall, 'housing', ['Quiet floor']);
   if (!law || !art || !quiet) throw new Error('unreachable');
-  const zoe = await resident(app.db, hall, {
-    firstName: 'Zoë',
-    lastName: 'Okafor',
-    preferredFirstName: 'Zo',
-  });
+  const zoe = await resident(app.db, hall, { firstName: 'Zoë', lastName: 'Okafor' });
   const ben = await resident(app.db, hall, { firstName: 'Ben', genderId: hall.manId });
   const sam = await unclaimedResident(app.db, hall, { firstName: 'Sam' });
   const pair = [await resident(app.db, hall), await resident(app.db, hall)];
@@ -96,6 +93,37 @@ it('filters by name, sex, majors, housing, registration and group size [3.10]', 
   expect(await found({ housing: [quiet] })).toEqual(ids(ben));
   expect(await found({ groupSizeFilter: 2 })).toEqual(ids(...pair));
   expect(await found({ registrationStatus: 'ALL', groupSizeFilter: 1 })).toEqual(ids(zoe, ben, sam));
+});
+
+it('finds people by the names that they are shown with, and by no other', async () => {
+  const names = {
+    firstName: 'Alexandra',
+    preferredFirstName: 'Sasha',
+    lastName: 'Okafor',
+    preferredLastName: 'Stone',
+  };
+  const finds = async (filters: Partial<SearchFilters>) => (await found(filters)).size > 0;
+  await resident(app.db, hall, names);
+  expect(await finds({ firstName: 'sasha', lastName: 'stone' })).toBe(true);
+  expect([await finds({ firstName: 'alex' }), await finds({ lastName: 'okafor' })]).toEqual([false, false]);
+
+  hall = await community(app.db, { lastNameShown: false });
+  me = await resident(app.db, hall, { firstName: 'Me' });
+  await resident(app.db, hall, names);
+  expect([await finds({ firstName: 'sasha' }), await finds({ lastName: 'stone' })]).toEqual([true, false]);
+  expect((await app.call(calls.find.settings, as())).res?.enableLastNameFilter).toBe(false);
+});
+
+it('neither offers nor applies a filter by gender where the community does not show it', async () => {
+  hall = await community(app.db);
+  me = await resident(app.db, hall, { genderId: hall.manId });
+  const [woman, man] = [
+    await resident(app.db, hall, { genderId: hall.womanId }),
+    await resident(app.db, hall, { genderId: hall.manId }),
+  ];
+  expect(await found({ sex: hall.manId })).toEqual(new Set([woman.membershipId, man.membershipId]));
+  const { res } = await app.call(calls.find.settings, as());
+  expect([res?.sex, res?.sexOptions]).toEqual([null, []]);
 });
 
 it('filters by lifestyle answers', async () => {

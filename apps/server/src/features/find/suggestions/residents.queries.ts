@@ -2,7 +2,7 @@ import type { MembershipId, OptionId, UnitTypeId } from '@nestmate/contract';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';
-import { isRegistered, profileChoices, profiles } from '../../profile';
+import { isRegistered, profileChoices, profiles, shownFirstName, shownLastName } from '../../profile';
 import { answerSheets } from '../../questions';
 import { isRoomLocked, roomMembers, rooms, roomSize } from '../../room';
 
@@ -18,7 +18,8 @@ const residents = (db: Db) =>
       registered: isRegistered(),
       genderId: profiles.genderId,
       hidden: profiles.hidden,
-      names: sql<string>`concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}, ${profiles.preferredFirstName}, ${profiles.preferredLastName})`,
+      firstName: shownFirstName(),
+      lastName: shownLastName(),
       choices: sql<OptionId[]>`array(select ${profileChoices.optionId} from ${profileChoices}
         where ${profileChoices.membershipId} = ${memberships.id})`,
       roomLocked: isRoomLocked(),

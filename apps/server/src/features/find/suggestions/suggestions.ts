@@ -147,11 +147,12 @@ function replace(
 
 function residentFrom({ id, userId, registered, genderId, hidden, ...row }: ResidentRow): Resident<Traits> {
   const room = { size: row.roomSize, locked: row.roomLocked };
-  const [names, choices] = [foldName(row.names), row.choices.length > 0 ? new Set(row.choices) : none];
+  const [firstName, lastName] = [foldName(row.firstName), foldName(row.lastName)];
+  const choices = row.choices.length > 0 ? new Set(row.choices) : none;
   return {
     id,
     answers: matchingAnswers(row.answers),
-    traits: { userId, registered, genderId, hidden, room, names, choices },
+    traits: { userId, registered, genderId, hidden, room, firstName, lastName, choices },
   };
 }
 

@@ -21,6 +21,7 @@ export function prepareViewer(db: Db) {
       genderPolicy: subnetworks.genderPolicy,
       bioEnabled: subnetworks.bioEnabled,
       genderShown: subnetworks.genderShown,
+      lastNameShown: subnetworks.lastNameShown,
       pronounsEnabled: subnetworks.pronounsEnabled,
       answers: answerSheets.answers,
       roomLocked: isRoomLocked(),

@@ -8,8 +8,8 @@ import { prepareViewer } from './viewer.queries';
 
 export interface DeckViewer extends Viewer {
   membershipId: MembershipId;
-  /** What the community's profiles show. */
-  shows: { bio: boolean; gender: boolean; pronouns: boolean };
+  /** What the community shows of its residents; a search finds nothing else. */
+  shows: { bio: boolean; gender: boolean; lastName: boolean; pronouns: boolean };
   answers: Answers;
   deck: DeckState;
   roommates: ReadonlySet<MembershipId>;
@@ -32,7 +32,12 @@ export function makeDeckViewer(db: Db) {
       capacity,
       genderId,
       genderPolicy,
-      shows: { bio: row.bioEnabled, gender: row.genderShown, pronouns: row.pronounsEnabled },
+      shows: {
+        bio: row.bioEnabled,
+        gender: row.genderShown,
+        lastName: row.lastNameShown,
+        pronouns: row.pronounsEnabled,
+      },
       room,
       roommates: new Set(roommates),
       answers: matchingAnswers(row.answers),

@@ -3,13 +3,12 @@ import { textsOf } from '@nestmate/locales';
 import type { App } from '../../../platform/app';
 import { html } from '../../../platform/http/html';
 import { languageOf } from '../../../platform/http/language';
-import { rateLimitOf } from '../../../platform/http/rate-limit';
 import type { UnsubscribeLinks } from './unsubscribe-links';
 import { unsubscribe } from './unsubscribe';
 
 /** The page behind the link in a mail. Opening it does not unsubscribe: mail programs open links by themselves. */
 export function unsubscribeRoutes({ http, db, config }: App, links: UnsubscribeLinks): void {
-  const limited = { config: { rateLimit: rateLimitOf('guess', config.rateLimitFactor) } };
+  const limited = { config: { limit: 'guess' } } as const;
   const path = '/mail/end/:membershipId/:seal';
   /** A link that was never sent has no kind. */
   const textsFor = (language: Language, kind: MailKind = 'requests') => {

@@ -3,7 +3,9 @@ import type { App } from '../../../platform/app';
 import { removePicture, requestPicture } from './picture.service';
 
 export function pictureRoutes({ bind, ...parts }: App): void {
-  bind(calls.picture.upload, ({ actor }) => requestPicture(parts, actor.membership.membershipId));
+  bind(calls.picture.upload, ({ actor, query }) =>
+    requestPicture(parts, actor.membership.membershipId, query.bytes),
+  );
   bind(calls.picture.remove, async ({ actor }) => {
     await removePicture(parts, actor.membership.membershipId);
     return undefined;

@@ -32,10 +32,12 @@ export interface PictureParts {
 export async function requestPicture(
   parts: PictureParts,
   membershipId: MembershipId,
+  bytes: number | undefined,
 ): Promise<PictureUpload> {
   const { id, ...address } = await requestUpload(parts, profilePictures, {
     membershipId,
     targetId: membershipId,
+    bytes,
   });
   return { upload_id: pictureUploadId.parse(id), ...address };
 }

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { limits } from '@nestmate/contract';
+import { calls, limits } from '@nestmate/contract';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
@@ -90,11 +90,18 @@ describe.each([
 
   it('may be as large as the limit, but not larger', async () => {
     const me = await somebody();
-    const { upload_url: address } = await pictures.ask(me);
-    const sent = await pictures.put(address, Buffer.alloc(limits.picture.megabytes * 1024 * 1024 + 1));
-    await pictures.settle();
+    const bytes = limits.picture.megabytes * 1024 * 1024;
+    const params = { userId: me.userId };
+    const refused = await app.call(calls.picture.upload, {
+      as: me.userId,
+      params,
+      query: { bytes: bytes + 1 },
+    });
+    expect(refused.code).toBe(422);
+    const { upload_url: address } = await pictures.ask(me, Buffer.alloc(bytes));
+    const sent = await pictures.put(address, Buffer.alloc(bytes + 1));
     if (app === folder) expect(sent).toEqual({ code: 413, error: 'PictureTooLarge' });
-    else expect((await pictures.profile(me)).picture_refusal?.error_code).toBe('PictureTooLarge');
+    else expect(sent).toEqual({ code: 403, error: 'SignatureDoesNotMatch' });
   });
 
   it('replace the previous one, whose files are deleted', async () => {
@@ -168,6 +175,12 @@ it('lets browsers upload to the bucket only', async () => {
   expect(await policyOf(inBucket)).toContain(`connect-src 'self' ${bucket.endpoint};`);
   expect(await policyOf(folder)).toContain(`connect-src 'self';`);
   expect([...objects.keys()].every((key) => /^(uploads|pictures)\//.test(key))).toBe(true);
+});
+
+it('need their size where they are uploaded to a bucket', async () => {
+  const me = await resident(inBucket.db, there);
+  const { code, err } = await inBucket.call(calls.picture.upload, { as: me.userId, params: me });
+  expect([code, err?.error_code]).toEqual([422, 'InvalidInput']);
 });
 
 it('leave no files when the connection breaks during an upload, which can be retried', async () => {

@@ -3,8 +3,8 @@ import { and, count, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../memberships';
-import { mayKnow } from '../../people';
-import { isRegistered, profiles, shownFirstName, shownLastName } from '../../profile';
+import { lastNameFor, mayKnow } from '../../people';
+import { isRegistered, profiles, shownFirstName } from '../../profile';
 import { isRoomLocked, roomSize } from '../room-state.queries';
 import { roomMembers, roommateRequests, rooms } from '../room.schema';
 
@@ -45,7 +45,7 @@ export async function openRequestsOf(db: Db, membershipId: MembershipId, side: '
       membershipId: memberships.id,
       registered: isRegistered(),
       firstName: shownFirstName(),
-      lastName: shownLastName(),
+      lastName: lastNameFor(membershipId),
       pictureKey: profiles.pictureKey,
       createdAt: roommateRequests.createdAt,
       message: roommateRequests.message,

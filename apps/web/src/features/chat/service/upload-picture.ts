@@ -13,7 +13,7 @@ export async function uploadPicture(sid: ChatSid, bytes: Blob, signal: AbortSign
   const answer = await call(calls.chat.picture, {
     actsFor: membershipId,
     params: { userId },
-    body: { sid },
+    body: { sid, bytes: bytes.size },
     signal,
   });
   if ('err' in answer) return answer.err;

@@ -40,7 +40,7 @@ export function ProfilePreview() {
         <div className="flex items-start gap-3 rounded-card border border-line bg-surface p-5 text-ink-2">
           <EyeOffIcon className="size-6 shrink-0" />
           <p>
-            {t('preview.never')} {!data.genderSelectionTransport && t('preview.genderSearched')}
+            {t('preview.never')} {!data.genderSelectionTransport && t('preview.genderNotShown')}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -14,6 +14,7 @@ const settings: SearchSettings = {
   majorOptions: [],
   housingOptions: [],
   enableRoomSizeFilter: true,
+  enableLastNameFilter: true,
   maxGroupSize: 4,
 };
 const aSearch = { ...settings, firstName: 'Person' };

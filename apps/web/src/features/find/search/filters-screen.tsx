@@ -20,13 +20,15 @@ function Filters({ settings, change, clear }: SearchProps) {
   const sizes = Array.from({ length: maxGroupSize }, (_, index) => String(index + 1));
   return (
     <div className="flex flex-col gap-8">
-      <RadioGroup
-        look="chips"
-        label={t('sex')}
-        options={[{ id: 'any', label: t('anySex') }, ...sexOptions.map(({ id, label }) => ({ id, label }))]}
-        value={settings.sex ?? 'any'}
-        onChange={(id) => change({ sex: sexOptions.find((option) => option.id === id)?.id ?? null })}
-      />
+      {sexOptions.length > 0 && (
+        <RadioGroup
+          look="chips"
+          label={t('sex')}
+          options={[{ id: 'any', label: t('anySex') }, ...sexOptions.map(({ id, label }) => ({ id, label }))]}
+          value={settings.sex ?? 'any'}
+          onChange={(id) => change({ sex: sexOptions.find((option) => option.id === id)?.id ?? null })}
+        />
+      )}
       <Chosen kind="majors" href="/filters-majors" settings={settings} change={change} />
       <Chosen kind="housing" href="/filters-housing" settings={settings} change={change} />
       {enableRoomSizeFilter && (

@@ -51,12 +51,14 @@ function Names({ settings, change, clear }: SearchProps) {
         onChange={(name) => setTyped({ firstName: name, lastName })}
         maxLength={limits.name.max}
       />
-      <TextField
-        label={t('last')}
-        value={lastName}
-        onChange={(name) => setTyped({ firstName, lastName: name })}
-        maxLength={limits.name.max}
-      />
+      {settings.enableLastNameFilter && (
+        <TextField
+          label={t('last')}
+          value={lastName}
+          onChange={(name) => setTyped({ firstName, lastName: name })}
+          maxLength={limits.name.max}
+        />
+      )}
       <button type="submit" hidden>
         {t('show')}
       </button>

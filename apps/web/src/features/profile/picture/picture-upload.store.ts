@@ -85,7 +85,11 @@ async function run(task: UploadTask) {
   const outcome = await upload({
     before: before?.profile_picture_urls ?? null,
     ask: () =>
-      call(calls.picture.upload, { actsFor: membershipId, params: { userId }, query: { extension: 'jpg' } }),
+      call(calls.picture.upload, {
+        actsFor: membershipId,
+        params: { userId },
+        query: { extension: 'jpg', bytes: bytes.size },
+      }),
     put: (address) =>
       putBytes(address, bytes, (share) => show(task, { phase: 'sending', preview, share }), stop.signal),
     look,

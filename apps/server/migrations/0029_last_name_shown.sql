@@ -1,0 +1,1 @@
+ALTER TABLE "subnetworks" ADD COLUMN "last_name_shown" boolean DEFAULT true NOT NULL;

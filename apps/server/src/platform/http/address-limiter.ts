@@ -1,0 +1,17 @@
+import { type RateLimit, rateLimiter, times } from '../rate-limiter';
+import { rateLimitKey, siteOf } from './caller-address';
+
+/** The /64s that may use their whole limit in one IPv6 /48, which is what one customer may have: 65,536 of them. */
+const fullLinesPerSite = 8;
+
+/** A token bucket for each address: an IPv4 address, an IPv6 /64, and an IPv6 /48, which has several times as many tokens. */
+export function addressLimiter(limit: RateLimit): (ip: string, cost?: number) => boolean {
+  const mayLine = rateLimiter<string>(limit);
+  const maySite = rateLimiter<string>(times(limit, fullLinesPerSite));
+  return (ip, cost) => {
+    const line = rateLimitKey(ip);
+    const site = siteOf(line);
+    // A site above its limit makes no more lines, which would displace those of others.
+    return (site === undefined || maySite(site, cost)) && mayLine(line, cost);
+  };
+}

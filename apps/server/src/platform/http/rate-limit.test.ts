@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { testApp } from '../../../test/app';
+import { addressLimiter } from './address-limiter';
+
+/** Twelve unknown addresses of the product a minute, 60 other requests. */
+const app = await testApp({ config: { rateLimitFactor: 0.01, trustProxy: 1 } });
+
+const statuses = async (url: string, from: string, times: number) => {
+  const codes: number[] = [];
+  for (let turn = 0; turn < times; turn += 1) {
+    const { statusCode } = await app.server.inject({ url, headers: { 'x-forwarded-for': from } });
+    codes.push(statusCode);
+  }
+  return codes;
+};
+
+it('counts what an address asks for in vain, over all that it tries', async () => {
+  const codes: number[] = [];
+  for (let turn = 0; turn < 14; turn += 1)
+    codes.push(...(await statuses(`/try/${turn}.php`, '192.0.2.1', 1)));
+  expect(codes).toEqual([...Array<number>(12).fill(404), 429, 429]);
+  expect(await statuses('/try/once', '192.0.2.2', 1)).toEqual([404]);
+});
+
+it.each([
+  ['pictures', '/files/pictures/face-large.jpg', 300],
+  ['links in mails', '/mail/end/00000000-0000-4000-8000-000000000000/seal', 1],
+  ['routes that declare no limit of their own', '/metrics', 60],
+])('limits %s by address', async (_, url, times) => {
+  await app.storage.write('pictures', 'face-large.jpg', Buffer.from('A face'));
+  // Meanwhile some more are allowed.
+  const codes = await statuses(url, '198.51.100.7', 2 * times);
+  expect(codes.slice(0, times)).not.toContain(429);
+  expect(codes).toContain(429);
+});
+
+it('asks the database once for everybody who asks at the same time whether the server is ready', async () => {
+  const before = app.database.pool.totalCount;
+  const answers = await Promise.all(Array.from({ length: 200 }, () => app.server.inject({ url: '/readyz' })));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(app.database.pool.totalCount - before).toBeLessThanOrEqual(1);
+});
+
+it('counts an IPv6 /64, and all of a /48 together at a higher bound', () => {
+  const may = addressLimiter({ max: 2, periodMs: 60_000 });
+  const ask = (net: number, times: number) =>
+    Array.from({ length: times }, (_, at) => may(`2001:db8:1:${net}::${at}`));
+  expect(ask(0, 3)).toEqual([true, true, false]);
+  for (let net = 1; net < 100; net += 1) ask(net, 1);
+  expect(ask(100, 1)).toEqual([false]);
+  expect(may('2001:db8:2:1::1')).toBe(true);
+  expect([may('192.0.2.1'), may('192.0.2.1'), may('192.0.2.1')]).toEqual([true, true, false]);
+});

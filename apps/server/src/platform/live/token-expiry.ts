@@ -1,0 +1,58 @@
+import { type ClientEvents, type ErrorCode, sessionRenewal, type UserId } from '@nestmate/contract';
+import type { Logger } from 'pino';
+import { ProductError, type TokenOwner } from '../http';
+import { rateLimiter } from '../rate-limiter';
+import type { LiveSocket } from './live-socket';
+
+/** The time that a window has to renew its token. */
+const noticeMs = 60_000;
+
+/** The rate limit of presenting tokens, per person: twenty windows renew a few times in a bad minute. */
+const renewLimit = { max: 120, periodMs: 60_000 };
+
+interface Parts {
+  log: Pick<Logger, 'error'>;
+  /** @throws ProductError for an invalid token, before it looks anything up */
+  accountOf: (accessToken: string) => Promise<TokenOwner>;
+}
+
+/** Disconnects a socket when its access token expires, unless its window has presented a newer one of the same session. */
+export function tokenExpiry({ log, accountOf }: Parts): (socket: LiveSocket) => void {
+  const mayRenew = rateLimiter<UserId>(renewLimit);
+  return (socket) => {
+    const { account } = socket.data;
+    let timers: NodeJS.Timeout[] = [];
+    const stop = () => timers.forEach(clearTimeout);
+    const acceptUntil = (expiresAt: Date) => {
+      stop();
+      if (!socket.connected) return;
+      const leftMs = Math.max(0, expiresAt.getTime() - Date.now());
+      timers = [
+        setTimeout(() => socket.emit('session.expiring'), Math.max(0, leftMs - noticeMs)),
+        setTimeout(() => socket.disconnect(true), leftMs),
+      ];
+    };
+    const renew = async (token: string): Promise<ErrorCode | undefined> => {
+      const renewed = await accountOf(token);
+      if (renewed.userId !== account.userId || renewed.sessionId !== account.sessionId) return 'Forbidden';
+      acceptUntil(renewed.expiresAt);
+      return undefined;
+    };
+    const onRenew: ClientEvents['session.renew'] = (request, answer) => {
+      if (typeof answer !== 'function') return;
+      if (!mayRenew(account.userId)) return answer({ error_code: 'TooManyRequests' });
+      const { data } = sessionRenewal.safeParse(request);
+      if (!data) return answer({ error_code: 'InvalidInput' });
+      renew(data.token).then(
+        (refusal) => answer(refusal ? { error_code: refusal } : {}),
+        (error: unknown) => {
+          if (!(error instanceof ProductError)) log.error({ err: error }, 'A token could not be checked');
+          answer({ error_code: error instanceof ProductError ? error.code : 'Unavailable' });
+        },
+      );
+    };
+    acceptUntil(account.expiresAt);
+    socket.on('session.renew', onRenew);
+    socket.once('disconnect', stop);
+  };
+}

@@ -1,0 +1,52 @@
+import { calls, sessionMarker } from '@nestmate/contract';
+import { expect, it } from 'vitest';
+import { signIn } from '@/testing/screen';
+import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
+import { logOut, payOwedSignOut } from './log-out';
+import { useSession } from './session';
+import { isSignOutOwed } from './session-marker';
+
+const name = sessionMarker(false);
+/** The server sets it with the refresh cookie of a new session. */
+const mark = () => {
+  document.cookie = `${name}=1; Path=/`;
+};
+const asked = () => requestsOf(calls.auth.logout).length;
+
+async function signOut() {
+  mark();
+  signIn();
+  await logOut();
+  expect(useSession.getState().userId).toBeNull();
+}
+
+it.each<[string, () => void]>([
+  ['without a connection', () => disconnect(calls.auth.logout)],
+  ['while the server is busy', () => refuse(calls.auth.logout, { code: 503, error_code: 'Unavailable' })],
+])('owes the server a sign-out that was made %s, and pays it once', async (_, cut) => {
+  cut();
+  await signOut();
+  await payOwedSignOut();
+  expect(asked()).toBe(2);
+  answer(calls.auth.logout);
+  await Promise.all([payOwedSignOut(), payOwedSignOut()]);
+  await payOwedSignOut();
+  expect(asked()).toBe(3);
+  expect(isSignOutOwed()).toBe(false);
+});
+
+it('owes nothing once the server has replied', async () => {
+  answer(calls.auth.logout);
+  await signOut();
+  await payOwedSignOut();
+  expect(asked()).toBe(1);
+});
+
+it('owes nothing once somebody has signed in again, which has ended the former session', async () => {
+  disconnect(calls.auth.logout);
+  await signOut();
+  mark();
+  await payOwedSignOut();
+  expect(asked()).toBe(1);
+  expect(document.cookie).toContain(`${name}=1`);
+});
