@@ -75,7 +75,7 @@ test('shows four people crossing requests, a unit filling up in an open window, 
     await expect(fynn.getByText('You have sent no requests')).toBeVisible();
   });
 
-  await test.step('a resident without a profile can still be asked [2.86, 8.8]', async () => {
+  await test.step('a resident without a profile can still be asked', async () => {
     const { membershipId } = await addToRoster(baseURL, hall, 'Gia');
     await fynn.goto(`/profile/${membershipId}`);
     await fynn.getByRole('button', { name: 'Send a roommate request' }).click();

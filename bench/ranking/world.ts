@@ -1,5 +1,5 @@
 import type { Answer, Answers, Question, SelectQuestion, SliderQuestion } from '@nestmate/matching';
-import { random } from './random';
+import { seededRandom } from '../../apps/server/seed/random';
 
 export interface BenchResident {
   readonly id: string;
@@ -25,7 +25,7 @@ export const idOf = (number: number): string => `m${String(number).padStart(7, '
 
 /** Residents with ids in numeric order; the same on every machine. */
 export function makeResidents(questions: readonly Question[], count: number): BenchResident[] {
-  const next = random(2027);
+  const next = seededRandom(2027);
   const drawers = questions.map((question) => ({ id: question.id, draw: answerDrawer(question, next) }));
   return Array.from({ length: count }, (_, number) => {
     const answers = new Map<string, Answer>();

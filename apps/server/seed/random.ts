@@ -1,4 +1,4 @@
-/** A seeded random generator (mulberry32), so that the demo world is the same on every machine. */
+/** Random choices that are the same on every machine. */
 export interface Chance {
   /** At least 0, less than 1. */
   next: () => number;
@@ -9,14 +9,19 @@ export interface Chance {
   some: <T>(from: readonly T[], count: number) => T[];
 }
 
-export function seededChance(seed: number): Chance {
+/** Mulberry32: numbers of at least 0 and less than 1. */
+export function seededRandom(seed: number): () => number {
   let state = seed;
-  const next = () => {
+  return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+}
+
+export function seededChance(seed: number): Chance {
+  const next = seededRandom(seed);
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   const pick = <T>(from: readonly T[]): T => {
     const item = from[between(0, from.length - 1)];

@@ -1,8 +1,8 @@
 import { isEmail } from './email';
+import { isAtLeast, isAtMost } from './length-rules';
 import { limits } from './limits';
 import { tidyText } from './person-text';
 import type { BasicInfo } from './profile';
-import { lengthOf } from './text-length';
 
 /** The titles of the server's validation entries for basic info. */
 export const basicInfoTitles = [
@@ -34,7 +34,7 @@ export interface BasicInfoRules {
 }
 
 const isWithin = (text: string, { min, max }: { min: number; max: number }) =>
-  lengthOf(text) >= min && lengthOf(text) <= max;
+  isAtLeast(text, min) && isAtMost(text, max);
 const isName = (text: string) => isWithin(text, limits.name);
 const isPhone = (text: string) => /^\+\d+$/.test(text) && isWithin(text, limits.phone);
 const isBio = (text: string) => isWithin(text, limits.bio);
@@ -57,7 +57,7 @@ export function basicInfoMistakes(
     ['phone number', emptyOr(isPhone, info.phoneNumber), 'validation.phone'],
     ['bio', !bioEnabled || isBio(text(info.bio)), 'validation.bio'],
     ['sex', !genderAsked || info.gender !== null, 'validation.sex'],
-    ['pronoun', lengthOf(text(info.personalPronoun)) <= limits.pronoun, 'validation.pronoun'],
+    ['pronoun', isAtMost(text(info.personalPronoun), limits.pronoun), 'validation.pronoun'],
   ];
   return checks.flatMap(([title, isRight, error_text]) => (isRight ? [] : [{ title, error_text }]));
 }

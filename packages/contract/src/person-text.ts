@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lengthOf } from './text-length';
+import { isAtMost } from './length-rules';
 
 /** `line`: names, search words, addresses. `lines`: bios, messages and whatever else has paragraphs. */
 export type TextShape = 'line' | 'lines';
@@ -53,7 +53,7 @@ export const personText = (shape: TextShape, max: number) =>
     .string()
     .overwrite((text) => tidyText(text, shape))
     .check((given) => {
-      if (lengthOf(given.value) > max)
+      if (!isAtMost(given.value, max))
         given.issues.push({
           code: 'too_big',
           origin: 'string',

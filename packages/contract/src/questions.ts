@@ -4,7 +4,7 @@ import { defineCall } from './call';
 import { membershipId, questionId } from './ids';
 import { limits } from './limits';
 import { personText } from './person-text';
-import { lengthOf } from './text-length';
+import { isAtMost } from './length-rules';
 
 const common = {
   questionId,
@@ -97,7 +97,7 @@ export function isAnswered(answer: Answer): boolean {
 /** The `errors` text key of an answer that cannot be sent; undefined when it can. */
 export function answerMistake(answer: Answer): 'answers_missing' | 'validation.answer_long' | undefined {
   if (!isAnswered(answer)) return 'answers_missing';
-  const isLong = answer.type === 'FREE_TEXT' && lengthOf(answer.userAnswer.trim()) > limits.freeTextAnswer;
+  const isLong = answer.type === 'FREE_TEXT' && !isAtMost(answer.userAnswer.trim(), limits.freeTextAnswer);
   return isLong ? 'validation.answer_long' : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isAtMost } from './length-rules';
 import { limits } from './limits';
 import { personText } from './person-text';
-import { lengthOf } from './text-length';
 
 /** A community's own registration questions, beside the fields that every community has. */
 export const registrationQuestionType = z.enum(['TEXT', 'SELECT', 'CHECKBOX']);
@@ -30,7 +30,7 @@ function isAnswerTo({ type, required, options }: Asked, response: string): boole
   if (response === '') return !required;
   switch (type) {
     case 'TEXT':
-      return lengthOf(response) <= limits.registrationText;
+      return isAtMost(response, limits.registrationText);
     case 'SELECT':
       return /^\d+$/.test(response) && Number(response) < options.length;
     case 'CHECKBOX':

@@ -1,7 +1,7 @@
 import { chatIdOf, type ChatSid, limits, type MessageId, type UserId } from '@nestmate/contract';
 import { v7 } from 'uuid';
 import { community, resident, roomOf } from '../builders';
-import { type Chance, pickFrom, seededRandom } from '../seeded-random';
+import { seededChance } from '../../seed/random';
 import { newMessageId } from '../chat';
 import type { twoServers } from '../processes/servers';
 import { openWriter, type Writer } from './writer';
@@ -36,7 +36,7 @@ interface Kept {
 
 /** Fifty people in sixty conversations, who write and read at random, and record the replies. */
 export async function makeChatCrowd(world: World, seed: number) {
-  const chance: Chance = seededRandom(seed);
+  const chance = seededChance(seed);
   const hall = await community(world.db, { capacity: Math.max(...roomSizes) });
   const writers = await Promise.all(
     Array.from({ length: size }, async () => openWriter(world, await resident(world.db, hall))),
@@ -52,7 +52,7 @@ export async function makeChatCrowd(world: World, seed: number) {
   };
   const pairs = new Map<string, Writer[]>();
   while (pairs.size < pairCount) {
-    const [one, other] = [pickFrom(chance, writers), pickFrom(chance, writers)];
+    const [one, other] = [chance.pick(writers), chance.pick(writers)];
     if (one !== other)
       pairs.set(
         [one, other]
@@ -94,18 +94,18 @@ export async function makeChatCrowd(world: World, seed: number) {
   };
 
   const write = async () => {
-    const isStrange = chance() < strange;
-    const talk = pickFrom(chance, talks);
-    const author = pickFrom(chance, isStrange ? writers : talk.people);
+    const isStrange = chance.happens(strange);
+    const talk = chance.pick(talks);
+    const author = chance.pick(isStrange ? writers : talk.people);
     const isIn = talk.people.includes(author);
-    const isLong = chance() < long;
+    const isLong = chance.happens(long);
     const mayStand = isIn && !isLong && !talk.isBlocked;
     const line = `${talk.sid} ${author.userId}`;
     const turn = turns.get(line) ?? 0;
     if (mayStand) turns.set(line, turn + 1);
     const id = newId(author);
-    const isDoubled = chance() < doubled;
-    const wantsToRead = chance() < reads;
+    const isDoubled = chance.happens(doubled);
+    const wantsToRead = chance.happens(reads);
     const body = isLong ? 'x'.repeat(limits.chatMessage + 1) : `${turn} ${id}`;
     const answer = await author.send({ sid: talk.sid, id, body, isDoubled });
     answered += 1;

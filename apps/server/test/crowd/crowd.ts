@@ -2,7 +2,7 @@ import type { RequestId, RoomTypeId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from '../app';
 import { community, resident } from '../builders';
-import { pickFrom, seededRandom } from '../seeded-random';
+import { seededChance } from '../../seed/random';
 import type { Person } from '../deck';
 import { newId } from '../../src/platform/ids';
 import { memberships } from '../../src/features/memberships';
@@ -29,8 +29,7 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
   const tokens = new Map<string, string>();
   for (const { userId } of people) tokens.set(userId, await app.tokenOf(userId));
 
-  const chance = seededRandom(seed);
-  const pick = <Item>(items: readonly Item[]) => pickFrom(chance, items);
+  const { happens, pick } = seededChance(seed);
 
   /** Every response status; 0 for a lost response. */
   const statuses = new Map<number, number>();
@@ -59,7 +58,7 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
     acknowledged.set(id, (acknowledged.get(id) ?? new Set()).add(what));
 
   /** Half of the actions involve only a few residents, to provoke conflicts. */
-  const somebody = () => pick(chance() < 0.5 ? people.slice(0, 14) : people);
+  const somebody = () => pick(happens(0.5) ? people.slice(0, 14) : people);
 
   const request = async (from: Person, to: Person) => {
     const id = newId<RequestId>();
@@ -74,7 +73,7 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
     };
     const status = await once();
     // The reply was lost: retry the same call.
-    if (status === 0 || chance() < 0.1) await once();
+    if (status === 0 || happens(0.1)) await once();
   };
   const crossingRequests = async () => {
     const [one, other] = [somebody(), somebody()];
@@ -108,7 +107,7 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
     [8, () => send(somebody(), 'DELETE', '/roommates')],
     [6, () => send(somebody(), 'POST', `/my_room/in_bedroom/${somebody().membershipId}`)],
     [2, () => shareWithRoommate(somebody())],
-    [1, () => lockRoomOf(app, somebody().membershipId, chance() < 0.3)],
+    [1, () => lockRoomOf(app, somebody().membershipId, happens(0.3))],
     [5, () => like(somebody(), somebody())],
   ];
   const lots = deeds.flatMap(([share, deed]) => Array.from({ length: share }, () => deed));

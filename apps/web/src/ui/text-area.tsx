@@ -1,3 +1,4 @@
+import { limits } from '@nestmate/contract';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
 import { boxClasses, FieldLabel, fieldClasses, FieldNotes, type FieldProps } from './field-parts';
@@ -6,8 +7,8 @@ interface Props
   extends FieldProps, Pick<TextFieldProps, 'autoFocus' | 'isReadOnly' | 'onBlur' | 'onKeyDown'> {
   value: string;
   onChange: (value: string) => void;
-  /** The maximum number of characters. More can be typed and is counted, so that nothing is lost. */
-  limit: number;
+  /** The maximum number of characters, 1500 unless given. More can be typed and is counted, so that nothing is lost. */
+  limit?: number;
   /** The minimum number of characters. */
   minimum?: number;
   /** Replaces the count, for languages that phrase it differently. */
@@ -24,7 +25,7 @@ export function TextArea(props: Props) {
     description,
     error,
     value,
-    limit,
+    limit = limits.textArea,
     minimum = 0,
     counterText,
     rows = 4,

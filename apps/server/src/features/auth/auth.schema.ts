@@ -2,7 +2,7 @@ import type { IdentityId, Provider, SecurityEventKind, UserId } from '@nestmate/
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { SessionId } from '../../platform/ids';
 import { users } from '../memberships';
-import type { HandOff } from './sign-in/hand-off';
+import type { HandOff } from './hand-off';
 
 /** A provider's account that signs a person in: known by issuer and subject, never by e-mail. */
 export const identities = pgTable(

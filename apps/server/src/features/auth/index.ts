@@ -16,7 +16,7 @@ export { type ProviderSettings, standInForProviders } from './providers/stand-in
 export { recordSecurityEvent } from './security/record-security-event';
 export { requireFreshSignIn } from './sessions/fresh-sign-in';
 export { openSession } from './sessions/sessions.service';
-export { makeAccountOfBrowser } from './sessions/visitor';
+export { makeAccountOfBrowser } from './sessions/account-of-browser';
 export { relayDomain } from './sign-in/contact-address';
 export { identitiesOf } from './sign-in/identities.queries';
 

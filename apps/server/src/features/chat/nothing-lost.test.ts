@@ -1,5 +1,4 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { pickFrom } from '../../../test/seeded-random';
 import { makeChatCrowd } from '../../../test/chat-crowd/crowd';
 import { expectNothingLost } from '../../../test/chat-crowd/rules';
 import { ownDatabase } from '../../../test/processes/own-postgres';
@@ -46,7 +45,7 @@ describeWithRedis('a crowd that chats through two processes', () => {
       const cutting = async () => {
         for (let cut = 1; cut <= cutsPerFault; cut += 1) {
           await until((cut / (cutsPerFault + 1)) * 0.9);
-          pickFrom(crowd.chance, crowd.writers).cut();
+          crowd.chance.pick(crowd.writers).cut();
           cuts += 1;
         }
       };

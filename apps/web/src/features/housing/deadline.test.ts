@@ -8,7 +8,7 @@ const linden = {
   matching_ends_at: '2027-02-21T01:00:00.000Z',
 };
 
-it('formats a day as month d, yyyy [5.18]', () => {
+it('formats a day as month d, yyyy', () => {
   expect(dayInWords('2027-04-05', 'en')).toBe('April 5, 2027');
 });
 

@@ -3,5 +3,6 @@ export { useRelation } from './requests/use-relation';
 export { followRoom } from './room.live';
 export { ChooseRoommate } from './roommates/choose-roommate';
 export { NewRoommates } from './roommates/new-roommates';
+export { roomAddresses } from './room-addresses';
 export { useMyRoom } from './room.queries';
 export { refreshMyRoom } from './room.refresh';

@@ -16,7 +16,7 @@ export default function MatchesScreen() {
   return (
     <>
       <MatchesTabs
-        current="room"
+        current="in_room"
         actions={<IconButton label={t('info.open')} icon={<InfoIcon />} onPress={() => setInfoOpen(true)} />}
       />
       <FocusKeeper>

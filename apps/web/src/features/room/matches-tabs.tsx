@@ -2,16 +2,11 @@ import { useTranslation } from '@/platform/use-translation';
 import { ScreenHeader } from '@/ui/screen-header';
 import { TabLinks } from '@/ui/tab-links';
 import type { ReactNode } from 'react';
+import { roomAddresses } from './room-addresses';
 import { useMyRoom } from './room.queries';
 
-const addresses = {
-  room: '/matches',
-  incoming: '/matches/incoming-requests',
-  outgoing: '/matches/outgoing-requests',
-};
-
 interface MatchesTabsProps {
-  current: keyof typeof addresses;
+  current: keyof typeof roomAddresses;
   actions?: ReactNode;
 }
 
@@ -24,16 +19,16 @@ export function MatchesTabs({ current, actions }: MatchesTabsProps) {
       <ScreenHeader title={t('title')} actions={actions} />
       <TabLinks
         label={t('tabs.label')}
-        current={addresses[current]}
+        current={roomAddresses[current]}
         links={[
-          { href: addresses.room, label: t('tabs.room') },
+          { href: roomAddresses.in_room, label: t('tabs.room') },
           {
-            href: addresses.incoming,
+            href: roomAddresses.incoming_request,
             label: t('tabs.incoming'),
             ...(room && room.incoming_requests.length > 0 && { count: room.incoming_requests.length }),
           },
           {
-            href: addresses.outgoing,
+            href: roomAddresses.outgoing_request,
             label: t('tabs.outgoing'),
             ...(room && room.my_requests.length > 0 && { count: room.my_requests.length }),
           },

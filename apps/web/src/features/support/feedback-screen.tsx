@@ -82,7 +82,6 @@ function Fields({ self, draftName, initial, onChange }: FieldsProps) {
         description={t('feedback.help')}
         value={said.body}
         onChange={(body) => change({ body })}
-        limit={limits.feedback}
         rows={7}
         error={wasAsked && !isRight ? t('feedback.wrong', { max: limits.feedback }) : undefined}
       />

@@ -8,7 +8,7 @@ import { unavailable } from '../providers/failures';
 import { recordSecurityEvent } from '../security/record-security-event';
 import { requireFreshSignIn } from '../sessions/fresh-sign-in';
 import { identityFrom } from '../sign-in/provider-response';
-import { linkingLifetimeMs } from '../sign-in/hand-off';
+import { linkingLifetimeMs } from '../hand-off';
 import { intendToLink } from '../sign-in/hand-off.service';
 import { linkedIdentities, linkIdentity, unlinkIdentity } from './linking.service';
 

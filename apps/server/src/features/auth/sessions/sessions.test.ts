@@ -10,7 +10,7 @@ import { hashOf } from '../../../platform/opaque-token';
 import { makeCookies } from '../cookies';
 import { openSession, rotateSession as rotate } from './sessions.service';
 import { refreshTokenLifetimeMs, replayGraceMs } from './token-times';
-import { makeAccountOfBrowser } from './visitor';
+import { makeAccountOfBrowser } from './account-of-browser';
 import { tidySessions } from './tidy-sessions';
 
 let app: TestApp;

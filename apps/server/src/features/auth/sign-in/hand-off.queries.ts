@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import type { SessionId } from '../../../platform/ids';
 import { handOffs } from '../auth.schema';
 import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
-import type { HandOff } from './hand-off';
+import type { HandOff } from '../hand-off';
 
 interface Terms {
   /** Milliseconds. */

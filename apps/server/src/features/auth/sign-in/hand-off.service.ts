@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import type { SessionId } from '../../../platform/ids';
 import { newOpaqueToken } from '../../../platform/opaque-token';
 import type { Challenge, IdentityProvider } from '../providers/identity-provider';
-import { linkingLifetimeMs, returnedLifetimeMs, startedLifetimeMs } from './hand-off';
+import { linkingLifetimeMs, returnedLifetimeMs, startedLifetimeMs } from '../hand-off';
 import { consumeHandOff, storeHandOff } from './hand-off.queries';
 
 /** A popup window, identified by the name that its opener gave it. */

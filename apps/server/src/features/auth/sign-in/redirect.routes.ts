@@ -6,7 +6,7 @@ import { languageOf } from '../../../platform/http/language';
 import { ProductError } from '../../../platform/http';
 import type { AuthParts } from '../auth-parts';
 import type { IdentityProvider } from '../providers/identity-provider';
-import { returnedLifetimeMs, startedLifetimeMs } from './hand-off';
+import { returnedLifetimeMs, startedLifetimeMs } from '../hand-off';
 import {
   consumeIntention,
   destinationOf,

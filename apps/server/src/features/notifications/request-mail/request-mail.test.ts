@@ -65,7 +65,7 @@ async function invited(settings: Parameters<typeof unclaimedResident>[2] = {}, p
 }
 const tell = (at = new Date()) => sendRequestMails(mailParts, at);
 
-it('mails a person who has not signed in yet immediately, with their invitation, and once [8.8]', async () => {
+it('mails a person who has not signed in yet immediately, with their invitation, and once', async () => {
   const sam = await unclaimedResident(app.db, hall, { firstName: 'Sam', email: 'sam@mail.example' });
   const passcode = await invitation(app.db, hall, { membershipId: sam.membershipId });
   await ask(sam);

@@ -93,7 +93,7 @@ describe('a request', () => {
     expect((await request(ana, ben, '好'.repeat(limits.requestMessage.max))).code).toBe(200);
   });
 
-  it('can be sent to a resident who has not signed in yet [6.3] [8.8]', async () => {
+  it('can be sent to a resident who has not signed in yet [6.3]', async () => {
     const { ana } = everybody();
     const sam = await unclaimedResident(app.db, hall, { firstName: 'Sam' });
     expect((await request(ana, sam)).res).toMatchObject({ status: 'outgoing_request' });

@@ -9,6 +9,16 @@ const facts = { hidden: false, first_name: 'Maya', last_name: 'Torres', gender: 
 const isTaken = (bio: string) =>
   basicInfoMistakes({ ...facts, bio }, { bioEnabled: true, genderAsked: false }).length === 0;
 
+it('clamps a name to one line and a bio to four, on screens of any height', async () => {
+  const card = { ...cardOf(1), first_name: 'Maximilian', bio: 'I cook. '.repeat(12).trim() };
+  await show(<CardFace card={card} showsPicture={false} />);
+  const clampsOf = (words: string) =>
+    [...screen.getByText(words).className.matchAll(/\S*line-clamp-\S+/g)].flat();
+  await screen.findByText(card.first_name);
+  expect(clampsOf(card.first_name)).toEqual(['line-clamp-1']);
+  expect(clampsOf(card.bio)).toEqual(['line-clamp-4']);
+});
+
 it('shows a bio of 50 to 250 characters, truncates it at 250 on cards, and shows a text when there is none [5.4]', async () => {
   expect([49, 50, 250, 251].map((length) => isTaken('x'.repeat(length)))).toEqual([false, true, true, false]);
   const card = { ...cardOf(1), first_name: 'Maya' };

@@ -34,9 +34,7 @@ export function CardFace({ card, showsPicture }: { card: Card; showsPicture: boo
             ))}
           </ul>
         )}
-        <p className="line-clamp-4 text-sm text-day sm:text-base [@media(max-height:640px)]:line-clamp-2">
-          {words}
-        </p>
+        <p className="line-clamp-4 text-sm text-day sm:text-base">{words}</p>
       </div>
     </>
   );

@@ -1,9 +1,8 @@
-import { compatiblePercent, limits } from '@nestmate/contract';
+import { compatiblePercent, isAtMost, limits } from '@nestmate/contract';
 
 /** Truncates with an ellipsis. */
 function cut(text: string, max: number): string {
-  const characters = [...text];
-  return characters.length > max ? `${characters.slice(0, max).join('').trimEnd()}…` : text;
+  return isAtMost(text, max) ? text : `${[...text].slice(0, max).join('').trimEnd()}…`;
 }
 
 export const cardName = (name: string) => cut(name, limits.cardName);

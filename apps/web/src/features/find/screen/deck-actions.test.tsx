@@ -15,13 +15,16 @@ const actionsOf = (claimed: boolean) =>
   );
 const request = () => screen.getByRole('button', { name: 'Send a roommate request' });
 
-it('explains a request to a resident who has not created a profile, and then sends it [2.86, 8.8]', async () => {
+it('says that a resident who has not logged in yet can still be requested and is notified by email, and leads to the request [8.8]', async () => {
   signIn();
   const { person } = await actionsOf(false);
   await person.click(request());
   await screen.findByRole('dialog', { name: 'Profile Not Created' });
-  expect(screen.getByText(/Sam has not yet logged in to create a profile/)).not.toBeNull();
+  screen.getByText(
+    'Sam has not yet logged in to create a profile, but can still be requested and will be notified by email.',
+  );
   await person.click(screen.getByRole('button', { name: 'Send a request' }));
+  expect(location.pathname).toBe(`/request/${cardOf(1).membership_id}`);
 });
 
 it('goes straight to the request of a resident with a profile', async () => {

@@ -15,7 +15,7 @@ import { RequestRow } from './request-row';
 export default function IncomingRequestsScreen() {
   return (
     <>
-      <MatchesTabs current="incoming" />
+      <MatchesTabs current="incoming_request" />
       <FocusKeeper>
         <RoomQuery>{(room) => <Requests room={room} />}</RoomQuery>
       </FocusKeeper>

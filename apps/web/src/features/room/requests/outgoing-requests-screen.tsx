@@ -15,7 +15,7 @@ import { RequestRow } from './request-row';
 export default function OutgoingRequestsScreen() {
   return (
     <>
-      <MatchesTabs current="outgoing" />
+      <MatchesTabs current="outgoing_request" />
       <FocusKeeper>
         <RoomQuery>{(room) => <Requests room={room} />}</RoomQuery>
       </FocusKeeper>

@@ -5,6 +5,7 @@ import { Avatar } from '@/ui/avatar';
 import { Banner } from '@/ui/banner';
 import { ButtonLink } from '@/ui/button-link';
 import { ScreenHeader } from '@/ui/screen-header';
+import { roomAddresses } from '../room-addresses';
 import { useMyRoom, useSendRequest } from '../room.queries';
 import { RequestForm } from './request-form';
 import { RequestSent } from './request-sent';
@@ -76,7 +77,7 @@ function Open({ relation, name }: { relation: keyof typeof said; name: string })
     <Banner
       tone="info"
       action={
-        <ButtonLink href={whereTo[relation]} variant="secondary" size="sm">
+        <ButtonLink href={roomAddresses[relation]} variant="secondary" size="sm">
           {t(relation === 'in_room' ? 'success.view' : 'send.view')}
         </ButtonLink>
       }
@@ -87,8 +88,3 @@ function Open({ relation, name }: { relation: keyof typeof said; name: string })
 }
 
 const said = { outgoing_request: 'waiting', incoming_request: 'asked', in_room: 'together' } as const;
-const whereTo = {
-  outgoing_request: '/matches/outgoing-requests',
-  incoming_request: '/matches/incoming-requests',
-  in_room: '/matches',
-} as const;

@@ -3,6 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { FlyingLetter } from '@/ui/pictures/flying-letter';
+import { roomAddresses } from '../room-addresses';
 
 /** The confirmation of a sent request. */
 export function RequestSent({ name, onClose }: { name: string; onClose: () => void }) {
@@ -16,7 +17,7 @@ export function RequestSent({ name, onClose }: { name: string; onClose: () => vo
       picture={<FlyingLetter />}
       actions={
         <>
-          <Button onPress={() => void navigate('/matches/outgoing-requests', { replace: true })}>
+          <Button onPress={() => void navigate(roomAddresses.outgoing_request, { replace: true })}>
             {t('send.view')}
           </Button>
           <Button variant="secondary" onPress={onClose}>

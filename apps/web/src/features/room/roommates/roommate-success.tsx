@@ -10,6 +10,7 @@ import { Modal } from '@/ui/modal';
 import { OpeningWindows } from '@/ui/pictures/opening-windows';
 import { RadioGroup } from '@/ui/radio-group';
 import { toast, toastDuration } from '@/ui/toasts';
+import { roomAddresses } from '../room-addresses';
 import { useKnowBefore } from '../room.queries';
 
 interface RoommateSuccessProps {
@@ -42,7 +43,7 @@ export function RoommateSuccess({ roommates, onClose }: RoommateSuccessProps) {
         <Button
           onPress={() => {
             onClose();
-            void navigate('/matches');
+            void navigate(roomAddresses.in_room);
           }}
         >
           {t('success.view')}

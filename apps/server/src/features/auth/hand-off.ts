@@ -1,5 +1,5 @@
 import type { Provider } from '@nestmate/contract';
-import type { Challenge } from '../providers/identity-provider';
+import type { Challenge } from './providers/identity-provider';
 
 /** A started sign-in, with what its verification needs. */
 export interface Started extends Challenge {

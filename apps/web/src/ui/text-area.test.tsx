@@ -1,0 +1,10 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { TextArea } from './text-area';
+
+it('takes 1500 characters unless its owner says otherwise', () => {
+  const { rerender } = render(<TextArea label="Text" value="Hello" onChange={() => {}} />);
+  expect(screen.getByText('5/1500')).toBeTruthy();
+  rerender(<TextArea label="Text" value="Hello" onChange={() => {}} limit={500} />);
+  expect(screen.getByText('5/500')).toBeTruthy();
+});
