@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { calls, type Session } from '@nestmate/contract';
-import { routeFor, type Visit } from '../../apps/web/src/app/route-guard';
-import { routeAt } from '../../apps/web/src/app/routes';
+import { placeOf, type Visit } from '../../apps/web/src/app/route-guard';
 import { removalOf } from '../../apps/web/src/platform/removal';
 import {
   arrived,
@@ -15,17 +14,10 @@ import {
 } from '../../apps/web/src/platform/session';
 import type { Answer, TestApp } from '../../apps/server/test/app';
 import { browser } from '../../apps/server/test/browser';
+import { longBio } from '../../apps/server/test/builders';
 
 type SignedIn = Answer<typeof calls.auth.google>;
 export type Overview = NonNullable<Answer<typeof calls.profile.overview>['res']>;
-
-/** Where the guard redirects an address, and after how many redirects. */
-export interface Landing {
-  to: string;
-  redirects: number;
-}
-
-const maxRedirects = 5;
 
 /** One window of the web app: its session and its route guard, against the real server. */
 export function residentClient(app: TestApp, person: { name: string; email: string }) {
@@ -44,10 +36,10 @@ export function residentClient(app: TestApp, person: { name: string; email: stri
   /** Fetches the acting membership's overview as the shell does, and handles a removal. */
   async function loadOverview(): Promise<void> {
     overview = null;
-    const { userId, accessToken, membershipId } = state();
-    if (userId === null || accessToken === null || membershipId === null) return;
-    const params = { userId, membershipId };
-    const answer = await app.call(calls.profile.overview, { token: accessToken, membershipId, params });
+    const mine = acting();
+    if (!mine) return;
+    const { membershipId, params } = mine;
+    const answer = await app.call(calls.profile.overview, mine);
     if (answer.res) {
       overview = answer.res;
       return;
@@ -70,15 +62,21 @@ export function residentClient(app: TestApp, person: { name: string; email: stri
     overview = null;
   }
 
+  const acting = () => {
+    const { userId, accessToken, membershipId } = state();
+    if (userId === null || accessToken === null || membershipId === null) return null;
+    return { token: accessToken, membershipId, params: { userId, membershipId } };
+  };
+
   const visit = (path: string): Visit => ({
     path,
-    known: routeAt(path) !== undefined,
     signedIn: isAuthenticated(state()),
     arriving: state().arriving,
-    hasNetwork: membershipOf(state()) !== undefined,
     hasInvitation: false,
     roundStatus: membershipOf(state())?.matchingRoundStatus ?? null,
     profileComplete: overview?.profileComplete ?? null,
+    answersComplete: overview?.answersComplete ?? null,
+    isLoading: false,
   });
 
   return {
@@ -111,15 +109,35 @@ export function residentClient(app: TestApp, person: { name: string; email: stri
     visit,
     overview: () => overview,
     session: state,
-    landingOf(path: string): Landing {
-      let to = path;
-      for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-        const next = routeFor(visit(to));
-        if (next === null) return { to, redirects };
-        to = next;
-      }
-      return { to, redirects: maxRedirects + 1 };
+    /** Confirms basic info. */
+    async register() {
+      const mine = acting();
+      if (!mine) return;
+      const { res: info } = await app.call(calls.profile.readBasicInfo, mine);
+      const gender = info?.genderOptions[0]?.id ?? null;
+      const body = { hidden: false, first_name: 'Robin', last_name: 'Doe', gender, bio: longBio };
+      await app.call(calls.profile.saveBasicInfo, { ...mine, body });
     },
+    /** Answers every question, which are sliders. */
+    async answer() {
+      const mine = acting();
+      if (!mine) return;
+      const { res } = await app.call(calls.questions.read, mine);
+      const answers = (res?.questions ?? []).map(({ questionId }) => ({
+        type: 'SLIDER' as const,
+        questionId,
+        userAnswers: 2,
+        roommateLowAnswers: 1,
+        roommateHighAnswers: 3,
+      }));
+      await app.call(calls.questions.save, { ...mine, body: { answers } });
+    },
+    /** Asks the server for the deck. */
+    async deal() {
+      const mine = acting();
+      return mine && app.call(calls.find.cards, mine);
+    },
+    landingOf: (path: string) => placeOf(visit(path)),
   };
 }
 

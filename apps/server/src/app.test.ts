@@ -1,4 +1,4 @@
-import { type AnyCall, calls, type UserId } from '@nestmate/contract';
+import { actsForMembership, type AnyCall, calls, type UserId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -68,7 +68,7 @@ describe('every call', () => {
   });
 
   const personal = guarded.filter(
-    ([, call]) => /:userId|:membershipId/.test(call.path) || call.access === 'membership',
+    ([, call]) => /:userId|:membershipId/.test(call.path) || actsForMembership(call),
   );
   it.each(personal)('%s reveals nothing about me to a stranger who sends my ids', async (_, call) => {
     const token = await app.tokenOf(stranger.userId);
@@ -92,7 +92,7 @@ describe('every call', () => {
   const bodies: Partial<Record<string, object>> = { 'find.setStatus': { status: 'interested' } };
   const lookingAround = guarded.filter(
     ([, { access, actsForPath, path }]) =>
-      access === 'membership' && !actsForPath && /:membershipId|:networkId/.test(path),
+      actsForMembership({ access }) && !actsForPath && /:membershipId|:networkId/.test(path),
   );
   it.each(lookingAround)(
     '%s reveals nothing of another subnetwork to a stranger acting as themself',

@@ -5,8 +5,13 @@ import type { ErrorCode } from './errors';
  * Who may make a call.
  * `public`: anyone. `account`: a signed-in person, whose own id a `:userId` in the path must be.
  * `membership`: the same, acting for one of their memberships (header `X-Membership-Id`, or the query's `membership_id`).
+ * `resident`: the same, once that membership is registered.
  */
-export type Access = 'public' | 'account' | 'membership';
+export type Access = 'public' | 'account' | 'membership' | 'resident';
+
+/** Whether a call is made for a membership. */
+export const actsForMembership = ({ access }: { access: Access }) =>
+  access === 'membership' || access === 'resident';
 
 /** How often one caller may make a call; every call has one, see the server's rate limits. */
 export type RateLimit = 'read' | 'write' | 'upload' | 'session' | 'signIn' | 'guess' | 'assistant';

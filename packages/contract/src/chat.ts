@@ -82,7 +82,7 @@ export const chatCalls = {
     method: 'GET',
     path: '/users/:userId/chat/session',
     summary: 'A token that starts a chat session on the socket, for the acting membership',
-    access: 'membership',
+    access: 'resident',
     rateLimit: 'read',
     params: z.object({ userId }),
     reply: chatSession,
@@ -92,7 +92,7 @@ export const chatCalls = {
     path: '/users/:userId/chat/pictures',
     summary:
       'An address to PUT a picture for a conversation to; `chat.send` then sends it, or returns why it cannot',
-    access: 'membership',
+    access: 'resident',
     rateLimit: 'upload',
     params: z.object({ userId }),
     body: z.object({ sid: chatSid, bytes: uploadBytes.optional() }),

@@ -10,6 +10,8 @@ export const errorStatus = {
   ProviderUnavailable: 503,
   AccessRemoved: 403,
   Forbidden: 403,
+  /** The caller has not confirmed their basic info. */
+  NotRegistered: 403,
   /** The sign-in is too long ago for what was asked. */
   FreshSignInRequired: 403,
   BasicInfoLocked: 403,

@@ -158,7 +158,7 @@ export const profileCalls = {
     path: '/users/:userId/profiles/v2',
     summary:
       'Names and pictures of residents of the same community; residents that do not exist are left out',
-    access: 'membership',
+    access: 'resident',
     rateLimit: 'read',
     params: user,
     body: z.object({
@@ -171,7 +171,7 @@ export const profileCalls = {
     method: 'GET',
     path: '/users/:userId/profile/:membershipId',
     summary: 'A resident of the same community, with how well they fit and why',
-    access: 'membership',
+    access: 'resident',
     rateLimit: 'read',
     params: user.extend({ membershipId }),
     reply: candidate,

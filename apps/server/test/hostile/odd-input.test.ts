@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  actsForMembership,
   type AnyCall,
   chatIdOf,
   chatRequests,
@@ -124,7 +125,7 @@ async function send(call: AnyCall, caller: Caller, sent: Sent): Promise<Answered
 const asJson = (value: unknown) => ({ body: JSON.stringify(value) ?? '' });
 
 function* oddQueries(call: AnyCall, { query, membershipId }: Caller): Generator<string[]> {
-  const names = call.access === 'membership' ? { ...query, membership_id: membershipId } : query;
+  const names = actsForMembership(call) ? { ...query, membership_id: membershipId } : query;
   for (const [name, value] of Object.entries(names)) {
     const others = queryOf({ ...query, [name]: undefined });
     const valid = encodeURIComponent(value);
@@ -182,8 +183,9 @@ it.each(everyCall)('$name refuses what is said twice instead of choosing one', a
     const { status } = await send(call, caller, sent);
     if (status < 400 || status >= 500) wrong.push({ status, sent: JSON.stringify(sent).slice(0, 300) });
   };
-  const named =
-    call.access === 'membership' ? { ...caller.query, membership_id: caller.membershipId } : caller.query;
+  const named = actsForMembership(call)
+    ? { ...caller.query, membership_id: caller.membershipId }
+    : caller.query;
   for (const [name, value] of Object.entries(named)) {
     const once = `${name}=${encodeURIComponent(value)}`;
     await refuses({ query: [...queryOf({ ...caller.query, [name]: undefined }), once, once] });
@@ -192,7 +194,7 @@ it.each(everyCall)('$name refuses what is said twice instead of choosing one', a
     const bearer = `Bearer ${caller.token}`;
     await refuses({ headers: { authorization: [bearer, bearer] } });
   }
-  if (call.access === 'membership') {
+  if (actsForMembership(call)) {
     const { membershipId } = caller;
     await refuses({ headers: { 'x-membership-id': [membershipId, membershipId] } });
     const query = [...queryOf(caller.query), `membership_id=${membershipId}`];

@@ -1,4 +1,5 @@
-import { type Badges, isNetworkClosed, type MatchingRoundStatus } from '@nestmate/contract';
+import type { Badges } from '@nestmate/contract';
+import type { PersonState } from './person-state';
 
 export type MenuVariant = 'registration' | 'default' | 'communityClosed';
 export type MenuName = 'group' | 'chats' | 'swipe' | 'home' | 'welcome' | 'dots' | 'email' | 'logOut';
@@ -32,30 +33,21 @@ export const menuItems: Record<MenuVariant, readonly MenuItem[]> = {
   communityClosed: [group, chats, welcome, home, dots, email],
 };
 
-export interface MenuSituation {
-  hasNetwork: boolean;
-  roundStatus: MatchingRoundStatus | null;
-  profileComplete: boolean | null;
-  answersComplete: boolean | null;
-  path: string;
-}
+const variants: Record<PersonState, MenuVariant> = {
+  signedOut: 'registration',
+  invited: 'registration',
+  arriving: 'registration',
+  withoutNetwork: 'registration',
+  registering: 'registration',
+  answering: 'default',
+  in: 'default',
+  finished: 'default',
+  closed: 'communityClosed',
+};
 
-/** Still registering: without a membership, or completing the profile and the answers for the first time. */
-export function isRegistering(situation: MenuSituation): boolean {
-  const { hasNetwork, roundStatus, profileComplete, answersComplete, path } = situation;
-  if (!hasNetwork || roundStatus === null) return true;
-  if (isNetworkClosed(roundStatus)) return false;
-  return (
-    (path === '/verify-info' && profileComplete === false) ||
-    (path === '/about-me' && answersComplete === false)
-  );
-}
-
-export function menuVariant(situation: MenuSituation): MenuVariant {
-  if (isRegistering(situation)) return 'registration';
-  const { roundStatus } = situation;
-  return roundStatus !== null && isNetworkClosed(roundStatus) ? 'communityClosed' : 'default';
-}
+/** The menu of a state; while several are possible, that of the last, which leaves most open. */
+export const menuVariant = (states: readonly PersonState[]): MenuVariant =>
+  variants[states.at(-1) ?? 'signedOut'];
 
 /** The count in an item's badge; requests are not counted while the network is closed or paused. */
 export function badgeOf(

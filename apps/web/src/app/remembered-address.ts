@@ -1,6 +1,6 @@
-import { isNetworkClosed } from '@nestmate/contract';
 import { onSessionEnd } from '@/platform/session-end';
-import { movedTo, publicPaths, type Visit, withoutNetwork } from './route-guard';
+import { isOpenTo } from './person-state';
+import { movedTo, placeOf, type Visit, withoutSlash } from './route-guard';
 import { routeAt } from './routes';
 
 const key = 'nestmate.address';
@@ -37,10 +37,12 @@ function stored(): string | null {
 function ownAddress(address: string): string | null {
   if (!URL.canParse(address, location.origin)) return null;
   const { origin, pathname, search } = new URL(address, location.origin);
-  const isKnown = routeAt(pathname) !== undefined || movedTo(pathname) !== null;
-  if (origin !== location.origin || !isKnown) return null;
-  if (publicPaths.has(pathname) || withoutNetwork.has(pathname)) return null;
-  return pathname + search;
+  const path = withoutSlash(pathname);
+  const moved = movedTo(path) ?? path;
+  const route = routeAt(moved);
+  if (origin !== location.origin || !route) return null;
+  const needsMembership = !isOpenTo('signedOut', route.openTo) && !isOpenTo('withoutNetwork', route.openTo);
+  return needsMembership ? moved + search : null;
 }
 
 /** Remembers, in this window, the address that a signed-out person wanted to open. */
@@ -66,18 +68,12 @@ function rememberedAddress(): string | null {
 /** Where registration happens; what was remembered waits for its end. */
 const registering = new Set(['/', '/verify-info', '/about-me', '/questions']);
 
-/** The remembered address, once the person is signed in and registered. */
-export function rememberedFor({
-  path,
-  signedIn,
-  arriving,
-  hasNetwork,
-  profileComplete,
-  roundStatus,
-}: Visit): string | null {
-  if (!signedIn || arriving || !hasNetwork || registering.has(path)) return null;
-  const isRegistered = profileComplete === true || (roundStatus !== null && isNetworkClosed(roundStatus));
-  return isRegistered ? rememberedAddress() : null;
+/** The remembered address, once it is open to the person. */
+export function rememberedFor(visit: Visit): string | null {
+  const address = registering.has(visit.path) ? null : rememberedAddress();
+  if (address === null) return null;
+  const { pathname } = new URL(address, location.origin);
+  return placeOf({ ...visit, path: pathname }) === pathname ? address : null;
 }
 
 onSessionEnd(forgetAddress);

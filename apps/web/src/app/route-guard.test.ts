@@ -1,87 +1,154 @@
-import { expect, it } from 'vitest';
-import { routeFor, type Visit } from './route-guard';
+import { matchingRoundStatus } from '@nestmate/contract';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { homeOf, isOpenTo, openTo, type PersonState, statesOf } from './person-state';
+import { placeOf, type Visit } from './route-guard';
+import { routes } from './routes';
 
 const resident: Omit<Visit, 'path'> = {
-  known: true,
   signedIn: true,
   arriving: false,
-  hasNetwork: true,
   hasInvitation: false,
   roundStatus: 'MATCHING',
   profileComplete: true,
+  answersComplete: true,
+  isLoading: false,
 };
 const stranger = {
   ...resident,
   signedIn: false,
-  hasNetwork: false,
   roundStatus: null,
   profileComplete: null,
+  answersComplete: null,
 };
-const visit = (path: string, who: Partial<Visit> = {}) => routeFor({ ...resident, path, ...who });
+const visit = (path: string, who: Partial<Visit> = {}) => placeOf({ ...resident, path, ...who });
+const expectOpen = (paths: readonly string[], who: Partial<Visit> = {}) =>
+  expect(paths.filter((path) => visit(path, who) !== path)).toEqual([]);
+const expectLed = (to: string, paths: readonly string[], who: Partial<Visit> = {}) =>
+  expect(paths.filter((path) => visit(path, who) !== to)).toEqual([]);
 
-it('shows home and forgot-login to everyone [2.1]', () => {
-  expect(visit('/', stranger)).toBeNull();
-  expect(visit('/forgot-login', stranger)).toBeNull();
+const deck = ['/find', '/filters', '/filters-majors', '/filters-housing', '/search'];
+const saved = ['/saved/liked', '/saved/mutual', '/saved/skipped'];
+const others = ['/matches', '/matches/incoming-requests', '/profile/7', '/request/7', '/chat', '/community'];
+
+it('shows home and forgot-login to everyone who is signed out [2.1]', () => {
+  expectOpen(['/', '/forgot-login'], stranger);
 });
 
 it('shows the page behind a link in a mail to everyone, whatever their profile still lacks', () => {
-  for (const who of [
-    stranger,
-    resident,
-    { profileComplete: false },
-    { hasNetwork: false, roundStatus: null },
-  ])
-    expect(visit('/verify-address', who)).toBeNull();
+  const whoever = [stranger, {}, { arriving: true }, { profileComplete: false }, { roundStatus: null }];
+  for (const who of whoever) expectOpen(['/verify-address'], who);
 });
 
 it('redirects every other path to home when signed out [2.4, 6.1]', () => {
-  for (const path of ['/find', '/matches', '/languages', '/page-not-found', '/nowhere', '/forgot-login/more'])
-    expect(visit(path, { ...stranger, known: path !== '/nowhere' })).toBe('/');
+  const paths = ['/find', '/matches', '/languages', '/page-not-found', '/nowhere', '/forgot-login/more'];
+  expectLed('/', paths, stranger);
 });
 
 it('redirects to /welcome without a network [2.4, 6.1]', () => {
-  const alone = { hasNetwork: false, roundStatus: null, profileComplete: null };
-  for (const path of ['/', '/find', '/more', '/nowhere']) expect(visit(path, alone)).toBe('/welcome');
-  expect(visit('/welcome', alone)).toBeNull();
+  const alone = { roundStatus: null, profileComplete: null, answersComplete: null };
+  expectLed('/welcome', ['/', '/forgot-login', '/find', '/more', '/nowhere'], alone);
+  expectOpen(['/welcome', '/no-network'], alone);
 });
 
 it('redirects unknown paths to /page-not-found when signed in [2.4]', () => {
-  expect(visit('/nowhere', { known: false })).toBe('/page-not-found');
-  expect(visit('/page-not-found')).toBeNull();
+  expectLed('/page-not-found', ['/nowhere', '/page-not-found', '/welcome/back']);
 });
 
 it('shows /welcome to someone signed in, and signed out only with an invitation [2.3]', () => {
-  expect(visit('/welcome')).toBeNull();
-  expect(visit('/welcome', stranger)).toBe('/');
-  expect(visit('/welcome', { ...stranger, hasInvitation: true })).toBeNull();
+  expectOpen(['/welcome']);
+  expectLed('/', ['/welcome'], stranger);
+  expectOpen(['/welcome'], { ...stranger, hasInvitation: true });
+});
+
+it('shows the forgotten login to nobody who is signed in', () => {
+  expectLed('/find', ['/forgot-login']);
+  expectLed('/verify-info', ['/forgot-login'], { profileComplete: false });
+  expectLed('/', ['/forgot-login'], { arriving: true });
 });
 
 it('redirects to verify-info while the profile is incomplete, unless the round is over [5.7]', () => {
   const incomplete = { profileComplete: false };
-  expect(visit('/find', incomplete)).toBe('/verify-info');
-  expect(visit('/find', { ...incomplete, roundStatus: 'ACTIVE' })).toBe('/verify-info');
-  expect(visit('/verify-info', incomplete)).toBeNull();
-  expect(visit('/more', incomplete)).toBeNull();
-  expect(visit('/find', { ...incomplete, roundStatus: 'CLOSED' })).toBeNull();
-  expect(visit('/find', { ...incomplete, roundStatus: 'ARCHIVED' })).toBeNull();
-  expect(visit('/find', { profileComplete: null })).toBeNull();
+  expectLed('/verify-info', ['/', '/more', '/about-me', ...deck, ...saved, ...others], incomplete);
+  expectLed('/verify-info', ['/find', '/chat'], { ...incomplete, roundStatus: 'ACTIVE' });
+  expectOpen(['/verify-info', '/settings', '/languages', '/delete-account', '/welcome'], incomplete);
+  for (const roundStatus of ['CLOSED', 'ARCHIVED'] as const)
+    expectOpen(['/find', '/more', '/verify-info', ...others], { ...incomplete, roundStatus });
 });
 
-it('opens the one-way list at /saved/', () => {
-  expect(visit('/saved/')).toBe('/saved/liked');
-  expect(visit('/saved/mutual')).toBeNull();
+it('leads from deck, search and saved lists to About Me until every question is answered, while matching goes on', () => {
+  const unanswered = { answersComplete: false };
+  expectLed('/about-me', ['/', ...deck, ...saved], unanswered);
+  expectOpen(['/about-me', '/settings', '/more', '/profile-preview', ...others], unanswered);
+  for (const roundStatus of ['ACTIVE', 'CLOSED', 'ARCHIVED'] as const)
+    expectOpen([...deck, ...saved], { ...unanswered, roundStatus });
+});
+
+it('opens the one-way list at /saved', () => {
+  expect(visit('/saved')).toBe('/saved/liked');
+  expect(visit('/saved', { answersComplete: false })).toBe('/about-me');
 });
 
 it('finds a thread by the third path segment of the community path, except its reserved words [2.42]', () => {
-  expect(visit('/community/42', { known: false })).toBe('/thread/42');
-  expect(visit('/community/community-info')).toBeNull();
-  expect(visit('/community/community-posts')).toBeNull();
-  expect(visit('/community')).toBeNull();
+  expect(visit('/community/42')).toBe('/thread/42');
+  expectOpen(['/community/community-info', '/community/community-posts', '/community']);
 });
 
 it('keeps the sign-in page while a person chooses a membership or follows an invitation', () => {
-  expect(visit('/', { arriving: true })).toBeNull();
-  expect(visit('/', { hasInvitation: true })).toBeNull();
+  expect(visit('/', { arriving: true })).toBe('/');
+  expect(visit('/', { hasInvitation: true })).toBe('/');
+  expect(visit('/find', { hasInvitation: true })).toBe('/find');
   expect(visit('/')).toBe('/find');
   expect(visit('/', { roundStatus: 'ACTIVE' })).toBe('/welcome');
+});
+
+describe('until it has loaded whether somebody is registered', () => {
+  const unknown = { profileComplete: null, answersComplete: null, isLoading: true };
+
+  it('decides what does not depend on it', () => {
+    expectOpen(['/settings', '/verify-info', '/welcome'], unknown);
+    expectLed('/page-not-found', ['/nowhere'], unknown);
+    expect(visit('/find', { ...unknown, roundStatus: 'CLOSED' })).toBe('/find');
+  });
+
+  it('waits with everything else, but not for a reply that does not come', () => {
+    for (const path of ['/', '/find', '/matches', '/forgot-login']) expect(visit(path, unknown)).toBeNull();
+    expectOpen(['/find', '/matches'], { ...unknown, isLoading: false });
+  });
+});
+
+const person: fc.Arbitrary<Omit<Visit, 'path'>> = fc.record({
+  signedIn: fc.boolean(),
+  arriving: fc.boolean(),
+  hasInvitation: fc.boolean(),
+  roundStatus: fc.option(fc.constantFrom(...matchingRoundStatus.options)),
+  profileComplete: fc.option(fc.boolean()),
+  answersComplete: fc.option(fc.boolean()),
+  isLoading: fc.boolean(),
+});
+const path = fc.constantFrom(
+  ...routes.map((route) => route.path.replaceAll(/:\w+/g, '42')),
+  '/nowhere',
+  '/saved',
+  '/community/9',
+);
+
+it('leads everybody from every address, in one step, to where they may stay', () => {
+  fc.assert(
+    fc.property(person, path, (who, from) => {
+      const place = placeOf({ ...who, path: from });
+      if (place !== null) expect(placeOf({ ...who, path: place })).toBe(place);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('has a home for every state that is open to it', () => {
+  for (const [state, home] of Object.entries(homeOf) as [PersonState, string][])
+    expect(isOpenTo(state, routes.find(({ path }) => path === home)?.openTo ?? 'entrance'), state).toBe(true);
+});
+
+it('has no kind of route that nothing uses', () => {
+  expect(new Set(routes.map((route) => route.openTo))).toEqual(new Set(Object.keys(openTo)));
+  expect(statesOf(resident)).toEqual(['in']);
 });

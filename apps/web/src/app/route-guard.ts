@@ -1,32 +1,12 @@
-import { isMatchingFinished, isNetworkClosed, type MatchingRoundStatus } from '@nestmate/contract';
+import { homeOf, isOpenTo, type Person, type PersonState, statesOf } from './person-state';
+import { routeAt } from './routes';
 
-export interface Visit {
+/** A person at an address. */
+export interface Visit extends Person {
+  /** Without a slash at its end. */
   path: string;
-  /** Whether the route table has the path. */
-  known: boolean;
-  signedIn: boolean;
-  /** Signed in, but still choosing a membership on the sign-in page. */
-  arriving: boolean;
-  hasNetwork: boolean;
-  hasInvitation: boolean;
-  roundStatus: MatchingRoundStatus | null;
-  /** `null` until it has loaded. */
-  profileComplete: boolean | null;
 }
 
-export const publicPaths = new Set(['/', '/forgot-login', '/verify-address']);
-export const withoutNetwork = new Set(['/welcome', '/no-network']);
-/** Paths that are open with an incomplete profile. */
-const withoutProfile = new Set([
-  '/verify-info',
-  '/welcome',
-  '/more',
-  '/settings',
-  '/languages',
-  '/delete-account',
-  '/no-network',
-  '/page-not-found',
-]);
 const communityPages = new Set(['community-info', 'community-posts']);
 
 /** The new path of a moved one. */
@@ -37,30 +17,25 @@ export function movedTo(path: string): string | null {
   return isThread ? `/thread/${second}` : null;
 }
 
-/** Where the logo and `/` lead a signed-in person. */
-export function homeFor(roundStatus: MatchingRoundStatus | null): string {
-  return roundStatus === null || isMatchingFinished(roundStatus) ? '/welcome' : '/find';
+export const withoutSlash = (path: string) => path.replace(/(?!^)\/+$/, '');
+
+/** The path that a state shows when a path is asked for. */
+function pathIn(state: PersonState, path: string): string {
+  const wanted = movedTo(path) ?? path;
+  const route = routeAt(wanted);
+  if (route && isOpenTo(state, route.openTo)) return wanted;
+  return !route && isOpenTo(state, 'members') ? '/page-not-found' : homeOf[state];
 }
 
-function signedOutRoute({ path, hasInvitation }: Visit): string | null {
-  if (publicPaths.has(path) || (path === '/welcome' && hasInvitation)) return null;
-  return '/';
-}
+/** A signed-in person who follows an invitation arrives once more. */
+const statesAt = ({ path, ...person }: Visit) =>
+  statesOf({ ...person, arriving: person.arriving || (path === '/' && person.hasInvitation) });
 
-function signedInRoute(visit: Visit): string | null {
-  const { path, roundStatus } = visit;
-  if (path === '/') return visit.arriving || visit.hasInvitation ? null : homeFor(roundStatus);
-  if (publicPaths.has(path)) return null;
-  if (!visit.hasNetwork) return withoutNetwork.has(path) ? null : '/welcome';
-  if (!visit.known) return movedTo(path) ?? '/page-not-found';
-  const mustComplete =
-    visit.profileComplete === false && roundStatus !== null && !isNetworkClosed(roundStatus);
-  if (mustComplete && !withoutProfile.has(path)) return '/verify-info';
-  return movedTo(path);
-}
-
-/** The redirect of a visit, or `null` when it may stay. */
-export function routeFor(visit: Visit): string | null {
-  const path = visit.path.length > 1 ? visit.path.replace(/\/+$/, '') || '/' : visit.path;
-  return visit.signedIn ? signedInRoute({ ...visit, path }) : signedOutRoute({ ...visit, path });
+/**
+ * The one decision on where a person may be: where a visit leads, which is its own path when it may stay, and `null` until
+ * enough is known. The same person may stay where it leads.
+ */
+export function placeOf(visit: Visit): string | null {
+  const [place, ...others] = new Set(statesAt(visit).map((state) => pathIn(state, visit.path)));
+  return place === undefined || others.length > 0 ? null : place;
 }

@@ -3,6 +3,7 @@ import type { Namespace, Texts } from '@nestmate/locales';
 import { matchPath } from 'react-router';
 import { type FrameProps, namespacesOf } from './frame-props';
 import { framedScreen, given, type LoadScreen } from './framed-screen';
+import type { OpenTo } from './person-state';
 
 type Title = keyof Texts['shell']['titles'];
 
@@ -12,13 +13,26 @@ interface Around {
   texts?: readonly Namespace[];
 }
 
-const row = (path: string, title: Title, load: LoadScreen, { frame, texts = [] }: Around = {}) => ({
-  path,
-  /** Of the window. */
-  title,
-  texts: [...texts, ...(frame ? namespacesOf(frame) : [])],
-  ...framedScreen(load, frame),
-});
+/** Makes the rows of routes that are open to the same people. */
+const openTo =
+  (whom: OpenTo) =>
+  (path: string, title: Title, load: LoadScreen, { frame, texts = [] }: Around = {}) => ({
+    path,
+    openTo: whom,
+    /** Of the window. */
+    title,
+    texts: [...texts, ...(frame ? namespacesOf(frame) : [])],
+    ...framedScreen(load, frame),
+  });
+
+const everyone = openTo('everyone');
+const entrance = openTo('entrance');
+const strangers = openTo('strangers');
+const guests = openTo('guests');
+const accounts = openTo('accounts');
+const members = openTo('members');
+const residents = openTo('residents');
+const answered = openTo('answered');
 
 const narrow = { width: 'narrow' } as const;
 const text = { width: 'text' } as const;
@@ -29,49 +43,49 @@ const filter = () => import('@/features/find/search/choice-filter-screen');
 const saved = () => import('@/features/find/saved/saved-screen');
 const coming = () => import('@/features/community/coming-screen');
 /** Stays mounted between its addresses. */
-const chat = row('/chat', 'chat', () => import('@/features/chat/chat-screen'), {
+const chat = residents('/chat', 'chat', () => import('@/features/chat/chat-screen'), {
   texts: ['chat', 'room'],
 });
 
 const start = [
-  row('/', 'home', () => import('@/features/auth/home-screen')),
-  row('/forgot-login', 'forgotLogin', () => import('@/features/auth/forgot-login-screen'), {
+  entrance('/', 'home', () => import('@/features/auth/home-screen')),
+  strangers('/forgot-login', 'forgotLogin', () => import('@/features/auth/forgot-login-screen'), {
     frame: { ...narrow, title: 'auth:forgotLogin.title', lead: 'auth:forgotLogin.lead', back: '/' },
   }),
-  row(
+  everyone(
     '/verify-address',
     'verifyAddress',
     () => import('@/features/notifications/contact-address/verify-address-screen'),
     { frame: { ...narrow, title: 'shell:titles.verifyAddress' }, texts: ['notifications'] },
   ),
-  row('/welcome', 'welcome', () => import('@/features/community/welcome-screen'), { frame: text }),
-  row('/no-network', 'noNetwork', () => import('@/features/community/no-network-screen'), {
+  guests('/welcome', 'welcome', () => import('@/features/community/welcome-screen'), { frame: text }),
+  accounts('/no-network', 'noNetwork', () => import('@/features/community/no-network-screen'), {
     frame: { ...text, title: 'shell:titles.noNetwork' },
   }),
-  row('/page-not-found', 'pageNotFound', () => import('./page-not-found-screen'), {
+  members('/page-not-found', 'pageNotFound', () => import('./page-not-found-screen'), {
     frame: { ...text, title: 'shell:notFound.title' },
   }),
 ];
 
 const registering = [
-  row('/verify-info', 'verifyInfo', () => import('@/features/profile/verify-info-screen'), {
+  members('/verify-info', 'verifyInfo', () => import('@/features/profile/verify-info-screen'), {
     frame: text,
     texts: ['profile'],
   }),
-  row('/about-me', 'aboutMe', () => import('@/features/questions/about-me-screen'), {
+  residents('/about-me', 'aboutMe', () => import('@/features/questions/about-me-screen'), {
     frame: { ...narrow, isTall: true, title: 'questions:title', lead: 'questions:lead' },
   }),
-  row('/questions', 'questions', () => import('@/features/questions/questions-screen'), {
+  residents('/questions', 'questions', () => import('@/features/questions/questions-screen'), {
     frame: { ...narrow, title: 'questions:start.title' },
   }),
 ];
 
 const profile = [
-  row('/profile-overview', 'profileOverview', () => import('@/features/profile/overview-screen'), {
+  residents('/profile-overview', 'profileOverview', () => import('@/features/profile/overview-screen'), {
     frame: { ...text, title: 'shell:titles.profileOverview' },
     texts: ['profile'],
   }),
-  row(
+  residents(
     '/profile-preview',
     'profilePreview',
     () => import('@/features/find/candidate/profile-preview-screen'),
@@ -80,11 +94,16 @@ const profile = [
       texts: ['find'],
     },
   ),
-  row('/update-basic-info', 'updateBasicInfo', () => import('@/features/profile/update-basic-info-screen'), {
-    frame: { ...text, title: 'profile:updateTitle', lead: 'profile:updateLead', back: '/more' },
-    texts: ['notifications'],
-  }),
-  row('/set-majors', 'setMajors', given(choices, { kind: 'majors' }), {
+  residents(
+    '/update-basic-info',
+    'updateBasicInfo',
+    () => import('@/features/profile/update-basic-info-screen'),
+    {
+      frame: { ...text, title: 'profile:updateTitle', lead: 'profile:updateLead', back: '/more' },
+      texts: ['notifications'],
+    },
+  ),
+  residents('/set-majors', 'setMajors', given(choices, { kind: 'majors' }), {
     frame: {
       ...text,
       title: 'profile:sections.majors',
@@ -93,7 +112,7 @@ const profile = [
       back: '/profile-overview',
     },
   }),
-  row('/housing', 'housing', given(choices, { kind: 'housing' }), {
+  residents('/housing', 'housing', given(choices, { kind: 'housing' }), {
     frame: {
       ...text,
       title: 'profile:sections.housing',
@@ -102,7 +121,7 @@ const profile = [
       back: '/profile-overview',
     },
   }),
-  row(
+  residents(
     '/social-accounts',
     'socialAccounts',
     () => import('@/features/profile/social/social-accounts-screen'),
@@ -115,7 +134,7 @@ const profile = [
       },
     },
   ),
-  row(
+  residents(
     '/social-accounts/:type',
     'socialAccounts',
     () => import('@/features/profile/social/social-account-screen'),
@@ -127,50 +146,55 @@ const profile = [
 ];
 
 const find = [
-  row('/find', 'find', () => import('@/features/find/screen/find-screen'), { texts: ['find', 'search'] }),
-  row('/filters', 'filters', () => import('@/features/find/search/filters-screen'), {
+  answered('/find', 'find', () => import('@/features/find/screen/find-screen'), {
+    texts: ['find', 'search'],
+  }),
+  answered('/filters', 'filters', () => import('@/features/find/search/filters-screen'), {
     frame: { ...text, title: 'search:title', lead: 'search:lead', back: '/find' },
   }),
-  row('/filters-majors', 'filtersMajors', given(filter, { kind: 'majors' }), {
+  answered('/filters-majors', 'filtersMajors', given(filter, { kind: 'majors' }), {
     frame: { ...text, title: 'search:majors', lead: 'search:choices.lead', back: '/filters' },
   }),
-  row('/filters-housing', 'filtersHousing', given(filter, { kind: 'housing' }), {
+  answered('/filters-housing', 'filtersHousing', given(filter, { kind: 'housing' }), {
     frame: { ...text, title: 'search:housing', lead: 'search:choices.lead', back: '/filters' },
   }),
-  row('/search', 'search', () => import('@/features/find/search/name-search-screen'), {
+  answered('/search', 'search', () => import('@/features/find/search/name-search-screen'), {
     frame: { ...text, title: 'search:nameTitle', lead: 'search:nameLead', back: '/find' },
   }),
-  row('/saved/liked', 'liked', given(saved, { bucket: 'isOneWayInterested' }), {
+  answered('/saved/liked', 'liked', given(saved, { bucket: 'isOneWayInterested' }), {
     frame: wide,
     texts: ['find'],
   }),
-  row('/saved/mutual', 'mutual', given(saved, { bucket: 'isMutualInterested' }), {
+  answered('/saved/mutual', 'mutual', given(saved, { bucket: 'isMutualInterested' }), {
     frame: wide,
     texts: ['find'],
   }),
-  row('/saved/skipped', 'skipped', given(saved, { bucket: 'skipped' }), { frame: wide, texts: ['find'] }),
-  row('/profile/:roommateId', 'profile', () => import('@/features/find/candidate/profile-screen'), {
+  answered('/saved/skipped', 'skipped', given(saved, { bucket: 'skipped' }), {
+    frame: wide,
+    texts: ['find'],
+  }),
+  residents('/profile/:roommateId', 'profile', () => import('@/features/find/candidate/profile-screen'), {
     frame: wide,
     texts: ['find', 'profile'],
   }),
-  row('/request/:roommateId', 'request', () => import('@/features/find/candidate/request-screen'), {
+  residents('/request/:roommateId', 'request', () => import('@/features/find/candidate/request-screen'), {
     frame: narrow,
     texts: ['room', 'find'],
   }),
 ];
 
 const room = [
-  row('/matches', 'matches', () => import('@/features/room/matches-screen'), {
+  residents('/matches', 'matches', () => import('@/features/room/matches-screen'), {
     frame: text,
     texts: ['room'],
   }),
-  row(
+  residents(
     '/matches/incoming-requests',
     'incomingRequests',
     () => import('@/features/room/requests/incoming-requests-screen'),
     { frame: text, texts: ['room'] },
   ),
-  row(
+  residents(
     '/matches/outgoing-requests',
     'outgoingRequests',
     () => import('@/features/room/requests/outgoing-requests-screen'),
@@ -179,34 +203,34 @@ const room = [
 ];
 
 const community = [
-  row('/community', 'community', given(coming, { text: 'community' }), {
+  residents('/community', 'community', given(coming, { text: 'community' }), {
     frame: { ...text, title: 'shell:titles.community' },
   }),
-  row('/community/community-info', 'communityInfo', given(coming, { text: 'communityInfo' }), {
+  residents('/community/community-info', 'communityInfo', given(coming, { text: 'communityInfo' }), {
     frame: { ...text, title: 'shell:titles.communityInfo' },
   }),
-  row('/community/community-posts', 'communityPosts', given(coming, { text: 'community' }), {
+  residents('/community/community-posts', 'communityPosts', given(coming, { text: 'community' }), {
     frame: { ...text, title: 'shell:titles.communityPosts' },
   }),
-  row('/new-post', 'newPost', given(coming, { text: 'newPost' }), {
+  residents('/new-post', 'newPost', given(coming, { text: 'newPost' }), {
     frame: { ...text, title: 'shell:titles.newPost' },
   }),
-  row('/thread/:threadId', 'thread', given(coming, { text: 'thread' }), {
+  residents('/thread/:threadId', 'thread', given(coming, { text: 'thread' }), {
     frame: { ...text, title: 'shell:titles.thread' },
   }),
 ];
 
 const more = [
-  row('/more', 'more', () => import('@/features/more/more-screen'), {
+  residents('/more', 'more', () => import('@/features/more/more-screen'), {
     frame: { ...narrow, title: 'shell:titles.more' },
   }),
-  row('/settings', 'settings', () => import('@/features/more/settings-screen'), {
+  members('/settings', 'settings', () => import('@/features/more/settings-screen'), {
     frame: { ...narrow, title: 'shell:titles.settings', lead: 'account:settings.lead', back: '/more' },
   }),
-  row('/languages', 'languages', () => import('@/features/more/languages-screen'), {
+  members('/languages', 'languages', () => import('@/features/more/languages-screen'), {
     frame: { ...narrow, title: 'shell:titles.languages', lead: 'shell:languages.intro' },
   }),
-  row('/feedback', 'feedback', () => import('@/features/support/feedback-screen'), {
+  residents('/feedback', 'feedback', () => import('@/features/support/feedback-screen'), {
     frame: {
       ...narrow,
       title: 'shell:titles.feedback',
@@ -215,12 +239,12 @@ const more = [
       backLabel: 'shell:titles.more',
     },
   }),
-  row('/delete-account', 'deleteAccount', () => import('@/features/account/delete-account-screen'), {
+  members('/delete-account', 'deleteAccount', () => import('@/features/account/delete-account-screen'), {
     frame: { ...narrow, title: 'shell:titles.deleteAccount', lead: 'account:delete.lead', back: '/more' },
   }),
 ];
 
-/** Every address of the product, with its screen and frame. Who may go where is decided in `route-guard.ts`. */
+/** Every address of the product, with whom it is open to, its screen and its frame. `person-state.ts` says who they are. */
 export const routes = [
   ...start,
   ...registering,

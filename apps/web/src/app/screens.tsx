@@ -1,33 +1,26 @@
 import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { Arrival } from './arrival';
 import { FailureBoundary } from './failure-boundary';
-import { OpenRemembered } from './open-remembered';
-import { rememberedFor } from './remembered-address';
-import { ScreenSkeleton } from './screen-skeleton';
-import { routeFor } from './route-guard';
+import { Guarded } from './guarded';
 import { routes } from './routes';
-import { useRemember } from './use-remember';
-import { useVisit } from './use-visit';
+import { ScreenSkeleton } from './screen-skeleton';
 
 /** The screen of the current address, unless the guard redirects. */
 export function Screens() {
-  const visit = useVisit();
-  const elsewhere = routeFor(visit);
-  useRemember({ signedIn: visit.signedIn, isLedAway: elsewhere !== null });
-  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
-  const remembered = rememberedFor(visit);
-  if (remembered !== null) return <OpenRemembered address={remembered} />;
+  const { pathname } = useLocation();
   return (
-    <FailureBoundary address={visit.path}>
-      <Suspense fallback={<ScreenSkeleton />}>
-        <Routes>
-          {routes.map(({ path, Screen }) => (
-            <Route key={path} path={path} element={<Screen />} />
-          ))}
-        </Routes>
-        <Arrival />
-      </Suspense>
-    </FailureBoundary>
+    <Guarded>
+      <FailureBoundary address={pathname}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Routes>
+            {routes.map(({ path, Screen }) => (
+              <Route key={path} path={path} element={<Screen />} />
+            ))}
+          </Routes>
+          <Arrival />
+        </Suspense>
+      </FailureBoundary>
+    </Guarded>
   );
 }

@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
 import { useSession } from '@/platform/session';
 import { followForMembership, followForPerson, followForResident } from './follow';
-import { menuVariant } from './menu';
+import { isOpenTo, statesOf } from './person-state';
 import { useVisit } from './use-visit';
 
-/** Until the overview has loaded the person may be registering, and between the two screens of registration they still are. */
+/** False while it is not known yet. */
 function useIsRegistered(): boolean {
-  const visit = useVisit();
-  const isBetween = visit.path === '/verify-info' && visit.answersComplete === false;
-  return visit.profileComplete === true && menuVariant(visit) !== 'registration' && !isBetween;
+  return statesOf(useVisit()).every((state) => isOpenTo(state, 'residents'));
 }
 
 /** Follows live updates for the signed-in person until they sign out. */

@@ -6,6 +6,7 @@ import { refreshMyRoom, useMyRoom } from '@/features/room';
 import { CallError } from '@/platform/query-client';
 import { useMembership } from '@/platform/session';
 import { badgeOf, type MenuName, menuVariant } from './menu';
+import { statesOf } from './person-state';
 import { useVisit } from './use-visit';
 
 /** Does not restart a request in flight. */
@@ -26,7 +27,7 @@ function useReload(isWanted: boolean) {
 /** The menu's variant, its counts, and the reload on use. */
 export function useMenu() {
   const visit = useVisit();
-  const variant = menuVariant(visit);
+  const variant = menuVariant(statesOf(visit));
   const room = useMyRoom();
   const paused = useOverview().data?.l3ForcedClosed ?? false;
   const live = useBadges((state) => state.badges);

@@ -3,28 +3,27 @@ import { useLocation } from 'react-router';
 import { useInvitation } from '@/features/invitations';
 import { useOverview } from '@/features/profile';
 import { isAuthenticated, useMembership, useSession } from '@/platform/session';
-import type { Visit } from './route-guard';
-import { routeAt } from './routes';
+import { type Visit, withoutSlash } from './route-guard';
 
 /** What the guard and the menu need to know about the person and the address. */
-export function useVisit(): Visit & { answersComplete: boolean | null } {
+export function useVisit(): Visit {
   const { pathname, search } = useLocation();
   const session = useSession();
   const membership = useMembership();
   const invitation = useInvitation((state) => state.invitation);
-  const overview = useOverview().data;
+  const { data: overview, isLoading, failureCount } = useOverview();
   return useMemo(
     () => ({
-      path: pathname,
-      known: routeAt(pathname) !== undefined,
+      path: withoutSlash(pathname),
       signedIn: isAuthenticated(session),
       arriving: session.arriving,
-      hasNetwork: membership !== undefined,
       hasInvitation: invitation !== null || new URLSearchParams(search).has('passcode'),
       roundStatus: membership?.matchingRoundStatus ?? null,
       profileComplete: overview?.profileComplete ?? null,
       answersComplete: overview?.answersComplete ?? null,
+      // After a failure nobody waits for its retries: the server refuses what is not open.
+      isLoading: isLoading && failureCount === 0,
     }),
-    [pathname, search, session, membership, invitation, overview],
+    [pathname, search, session, membership, invitation, overview, isLoading, failureCount],
   );
 }

@@ -12,7 +12,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       : { [K in Name]: Value };
 
 /** The caller names the membership: the session may act for another one by the time of the request, or of its retry. */
-type Acting<Who> = Who extends 'membership' ? { actsFor: string } : { actsFor?: undefined };
+type Acting<Who> = Who extends 'membership' | 'resident' ? { actsFor: string } : { actsFor?: undefined };
 
 /** A call's input; a part that the call lacks, or where it is optional, can be left out. */
 export type Input<C extends AnyCall> = Acting<AccessOf<C>> &

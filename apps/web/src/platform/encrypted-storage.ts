@@ -21,6 +21,9 @@ export interface StoredKey {
 
 export const keyName = 'sealing key';
 
+const ivLength = 12;
+const toBase64 = (bytes: readonly number[]) => btoa(bytes.map((byte) => String.fromCharCode(byte)).join(''));
+
 /** Not extractable: the browser can use the key, and no script can read it. */
 const makeKey = async (): Promise<StoredKey> => ({
   id: crypto.randomUUID(),
@@ -62,6 +65,19 @@ export function createEncryptedStorage(openStore: () => UseStore) {
     return next;
   };
 
+  /** Null after another window has cleared the storage, until this one accepts the new key: nothing may be written back. */
+  const currentKey = async (): Promise<CryptoKey | null> => {
+    const { id, key } = await keyOf(store());
+    mine ??= id;
+    return mine === id ? key : null;
+  };
+
+  const encrypt = async (area: string, value: string, key: CryptoKey): Promise<Sealed> => {
+    const iv = crypto.getRandomValues(new Uint8Array(ivLength));
+    const data = await crypto.subtle.encrypt(sealing(area, iv), key, new TextEncoder().encode(value));
+    return { iv, data };
+  };
+
   const open = async (area: string): Promise<string | null> => {
     const sealed = await get<Sealed>(area, store());
     if (!sealed) return null;
@@ -77,20 +93,34 @@ export function createEncryptedStorage(openStore: () => UseStore) {
     }
   };
 
-  const seal = async (area: string, value: string) => {
-    const { id, key } = await keyOf(store());
-    mine ??= id;
-    // Another window has cleared the storage, and this one does not know yet: it must not write anything back.
-    if (mine !== id) return;
-    const iv = crypto.getRandomValues(new Uint8Array(12));
-    const data = await crypto.subtle.encrypt(sealing(area, iv), key, new TextEncoder().encode(value));
-    await set(area, { iv, data } satisfies Sealed, store());
+  const keep = async (area: string, value: string) => {
+    const key = await currentKey();
+    if (key) await set(area, await encrypt(area, value, key), store());
   };
 
   return {
     getItem: (area: string) => inOrder(() => open(area), null),
-    setItem: (area: string, value: string) => inOrder(() => seal(area, value), undefined),
+    setItem: (area: string, value: string) => inOrder(() => keep(area, value), undefined),
     removeItem: (area: string) => inOrder(() => del(area, store()), undefined),
+    /** Encrypts for an area, without waiting for what is being stored; null when it cannot. */
+    seal: async (area: string, value: string): Promise<string | null> => {
+      const key = await currentKey().catch(() => null);
+      if (key === null) return null;
+      const { iv, data } = await encrypt(area, value, key);
+      return toBase64([...iv, ...new Uint8Array(data)]);
+    },
+    /** Decrypts it; null with another key. */
+    unseal: async (area: string, sealed: string): Promise<string | null> => {
+      const bytes = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0));
+      const iv = bytes.slice(0, ivLength);
+      try {
+        const { key } = await keyOf(store());
+        const plain = await crypto.subtle.decrypt(sealing(area, iv), key, bytes.slice(ivLength));
+        return new TextDecoder().decode(plain);
+      } catch {
+        return null;
+      }
+    },
     /** Clears everything, the key included. Later writes of other windows with the old key are dropped. */
     clear: () =>
       inOrder(async () => {

@@ -1,8 +1,19 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import PhoneInput from './phone-input';
+import { readTyped } from './phone-number';
+
+const { port1, port2 } = new MessageChannel();
+/** Before anything that waits for a timer. */
+const nextTask = () =>
+  new Promise((done) => {
+    port1.addEventListener('message', done, { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
+afterAll(() => port1.close());
 
 function Field({ onChange }: { onChange: (value: string) => void }) {
   const [value, setValue] = useState('');
@@ -21,4 +32,51 @@ it('expects a US number until another country is chosen', async () => {
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'US');
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone number' }), '2125550123');
   expect(typed.at(-1)).toBe('+12125550123');
+});
+
+it('keeps every digit of a number that is typed at full speed', async () => {
+  render(<Field onChange={() => {}} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' });
+  // As in a browser, where no key waits for what the one before it leads to.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  for (const digit of '2125550123') {
+    setValue?.call(field, field.value + digit);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, data: digit }));
+    await nextTask();
+  }
+  await waitFor(() => expect(field.value).toBe('(212) 555-0123'));
+  vi.unstubAllGlobals();
+});
+
+it('sets spaces and brackets where they move nothing that is being edited', async () => {
+  const typed: string[] = [];
+  render(<Field onChange={(value) => typed.push(value)} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' });
+  await userEvent.type(field, '2125550123');
+  expect(field.value).toBe('(212) 555-0123');
+  await userEvent.type(field, '{Backspace}', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+  expect(field.value).toBe('(22) 555-0123');
+  expect(typed.at(-1)).toBe('+1225550123');
+  await userEvent.type(field, '1', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  await userEvent.tab();
+  expect(field.value).toBe('(212) 555-0123');
+});
+
+it('moves a whole international number to its country', async () => {
+  const typed: string[] = [];
+  render(<Field onChange={(value) => typed.push(value)} />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Phone number' }), '+34912345678');
+  await userEvent.tab();
+  expect(typed.at(-1)).toBe('+34912345678');
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'ES');
+  expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', '912 34 56 78');
+});
+
+it('reads digits of any script, a whole international number, and no letters', () => {
+  expect(readTyped('２１２a', 'US', true)).toEqual({ text: '(212)', number: '+1212' });
+  expect(readTyped('2125550123', 'US', false)).toEqual({ text: '2125550123', number: '+12125550123' });
+  expect(readTyped('+447911123456', 'US', true).number).toBe('+447911123456');
+  expect(readTyped('07911123456', 'GB', true).number).toBe('+447911123456');
+  expect(readTyped('', 'US', false)).toEqual({ text: '', number: '' });
 });

@@ -1,12 +1,8 @@
-import { useId, useMemo, useState } from 'react';
-import NumberInput, {
-  type Country,
-  getCountries,
-  getCountryCallingCode,
-  parsePhoneNumber,
-} from 'react-phone-number-input/input';
+import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import { type ChangeEvent, useId, useMemo, useState } from 'react';
 import { boxClasses, ErrorText, type FieldProps } from './field-parts';
 import { ChevronDownIcon } from './icons/chevron-down';
+import { countryOf, nationalText, readTyped } from './phone-number';
 
 export interface PhoneFieldProps extends FieldProps {
   /** E.164, such as +12125550123, or nothing. */
@@ -18,8 +14,7 @@ export interface PhoneFieldProps extends FieldProps {
   locale: string;
 }
 
-const home: Country = 'US';
-const countryOf = (value: string): Country => parsePhoneNumber(value)?.country ?? home;
+const home: CountryCode = 'US';
 
 function countriesIn(locale: string) {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
@@ -29,19 +24,38 @@ function countriesIn(locale: string) {
 }
 
 export default function PhoneInput(props: PhoneFieldProps) {
-  const { label, hint, description, error, value, countryLabel, locale, isRequired, isDisabled, name } =
-    props;
-  const [country, setCountry] = useState(() => countryOf(value));
-  /** The typed number; the country comes from the select beside it. */
-  const [typed, setTyped] = useState(value);
-  if (value !== typed) {
-    setTyped(value);
-    setCountry(countryOf(value));
+  const {
+    label,
+    hint,
+    description,
+    error,
+    value,
+    onChange,
+    countryLabel,
+    locale,
+    isRequired,
+    isDisabled,
+    name,
+  } = props;
+  const [country, setCountry] = useState(() => countryOf(value) ?? home);
+  /** What was typed and told; `value` differs from it only after a change from outside. */
+  const [typed, setTyped] = useState({ text: nationalText(value), number: value });
+  if (value !== typed.number) {
+    setTyped({ text: nationalText(value), number: value });
+    setCountry(countryOf(value) ?? home);
   }
-  const onChange = (next: string) => {
+  function type({ target }: ChangeEvent<HTMLInputElement>) {
+    const growsAtEnd =
+      target.selectionStart === target.value.length && target.value.length > typed.text.length;
+    const next = readTyped(target.value, country, growsAtEnd);
     setTyped(next);
-    props.onChange(next);
-  };
+    onChange(next.number);
+  }
+  function settle() {
+    const { number } = typed;
+    setTyped((before) => ({ ...before, text: number === '' ? before.text : nationalText(number) }));
+    setCountry(countryOf(number) ?? country);
+  }
   const countries = useMemo(() => countriesIn(locale), [locale]);
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -69,6 +83,7 @@ export default function PhoneInput(props: PhoneFieldProps) {
             onChange={(event) => {
               const chosen = countries.find((each) => each.country === event.target.value);
               if (chosen) setCountry(chosen.country);
+              setTyped({ text: '', number: '' });
               onChange('');
             }}
             className="absolute inset-0 cursor-pointer bg-surface text-ink opacity-0"
@@ -80,14 +95,14 @@ export default function PhoneInput(props: PhoneFieldProps) {
             ))}
           </select>
         </span>
-        <NumberInput
+        <input
           id={id}
           name={name}
           type="tel"
           autoComplete="tel-national"
-          country={country}
-          value={value}
-          onChange={(next) => onChange(next ?? '')}
+          value={typed.text}
+          onChange={type}
+          onBlur={settle}
           disabled={isDisabled}
           required={isRequired}
           aria-invalid={error !== undefined}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Label, Slider as AriaSlider } from 'react-aria-components/Slider';
-import { SliderNotes, Thumb, Track, type SliderProps } from './slider-parts';
+import { Slider as AriaSlider } from 'react-aria-components/Slider';
+import { SliderLabel, SliderNotes, Thumb, Track, type SliderProps } from './slider-parts';
 
 type Range = readonly [low: number, high: number];
 
@@ -16,9 +16,10 @@ const asRange = ([low = 0, high = low]: readonly number[]): [number, number] => 
 
 /** A range on a scale. Its thumbs can meet and cannot cross. */
 export function RangeSlider({ thumbLabels, onChangeEnd, ...props }: Props) {
-  const notes = useId();
-  const { label, min, max, step = 1, value, onChange, valueText, isDisabled } = props;
+  const [said, notes] = [useId(), useId()];
+  const { label, min, max, step = 1, value, onChange, valueText, error, isDisabled, isUnset = false } = props;
   const [low, high] = value;
+  const thumb = { describedBy: `${said} ${notes}`, isHollow: isUnset };
   return (
     <AriaSlider
       minValue={min}
@@ -26,17 +27,20 @@ export function RangeSlider({ thumbLabels, onChangeEnd, ...props }: Props) {
       step={step}
       value={[low, high]}
       onChange={(next) => onChange(asRange(next))}
-      onChangeEnd={(next) => onChangeEnd?.(asRange(next))}
+      onChangeEnd={(next) => {
+        const range = asRange(next);
+        // Releasing a thumb at its old place accepts the range as it is.
+        if (isUnset && range[0] === low && range[1] === high) onChange(range);
+        onChangeEnd?.(range);
+      }}
       isDisabled={isDisabled}
+      data-invalid={error === undefined ? undefined : true}
       className="w-full"
     >
-      <span className="flex items-baseline justify-between gap-3 text-sm">
-        <Label className="font-semibold">{label}</Label>
-        {valueText && <span className="text-ink-2">{valueText}</span>}
-      </span>
-      <Track min={min} max={max} step={step} from={low} to={high}>
-        <Thumb index={0} label={thumbLabels[0]} describedBy={notes} />
-        <Thumb index={1} label={thumbLabels[1]} describedBy={notes} />
+      <SliderLabel id={said} label={label} valueText={valueText} />
+      <Track min={min} max={max} step={step} from={low} to={isUnset ? low : high}>
+        <Thumb index={0} label={thumbLabels[0]} {...thumb} />
+        <Thumb index={1} label={thumbLabels[1]} {...thumb} />
       </Track>
       <SliderNotes id={notes} {...props} />
     </AriaSlider>

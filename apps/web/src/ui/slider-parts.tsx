@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SliderThumb, SliderTrack } from 'react-aria-components/Slider';
+import { Label, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import { ErrorText } from './field-parts';
 
 export interface Mark {
@@ -20,6 +20,26 @@ export interface SliderProps {
   description?: ReactNode;
   error?: string | undefined;
   isDisabled?: boolean;
+  /** Not set yet: thumbs are hollow where they begin, and a press or the first key sets them. */
+  isUnset?: boolean;
+}
+
+/** The label, and the value in words, which the thumbs reference by its id. */
+export function SliderLabel({
+  id,
+  label,
+  valueText,
+}: Pick<SliderProps, 'label' | 'valueText'> & { id: string }) {
+  return (
+    <span className="flex items-baseline justify-between gap-3 text-sm">
+      <Label className="font-semibold">{label}</Label>
+      {valueText && (
+        <span id={id} className="text-ink-2">
+          {valueText}
+        </span>
+      )}
+    </span>
+  );
 }
 
 const stepsThatCanBeSeen = 12;

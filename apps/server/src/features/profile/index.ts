@@ -3,6 +3,7 @@ import { addPictureRules } from '../pictures';
 import { profilePictures } from './picture/profile-pictures';
 import { profileLive } from './profile.live';
 import { profileRoutes } from './profile.routes';
+import { prepareIsRegistered } from './registered.queries';
 
 export { chosenNames, sharedNames } from './choices/choices.queries';
 export * from './choices/choices.schema';
@@ -17,6 +18,7 @@ export * from './social/social.schema';
 export { socialAccountsOf } from './social/social.service';
 
 export function register(app: App): void {
+  app.guard.provide({ isRegistered: prepareIsRegistered(app.db) });
   addPictureRules(app.http, profilePictures);
   profileRoutes(app);
   profileLive(app);

@@ -1,6 +1,18 @@
-import { sql, type SQLWrapper } from 'drizzle-orm';
+import type { MembershipId } from '@nestmate/contract';
+import { eq, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
 import { profiles } from './profile.schema';
 
 /** Whether a resident has confirmed their basic info. To others, anybody else is an invitation that nobody has claimed. */
 export const isRegistered = (profile: { registeredAt: SQLWrapper } = profiles) =>
   sql<boolean>`(${profile.registeredAt} is not null)`;
+
+/** Whether a membership is registered; prepared, because every call of a resident asks. Index: profiles' primary key. */
+export function prepareIsRegistered(db: Db): (membershipId: MembershipId) => Promise<boolean> {
+  const query = db
+    .select({ registered: isRegistered() })
+    .from(profiles)
+    .where(eq(profiles.membershipId, sql.placeholder('membershipId')))
+    .prepare('is_registered');
+  return async (membershipId) => (await query.execute({ membershipId })).some(({ registered }) => registered);
+}

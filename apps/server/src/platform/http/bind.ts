@@ -26,6 +26,7 @@ interface ActorByAccess {
   public: undefined;
   account: Account;
   membership: Actor;
+  resident: Actor;
 }
 
 export interface Input<C extends AnyCall> {

@@ -6,7 +6,7 @@ import type {
   UnitTypeId,
   UserId,
 } from '@nestmate/contract';
-import { membershipId as membershipIdSchema } from '@nestmate/contract';
+import { actsForMembership, isNetworkClosed, membershipId as membershipIdSchema } from '@nestmate/contract';
 import type { FastifyRequest } from 'fastify';
 import type { SessionId } from '../ids';
 import { ProductError } from './product-error';
@@ -45,6 +45,7 @@ interface GuardSources {
   /** Empty for a deleted account. */
   actingMembershipsOf: (userId: UserId) => Promise<{ standing: ActingMembership[]; removed: MembershipId[] }>;
   subnetworkOf: (membershipId: MembershipId) => Promise<SubnetworkId | undefined>;
+  isRegistered: (membershipId: MembershipId) => Promise<boolean>;
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {
@@ -65,8 +66,8 @@ function wantedMembership(call: AnyCall, request: FastifyRequest): string | unde
 
 /**
  * Decides who makes a call, before its body is read: first the account of the token, then whether the id in the path is the
- * caller's and which membership they act for. Replies 401, 403 for what belongs to somebody else, and 404 for what the caller
- * cannot know to exist.
+ * caller's, which membership they act for, and whether it is registered. Replies 401, 403 for what belongs to somebody else or
+ * waits for registration, and 404 for what the caller cannot know to exist.
  */
 export function openGuard() {
   const sources: Partial<GuardSources> = {};
@@ -102,11 +103,19 @@ export function openGuard() {
     throw new ProductError(isNeighbour ? 'Forbidden' : 'NotFound');
   };
 
+  /** In a round that has ended nobody can register any more, and nothing is left to do but look. */
+  const mustBeRegistered = async ({ membershipId, roundStatus }: ActingMembership): Promise<void> => {
+    if (isNetworkClosed(roundStatus) || (await source('isRegistered')(membershipId))) return;
+    throw new ProductError('NotRegistered');
+  };
+
   const authorise = async (call: AnyCall, request: FastifyRequest, account: Account) => {
     const { userId } = request.params as { userId?: string };
     if (userId !== undefined && userId.toLowerCase() !== account.userId) throw new ProductError('Forbidden');
-    if (call.access !== 'membership') return account;
-    return { account, membership: await actingAs(wantedMembership(call, request), account) };
+    if (!actsForMembership(call)) return account;
+    const membership = await actingAs(wantedMembership(call, request), account);
+    if (call.access === 'resident') await mustBeRegistered(membership);
+    return { account, membership };
   };
 
   return {

@@ -1,4 +1,11 @@
-import { type AnyCall, errorBody, errorStatus, type ErrorCode, release } from '@nestmate/contract';
+import {
+  type Access,
+  type AnyCall,
+  errorBody,
+  errorStatus,
+  type ErrorCode,
+  release,
+} from '@nestmate/contract';
 import { z } from 'zod';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -17,17 +24,13 @@ const everyCall: ErrorCode[] = [
   'TooManyRequests',
   'Unexpected',
 ];
-const byAccess: Record<string, ErrorCode[]> = {
+const ofAccount: ErrorCode[] = ['Unauthorized', 'TokenExpired', 'Forbidden'];
+const ofMembership: ErrorCode[] = [...ofAccount, 'AccessRemoved', 'NotFound', 'MembershipRequired'];
+const byAccess: Record<Access, ErrorCode[]> = {
   public: [],
-  account: ['Unauthorized', 'TokenExpired', 'Forbidden'],
-  membership: [
-    'Unauthorized',
-    'TokenExpired',
-    'Forbidden',
-    'AccessRemoved',
-    'NotFound',
-    'MembershipRequired',
-  ],
+  account: ofAccount,
+  membership: ofMembership,
+  resident: [...ofMembership, 'NotRegistered'],
 };
 
 function parameters(call: AnyCall) {
@@ -48,7 +51,8 @@ function parameters(call: AnyCall) {
 }
 
 function failures(call: AnyCall) {
-  const codes = [...new Set([...everyCall, ...(byAccess[call.access] ?? []), ...(call.errors ?? [])])];
+  const access: Access = call.access;
+  const codes = [...new Set([...everyCall, ...byAccess[access], ...((call.errors ?? []) as ErrorCode[])])];
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes)
     byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);

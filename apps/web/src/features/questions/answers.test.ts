@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import {
   answersOf,
   chooseOwn,
-  confirmed,
   firstMistake,
   fitAnswers,
   saveFailureOf,
   shownOnSlider,
+  tidied,
 } from './answers';
 
 const id = (name: string) => name as QuestionId;
@@ -39,14 +39,13 @@ const blank = answersOf(questions);
 const answer = <Type extends Answer['type']>(type: Type) =>
   Object.values(blank).find((each) => each.type === type) as Extract<Answer, { type: Type }>;
 
-it('shows a missing slider answer as 1, unanswered until the person sets it or continues [5.9]', () => {
-  expect(shownOnSlider(slider, answer('SLIDER'))).toEqual({ own: 1, low: 1, high: 5, isUnset: true });
-  expect(isAnswered(answer('SLIDER'))).toBe(false);
-  expect(confirmed(slider, answer('SLIDER'))).toMatchObject({
-    userAnswers: 1,
-    roommateLowAnswers: 1,
-    roommateHighAnswers: 5,
-  });
+it('shows a missing slider answer as 1, which is no answer until the person sets it [5.9]', () => {
+  const untouched = { own: 1, low: 1, high: 5, isOwnUnset: true, isRangeUnset: true };
+  expect(shownOnSlider(slider, answer('SLIDER'))).toEqual(untouched);
+  expect(isAnswered(tidied(answer('SLIDER')))).toBe(false);
+  expect(tidied(answer('SLIDER'))).toEqual(answer('SLIDER'));
+  const own = { ...answer('SLIDER'), userAnswers: 1 };
+  expect(shownOnSlider(slider, own)).toEqual({ ...untouched, isOwnUnset: false });
 });
 
 it('is complete with own and wanted answers everywhere and no empty text [5.9]', () => {

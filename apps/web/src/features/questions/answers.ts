@@ -45,23 +45,21 @@ function answerOf(question: Question): Answer {
 type SliderAnswer = Extract<Answer, { type: 'SLIDER' }>;
 type SelectAnswer = Extract<Answer, { type: 'SELECT' }>;
 
-/** What a slider shows: a missing own answer as 1, a missing range as the whole scale. */
+/** What a slider shows: until the person sets it, the own answer at 1 and the range over the whole scale. */
 export function shownOnSlider(question: SliderQuestion, answer: SliderAnswer) {
+  const { userAnswers: own, roommateLowAnswers: low, roommateHighAnswers: high } = answer;
   return {
-    own: answer.userAnswers ?? sliderDefault,
-    low: answer.roommateLowAnswers ?? sliderDefault,
-    high: answer.roommateHighAnswers ?? question.numberOfSliderOptions,
-    isUnset: answer.userAnswers === null,
+    own: own ?? sliderDefault,
+    low: low ?? sliderDefault,
+    high: high ?? question.numberOfSliderOptions,
+    isOwnUnset: own === null,
+    isRangeUnset: low === null || high === null,
   };
 }
 
-/** Continuing from a question accepts what its sliders show; other kinds need an explicit answer. */
-export function confirmed(question: Question, answer: Answer): Answer {
-  if (answer.type === 'FREE_TEXT') return { ...answer, userAnswer: answer.userAnswer.trim() };
-  if (question.type !== 'SLIDER' || answer.type !== 'SLIDER') return answer;
-  const { own, low, high } = shownOnSlider(question, answer);
-  return { ...answer, userAnswers: own, roommateLowAnswers: low, roommateHighAnswers: high };
-}
+/** The answer as it is saved. What nobody has set stays unanswered. */
+export const tidied = (answer: Answer): Answer =>
+  answer.type === 'FREE_TEXT' ? { ...answer, userAnswer: answer.userAnswer.trim() } : answer;
 
 /** In a single select a new own answer replaces the old one; in a multiple select it is added. */
 export function chooseOwn(

@@ -21,8 +21,9 @@ export function QuestionFields({ question, answer, error, onChange }: QuestionFi
   const wanted = question.roommateTitle ?? t('roommate');
 
   if (question.type === 'SLIDER' && answer.type === 'SLIDER') {
-    const { own, low, high, isUnset } = shownOnSlider(question, answer);
+    const { own, low, high, isOwnUnset, isRangeUnset } = shownOnSlider(question, answer);
     const word = (value: number) => question.marks[value - 1] ?? String(value);
+    const range = low === high ? word(low) : t('range', { low: word(low), high: word(high) });
     const scale = {
       min: 1,
       max: question.numberOfSliderOptions,
@@ -38,20 +39,24 @@ export function QuestionFields({ question, answer, error, onChange }: QuestionFi
           {...scale}
           label={t('me')}
           value={own}
-          isUnset={isUnset}
-          valueText={word(own)}
+          isUnset={isOwnUnset}
+          valueText={isOwnUnset ? t('notAnswered') : word(own)}
           onChange={(userAnswers) => onChange({ ...answer, userAnswers })}
-          {...(isUnset && { description: t('nextConfirms') })}
+          error={isOwnUnset ? error : undefined}
+          {...(isOwnUnset && { description: t('setOwn') })}
         />
         <RangeSlider
           {...scale}
           label={wanted}
           value={[low, high]}
-          valueText={low === high ? word(low) : t('range', { low: word(low), high: word(high) })}
+          isUnset={isRangeUnset}
+          valueText={isRangeUnset ? t('notAnswered') : range}
           thumbLabels={[t('from'), t('to')]}
           onChange={([roommateLowAnswers, roommateHighAnswers]) =>
             onChange({ ...answer, roommateLowAnswers, roommateHighAnswers })
           }
+          error={isRangeUnset && !isOwnUnset ? error : undefined}
+          {...(isRangeUnset && { description: t('setRange') })}
         />
       </>
     );

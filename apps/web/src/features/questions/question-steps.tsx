@@ -4,7 +4,7 @@ import { ConflictNotice, type Editing, UndoButton } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ProgressSteps } from '@/ui/progress-steps';
-import { type Answers, confirmed, firstMistake, type SaveFailure } from './answers';
+import { type Answers, firstMistake, type SaveFailure, tidied } from './answers';
 import { QuestionFields } from './question-fields';
 
 interface QuestionStepsProps {
@@ -46,7 +46,7 @@ export function QuestionSteps({ questions, edited, canUndo, failure, isSaving, o
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSaving || !question || !answer) return;
-    const all = put(confirmed(question, answer));
+    const all = put(tidied(answer));
     const current = all[question.questionId];
     if (current && answerMistake(current)) {
       setLeft(step);

@@ -10,6 +10,7 @@ const marks = [
 export function Sliders() {
   const [own, setOwn] = useState(2);
   const [unset, setUnset] = useState<number>();
+  const [accepted, setAccepted] = useState<readonly [number, number]>();
   const [wanted, setWanted] = useState<readonly [number, number]>([2, 4]);
   return (
     <>
@@ -34,7 +35,18 @@ export function Sliders() {
           { value: 3, label: 'Depends' },
           { value: 5, label: 'Loud' },
         ]}
-        error="Move the thumb, or press it to keep 1."
+        error="Please answer for all questions!"
+      />
+      <RangeSlider
+        label="Which answers are fine?"
+        min={1}
+        max={5}
+        value={accepted ?? [1, 5]}
+        isUnset={accepted === undefined}
+        onChange={setAccepted}
+        thumbLabels={['From', 'To']}
+        valueText={accepted ? `${accepted[0]} to ${accepted[1]}` : 'Not answered yet'}
+        description="Slide both ends. If anything is fine, tap one."
       />
       <RangeSlider
         label="And your roommate?"

@@ -1,0 +1,58 @@
+import { actsForMembership } from '@nestmate/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pathOf, type TestApp, testApp } from '../app';
+import { community, resident } from '../builders';
+import { everyCall, fieldsOf, type NamedCall, sampleOf } from './every-call';
+
+const ofResidents = everyCall.filter(({ call }) => call.access === 'resident');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+/** Sends a valid call of somebody who has never confirmed their basic info. */
+async function sendUnregistered({ call }: NamedCall, round: 'MATCHING' | 'ACTIVE' | 'CLOSED') {
+  const place = await community(app.db, { roundStatus: round });
+  const me = await resident(app.db, place, { registeredAt: null });
+  const other = await resident(app.db, place);
+  const own = call.actsForPath ? me : other;
+  const known = { ...other, otherId: other.membershipId, potential_roommate_id: other.membershipId };
+  const { statusCode, body } = await app.server.inject({
+    method: call.method,
+    url: pathOf(call, {
+      ...(fieldsOf(call.params, known) as Record<string, string>),
+      membershipId: own.membershipId,
+      userId: me.userId,
+    }),
+    headers: { authorization: `Bearer ${await app.tokenOf(me.userId)}` },
+    ...(call.body && { payload: sampleOf(call.body, known) as object }),
+  });
+  const { error_code } = (body ? JSON.parse(body) : {}).err ?? {};
+  return { statusCode, error_code };
+}
+
+describe('before somebody has confirmed their basic info', () => {
+  it.each(ofResidents)('$name is refused, whatever they send', async (named) => {
+    for (const round of ['MATCHING', 'ACTIVE'] as const)
+      expect(await sendUnregistered(named, round)).toEqual({ statusCode: 403, error_code: 'NotRegistered' });
+  });
+
+  it.each(everyCall.filter(({ call }) => call.access === 'membership'))(
+    '$name, which registration needs, is not',
+    async (named) => {
+      expect((await sendUnregistered(named, 'MATCHING')).error_code).not.toBe('NotRegistered');
+    },
+  );
+});
+
+it.each(ofResidents)('$name is not refused for that once nobody can register any more', async (named) => {
+  expect((await sendUnregistered(named, 'CLOSED')).error_code).not.toBe('NotRegistered');
+});
+
+it('every call that shows or names another resident, or starts a chat, is for registered residents', () => {
+  const open = everyCall.filter(({ call }) => actsForMembership(call) && call.access !== 'resident');
+  expect(open.map(({ name }) => name).filter((name) => /^(find|room|chat)\./.test(name))).toEqual([
+    'room.mine',
+  ]);
+});

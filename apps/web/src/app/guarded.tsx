@@ -1,0 +1,20 @@
+import { type ReactNode, useMemo } from 'react';
+import { Navigate } from 'react-router';
+import { OpenRemembered } from './open-remembered';
+import { rememberedFor } from './remembered-address';
+import { placeOf } from './route-guard';
+import { ScreenSkeleton } from './screen-skeleton';
+import { useRemember } from './use-remember';
+import { useVisit } from './use-visit';
+
+/** Shows its children where the person may be, and otherwise leads them there. Back skips an address that leads elsewhere. */
+export function Guarded({ children }: { children: ReactNode }) {
+  const visit = useVisit();
+  const place = useMemo(() => placeOf(visit), [visit]);
+  const isLedAway = place !== null && place !== visit.path;
+  useRemember({ signedIn: visit.signedIn, isLedAway });
+  if (place === null) return <ScreenSkeleton />;
+  if (isLedAway) return <Navigate to={place} replace />;
+  const remembered = rememberedFor(visit);
+  return remembered === null ? children : <OpenRemembered address={remembered} />;
+}

@@ -1,0 +1,67 @@
+import type { Membership, UserId } from '@nestmate/contract';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+/** They stay in the memory of the test; an ended session makes them forget. */
+const pages: { endSession: () => Promise<void> }[] = [];
+
+/** A page of the product, with modules of its own. */
+async function openPage() {
+  vi.resetModules();
+  const [{ useDraft, readDraft }, { encryptedStorage }, { beginSession, endSession }] = await Promise.all([
+    import('./draft'),
+    import('./encrypted-storage'),
+    import('./session-end'),
+  ]);
+  await beginSession({ accessToken: 'token', userId: 'Maya' as UserId, memberships: [] as Membership[] });
+  const { result } = renderHook(() => useDraft<string>('chat 1'));
+  await waitFor(() => expect(result.current[0]).not.toBeUndefined());
+  const page = {
+    type: (text: string) => result.current[1](text),
+    draft: () => result.current[0],
+    read: () => readDraft<string>('chat 1'),
+    encryptedStorage,
+    endSession,
+  };
+  pages.push(page);
+  return page;
+}
+
+/** The page closes before anything more is stored. */
+function closeWhileStoring(encryptedStorage: { setItem: unknown }) {
+  vi.spyOn(encryptedStorage as { setItem: () => Promise<void> }, 'setItem').mockReturnValue(
+    new Promise(() => {}),
+  );
+}
+const turn = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const left = () => Object.entries(localStorage).filter(([name]) => name.startsWith('nestmate.typed.'));
+
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.endSession();
+  expect(left()).toEqual([]);
+});
+
+it.each([
+  ['closes', () => dispatchEvent(new Event('pagehide'))],
+  [
+    'is hidden, as on a phone',
+    () => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+  ],
+])('keeps the last letter before the page %s, encrypted', async (_, leave) => {
+  const page = await openPage();
+  closeWhileStoring(page.encryptedStorage);
+  for (const text of ['S', 'Se', 'See you']) page.type(text);
+  await turn();
+  leave();
+  expect(left()).toHaveLength(1);
+  expect(JSON.stringify(left())).not.toContain('See you');
+
+  const next = await openPage();
+  expect(next.draft()).toBe('See you');
+  expect(left()).toEqual([]);
+  next.type('See you soon');
+  await waitFor(async () => expect(await next.read()).toBe('See you soon'));
+});
