@@ -33,6 +33,7 @@ const onceIsEnough = {
     'editing-twice.spec.ts',
     'feedback.spec.ts',
     'gallery.spec.ts',
+    'narrow.spec.ts',
     'notifications.spec.ts',
     'photo.spec.ts',
     'saved.spec.ts',

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ChatSid, MatchingRoundStatus, MembershipId, MessageId, RoomTypeId } from '@nestmate/contract';
+import type {
+  ChatSid,
+  MatchingRoundStatus,
+  MembershipId,
+  MessageId,
+  RequestId,
+  RoomTypeId,
+} from '@nestmate/contract';
 import { desc, eq, sql } from 'drizzle-orm';
 import { removeResident as remove } from '../../apps/server/src/features/account';
 import { identities, openSession } from '../../apps/server/src/features/auth';
@@ -10,7 +17,8 @@ import { giveLocalAccounts, localAccounts } from '../../apps/server/src/local-pr
 import { chatMessages, chatParticipants, chats } from '../../apps/server/src/features/chat';
 import { domainEvents } from '../../apps/server/src/features/domain-events';
 import { moveRound, pauseMatching, roomTypes } from '../../apps/server/src/features/housing';
-import { lockRoomOf, roomMembers } from '../../apps/server/src/features/room';
+import { interests } from '../../apps/server/src/features/find';
+import { lockRoomOf, roomMembers, roommateRequests } from '../../apps/server/src/features/room';
 import { profiles } from '../../apps/server/src/features/profile';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/client';
 import { type Events, listenForEvents } from '../../apps/server/src/platform/events/events';
@@ -199,4 +207,39 @@ export const addConversations = (address: string, place: TestCommunity, count: n
         createdAt,
       });
     }
+  });
+
+interface Others {
+  roommate: MembershipId;
+  asked: MembershipId;
+  asking: MembershipId;
+  liked: MembershipId;
+  mutual: MembershipId;
+  skipped: MembershipId;
+}
+
+/** Gives a resident a roommate, requests in both directions, likes and a skip. */
+export const acquaint = (address: string, place: TestCommunity, me: MembershipId, others: Others) =>
+  inTheOffice(address, async ({ db }) => {
+    await roomOf(db, place, [{ membershipId: me }, { membershipId: others.roommate }]);
+    const request = (fromMembershipId: MembershipId, toMembershipId: MembershipId) => ({
+      id: newId<RequestId>(),
+      fromMembershipId,
+      toMembershipId,
+      message: 'Shall we share?',
+    });
+    await db.insert(roommateRequests).values([request(me, others.asked), request(others.asking, me)]);
+    const decided = (
+      fromMembershipId: MembershipId,
+      toMembershipId: MembershipId,
+      status: 'interested' | 'skipped' = 'interested',
+    ) => ({ fromMembershipId, toMembershipId, status });
+    await db
+      .insert(interests)
+      .values([
+        decided(me, others.liked),
+        decided(me, others.mutual),
+        decided(others.mutual, me),
+        decided(me, others.skipped, 'skipped'),
+      ]);
   });

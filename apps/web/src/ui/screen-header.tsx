@@ -37,7 +37,7 @@ export function ScreenHeader({ title, lead, back, actions }: Props) {
         </div>
       )}
       <div className="flex items-center justify-between gap-3">
-        <h1 className="text-2xl lg:text-3xl">{title}</h1>
+        <h1 className="min-w-0 text-2xl lg:text-3xl">{title}</h1>
         {!back && actions && <div className="-mr-2.5 flex items-center gap-1">{actions}</div>}
       </div>
       {lead && <p className="mt-2 max-w-[60ch] text-ink-2">{lead}</p>}

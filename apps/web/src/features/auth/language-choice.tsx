@@ -14,7 +14,7 @@ export function LanguageChoice() {
           lang={language}
           aria-pressed={language === current}
           onClick={() => changeLanguage(language)}
-          className="min-h-11 rounded-control px-2.5 text-sm text-ink-2 hover:text-ink aria-pressed:font-semibold aria-pressed:text-plum"
+          className="min-h-11 rounded-control px-2 text-sm min-[360px]:px-2.5 text-ink-2 hover:text-ink aria-pressed:font-semibold aria-pressed:text-plum"
         >
           {languageNames[language]}
         </button>

@@ -51,7 +51,7 @@ export function CandidateActions({ candidate, onDecided }: CandidateActionsProps
       <Button
         fullWidth
         isDisabled={isFull}
-        icon={<HeartIcon className="size-5" />}
+        icon={<HeartIcon className="size-5 max-[359px]:hidden" />}
         onPress={() => swipe('interested')}
       >
         {t('deck.like')}
@@ -62,11 +62,11 @@ export function CandidateActions({ candidate, onDecided }: CandidateActionsProps
   return (
     <>
       {isFull && <Banner tone="warning">{t('full.noMore')}</Banner>}
-      <div className="sticky bottom-[calc(var(--menu-height,0px)+0.5rem)] z-10 order-last flex items-center gap-2 rounded-card border border-line bg-surface p-2 shadow-float lg:static lg:order-first lg:flex-wrap lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
+      <div className="sticky bottom-[calc(var(--menu-height,0px)+0.5rem)] z-10 order-last flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-2 shadow-float lg:static lg:order-first lg:flex-wrap lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
         {status === 'queued' && !isUnderWay && (
           <Button
             variant="secondary"
-            icon={<CrossIcon className="size-5" />}
+            icon={<CrossIcon className="size-5 max-[359px]:hidden" />}
             onPress={() => swipe('skipped')}
           >
             {t('deck.skip')}

@@ -25,13 +25,13 @@ export function CandidateView({ candidate, isPreview, onDecided }: CandidateView
         <ProfileSection title={t('profile.roommates')}>
           <ul className="flex flex-wrap gap-3">
             {candidate.roommates.map(({ membership_id: id, first_name: name, image_urls: urls }) => (
-              <li key={id}>
+              <li key={id} className="max-w-full">
                 <Link
                   to={`/profile/${id}`}
                   className="flex items-center gap-2.5 rounded-full border border-line bg-surface py-1 pr-4 pl-1"
                 >
                   <Avatar name={name} src={urls?.square} size="sm" />
-                  {name}
+                  <span className="min-w-0">{name}</span>
                 </Link>
               </li>
             ))}

@@ -45,7 +45,7 @@ export function ResidentProfile({ resident, badge, children }: ResidentProfilePr
   const pronouns = personalPronoun && pronounWords(personalPronoun, tProfile);
   const underName = [pronouns, resident.genderSelectionTransport?.label].filter(Boolean).join(' · ');
   return (
-    <article className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_1fr] lg:gap-12">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-12">
       <div className="lg:sticky lg:top-8 lg:self-start">
         <div className="relative aspect-4/5 overflow-hidden rounded-card bg-sunken">
           <CardPicture urls={resident.profile_picture_urls} />
