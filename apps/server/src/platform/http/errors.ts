@@ -30,10 +30,8 @@ function toProductError(error: FastifyError | ProductError): ProductError {
 }
 
 function localized(entry: ValidationEntry, language: Language): ValidationEntry {
-  return {
-    ...entry,
-    error_text: errorText(language, entry.error_text, { words: (entry.words ?? []).join(', ') }),
-  };
+  const words = new Intl.ListFormat(language, { style: 'narrow' }).format(entry.words ?? []);
+  return { ...entry, error_text: errorText(language, entry.error_text, { words }) };
 }
 
 function errorBodyOf(error: ProductError, language: Language, productName: string): ErrorBody {

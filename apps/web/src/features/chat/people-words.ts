@@ -1,5 +1,5 @@
 import type { Conversation } from '@nestmate/contract';
-import { i18n } from '@/platform/i18n';
+import { currentLanguage, i18n } from '@/platform/i18n';
 
 type Named = Pick<Conversation, 'kind' | 'people'>;
 
@@ -17,5 +17,5 @@ export function nameOf(conversation: Named, me: string): string {
   if (!other) return i18n.t(conversation.kind === 'room' ? 'chat:group' : 'chat:former');
   return conversation.kind === 'people'
     ? fullName(other)
-    : others.map(({ firstName }) => firstName).join(', ');
+    : new Intl.ListFormat(currentLanguage(), { style: 'narrow' }).format(others.map(({ firstName }) => firstName));
 }

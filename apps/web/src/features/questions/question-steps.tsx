@@ -20,7 +20,8 @@ interface QuestionStepsProps {
 
 /** One question at a time, with the button to continue within the thumb's reach. */
 export function QuestionSteps({ questions, edited, canUndo, failure, isSaving, onDone }: QuestionStepsProps) {
-  const { t } = useTranslation(['questions', 'common', 'errors']);
+  const { t, language } = useTranslation(['questions', 'common', 'errors']);
+  const words = new Intl.ListFormat(language, { style: 'narrow' });
   const answers = edited.value;
   const [start] = useState(() => firstMistake(questions, answers) ?? 0);
   const [step, setStep] = useState(start);
@@ -68,7 +69,7 @@ export function QuestionSteps({ questions, edited, canUndo, failure, isSaving, o
   const isRefused = failure !== null && failure.why !== 'other' && failure.at === step;
   const mistake = () => {
     if (isRefused && failure.why === 'words')
-      return `${t('errors:profane_words')}: ${failure.words.join(', ')}`;
+      return `${t('errors:profane_words')}: ${words.format(failure.words)}`;
     if (isRefused && failure.why === 'wrong') return failure.text;
     const own = left === step ? answerMistake(answer) : undefined;
     if (own) return t(`errors:${own}`, { max: limits.freeTextAnswer });

@@ -54,12 +54,14 @@ function makeWriter(language: Language, date: (value: Date) => string): (row: Ro
   const { fields, yes, no } = textsOf(language).archive;
   const labels: Readonly<Record<string, string>> = fields;
 
+  const list = new Intl.ListFormat(language, { style: 'narrow' });
+
   const value = (content: unknown): Html => {
     if (content instanceof Date) return html`${date(content)}`;
     if (typeof content === 'boolean') return html`${content ? yes : no}`;
     if (Array.isArray(content))
       return content.every((part) => typeof part !== 'object')
-        ? html`${content.join(', ')}`
+        ? html`${list.format(content.map(String))}`
         : html`${content.map(value)}`;
     if (typeof content === 'object' && content !== null) return row({ ...content });
     return html`${String(content)}`;
