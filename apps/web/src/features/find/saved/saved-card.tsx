@@ -17,14 +17,16 @@ import type { SavedBucket } from '../deck/swipe-state';
 interface SavedCardProps {
   card: Card;
   bucket: SavedBucket;
+  /** The person's unit is full: they can like and ask nobody. */
+  isFull: boolean;
 }
 
 /** The next step with a liked candidate. */
-function SavedAction({ card }: { card: Card }) {
+function SavedAction({ card, isFull }: Pick<SavedCardProps, 'card' | 'isFull'>) {
   const { t } = useTranslation('find');
   const relation = useRelation(card);
   if (relation.kind === 'not_in_room')
-    return <RequestAction person={card} relation={relation} look="small" />;
+    return <RequestAction person={card} relation={relation} look="small" isDisabled={isFull} />;
   const { href, label } = relationLinks[relation.kind];
   return (
     <ButtonLink href={href} size="sm" variant="secondary" fullWidth>
@@ -34,7 +36,7 @@ function SavedAction({ card }: { card: Card }) {
 }
 
 /** A candidate in a saved list: a link to the profile, and buttons to change the decision. */
-export function SavedCard({ card, bucket }: SavedCardProps) {
+export function SavedCard({ card, bucket, isFull }: SavedCardProps) {
   const { t } = useTranslation('find');
   const { membership_id: id, first_name: name, percent_match: percent } = card;
   const decide = async (wanted: Decision, told: 'deck.liked' | 'deck.undone') => {
@@ -58,7 +60,7 @@ export function SavedCard({ card, bucket }: SavedCardProps) {
       </Link>
       {bucket !== 'skipped' && (
         <span className="block px-3 pb-3">
-          <SavedAction card={card} />
+          <SavedAction card={card} isFull={isFull} />
         </span>
       )}
       <span className="absolute top-2 right-2 flex gap-2">
@@ -67,6 +69,7 @@ export function SavedCard({ card, bucket }: SavedCardProps) {
             label={t('saved.likeOne', { name })}
             variant="secondary"
             icon={<HeartIcon />}
+            isDisabled={isFull}
             onPress={() => void decide('interested', 'deck.liked')}
           />
         )}

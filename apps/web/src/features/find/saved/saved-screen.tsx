@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { useLocation } from 'react-router';
 import { useSession } from '@/platform/session';
+import { useMyRoom } from '@/features/room';
+import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
@@ -45,6 +47,7 @@ const residentsOf = (cards: readonly DeckCard[]) => cards.flatMap((card) => (car
 function SavedList({ bucket }: { bucket: SavedBucket }) {
   const { t } = useTranslation(['find', 'common']);
   const { cards, isFinished, isLoading, failure } = useDeck(({ buckets }) => buckets[bucket]);
+  const isFull = useMyRoom().data?.full === true;
   const residents = residentsOf(cards);
   const { empty, emptyText, scene } = lists[bucket];
   useEffect(() => void deckStore.reload(bucket), [bucket]);
@@ -70,9 +73,10 @@ function SavedList({ bucket }: { bucket: SavedBucket }) {
   if (residents.length === 0) return <Skeleton className="h-72 rounded-card" />;
   return (
     <>
+      {isFull && <Banner tone="warning">{t('full.noMore')}</Banner>}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 lg:gap-5">
         {residents.map((card) => (
-          <SavedCard key={card.membership_id} card={card} bucket={bucket} />
+          <SavedCard key={card.membership_id} card={card} bucket={bucket} isFull={isFull} />
         ))}
       </ul>
       {!isFinished && (

@@ -1,0 +1,44 @@
+import { calls } from '@nestmate/contract';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { roomOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer, refuse } from '@/testing/server';
+import { cardOf } from '../deck/deck-store.fixtures';
+import SavedScreen from './saved-screen';
+
+const page = { user_profile_cards: [cardOf(1)], page: 0, finished: true, deck: 'open' as const };
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+beforeEach(() => {
+  signIn();
+  answer(calls.find.cards, page);
+});
+
+it('disables requests and likes in a full unit, and says why in one sentence [4.2]', async () => {
+  answer(calls.room.mine, roomOf({ full: true }));
+  const { unmount } = await show(<SavedScreen bucket="isOneWayInterested" />, { at: '/saved/liked' });
+  expect((await button('Send Person 1 a request')).disabled).toBe(true);
+  expect(screen.getAllByText('Your unit is full, so you cannot like or ask anybody else.')).toHaveLength(1);
+  unmount();
+  await show(<SavedScreen bucket="skipped" />, { at: '/saved/skipped' });
+  expect((await button('Like Person 1')).disabled).toBe(true);
+  expect((await button('Put Person 1 back into the deck')).disabled).toBe(false);
+});
+
+it('says that somebody was liked once the server has confirmed it', async () => {
+  answer(calls.room.mine, roomOf());
+  answer(calls.find.setStatus, { status: 'Interested', revision: 1 });
+  const { person } = await show(<SavedScreen bucket="skipped" />, { at: '/saved/skipped' });
+  await person.click(await button('Like Person 1'));
+  await screen.findByText('Liked Person 1.');
+});
+
+it('says why a like failed, and not that it happened', async () => {
+  answer(calls.room.mine, roomOf());
+  refuse(calls.find.setStatus, { code: 409, error_code: 'Conflict', error_description: 'That is not possible.' });
+  const { person } = await show(<SavedScreen bucket="skipped" />, { at: '/saved/skipped' });
+  await person.click(await button('Like Person 1'));
+  await screen.findByText('That is not possible.');
+  expect(screen.queryByText('Liked Person 1.')).toBeNull();
+});
