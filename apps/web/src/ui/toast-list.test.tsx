@@ -23,3 +23,12 @@ it('shows a toast at the top right, for three seconds by default', async () => {
   await pass(50 + leaving);
   expect(screen.queryByText('Saved')).toBeNull();
 });
+
+it('shows what went wrong for four seconds', async () => {
+  render(<ToastList label="Notices" closeLabel="Close" />);
+  act(() => toast({ text: 'Update failed!', tone: 'danger' }));
+  await pass(3950);
+  expect(screen.getByText('Update failed!').closest('[data-removed=true]')).toBeNull();
+  await pass(50 + leaving);
+  expect(screen.queryByText('Update failed!')).toBeNull();
+});

@@ -3,7 +3,7 @@ import { toast as sonner, Toaster as Sonner } from 'sonner';
 import { AlertIcon } from './icons/alert';
 import { CheckIcon } from './icons/check';
 import { CrossIcon } from './icons/cross';
-import { drawToasts, toastDuration, type Toast, type ToasterProps } from './toasts';
+import { drawToasts, durationOfTone, type Toast, type ToasterProps } from './toasts';
 
 const icons = {
   plain: undefined,
@@ -11,7 +11,7 @@ const icons = {
   danger: <AlertIcon className="size-5 text-brick" />,
 };
 
-function draw({ id, text, tone = 'plain', duration = toastDuration.short, action }: Toast) {
+function draw({ id, text, tone = 'plain', duration = durationOfTone[tone], action }: Toast) {
   sonner(text, {
     ...(id !== undefined && { id }),
     duration,

@@ -1,11 +1,19 @@
 /** Milliseconds. */
 export const toastDuration = { short: 3000, medium: 4000, long: 8000, media: 10_000 } as const;
 
+/** What went wrong is shown a little longer. */
+export const durationOfTone = {
+  plain: toastDuration.short,
+  success: toastDuration.short,
+  danger: toastDuration.medium,
+} as const;
+
 export interface Toast {
   /** A toast with the same id replaces it, and it can be closed by its id. */
   id?: string;
   text: string;
   tone?: 'danger' | 'plain' | 'success';
+  /** Without it, that of its tone. */
   duration?: number;
   action?: { label: string; onPress: () => void };
 }

@@ -33,7 +33,7 @@ export function DeleteAccountForm() {
     if (outcome === 'freshSignInRequired') return setAsksAgain(true);
     if (outcome === 'gone')
       toast({ text: t('delete.goodbye'), tone: 'success', duration: toastDuration.long });
-    else toast({ text: t('delete.failed'), tone: 'danger', duration: toastDuration.medium });
+    else toast({ text: t('delete.failed'), tone: 'danger' });
   }
 
   return (

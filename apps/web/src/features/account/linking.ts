@@ -3,7 +3,7 @@ import { showInfo } from '@/features/support';
 import { type Answer, call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
 import { noId, useSession } from '@/platform/session';
-import { toast, toastDuration } from '@/ui/toasts';
+import { toast } from '@/ui/toasts';
 import { rememberLinked } from './identities.queries';
 
 type Linked = { identities: LinkedIdentity[] };
@@ -14,7 +14,7 @@ const user = () => ({ userId: useSession.getState().userId ?? noId<UserId>() });
 function settle(userId: UserId, answer: Answer<Linked>, done: string): boolean {
   if (user().userId !== userId) return true;
   rememberLinked(userId, answer);
-  if ('res' in answer) toast({ text: done, tone: 'success', duration: toastDuration.medium });
+  if ('res' in answer) toast({ text: done, tone: 'success' });
   return 'res' in answer;
 }
 

@@ -4,7 +4,7 @@ import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { noId, useSession } from '@/platform/session';
-import { toast, toastDuration } from '@/ui/toasts';
+import { toast } from '@/ui/toasts';
 import { accountKeys } from './account.keys';
 
 const params = () => ({ userId: useSession.getState().userId ?? noId<UserId>() });
@@ -22,7 +22,7 @@ export function useSessions() {
 
 function settle(sessions: MySessions, text: string) {
   queryClient.setQueryData(sessionsQuery(params().userId).queryKey, sessions);
-  toast({ text, tone: 'success', duration: toastDuration.medium });
+  toast({ text, tone: 'success' });
 }
 
 export const useEndSession = () =>

@@ -1,10 +1,10 @@
 import type { Language } from '@nestmate/contract';
 import { chooseLanguage, i18n } from '@/platform/i18n';
-import { toast, toastDuration } from '@/ui/toasts';
+import { toast } from '@/ui/toasts';
 
 /** Changes the language, or shows why that failed. */
 export function changeLanguage(language: Language): void {
   chooseLanguage(language).catch(() =>
-    toast({ text: i18n.t('errors:Offline'), tone: 'danger', duration: toastDuration.medium }),
+    toast({ text: i18n.t('errors:Offline'), tone: 'danger' }),
   );
 }

@@ -4,7 +4,7 @@ import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
-import { toast, toastDuration } from '@/ui/toasts';
+import { toast } from '@/ui/toasts';
 import { type BasicInfoValues, toBasicInfo, valuesOf } from './basic-info';
 import { overviewQuery } from './overview.queries';
 import { profileKeys } from './profile.keys';
@@ -47,6 +47,6 @@ export function useSaveBasicInfo(onSaved: (sent: BasicInfoValues, saved: BasicIn
         .catch(() => undefined);
     },
     onError: () =>
-      toast({ text: i18n.t('profile:updateFailed'), tone: 'danger', duration: toastDuration.medium }),
+      toast({ text: i18n.t('profile:updateFailed'), tone: 'danger' }),
   });
 }

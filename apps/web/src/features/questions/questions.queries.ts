@@ -3,7 +3,7 @@ import { refreshProfile } from '@/features/profile';
 import { call, calls } from '@/platform/call';
 import { errorTextOf, unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
-import { toast, toastDuration } from '@/ui/toasts';
+import { toast } from '@/ui/toasts';
 import type { Answers } from './answers';
 import { questionKeys } from './questions.keys';
 import { refreshAnswers } from './questions.refresh';
@@ -30,6 +30,6 @@ export function useSaveAnswers(onSaved: (answers: Answers) => void) {
       await refreshProfile(membershipId);
     },
     onError: (failure) =>
-      toast({ text: errorTextOf(failure), tone: 'danger', duration: toastDuration.medium }),
+      toast({ text: errorTextOf(failure), tone: 'danger' }),
   });
 }

@@ -2,7 +2,7 @@ import { limits } from '@nestmate/contract';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '@/platform/i18n';
 import { jpegOf } from '@/platform/jpeg-of';
-import { toast, toastDuration } from '@/ui/toasts';
+import { toast } from '@/ui/toasts';
 import type { ChosenPicture } from '../store/chat-state';
 
 export interface ChosenPhoto {
@@ -65,7 +65,6 @@ export function useChosenPhotos(): ChosenPhotos {
       toast({
         text: i18n.t('errors:PictureUnreadable'),
         tone: 'danger',
-        duration: toastDuration.medium,
       });
   }
 

@@ -4,7 +4,7 @@ import { call, calls } from '@/platform/call';
 import { i18n, onLanguageChosen } from '@/platform/i18n';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { type SessionState, useSession } from '@/platform/session';
-import { toast, toastDuration } from '@/ui/toasts';
+import { toast } from '@/ui/toasts';
 import { createDeckStore } from './deck-store';
 import type { SwipeState } from './swipe-state';
 
@@ -31,7 +31,7 @@ export const deckStore = createDeckStore({
     const { status, revision = 0 } = answer.res;
     return { ...answer, res: { status: statusOfReply[status], revision } };
   },
-  showFailure: (reason) => toast({ text: reason, tone: 'danger', duration: toastDuration.medium }),
+  showFailure: (reason) => toast({ text: reason, tone: 'danger' }),
   showElsewhere: ({ first_name: name }, decision) =>
     toast({ text: i18n.t(`find:elsewhere.${decision}`, { name }) }),
   readFirstLook: async () => (await encryptedStorage.getItem(area)) !== 'seen',

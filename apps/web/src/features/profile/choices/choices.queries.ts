@@ -4,7 +4,7 @@ import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
 import { unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
-import { toast, toastDuration } from '@/ui/toasts';
+import { toast } from '@/ui/toasts';
 import { showOptimistically } from '../editing/show-optimistically';
 import { profileKeys } from '../profile.keys';
 import { refreshProfile } from '../profile.refresh';
@@ -65,7 +65,7 @@ export function useSaveChosen(kind: ChoiceKind, onSaved: (ids: OptionId[]) => vo
     },
     onError: (_, __, takeBack) => {
       takeBack?.();
-      toast({ text: i18n.t('profile:updateFailed'), tone: 'danger', duration: toastDuration.medium });
+      toast({ text: i18n.t('profile:updateFailed'), tone: 'danger' });
     },
     onSettled: () => refreshProfile(membershipId),
   });

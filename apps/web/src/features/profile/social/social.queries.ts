@@ -4,7 +4,7 @@ import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
 import { errorTextOf, queryClient, unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
-import { toast, toastDuration } from '@/ui/toasts';
+import { toast } from '@/ui/toasts';
 import { showOptimistically } from '../editing/show-optimistically';
 import { profileKeys } from '../profile.keys';
 import { refreshProfile } from '../profile.refresh';
@@ -66,7 +66,7 @@ export function useSaveAccount(onSaved: (change: Change) => void) {
     },
     onError: (failure, _, takeBack) => {
       takeBack?.();
-      toast({ text: errorTextOf(failure), tone: 'danger', duration: toastDuration.medium });
+      toast({ text: errorTextOf(failure), tone: 'danger' });
     },
     onSettled: () => refreshProfile(membershipId),
   });

@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { Switch } from '@/ui/switch';
-import { toast, toastDuration } from '@/ui/toasts';
+import { toast } from '@/ui/toasts';
 import { useKnowBefore, useShareBedroom } from '../room.queries';
 
 interface DescribeRoommateProps {
@@ -29,7 +29,7 @@ export function DescribeRoommate({
   const isPending = knowBefore.isPending || shareBedroom.isPending;
   const { membership_id: membershipId, first_name: name } = roommate;
 
-  const failed = (text: string) => toast({ text, tone: 'danger', duration: toastDuration.medium });
+  const failed = (text: string) => toast({ text, tone: 'danger' });
   async function save() {
     if (isPending) return;
     const done = await Promise.all([

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { OpeningWindows } from '@/ui/pictures/opening-windows';
 import { RadioGroup } from '@/ui/radio-group';
-import { toast, toastDuration } from '@/ui/toasts';
+import { toast } from '@/ui/toasts';
 import { roomAddresses } from '../room-addresses';
 import { useKnowBefore } from '../room.queries';
 
@@ -74,7 +74,7 @@ function KnownBefore({ roommate }: { roommate: Roommate }) {
       {
         onError: () => {
           setKnown(!isSo);
-          toast({ text: t('toasts.setting'), tone: 'danger', duration: toastDuration.medium });
+          toast({ text: t('toasts.setting'), tone: 'danger' });
         },
       },
     );
