@@ -31,7 +31,11 @@ const sticksOut = (page: Page) =>
     const isCut = (element: Element): boolean => {
       for (let around = element.parentElement; around; around = around.parentElement) {
         const { overflowX } = getComputedStyle(around);
-        if (overflowX !== 'visible' && around.getBoundingClientRect().right <= width && around !== document.body)
+        if (
+          overflowX !== 'visible' &&
+          around.getBoundingClientRect().right <= width &&
+          around !== document.body
+        )
           return true;
       }
       return false;
@@ -63,7 +67,8 @@ test('fits every screen on the narrowest phone, in every language, with the long
   const people = Object.values(await settle(baseURL, hall, names));
   const me = people[settled.length] as MembershipId;
   const [roommate, asked, asking, liked, mutual, skipped, queued] = people as MembershipId[];
-  if (!roommate || !asked || !asking || !liked || !mutual || !skipped) throw new Error('Everybody lives here');
+  if (!roommate || !asked || !asking || !liked || !mutual || !skipped)
+    throw new Error('Everybody lives here');
   await acquaint(baseURL, hall, me, { roommate, asked, asking, liked, mutual, skipped });
   const mine = await visit(names.at(-1) ?? '', {
     viewport: { width, height: 640 },

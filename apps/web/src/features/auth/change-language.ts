@@ -4,7 +4,5 @@ import { toast } from '@/ui/toasts';
 
 /** Changes the language, or shows why that failed. */
 export function changeLanguage(language: Language): void {
-  chooseLanguage(language).catch(() =>
-    toast({ text: i18n.t('errors:Offline'), tone: 'danger' }),
-  );
+  chooseLanguage(language).catch(() => toast({ text: i18n.t('errors:Offline'), tone: 'danger' }));
 }

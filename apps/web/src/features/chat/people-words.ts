@@ -17,5 +17,7 @@ export function nameOf(conversation: Named, me: string): string {
   if (!other) return i18n.t(conversation.kind === 'room' ? 'chat:group' : 'chat:former');
   return conversation.kind === 'people'
     ? fullName(other)
-    : new Intl.ListFormat(currentLanguage(), { style: 'narrow' }).format(others.map(({ firstName }) => firstName));
+    : new Intl.ListFormat(currentLanguage(), { style: 'narrow' }).format(
+        others.map(({ firstName }) => firstName),
+      );
 }

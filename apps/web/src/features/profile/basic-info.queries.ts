@@ -46,7 +46,6 @@ export function useSaveBasicInfo(onSaved: (sent: BasicInfoValues, saved: BasicIn
         .fetchQuery({ ...overviewQuery(userId, membershipId), staleTime: 0 })
         .catch(() => undefined);
     },
-    onError: () =>
-      toast({ text: i18n.t('profile:updateFailed'), tone: 'danger' }),
+    onError: () => toast({ text: i18n.t('profile:updateFailed'), tone: 'danger' }),
   });
 }

@@ -29,7 +29,6 @@ export function useSaveAnswers(onSaved: (answers: Answers) => void) {
       onSaved(answers);
       await refreshProfile(membershipId);
     },
-    onError: (failure) =>
-      toast({ text: errorTextOf(failure), tone: 'danger' }),
+    onError: (failure) => toast({ text: errorTextOf(failure), tone: 'danger' }),
   });
 }

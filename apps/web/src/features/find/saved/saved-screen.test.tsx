@@ -36,7 +36,11 @@ it('says that somebody was liked once the server has confirmed it', async () => 
 
 it('says why a like failed, and not that it happened', async () => {
   answer(calls.room.mine, roomOf());
-  refuse(calls.find.setStatus, { code: 409, error_code: 'Conflict', error_description: 'That is not possible.' });
+  refuse(calls.find.setStatus, {
+    code: 409,
+    error_code: 'Conflict',
+    error_description: 'That is not possible.',
+  });
   const { person } = await show(<SavedScreen bucket="skipped" />, { at: '/saved/skipped' });
   await person.click(await button('Like Person 1'));
   await screen.findByText('That is not possible.');
