@@ -22,14 +22,17 @@ interface Progress {
   roundStatus: MatchingRoundStatus;
   profileComplete: boolean;
   answersComplete: boolean;
+  /** The community offers housing wishes, and the resident has neither chosen nor saved any. */
+  housingOpen: boolean;
 }
 
 /** The resident's next step: missing sections first, then the deck while it exists. */
-export function nextLink({ roundStatus, profileComplete, answersComplete }: Progress): NextLink {
+export function nextLink({ roundStatus, profileComplete, answersComplete, housingOpen }: Progress): NextLink {
   if (isNetworkClosed(roundStatus)) return 'overview';
   if (!profileComplete) return 'user_info_verification';
   if (roundStatus !== 'MATCHING') return 'overview';
-  return answersComplete ? 'potential_roommates' : 'get_started';
+  if (!answersComplete) return 'get_started';
+  return housingOpen ? 'housing' : 'potential_roommates';
 }
 
 interface Filled {
@@ -74,6 +77,9 @@ export async function profileOverview(
     roundStatus: acting.roundStatus,
     profileComplete: isComplete(row),
     answersComplete: answered && row.questionsSaved,
+    housingOpen:
+      profile.housingSavedAt === null &&
+      choices.some(({ kind, chosen }) => kind === 'housing' && chosen === 0),
   };
   return {
     title: membership.subNetworkName,

@@ -1,21 +1,26 @@
-import { calls } from '@nestmate/contract';
+import { calls, type OptionId } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, offer, resident } from '../../../test/builders';
+import { memberships } from '../memberships';
 import { nextLink } from './overview.service';
 
 const app = await testApp();
 
 it('leads to missing sections, then to the deck, and never to verification after the round [2.61]', () => {
-  const done = { profileComplete: true, answersComplete: true };
+  const done = { profileComplete: true, answersComplete: true, housingOpen: false };
   expect(nextLink({ roundStatus: 'MATCHING', ...done })).toBe('potential_roommates');
   expect(nextLink({ roundStatus: 'MATCHING', ...done, answersComplete: false })).toBe('get_started');
-  expect(nextLink({ roundStatus: 'ACTIVE', ...done })).toBe('overview');
+  expect(nextLink({ roundStatus: 'MATCHING', ...done, housingOpen: true })).toBe('housing');
+  expect(nextLink({ roundStatus: 'ACTIVE', ...done, housingOpen: true })).toBe('overview');
   for (const roundStatus of ['MATCHING', 'ACTIVE'] as const) {
     expect(nextLink({ roundStatus, ...done, profileComplete: false })).toBe('user_info_verification');
   }
   for (const roundStatus of ['CLOSED', 'ARCHIVED'] as const) {
-    expect(nextLink({ roundStatus, profileComplete: false, answersComplete: false })).toBe('overview');
+    expect(nextLink({ roundStatus, ...done, profileComplete: false, answersComplete: false })).toBe(
+      'overview',
+    );
   }
 });
 
@@ -46,6 +51,23 @@ it('returns a membership’s place, and its sections with a status each [3.7]', 
       next: 'user_info_verification',
     },
   });
+});
+
+it('leads to housing wishes until the resident has saved them, be it none, where the community offers any', async () => {
+  const [offering, other] = [await community(app.db), await community(app.db)];
+  const [wish] = await offer(app.db, offering, 'housing', ['Quiet floor']);
+  const nextOf = async (me: Awaited<ReturnType<typeof resident>>) => {
+    await app.db.update(memberships).set({ questionsSaved: true }).where(eq(memberships.userId, me.userId));
+    return (await app.call(calls.profile.overview, { as: me.userId, params: me })).res?.next;
+  };
+  const save = async (me: Awaited<ReturnType<typeof resident>>, housing: OptionId[]) =>
+    app.call(calls.profile.saveHousing, { as: me.userId, params: me, body: { housing } });
+  const [chooser, contented] = [await resident(app.db, offering), await resident(app.db, offering)];
+  expect(await nextOf(chooser)).toBe('housing');
+  await save(chooser, wish ? [wish] : []);
+  await save(contented, []);
+  for (const me of [chooser, contented, await resident(app.db, other)])
+    expect(await nextOf(me)).toBe('potential_roommates');
 });
 
 it('leads to verification until the basic info is confirmed, even if nothing is missing', async () => {

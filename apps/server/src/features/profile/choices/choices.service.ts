@@ -2,7 +2,7 @@ import type { ChoiceKind, OptionId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { lockProfile } from '../profile.queries';
+import { changeProfile, lockProfile } from '../profile.queries';
 import { choicesOf, countOffered, replaceChoices } from './choices.queries';
 
 export const readChoices = (db: Db, { membershipId }: ActingMembership, kind: ChoiceKind) =>
@@ -26,6 +26,7 @@ export async function saveChoices(
         validation: [{ title: kind, error_text: 'validation.choice' }],
       });
     await replaceChoices(tx, membershipId, kind, ids);
+    if (kind === 'housing') await changeProfile(tx, membershipId, { housingSavedAt: new Date() });
     await events.publish(tx, 'profile.saved', { membershipId });
   });
   return ids;

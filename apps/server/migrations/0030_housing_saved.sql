@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "housing_saved_at" timestamp with time zone;
