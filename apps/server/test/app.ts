@@ -113,6 +113,7 @@ export async function testApp({ config: changes, log: destination, beside }: Opt
     announceStop,
     database,
     secret,
+    accessTokens,
     tokenOf,
     call,
     stop: stopOnce,

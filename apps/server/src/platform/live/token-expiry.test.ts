@@ -7,7 +7,6 @@ import { openSession, testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { rawSocketsAt } from '../../../test/raw-sockets';
 import { windowsOf } from '../../../test/windows';
-import { makeAccessTokens } from '../../features/auth';
 import { ProductError, type TokenOwner } from '../http';
 import { newId, type SessionId } from '../ids';
 import { openLive } from './transport';
@@ -15,7 +14,7 @@ import { openLive } from './transport';
 const app = await testApp();
 const open = await windowsOf(app);
 const hall = await community(app.db);
-const tokens = makeAccessTokens(app.tokens);
+const { accessTokens: tokens } = app;
 
 /** A person in one session, whose tokens may be older. */
 async function person() {

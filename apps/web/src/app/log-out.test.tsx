@@ -2,9 +2,9 @@ import { calls, sessionMarker } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { signIn } from '@/testing/screen';
 import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
-import { logOut, payOwedSignOut } from './log-out';
-import { useSession } from './session';
-import { isSignOutOwed } from './session-marker';
+import { logOut, payOwedSignOut } from '@/platform/log-out';
+import { useSession } from '@/platform/session';
+import { isSignOutOwed } from '@/platform/session-marker';
 
 const name = sessionMarker(false);
 /** The server sets it with the refresh cookie of a new session. */
