@@ -76,6 +76,5 @@ test('takes an invited resident from the link to a mutual like, and signs them i
   await page.getByRole('button', { name: 'Log out' }).last().click();
   await expect(page).toHaveURL(/\/$/);
   await signIn(page, { known: 'Maya Torres' });
-  // She has not said yet what she wishes of her home.
-  await expect(page.getByRole('heading', { level: 1, name: 'Housing' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
 });

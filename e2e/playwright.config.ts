@@ -29,6 +29,7 @@ const onceIsEnough = {
     'chat-around.spec.ts',
     'chat-frames.spec.ts',
     'chat-reading.spec.ts',
+    'contact-address.spec.ts',
     'deck-frames.spec.ts',
     'editing-twice.spec.ts',
     'feedback.spec.ts',

@@ -109,7 +109,7 @@ async function photographResident(from: Browser, look: Look): Promise<void> {
   const { context, page } = await open(from, look);
   await page.goto('/');
   await signIn(page, { known: maya.name });
-  await page.getByRole('heading', { level: 1, name: 'Housing' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Find roommates' }).waitFor();
   await speak(page, language);
   for (const [name, path] of Object.entries(asResident)) {
     await visit(page, path);
