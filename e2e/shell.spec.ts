@@ -134,7 +134,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   });
 
-  test('stores personal data encrypted, and forgets it on logout [3.17, 9.14]', async ({ page, context }) => {
+  test('stores personal data encrypted, and forgets it on logout [9.14]', async ({ page, context }) => {
     const areas = 'user settings roommate community home swipe content profile room chat'.split(' ');
     // The stand-in for the providers keeps its own.
     const cookieNames = async () =>

@@ -114,7 +114,7 @@ function filled(value: unknown): unknown {
   return { ...Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each)])), former };
 }
 
-const areas: readonly StateArea[] = ['user', 'settings', 'home', 'swipe', 'roommate', ...queryAreas];
+const areas: readonly StateArea[] = ['user', 'settings', 'home', 'swipe', 'roommate', 'chat', ...queryAreas];
 const stored = async () =>
   (await Promise.all(areas.map((area) => encryptedStorage.getItem(area)))).filter((text) => text !== null);
 
@@ -189,7 +189,7 @@ it('closes every info modal except the one about the loss of access', async () =
   useSupport.setState({ info: null });
 });
 
-it('leaves nothing in storage, of what was stored or was about to be, and nothing for the next person [3.17]', async () => {
+it('leaves nothing in storage, of what was stored or was about to be, and nothing for the next person', async () => {
   signIn();
   const stop = keepQueries(queryClient, encryptedStorage);
   await changeDraft('bio', () => former);

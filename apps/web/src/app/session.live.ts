@@ -1,3 +1,4 @@
+import type { MembershipId } from '@nestmate/contract';
 import { renewSession } from '@/platform/call';
 import { followEvents, type Stop } from '@/platform/live/events';
 import { queryClient } from '@/platform/query-client';
@@ -10,7 +11,7 @@ async function resync(): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
-function accessRemoved(membershipId: string | null): void {
+function accessRemoved(membershipId: MembershipId | null): void {
   if (membershipId === null) showRemoval({ of: 'access' });
   else if (membershipId === useSession.getState().membershipId)
     showRemoval({ of: 'membership', membershipId });

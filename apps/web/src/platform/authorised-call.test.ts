@@ -1,3 +1,4 @@
+import type { MembershipId } from '@nestmate/contract';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
@@ -7,8 +8,8 @@ import { createRenewal } from './renew-session';
 import { createSend } from './send';
 
 const maya = '01890000-0000-7000-8000-000000000001';
-const membership = '01890000-0000-7000-8000-000000000002';
-const other = '01890000-0000-7000-8000-000000000003';
+const membership = '01890000-0000-7000-8000-000000000002' as MembershipId;
+const other = '01890000-0000-7000-8000-000000000003' as MembershipId;
 
 type Reply = { status: number; body?: object | string };
 const open: { close: () => void }[] = [];

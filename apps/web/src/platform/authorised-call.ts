@@ -1,4 +1,13 @@
-import type { AccessOf, AnyCall, BodyIn, Language, ParamsIn, QueryIn, ReplyOf } from '@nestmate/contract';
+import type {
+  AccessOf,
+  AnyCall,
+  BodyIn,
+  Language,
+  MembershipId,
+  ParamsIn,
+  QueryIn,
+  ReplyOf,
+} from '@nestmate/contract';
 import type { WebCall } from './calls';
 import type { RenewalOutcome } from './renew-session';
 import type { Answer, Send } from './send';
@@ -12,7 +21,9 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       : { [K in Name]: Value };
 
 /** The caller names the membership: the session may act for another one by the time of the request, or of its retry. */
-type Acting<Who> = Who extends 'membership' | 'resident' ? { actsFor: string } : { actsFor?: undefined };
+type Acting<Who> = Who extends 'membership' | 'resident'
+  ? { actsFor: MembershipId }
+  : { actsFor?: undefined };
 
 /** A call's input; a part that the call lacks, or where it is optional, can be left out. */
 export type Input<C extends AnyCall> = Acting<AccessOf<C>> &
@@ -21,7 +32,7 @@ export type Input<C extends AnyCall> = Acting<AccessOf<C>> &
   Part<'body', BodyIn<C>> & { signal?: AbortSignal };
 
 type Loose = {
-  actsFor?: string;
+  actsFor?: MembershipId;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -41,7 +52,7 @@ function search(query: Record<string, unknown> = {}): string {
 export interface Refusal {
   call: WebCall;
   params: Record<string, unknown>;
-  actsFor: string | null;
+  actsFor: MembershipId | null;
   code: number;
   error_code: string;
 }

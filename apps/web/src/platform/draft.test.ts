@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { Membership, UserId } from '@nestmate/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { changeDraft, draftNames, dropDraft, readDraft } from './draft';
+import { changeDraft, chatDraftNames, dropDraft, readDraft } from './draft';
 import { encryptedStorage } from './encrypted-storage';
 import { beginSession, endSession } from './session-end';
 
@@ -16,11 +16,11 @@ beforeEach(endSession);
 it('keeps typed text, changes it and drops it', async () => {
   await signIn('Maya');
   await Promise.all([type('chat 1', 'Hello'), type('chat 2', 'Hi'), type('chat 1', 'Hello Ben')]);
-  expect(await draftNames()).toEqual(['chat 1', 'chat 2']);
+  expect(await chatDraftNames()).toEqual(['chat 1', 'chat 2']);
   expect(await readDraft('chat 1')).toBe('Hello Ben');
   await dropDraft('chat 1');
   await changeDraft('chat 2', () => null);
-  expect(await draftNames()).toEqual([]);
+  expect(await chatDraftNames()).toEqual([]);
 });
 
 it('shows a person’s drafts only to that person', async () => {
@@ -30,7 +30,7 @@ it('shows a person’s drafts only to that person', async () => {
   await signIn('Noor');
   // As if another window had restored them.
   await encryptedStorage.setItem('settings', kept ?? '');
-  expect(await draftNames()).toEqual([]);
+  expect(await chatDraftNames()).toEqual([]);
   expect(await readDraft('chat 1')).toBeNull();
 });
 

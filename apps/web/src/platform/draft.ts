@@ -4,8 +4,9 @@ import { encryptedStorage } from './encrypted-storage';
 import { oneAtATime } from './one-at-a-time';
 import { sessionSince, useSession } from './session';
 
-/** All drafts, of every window, share the area of settings, which no store uses. */
-const area = 'settings';
+const areas = ['settings', 'chat'] as const;
+/** Drafts of every window share an area that no store uses: that of chat what belongs to a conversation, settings the rest. */
+const areaOf = (name: string) => (name.startsWith('chat ') ? 'chat' : 'settings');
 const inTurn = oneAtATime('nestmate-drafts');
 
 type Drafts = Record<string, unknown>;
@@ -17,27 +18,43 @@ function set(mine: Drafts, name: string, draft: unknown): void {
   else mine[name] = draft;
 }
 
-/** All drafts, by user id, with what closed pages have left. */
-async function open(): Promise<Record<string, Drafts>> {
+type Area = (typeof areas)[number];
+
+/** An area's drafts, by user id. */
+async function read(area: Area): Promise<Record<string, Drafts>> {
   const text = await encryptedStorage.getItem(area);
-  const all = text ? (JSON.parse(text) as Record<string, Drafts>) : {};
-  const { notes, forget } = await leftNotes();
-  for (const { owner, name, draft } of notes) set((all[owner] ??= {}), name, draft);
-  if (notes.length > 0) await encryptedStorage.setItem(area, JSON.stringify(all));
-  forget();
-  return all;
+  return text ? (JSON.parse(text) as Record<string, Drafts>) : {};
 }
 
-/** The signed-in person's drafts; none without one. */
-const drafts = (owner = person()): Promise<Drafts> =>
-  inTurn(async () => (owner === null ? {} : ((await open())[owner] ?? {})));
+/** Stores what closed pages have left. */
+async function storeLeftNotes(): Promise<void> {
+  const { notes, forget } = await leftNotes();
+  for (const area of areas) {
+    const left = notes.filter(({ name }) => areaOf(name) === area);
+    if (left.length === 0) continue;
+    const all = await read(area);
+    for (const { owner, name, draft } of left) set((all[owner] ??= {}), name, draft);
+    await encryptedStorage.setItem(area, JSON.stringify(all));
+  }
+  forget();
+}
 
-async function change(how: (drafts: Drafts) => void): Promise<void> {
+async function open(area: Area): Promise<Record<string, Drafts>> {
+  await storeLeftNotes();
+  return read(area);
+}
+
+/** The signed-in person's drafts in an area; none without one. */
+const draftsIn = (area: Area, owner = person()): Promise<Drafts> =>
+  inTurn(async () => (owner === null ? {} : ((await open(area))[owner] ?? {})));
+
+async function change(name: string, how: (drafts: Drafts) => void): Promise<void> {
   const owner = person();
   if (owner === null) return;
   const since = sessionSince();
   await inTurn(async () => {
-    const all = await open();
+    const area = areaOf(name);
+    const all = await open(area);
     // Nothing is stored for a session that has ended meanwhile, even if the same person is back.
     if (person() !== owner || sessionSince() !== since) return;
     how((all[owner] ??= {}));
@@ -45,18 +62,19 @@ async function change(how: (drafts: Drafts) => void): Promise<void> {
   });
 }
 
-export const draftNames = async (): Promise<string[]> => Object.keys(await drafts());
+/** The names of the drafts that belong to conversations. */
+export const chatDraftNames = async (): Promise<string[]> => Object.keys(await draftsIn('chat'));
 
 /** The stored draft; null without one. */
 export const readDraft = async <T>(name: string): Promise<T | null> =>
-  ((await drafts())[name] as T | undefined) ?? null;
+  ((await draftsIn(areaOf(name)))[name] as T | undefined) ?? null;
 
 /** Stores a draft, or drops it: null. What is typed meanwhile is stored instead. */
 async function keepDraft(name: string, draft: unknown): Promise<void> {
   const owner = person();
   if (owner === null) return;
   const note = noteDraft({ owner, name, draft });
-  await change((mine) => {
+  await change(name, (mine) => {
     if (isLatest(name, note)) set(mine, name, draft);
   });
   settleDraft(name, note);
@@ -66,7 +84,7 @@ export const dropDraft = (name: string) => keepDraft(name, null);
 
 /** Updates the stored draft, also one from another window; null is none. */
 export const changeDraft = <T>(name: string, how: (draft: T | null) => T | null) =>
-  change((mine) => set(mine, name, how((mine[name] as T | undefined) ?? null)));
+  change(name, (mine) => set(mine, name, how((mine[name] as T | undefined) ?? null)));
 
 /**
  * Text that a person has typed and not sent yet. It is stored encrypted, for this person only, until it is sent, so
@@ -77,7 +95,7 @@ export function useDraft<T>(name: string): [draft: T | null | undefined, keep: (
   const [found, setFound] = useState<{ name: string; owner: string | null; draft: T | null }>();
   useEffect(() => {
     let isCurrent = true;
-    void drafts(owner).then((mine) => {
+    void draftsIn(areaOf(name), owner).then((mine) => {
       if (isCurrent) setFound({ name, owner, draft: (mine[name] as T | undefined) ?? null });
     });
     return () => {

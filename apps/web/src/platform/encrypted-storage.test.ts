@@ -13,7 +13,7 @@ const areas: StateArea[] = [
   ...(['content', 'profile', 'room', 'chat'] as const),
 ];
 
-it('returns every area as it was stored, and only to this browser [3.17]', async () => {
+it('returns every area as it was stored, and only to this browser', async () => {
   for (const area of areas) {
     const { store, storage } = browser();
     await storage.setItem(area, '{"firstName":"Maya"}');

@@ -15,7 +15,7 @@ afterEach(() => {
   client.clear();
 });
 
-it('starts the next visit with the stored result of a query that names an area [3.17]', async () => {
+it('starts the next visit with the stored result of a query that names an area', async () => {
   const stop = keepQueries(client, storage);
   await client.fetchQuery({ queryKey: ['room'], queryFn: () => 'room 12', meta: { area: 'room' } });
   await client.fetchQuery({ queryKey: ['secret'], queryFn: () => 'not kept' });

@@ -1,8 +1,9 @@
+import type { MembershipId } from '@nestmate/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calls } from './calls';
 import { closeRemoval, removalOf, showRemoval, useRemoval } from './removal';
 
-const mine = 'my-membership';
+const mine = 'my-membership' as MembershipId;
 const refusal = (call: { path: string }, code: number, error_code: string, params = {}) => ({
   call,
   params,

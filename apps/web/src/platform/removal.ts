@@ -1,10 +1,11 @@
+import type { MembershipId } from '@nestmate/contract';
 import { create } from 'zustand';
 import type { Refusal } from './authorised-call';
 import { calls } from './calls';
 import { onSessionEnd } from './session-end';
 
 /** What the person has lost while the app was open. */
-export type Removal = { of: 'access' } | { of: 'membership'; membershipId: string };
+export type Removal = { of: 'access' } | { of: 'membership'; membershipId: MembershipId };
 
 const membershipsOwn = new Set<string>([
   calls.profile.candidate.path,

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { Membership, Session } from '@nestmate/contract';
+import type { Membership, MembershipId, Session } from '@nestmate/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { encryptedStorage } from './encrypted-storage';
 import {
@@ -34,22 +34,22 @@ it('selects a membership in its matching round first', () => {
 
 it('keeps the selected membership when the token is renewed', () => {
   startSession(signedIn);
-  selectMembership('closed');
+  selectMembership(closed.membershipId);
   startSession({ ...signedIn, accessToken: 'newer' });
   expect(membershipOf(useSession.getState())).toBe(closed);
 });
 
 it('never selects a membership that is not theirs', () => {
   startSession(signedIn);
-  selectMembership('someone else');
+  selectMembership('someone else' as MembershipId);
   expect(membershipOf(useSession.getState())).toBe(matching);
 });
 
 it('switches to the next membership when one is removed', () => {
   startSession(signedIn);
-  removeMembership('matching');
+  removeMembership(matching.membershipId);
   expect(membershipOf(useSession.getState())).toBe(closed);
-  removeMembership('closed');
+  removeMembership(closed.membershipId);
   expect(membershipOf(useSession.getState())).toBeUndefined();
 });
 

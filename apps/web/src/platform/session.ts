@@ -1,4 +1,4 @@
-import { type Membership, preselectMembership, type Session } from '@nestmate/contract';
+import { type Membership, type MembershipId, preselectMembership, type Session } from '@nestmate/contract';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { encryptedStorage } from './encrypted-storage';
@@ -73,13 +73,13 @@ export function arrived() {
 }
 
 /** Ignores a membership of somebody else. */
-export function selectMembership(membershipId: string) {
+export function selectMembership(membershipId: MembershipId) {
   const chosen = useSession.getState().memberships.find((m) => m.membershipId === membershipId);
   if (chosen) useSession.setState({ membershipId: chosen.membershipId });
 }
 
 /** Drops a membership that is no longer accessible and switches to the next one. */
-export function removeMembership(membershipId: string) {
+export function removeMembership(membershipId: MembershipId) {
   useSession.setState((before) => {
     const memberships = before.memberships.filter((m) => m.membershipId !== membershipId);
     return {

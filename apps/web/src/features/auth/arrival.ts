@@ -1,4 +1,4 @@
-import { preselectMembership, type Session } from '@nestmate/contract';
+import { type MembershipId, preselectMembership, type Session } from '@nestmate/contract';
 import { clearInvitation, useInvitation } from '@/features/invitations';
 import { overviewQuery, routeAfterSignIn } from '@/features/profile';
 import { showInfo } from '@/features/support';
@@ -44,7 +44,7 @@ async function isInvitationValid(): Promise<boolean> {
 }
 
 /** Enters as one of the memberships, which uses up the invitation. */
-export async function enter(membershipId: string | null, navigate: Navigate): Promise<void> {
+export async function enter(membershipId: MembershipId | null, navigate: Navigate): Promise<void> {
   if (membershipId) selectMembership(membershipId);
   const to = await firstScreen();
   clearInvitation();

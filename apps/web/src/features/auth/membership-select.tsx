@@ -1,4 +1,4 @@
-import { isNetworkClosed, type Membership } from '@nestmate/contract';
+import { isNetworkClosed, type Membership, type MembershipId } from '@nestmate/contract';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -7,9 +7,9 @@ import { RadioGroup } from '@/ui/radio-group';
 
 interface MembershipSelectProps {
   memberships: readonly Membership[];
-  preselected: string | null;
+  preselected: MembershipId | null;
   /** Called only with a chosen membership. */
-  onConfirm: (membershipId: string) => void;
+  onConfirm: (membershipId: MembershipId) => void;
   /** Without it a membership has to be chosen, as after sign-in. */
   onCancel?: () => void;
 }

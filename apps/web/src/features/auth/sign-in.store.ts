@@ -1,4 +1,4 @@
-import type { Membership, Provider } from '@nestmate/contract';
+import type { Membership, MembershipId, Provider } from '@nestmate/contract';
 import { create } from 'zustand';
 import { onSessionEnd } from '@/platform/session-end';
 
@@ -6,7 +6,7 @@ import { onSessionEnd } from '@/platform/session-end';
 export type SignIn =
   | { step: 'choosing' }
   | { step: 'loading'; provider: Provider }
-  | { step: 'membership'; memberships: readonly Membership[]; preselected: string | null }
+  | { step: 'membership'; memberships: readonly Membership[]; preselected: MembershipId | null }
   | { step: 'invitationRequired' };
 
 interface SignInState {

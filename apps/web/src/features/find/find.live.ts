@@ -1,3 +1,4 @@
+import type { MembershipId } from '@nestmate/contract';
 import { refreshCandidate } from '@/features/profile';
 import { followEvents, stopAll, type Stop } from '@/platform/live/events';
 import type { Self } from '@/platform/session';
@@ -7,7 +8,7 @@ import { createMutualLikes } from './mutual-likes/mutual-likes.store';
 
 /** Follows the deck, the saved lists and the search of a membership. */
 export function followFind(self: Self): Stop {
-  const isMine = ({ membershipId }: { membershipId: string }) => membershipId === self.membershipId;
+  const isMine = ({ membershipId }: { membershipId: MembershipId }) => membershipId === self.membershipId;
   const mutualLikes = createMutualLikes(self);
   const stop = followEvents({
     'resident.left'(event) {

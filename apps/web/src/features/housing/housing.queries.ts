@@ -1,16 +1,16 @@
-import type { ChoiceKind, ProfileOption, NetworkId, SubnetworkId } from '@nestmate/contract';
+import type { ChoiceKind, MembershipId, ProfileOption, NetworkId, SubnetworkId } from '@nestmate/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';
 import { noId, useMembership, useSelf } from '@/platform/session';
 import { housingKeys } from './housing.keys';
 
-const subnetworkQuery = (actsFor: string, networkId: NetworkId, subnetworkId: SubnetworkId) =>
+const subnetworkQuery = (actsFor: MembershipId, networkId: NetworkId, subnetworkId: SubnetworkId) =>
   queryOptions({
     queryKey: housingKeys.details(subnetworkId),
     queryFn: ({ signal }) =>
       unwrap(call(calls.housing.details, { signal, actsFor, params: { networkId, subnetworkId } })),
-    meta: { area: 'content' },
+    meta: { area: 'community' },
   });
 
 /** The settings, texts and deadlines of my subnetwork; undefined without a membership. */
@@ -18,7 +18,7 @@ export function useSubnetwork() {
   const membership = useMembership();
   return useQuery({
     ...subnetworkQuery(
-      membership?.membershipId ?? '',
+      membership?.membershipId ?? noId<MembershipId>(),
       membership?.l1Id ?? noId<NetworkId>(),
       membership?.l2Id ?? noId<SubnetworkId>(),
     ),
@@ -27,7 +27,7 @@ export function useSubnetwork() {
 }
 
 interface Place {
-  actsFor: string;
+  actsFor: MembershipId;
   params: { networkId: NetworkId; subnetworkId: SubnetworkId };
 }
 

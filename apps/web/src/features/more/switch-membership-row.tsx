@@ -1,3 +1,4 @@
+import type { MembershipId } from '@nestmate/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MembershipSelect } from '@/features/auth';
@@ -15,7 +16,7 @@ export function SwitchMembershipRow() {
   const current = useMembership();
   if (!current || memberships.length < 2) return null;
 
-  const switchTo = (membershipId: string) => {
+  const switchTo = (membershipId: MembershipId) => {
     setChoosing(false);
     if (membershipId === current.membershipId) return;
     selectMembership(membershipId);

@@ -1,6 +1,8 @@
+import type { MembershipId, UserId } from '@nestmate/contract';
+
 export const notificationKeys = {
   contactAddresses: ['contact-address'] as const,
-  contactAddress: (membershipId: string) => ['contact-address', membershipId] as const,
-  mails: (membershipId: string) => ['mails', membershipId] as const,
-  push: (userId: string) => ['push', userId] as const,
+  contactAddress: (membershipId: MembershipId) => ['contact-address', membershipId] as const,
+  mails: (membershipId: MembershipId) => ['mails', membershipId] as const,
+  push: (userId: UserId) => ['push', userId] as const,
 };

@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { fillQueries, mutate } from '@/testing/queries';
-import { mayaId, uuid } from '@/testing/residents';
+import { mayaId, membershipOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';
 import { notificationKeys } from './notifications.keys';
@@ -10,7 +10,10 @@ import { useTurnPush } from './push/push.queries';
 it('reads whether push is on again after it was turned off, or could not be', async () => {
   signIn();
   const fill = () =>
-    fillQueries({ push: notificationKeys.push(mayaId), mails: notificationKeys.mails(uuid(2)) });
+    fillQueries({
+      push: notificationKeys.push(mayaId),
+      mails: notificationKeys.mails(membershipOf().membershipId),
+    });
   const turnOff = () => mutate(() => useTurnPush('key'), false);
   answer(calls.notifications.unsubscribe);
   const afterSuccess = fill();

@@ -1,8 +1,9 @@
+import type { UserId } from '@nestmate/contract';
 import { queryClient } from '@/platform/query-client';
 import { notificationKeys } from './notifications.keys';
 
 /** After push was turned on or off, or that failed. */
-export const refreshPush = (userId: string) =>
+export const refreshPush = (userId: UserId) =>
   queryClient.invalidateQueries({ queryKey: notificationKeys.push(userId) });
 
 /** After a contact address was saved or verified, or its link was sent. */

@@ -23,7 +23,7 @@ export function useMyRoom() {
 
 /** A mutation of rooms or requests. The room reloads afterwards, also after a failure. */
 function useRoomChange<Input, Output>(
-  change: (self: { userId: UserId; actsFor: string }, input: Input) => Promise<Output>,
+  change: (self: { userId: UserId; actsFor: MembershipId }, input: Input) => Promise<Output>,
 ) {
   const { userId, membershipId: actsFor } = useSelf();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { ChatSid } from '@nestmate/contract';
 import { useStore } from 'zustand';
-import { changeDraft, draftNames, readDraft } from '@/platform/draft';
+import { changeDraft, chatDraftNames, readDraft } from '@/platform/draft';
 import { useSession } from '@/platform/session';
 import { onSessionEnd } from '@/platform/session-end';
 import { askChat } from '../service/chat-service';
@@ -28,7 +28,7 @@ export const chatStore = createChatStore({
       return all.length > 0 ? all : null;
     });
   },
-  sidsWithPending: async () => (await draftNames()).flatMap((name) => sidOf(name) ?? []),
+  sidsWithPending: async () => (await chatDraftNames()).flatMap((name) => sidOf(name) ?? []),
   async readPending(sid) {
     const kept = (await readDraft<readonly KeptPending[]>(pendingName(sid))) ?? [];
     return (await Promise.all(kept.map(withPicture))).filter((pending) => pending !== undefined);

@@ -1,9 +1,9 @@
-import { statusOfReply } from '@nestmate/contract';
+import { type MembershipId, statusOfReply, type UserId } from '@nestmate/contract';
 import { useStore } from 'zustand';
 import { call, calls } from '@/platform/call';
 import { i18n, onLanguageChosen } from '@/platform/i18n';
 import { encryptedStorage } from '@/platform/encrypted-storage';
-import { type SessionState, useSession } from '@/platform/session';
+import { noId, type SessionState, useSession } from '@/platform/session';
 import { toast } from '@/ui/toasts';
 import { createDeckStore } from './deck-store';
 import type { SwipeState } from './swipe-state';
@@ -11,7 +11,7 @@ import type { SwipeState } from './swipe-state';
 const area = 'swipe';
 function self() {
   const { userId, membershipId } = useSession.getState();
-  return { userId: userId ?? '', actsFor: membershipId ?? '' };
+  return { userId: userId ?? noId<UserId>(), actsFor: membershipId ?? noId<MembershipId>() };
 }
 
 /** The deck of the acting membership. */

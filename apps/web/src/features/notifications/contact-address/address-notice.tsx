@@ -1,3 +1,4 @@
+import type { MembershipId } from '@nestmate/contract';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
@@ -5,7 +6,7 @@ import { Button } from '@/ui/button';
 import { useContactAddress, useSendAddressLink } from './contact-address.queries';
 
 /** Where a contact address stands: that it gets no mail before its link is opened. Nothing for a verified one, or without one. */
-export function AddressNotice({ membershipId }: { membershipId: string }) {
+export function AddressNotice({ membershipId }: { membershipId: MembershipId }) {
   const { t } = useTranslation('notifications');
   const { data } = useContactAddress(membershipId);
   const send = useSendAddressLink(membershipId);

@@ -1,17 +1,17 @@
-import type { ContactAddress } from '@nestmate/contract';
+import type { ContactAddress, MembershipId, UserId } from '@nestmate/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
-import { useSession } from '@/platform/session';
+import { noId, useSession } from '@/platform/session';
 import { notificationKeys } from '../notifications.keys';
 import { refreshContactAddress } from '../notifications.refresh';
 
 /** Polls while a link is on its way, in case the live connection is down. */
 const pollEveryMs = 5000;
 
-const params = () => ({ userId: useSession.getState().userId ?? '' });
+const params = () => ({ userId: useSession.getState().userId ?? noId<UserId>() });
 
-const contactAddressQuery = (membershipId: string) =>
+const contactAddressQuery = (membershipId: MembershipId) =>
   queryOptions({
     queryKey: notificationKeys.contactAddress(membershipId),
     queryFn: ({ signal }) =>
@@ -20,9 +20,9 @@ const contactAddressQuery = (membershipId: string) =>
   });
 
 /** A membership's contact address, and whether it is verified. */
-export const useContactAddress = (membershipId: string) => useQuery(contactAddressQuery(membershipId));
+export const useContactAddress = (membershipId: MembershipId) => useQuery(contactAddressQuery(membershipId));
 
-export const useSendAddressLink = (membershipId: string) =>
+export const useSendAddressLink = (membershipId: MembershipId) =>
   useMutation({
     mutationFn: () =>
       unwrap(call(calls.notifications.sendAddressLink, { actsFor: membershipId, params: params() })),

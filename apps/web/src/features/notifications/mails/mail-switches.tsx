@@ -1,4 +1,4 @@
-import type { MailKind } from '@nestmate/contract';
+import type { MailKind, MembershipId } from '@nestmate/contract';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
@@ -10,7 +10,7 @@ import { useMails, useSetMails } from './mails.queries';
 const kinds = ['messages', 'requests'] as const satisfies readonly MailKind[];
 
 /** One switch per kind of mail. */
-export function MailSwitches({ membershipId }: { membershipId: string }) {
+export function MailSwitches({ membershipId }: { membershipId: MembershipId }) {
   const { t } = useTranslation(['notifications', 'common']);
   const { data, error, refetch } = useMails(membershipId);
   if (data)
@@ -36,7 +36,7 @@ export function MailSwitches({ membershipId }: { membershipId: string }) {
 interface Props {
   kind: MailKind;
   isOn: boolean;
-  membershipId: string;
+  membershipId: MembershipId;
 }
 
 function MailSwitch({ kind, isOn, membershipId }: Props) {

@@ -1,13 +1,13 @@
-import type { MailSettings } from '@nestmate/contract';
+import type { MailSettings, MembershipId, UserId } from '@nestmate/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
-import { useSession } from '@/platform/session';
+import { noId, useSession } from '@/platform/session';
 import { notificationKeys } from '../notifications.keys';
 
-const params = () => ({ userId: useSession.getState().userId ?? '' });
+const params = () => ({ userId: useSession.getState().userId ?? noId<UserId>() });
 
-const mailsQuery = (membershipId: string) =>
+const mailsQuery = (membershipId: MembershipId) =>
   queryOptions({
     queryKey: notificationKeys.mails(membershipId),
     queryFn: ({ signal }) =>
@@ -15,9 +15,9 @@ const mailsQuery = (membershipId: string) =>
   });
 
 /** A membership's mail settings. */
-export const useMails = (membershipId: string) => useQuery(mailsQuery(membershipId));
+export const useMails = (membershipId: MembershipId) => useQuery(mailsQuery(membershipId));
 
-export const useSetMails = (membershipId: string) =>
+export const useSetMails = (membershipId: MembershipId) =>
   useMutation({
     mutationFn: (body: Partial<MailSettings>) =>
       unwrap(call(calls.notifications.setMails, { actsFor: membershipId, params: params(), body })),

@@ -1,16 +1,17 @@
+import type { UserId } from '@nestmate/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { endPushSubscription } from '@/platform/push-subscription';
 import { unwrap } from '@/platform/query-client';
-import { useSession } from '@/platform/session';
+import { noId, useSession } from '@/platform/session';
 import { notificationKeys } from '../notifications.keys';
 import { refreshPush } from '../notifications.refresh';
 import { isSubscribedHere, subscribeHere } from './push-browser';
 
-const params = () => ({ userId: useSession.getState().userId ?? '' });
+const params = () => ({ userId: useSession.getState().userId ?? noId<UserId>() });
 
 /** Whether this browser shows notifications: it is subscribed, also on the server. */
-const pushQuery = (userId: string) =>
+const pushQuery = (userId: UserId) =>
   queryOptions({
     queryKey: notificationKeys.push(userId),
     queryFn: async ({ signal }) => {
@@ -22,7 +23,7 @@ const pushQuery = (userId: string) =>
   });
 
 export function usePush() {
-  const userId = useSession((session) => session.userId) ?? '';
+  const userId = useSession((session) => session.userId) ?? noId<UserId>();
   return useQuery(pushQuery(userId));
 }
 

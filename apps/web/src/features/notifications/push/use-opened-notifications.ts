@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { selectMembership } from '@/platform/session';
+import { selectMembership, useSession } from '@/platform/session';
 
 type WorkerMessage = { kind: 'notification.pressed' } | { kind: 'notification.opened'; path: string };
 
@@ -21,7 +21,8 @@ export function useOpenedNotifications(): void {
   const membershipId = new URLSearchParams(search).get('membership');
   useEffect(() => {
     if (membershipId === null) return;
-    selectMembership(membershipId);
+    const named = useSession.getState().memberships.find((each) => each.membershipId === membershipId);
+    if (named) selectMembership(named.membershipId);
     void navigate(pathname, { replace: true });
   }, [membershipId, navigate, pathname]);
 }

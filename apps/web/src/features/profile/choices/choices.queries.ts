@@ -11,7 +11,7 @@ import { refreshProfile } from '../profile.refresh';
 
 /** The parameters that identify the resident in these calls. */
 interface To {
-  actsFor: string;
+  actsFor: MembershipId;
   params: { userId: UserId };
 }
 

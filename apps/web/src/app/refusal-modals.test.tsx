@@ -1,0 +1,67 @@
+import { calls, membershipId } from '@nestmate/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { call, calls as asked } from '@/platform/call';
+import { candidateOf, mayaId, membershipOf, roommateOf, roomOf, uuid } from '@/testing/residents';
+import { signIn } from '@/testing/screen';
+import { answer, refuse } from '@/testing/server';
+import { answerForShell, visit } from './testing/address';
+
+const mine = membershipOf();
+const other = membershipOf({ membershipId: membershipId.parse(uuid(3)) });
+const acting = {
+  actsFor: mine.membershipId,
+  params: { userId: mayaId, membershipId: mine.membershipId },
+};
+const sam = candidateOf(7, { first_name: 'Sam', claimed: false });
+
+beforeEach(() => {
+  answerForShell();
+  answer(calls.profile.candidate, sam);
+});
+
+/** The part of an address that is pressed, or what happens there, and the modal that follows. */
+const modals: [title: string, at: string, happen: () => Promise<unknown> | string][] = [
+  ['Profile Not Created', `/profile/${sam.membership_id}`, () => 'Send a roommate request'],
+  ['Your Match is Locked', '/matches', () => 'Leave this match'],
+  [
+    'Membership cancelled',
+    '/more',
+    () => {
+      refuse(calls.profile.overview, { code: 404, error_code: 'NotFound' }, acting.params);
+      return call(asked.profile.overview, acting);
+    },
+  ],
+  [
+    'Nestmate access has been removed',
+    '/more',
+    () => {
+      refuse(calls.feedback.send, { code: 403, error_code: 'AccessRemoved' });
+      return call(asked.feedback.send, { ...acting, body: { body: 'Hello', mood: null } });
+    },
+  ],
+];
+
+it('has a modal for a profile that is not created, a missing invitation, a locked match, a cancelled membership and removed access [2.86]', async () => {
+  refuse(calls.auth.apple, { code: 401, error_code: 'Unauthorized' });
+  const stranger = await visit('/?signin=apple');
+  await screen.findByRole('dialog', { name: 'Invitation Link is Required' });
+  await stranger.person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  stranger.unmount();
+
+  answer(calls.room.mine, roomOf({ locked: true, my_roommates: [roommateOf(8)] }));
+  for (const [title, at, happen] of modals) {
+    signIn([mine, other]);
+    const { person, unmount } = await visit(at);
+    await screen.findByRole('heading', { level: 1 });
+    const happened = happen();
+    if (typeof happened === 'string')
+      await person.click(await screen.findByRole('button', { name: happened }));
+    else await happened;
+    await screen.findByRole('dialog', { name: title });
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    unmount();
+  }
+});
