@@ -1,4 +1,4 @@
-import { calls, noFilters, type SearchSettings, userId } from '@nestmate/contract';
+import { calls, membershipId as anyMembershipId, noFilters, type SearchSettings, userId } from '@nestmate/contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
@@ -10,6 +10,8 @@ import { candidateOf, mayaId, membershipOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { useDecide } from './candidate/use-decide';
+import { deckStore } from './deck/deck';
+import { cardOf } from './deck/deck-store.fixtures';
 import { findKeys } from './find.keys';
 import { followFind } from './find.live';
 import { useSearch } from './search/search.queries';
@@ -58,6 +60,25 @@ it('reads a candidate again when they have left, and when they like back', async
   fill();
   deliver('interest.mutual', event);
   await waitFor(() => expect(requestsOf(calls.profile.candidate)).toHaveLength(1));
+  stop();
+});
+
+it('drops a card from the deck, and reads the candidate again, when another window has decided', async () => {
+  answer(calls.find.cards, { user_profile_cards: [{ ...cardOf(7), membership_id: other.membership_id }], page: 0, finished: true, deck: 'open' });
+  await deckStore.load('queued');
+  const [card] = deckStore.getState().buckets.queued.cards.filter(({ demo }) => !demo);
+  const decided = { otherMembershipId: other.membership_id, status: 'skipped', revision: 1 } as const;
+  expect(card?.membership_id).toBe(other.membership_id);
+
+  const stop = followFind(self);
+  const stale = fill();
+  const queued = () => deckStore.getState().buckets.queued.cards;
+  deliver('interest.decided', { ...decided, membershipId: anyMembershipId.parse(uuid(99)) });
+  expect(queued()).toContain(card);
+  deliver('interest.decided', { ...decided, membershipId });
+  expect(queued()).not.toContain(card);
+  expect(deckStore.getState().buckets.skipped.cards).toEqual([card]);
+  expect(stale()).toEqual(['candidate']);
   stop();
 });
 
