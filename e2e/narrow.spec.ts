@@ -8,7 +8,7 @@ const width = 320;
 test.use({ viewport: { width, height: 640 }, reducedMotion: 'reduce' });
 
 const table = readFileSync(new URL('../apps/web/src/app/routes.tsx', import.meta.url), 'utf8');
-const addresses = [...table.matchAll(/(?:row\(\s*|path: )'(\/[^']*)'/g)].map(([, path = '']) => path);
+const addresses = [...table.matchAll(/(?:\w\(\s*|path: )'(\/[^']*)'/g)].map(([, path = '']) => path);
 const settled = ['roommate', 'asked', 'asking', 'liked', 'mutual', 'skipped', 'queued'] as const;
 
 /** 35 letters without a break, different for each person. */

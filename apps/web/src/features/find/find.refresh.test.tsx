@@ -1,4 +1,10 @@
-import { calls, membershipId as anyMembershipId, noFilters, type SearchSettings, userId } from '@nestmate/contract';
+import {
+  calls,
+  membershipId as anyMembershipId,
+  noFilters,
+  type SearchSettings,
+  userId,
+} from '@nestmate/contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
@@ -64,7 +70,12 @@ it('reads a candidate again when they have left, and when they like back', async
 });
 
 it('drops a card from the deck, and reads the candidate again, when another window has decided', async () => {
-  answer(calls.find.cards, { user_profile_cards: [{ ...cardOf(7), membership_id: other.membership_id }], page: 0, finished: true, deck: 'open' });
+  answer(calls.find.cards, {
+    user_profile_cards: [{ ...cardOf(7), membership_id: other.membership_id }],
+    page: 0,
+    finished: true,
+    deck: 'open',
+  });
   await deckStore.load('queued');
   const [card] = deckStore.getState().buckets.queued.cards.filter(({ demo }) => !demo);
   const decided = { otherMembershipId: other.membership_id, status: 'skipped', revision: 1 } as const;
