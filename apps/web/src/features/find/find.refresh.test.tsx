@@ -77,7 +77,7 @@ it('drops a card from the deck, and reads the candidate again, when another wind
     deck: 'open',
   });
   await deckStore.load('queued');
-  const [card] = deckStore.getState().buckets.queued.cards.filter(({ demo }) => !demo);
+  const card = deckStore.getState().buckets.queued.cards.find(({ demo }) => !demo);
   const decided = { otherMembershipId: other.membership_id, status: 'skipped', revision: 1 } as const;
   expect(card?.membership_id).toBe(other.membership_id);
 
