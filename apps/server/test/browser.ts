@@ -66,6 +66,9 @@ export function browser({ server }: TestApp) {
   const start = (provider: Provider, window: `popup-${string}` | 'page' = 'page') =>
     follow(`/auth/start/${provider}${window === 'page' ? '' : `?window=${window}`}`);
 
+  /** Opens a provider that is to ask again who the person is. */
+  const startAgain = (provider: Provider) => follow(`/auth/start/${provider}?again=1`);
+
   const finish = async (
     provider: Provider,
     wish: Wish = {},
@@ -106,6 +109,7 @@ export function browser({ server }: TestApp) {
     visit,
     follow,
     start,
+    startAgain,
     finish,
     /** Signs in through the provider's pages and completes the sign-in with the final call. */
     signIn: async (provider: Provider, person: Person, wish: Wish = {}) => {

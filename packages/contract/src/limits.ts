@@ -10,6 +10,8 @@ export const limits = {
   /** The highest number of a registration question. */
   registrationQuestions: 10_000,
   feedback: 1500,
+  /** Of one person in 24 hours. */
+  feedbackPerDay: 20,
   requestMessage: { min: 1, max: 500 },
   post: { min: 1, max: 1500 },
   textArea: 1500,
@@ -33,6 +35,8 @@ export const limits = {
   chatPicturesWaiting: 10,
   /** The reason in a report. */
   report: 500,
+  /** New cases of one person in 24 hours. */
+  reportsPerDay: 40,
   chatSearch: { min: 2, max: 100 },
   /** Push subscriptions of one person. */
   pushSubscriptions: 10,

@@ -35,6 +35,24 @@ it('refuses a token with unexpected claims', async () => {
   await expect(other.verify(token)).rejects.toMatchObject({ code: 'Unauthorized' });
 });
 
+it.each([
+  ['no signature', 'none', ''],
+  ['another algorithm', 'HS512', 'sha512'],
+])('refuses a token with %s', async (_, alg, hash) => {
+  const coded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const payload = { sub: 'maya', iss: 'nestmate', exp: Math.floor(Date.now() / 1000) + 60 };
+  const text = `${coded({ alg })}.${coded(payload)}`;
+  const signature = hash && createHmac(hash, secret).update(text).digest('base64url');
+  await expect(plain.verify(`${text}.${signature}`)).rejects.toMatchObject({ code: 'Unauthorized' });
+});
+
+it('signs tokens with no key that anything else uses', async () => {
+  const token = await plain.issue({ sub: 'maya' }, soon);
+  const [head = '', body = '', signature = ''] = token.split('.');
+  expect(signer.isSeal(`${head}.${body}`, signature)).toBe(false);
+  expect(createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url')).not.toBe(signature);
+});
+
 it('reports that a token has expired', async () => {
   const token = await plain.issue({ sub: 'maya' }, soon);
   await expect(plain.verify(token, new Date(Date.now() + 61_000))).rejects.toMatchObject({
@@ -42,7 +60,10 @@ it('reports that a token has expired', async () => {
   });
 });
 
-it('keeps the links of old mails working: a seal is the HMAC of its text', () => {
+it('seals texts with a key of their own, and keeps the links of old mails working', () => {
+  const seal = signer.seal('end mails 1');
+  expect(signer.isSeal('end mails 1', seal)).toBe(true);
+  expect(signer.isSeal('end mails 2', seal)).toBe(false);
   const old = createHmac('sha256', secret).update('end mails 1').digest('base64url');
   expect(signer.isSeal('end mails 1', old)).toBe(true);
   expect(signer.isSeal('end mails 2', old)).toBe(false);

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { z } from 'zod';
 import { ProductError } from './http/product-error';
@@ -30,11 +30,15 @@ export interface Signer {
 
 /** @param secret at least 32 characters, the same in every process */
 export function openSigner(secret: string): Signer {
-  const seal = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `nestmate ${use}`, 32));
+  const sealedWith = (key: Buffer | string, text: string) =>
+    createHmac('sha256', key).update(text).digest('base64url');
+  const sealKey = keyFor('seals');
+  /** Hashes that are stored depend on it. */
   const keyOf = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
   return {
     tokens: ({ issuer, audience, purpose, claims: schema }) => {
-      const key = purpose ? createSecretKey(keyOf(purpose)) : createSecretKey(secret, 'utf8');
+      const key = createSecretKey(keyFor(`tokens ${purpose ?? ''}`));
       return {
         issue: (claims, { issuedAt, expiresAt }) => {
           const jwt = new SignJWT({ ...claims })
@@ -56,11 +60,15 @@ export function openSigner(secret: string): Signer {
         },
       };
     },
-    seal,
-    isSeal: (text, given) => {
-      const [offered, wanted] = [Buffer.from(given), Buffer.from(seal(text))];
-      return offered.length === wanted.length && timingSafeEqual(offered, wanted);
-    },
+    seal: (text) => sealedWith(sealKey, text),
+    // Mails that were sent before seals had a key of their own are sealed with the secret.
+    isSeal: (text, given) => [sealKey, secret].some((key) => areEqual(given, sealedWith(key, text))),
     derive: (purpose, text) => createHmac('sha256', keyOf(purpose)).update(text).digest('base64url'),
   };
+}
+
+/** In constant time. */
+function areEqual(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { users } from '../../src/features/memberships';
 import { feedback } from '../../src/features/support/feedback.schema';
+import { errorText } from '../../src/platform/http';
 import { openRateLimits } from '../../src/platform/http/rate-limit';
 import { makeHttpServer } from '../../src/platform/http/server';
 import { newId } from '../../src/platform/ids';
@@ -95,6 +96,10 @@ it('answers 500 for any other missing reference, and logs it', async () => {
   );
   const response = await server.inject({ url: '/defect' });
   expect(response.statusCode).toBe(errorStatus.Unexpected);
+  expect(response.json()).toEqual({
+    err: { error_code: 'Unexpected', error_description: errorText('en', 'Unexpected') },
+    code: errorStatus.Unexpected,
+  });
   expect(failures.join()).toContain('feedback_membership_id_memberships_id_fk');
   await server.close();
 });

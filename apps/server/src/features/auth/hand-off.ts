@@ -5,6 +5,8 @@ import type { Challenge } from './providers/identity-provider';
 export interface Started extends Challenge {
   step: 'started';
   provider: Provider;
+  /** Epoch milliseconds. */
+  startedAt: number;
 }
 
 /** The provider's response: a code, an identity token, or an error. */

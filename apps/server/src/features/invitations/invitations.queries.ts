@@ -5,9 +5,13 @@ import type { Db } from '../../platform/database/client';
 import { memberships } from '../memberships';
 import { networks, subnetworks, unitTypes } from '../housing';
 import { profiles } from '../profile';
-import { invitations } from './invitations.schema';
+import { invitations, passcodeDigest } from './invitations.schema';
 
 const inviterProfiles = alias(profiles, 'inviter_profiles');
+
+/** Index: invitations_passcode_digest. */
+const isPasscode = (passcode: string) =>
+  sql`${passcodeDigest(invitations.passcode)} = ${passcodeDigest(passcode)}`;
 
 /** An invitation with the place it opens and the people it names. Index: invitations_passcode_digest. */
 export async function invitationWith(db: Db, passcode: string) {
@@ -35,7 +39,7 @@ export async function invitationWith(db: Db, passcode: string) {
     .innerJoin(networks, eq(networks.id, subnetworks.networkId))
     .leftJoin(profiles, eq(profiles.membershipId, invitations.membershipId))
     .leftJoin(inviterProfiles, eq(inviterProfiles.membershipId, invitations.inviterMembershipId))
-    .where(sql`md5(upper(${invitations.passcode})) = md5(upper(${passcode}))`);
+    .where(isPasscode(passcode));
   return row;
 }
 
@@ -55,8 +59,7 @@ export async function passcodesAmong(db: Db, passcodes: string[]): Promise<strin
 
 /** Index: invitations_passcode_digest. */
 export async function deleteInvitations(db: Db, passcodes: string[]): Promise<void> {
-  for (const passcode of passcodes)
-    await db.delete(invitations).where(sql`md5(upper(${invitations.passcode})) = md5(upper(${passcode}))`);
+  for (const passcode of passcodes) await db.delete(invitations).where(isPasscode(passcode));
 }
 
 /** The subset of `ids` that the housing office opened for one person: a UNIQUE invitation names them. Index: invitations(membership_id). */

@@ -1,8 +1,12 @@
 import type { InvitationType, MembershipId, Provider, RoomTypeId, UnitTypeId } from '@nestmate/contract';
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships';
 import { roomTypes, unitTypes } from '../housing';
+
+/** The digest that a passcode is looked up by, so that timing reveals nothing about a guess. A cast would read a backslash as an escape. */
+export const passcodeDigest = (passcode: SQLWrapper | string) =>
+  sql`sha256(replace(upper(${passcode}), '\\', '\\\\')::bytea)`;
 
 export const invitations = pgTable(
   'invitations',
@@ -31,7 +35,6 @@ export const invitations = pgTable(
   },
   (t) => [
     index().on(t.membershipId),
-    // Looked up by a digest, so that timing reveals nothing about a guess.
-    uniqueIndex('invitations_passcode_digest').on(sql`md5(upper(${t.passcode}))`),
+    uniqueIndex('invitations_passcode_digest').on(passcodeDigest(t.passcode)),
   ],
 );

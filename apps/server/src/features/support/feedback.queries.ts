@@ -1,7 +1,8 @@
-import type { Feedback, MembershipId } from '@nestmate/contract';
-import { and, eq, gt } from 'drizzle-orm';
+import type { Feedback, MembershipId, UserId } from '@nestmate/contract';
+import { and, count, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { newId } from '../../platform/ids';
+import { memberships } from '../memberships';
 import { feedback } from './feedback.schema';
 
 /** Whether the membership has sent the same text since. Index: feedback(membership_id). */
@@ -18,6 +19,16 @@ export async function hasSentSince(
     )
     .limit(1);
   return rows.length > 0;
+}
+
+/** How much a person has sent since, in all their memberships. Index: feedback(membership_id). */
+export async function countSentSince(db: Db, userId: UserId, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ sent: count() })
+    .from(feedback)
+    .innerJoin(memberships, eq(memberships.id, feedback.membershipId))
+    .where(and(eq(memberships.userId, userId), gt(feedback.createdAt, since)));
+  return row?.sent ?? 0;
 }
 
 export async function insertFeedback(db: Db, membershipId: MembershipId, said: Feedback): Promise<void> {

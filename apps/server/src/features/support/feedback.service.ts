@@ -1,18 +1,24 @@
-import type { Feedback, MembershipId } from '@nestmate/contract';
+import { type Feedback, limits } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
-import { hasSentSince, insertFeedback } from './feedback.queries';
+import { type ActingMembership, ProductError } from '../../platform/http';
+import { countSentSince, hasSentSince, insertFeedback } from './feedback.queries';
 
 /** The same text within this period counts as a retry after a lost reply. */
 const resendPeriodMs = 10 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+/** Seconds. */
+const retryAfter = 60 * 60;
 
-/** Stores feedback for the housing office; idempotent. */
+/** Stores feedback for the housing office; idempotent. @throws ProductError `TooManyRequests` above the limit of a day */
 export async function sendFeedback(
   db: Db,
-  membershipId: MembershipId,
+  { membershipId, userId }: Pick<ActingMembership, 'membershipId' | 'userId'>,
   feedback: Feedback,
   now = new Date(),
 ): Promise<void> {
-  const since = new Date(now.getTime() - resendPeriodMs);
-  if (await hasSentSince(db, membershipId, { body: feedback.body, since })) return;
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  if (await hasSentSince(db, membershipId, { body: feedback.body, since: ago(resendPeriodMs) })) return;
+  if ((await countSentSince(db, userId, ago(dayMs))) >= limits.feedbackPerDay)
+    throw new ProductError('TooManyRequests', { retryAfter });
   await insertFeedback(db, membershipId, feedback);
 }

@@ -1,6 +1,7 @@
-import { calls, type UserId } from '@nestmate/contract';
+import { calls, limits, type UserId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { newId } from '../../platform/ids';
 import { testApp } from '../../../test/app';
 import { browser, sessionIn } from '../../../test/browser';
 import { community, invitation, longBio, resident } from '../../../test/builders';
@@ -22,6 +23,29 @@ it('stores feedback once, also when it is sent again, and accepts 1 to 1500 char
   for (const wrong of ['', '   ', 'x'.repeat(1501)])
     expect(await send(me.userId, wrong)).toMatchObject({ code: 422, err: { error_code: 'InvalidInput' } });
   expect(await kept()).toHaveLength(2);
+});
+
+it('accepts so many texts of one person a day, over all their memberships', async () => {
+  const hall = await community(app.db);
+  const me = await resident(app.db, hall);
+  const other = await resident(app.db, await community(app.db), { userId: me.userId });
+  const said = Array.from({ length: limits.feedbackPerDay - 1 }, (_, at) => `Idea ${at}`);
+  await app.db
+    .insert(feedback)
+    .values(said.map((body) => ({ id: newId(), membershipId: other.membershipId, body })));
+  const tell = (body: string) =>
+    app.call(calls.feedback.send, {
+      as: me.userId,
+      membershipId: me.membershipId,
+      params: { userId: me.userId },
+      body: { body, mood: 'good' },
+    });
+  expect((await tell('The last')).code).toBe(204);
+  // A retry after a lost reply.
+  expect((await tell('The last')).code).toBe(204);
+  expect(await tell('One too many')).toMatchObject({ code: 429, err: { error_code: 'TooManyRequests' } });
+  await app.db.update(feedback).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
+  expect((await tell('The next day')).code).toBe(204);
 });
 
 it('stores the place, names, email, gender, bio, hidden flag, feedback and passcode of a person who registers [3.3]', async () => {

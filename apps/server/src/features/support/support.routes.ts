@@ -4,7 +4,7 @@ import { sendFeedback } from './feedback.service';
 
 export function supportRoutes({ bind, db }: App): void {
   bind(calls.feedback.send, async ({ actor, body }) => {
-    await sendFeedback(db, actor.membership.membershipId, body);
+    await sendFeedback(db, actor.membership, body);
     return undefined;
   });
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { chmod, stat } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { temporaryDataDir } from '../../../test/data-dir';
 import { child, sigkill } from '../../../test/processes/child';
@@ -21,6 +22,15 @@ it('releases the lock when its process is killed', async () => {
   await sigkill(holder);
   await (await lockDataDir(dataDir)).release();
   expect(await isDataDirLocked(dataDir)).toBe(false);
+});
+
+it('closes the folder to other accounts', async () => {
+  const dataDir = await temporaryDataDir();
+  await chmod(dataDir, 0o777);
+  const lock = await lockDataDir(dataDir);
+  // Root's PostgreSQL has an account of its own, which passes through.
+  expect((await stat(dataDir)).mode & 0o777 & ~0o011).toBe(0o700);
+  await lock.release();
 });
 
 it('identifies a folder by its real path', async () => {

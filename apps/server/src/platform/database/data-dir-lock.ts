@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,11 +24,21 @@ export interface DataDirLock {
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   mkdirSync(dataDir, { recursive: true });
+  closeToOthers(dataDir);
   const address = lockAddress(dataDir);
   const server = (await listen(address)) ?? (await listenAfterDeath(address));
   if (!server) throw new DataDirInUse(dataDir);
   server.unref();
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+/** Lets no other account list the folder; root lets PostgreSQL's account, which is another, pass through it. */
+function closeToOthers(dataDir: string): void {
+  try {
+    chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+  } catch {
+    // It belongs to somebody else, who has decided who may read it.
+  }
 }
 
 /** Whether a running process has locked the data folder. */

@@ -9,6 +9,9 @@ export interface ContentSources {
   connects: string[];
 }
 
+const hsts = { maxAge: 31_536_000, includeSubDomains: true };
+const transportSecurity = `max-age=${hsts.maxAge}; includeSubDomains`;
+
 /** What no page of the product needs is off for everything that is ever shown in it; the camera takes profile pictures. */
 const permissions = [
   'camera=(self)',
@@ -55,9 +58,17 @@ export async function secureHeaders(
     },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: https ? hsts : false,
   });
   server.addHook('onRequest', async (_request, reply) => {
     void reply.header('permissions-policy', permissions);
+  });
+  // Before any route: an undecodable address reaches none, and the socket's library, which takes the requests first, replies by itself.
+  server.addHook('onReady', async () => {
+    server.server.prependListener('request', (_request, response) => {
+      response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      response.setHeader('x-content-type-options', 'nosniff');
+      if (https) response.setHeader('strict-transport-security', transportSecurity);
+    });
   });
 }

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryDataDir } from '../../../test/data-dir';
@@ -36,4 +36,21 @@ it('keeps mails without a mail server in files that only this account can read',
   await send({ ...letter, endUrl: 'https://nest.example/mail/end/1/2' });
   const [name = ''] = await readdir(join(dataDir, 'outbox'));
   expect((await stat(join(dataDir, 'outbox', name))).mode & 0o777).toBe(0o600);
+});
+
+it('puts no line of a text into the header of a mail', async () => {
+  const dataDir = await temporaryDataDir();
+  const send = openMail({ mail: undefined, dataDir, productName: 'Nestmate' });
+  const line = '\r\nBcc: eve@mail.example\r\n\r\nHello';
+  const mail = {
+    to: `ada@mail.example${line}`,
+    subject: `A request${line}`,
+    text: 'See',
+    html: '<p>See</p>',
+  };
+  await send({ ...mail, endUrl: `https://nest.example/mail/end/1/2${line}` });
+  const [name = ''] = await readdir(join(dataDir, 'outbox'));
+  const [head = ''] = (await readFile(join(dataDir, 'outbox', name), 'utf8')).split('\r\n\r\n');
+  expect(head).not.toMatch(/^bcc:/imu);
+  expect(head).toMatch(/^content-type:/imu);
 });

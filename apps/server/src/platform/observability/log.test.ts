@@ -23,6 +23,13 @@ it('redacts secrets at any depth of a log line', () => {
   expect(text).not.toMatch(/-secret/);
 });
 
+it('logs the time of every line in UTC', () => {
+  const before = Date.now();
+  const { time } = JSON.parse(logged((log) => log.info('x'))) as { time: string };
+  expect(new Date(time).toISOString()).toBe(time);
+  expect(Date.parse(time)).toBeGreaterThanOrEqual(before);
+});
+
 it('logs the message and stack of an error, and not its other properties', () => {
   const error = Object.assign(new Error('broken', { cause: new Error('because') }), {
     client: { password: 'carried' },

@@ -47,7 +47,7 @@ export function SignInAgainDialog({ reason, onDone, onClose }: Props) {
     if (!offered || offered.via === 'none') return setFailure(t(`auth:unavailable.${provider}`));
     setFailure(null);
     setPending(provider);
-    const isOpen = openPopup(offered.startUrl, {
+    const isOpen = openPopup(`${offered.startUrl}?again=1`, {
       onReturned: () => void finish(provider),
       onClosed: () => setPending(null),
     });

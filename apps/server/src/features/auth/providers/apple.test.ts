@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -129,6 +130,8 @@ describe('signing in with Apple', () => {
     ['another app', () => identityToken({}, { audience: 'example.other' })],
     ['another sign-in', () => identityToken({ nonce: 'another' })],
     ['nobody', async () => 'not.a.token'],
+    ['no algorithm', () => unsignedToken('none')],
+    ['a shared secret', () => unsignedToken('HS256')],
   ])('refuses a token of %s', async (_, make) => {
     const brought = { code: 'the-code', id_token: await make() };
     await expect(appleProvider(settings).identify(brought, challenge)).rejects.toThrow('SignInFailed');
@@ -154,6 +157,14 @@ describe('signing in with Apple', () => {
     await expect(gone.identify(brought, challenge)).rejects.toThrow('ProviderUnavailable');
   });
 });
+
+/** Apple's claims, signed by nobody, or with what everybody knows. */
+async function unsignedToken(alg: 'none' | 'HS256') {
+  const [, payload = ''] = (await identityToken()).split('.');
+  const text = `${Buffer.from(JSON.stringify({ alg, kid: 'current' })).toString('base64url')}.${payload}`;
+  const known = (await exportJWK(current.publicKey)).n ?? '';
+  return `${text}.${alg === 'none' ? '' : createHmac('sha256', known).update(text).digest('base64url')}`;
+}
 
 const otherPersonsToken = () =>
   new SignJWT({ nonce: challenge.nonce })

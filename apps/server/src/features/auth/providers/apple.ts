@@ -9,7 +9,13 @@ import {
 } from 'jose';
 import { ask, form } from './ask';
 import { refused, unavailable } from './failures';
-import type { Challenge, Fetch, IdentityProvider, ProviderResponse } from './identity-provider';
+import {
+  type Challenge,
+  type Fetch,
+  type IdentityProvider,
+  type ProviderResponse,
+  timeIn,
+} from './identity-provider';
 
 export interface AppleSettings {
   clientId: string;
@@ -66,6 +72,7 @@ export function appleProvider(settings: AppleSettings): IdentityProvider {
         subject: String(claims.sub),
         email: typeof claims['email'] === 'string' ? claims['email'] : undefined,
         emailVerified: String(claims['email_verified']) === 'true',
+        authenticatedAt: timeIn(claims['auth_time']),
         name: nameIn(brought['user']) ?? (typeof claims['name'] === 'string' ? claims['name'] : undefined),
       };
     },

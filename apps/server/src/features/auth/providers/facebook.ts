@@ -62,13 +62,14 @@ export function facebookProvider(settings: FacebookSettings): IdentityProvider {
 
   return {
     provider: 'facebook',
-    authorizeUrl: async ({ state, redirectUri }) => {
+    authorizeUrl: async ({ state, redirectUri, again }) => {
       const query = new URLSearchParams({
         client_id: appId,
         redirect_uri: redirectUri,
         response_type: 'code',
         scope: settings.scope,
         state,
+        ...(again && { auth_type: 'reauthenticate' }),
       });
       return `${settings.authorizeUrl}?${query.toString()}`;
     },

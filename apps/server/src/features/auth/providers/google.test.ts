@@ -11,6 +11,8 @@ const stranger = await generateKeyPair('RS256');
 let asked: URLSearchParams;
 let answer: { status: number; body: object };
 let settings: GoogleSettings;
+/** What the discovery document says. */
+let saidIssuer: string | undefined;
 
 const server = createServer((request, response) => {
   void (async () => {
@@ -19,7 +21,7 @@ const server = createServer((request, response) => {
       const { issuer } = settings;
       response.end(
         JSON.stringify({
-          issuer,
+          issuer: saidIssuer ?? issuer,
           authorization_endpoint: `${issuer}/authorize`,
           token_endpoint: `${issuer}/token`,
           jwks_uri: `${issuer}/keys`,
@@ -75,6 +77,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   answer = { status: 200, body: await tokens() };
+  saidIssuer = undefined;
 });
 
 describe('signing in with Google', () => {
@@ -129,5 +132,23 @@ describe('signing in with Google', () => {
     await expect(google.identify(brought, challenge)).rejects.toThrow('ProviderUnavailable');
     const gone = googleProvider({ ...settings, issuer: 'http://127.0.0.1:1' });
     await expect(gone.authorizeUrl(challenge)).rejects.toThrow('ProviderUnavailable');
+  });
+
+  it('believes no discovery document of another issuer', async () => {
+    saidIssuer = 'https://elsewhere.example';
+    await expect(googleProvider(settings).authorizeUrl(challenge)).rejects.toThrow('ProviderUnavailable');
+  });
+
+  it('asks for the password again where it must, and tells when it was given', async () => {
+    const asks = async (again: boolean) =>
+      new URL(await googleProvider(settings).authorizeUrl({ ...challenge, again })).searchParams;
+    expect(Object.fromEntries(await asks(true))).toMatchObject({ prompt: 'login', max_age: '0' });
+    expect((await asks(false)).get('prompt')).toBe('select_account');
+    answer.body = await tokens({ auth_time: 1_800_000_000 });
+    const identity = await googleProvider(settings).identify(
+      { code: 'the-code', state: challenge.state },
+      { ...challenge, again: true },
+    );
+    expect(identity.authenticatedAt).toEqual(new Date(1_800_000_000_000));
   });
 });

@@ -1,6 +1,12 @@
 import * as oidc from 'openid-client';
 import { refused, unavailable } from './failures';
-import type { Challenge, Fetch, IdentityProvider, ProviderResponse } from './identity-provider';
+import {
+  type Challenge,
+  type Fetch,
+  type IdentityProvider,
+  type ProviderResponse,
+  timeIn,
+} from './identity-provider';
 
 export interface GoogleSettings {
   clientId: string;
@@ -21,11 +27,11 @@ export function googleProvider(settings: GoogleSettings): IdentityProvider {
   const discovered = discoverOnce(settings);
   return {
     provider: 'google',
-    authorizeUrl: async ({ state, nonce, codeVerifier, redirectUri }) => {
+    authorizeUrl: async ({ state, nonce, codeVerifier, redirectUri, again }) => {
       const url = oidc.buildAuthorizationUrl(await discovered(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
-        prompt: 'select_account',
+        ...(again ? { prompt: 'login', max_age: '0' } : { prompt: 'select_account' }),
         state,
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
@@ -38,7 +44,7 @@ export function googleProvider(settings: GoogleSettings): IdentityProvider {
       const config = await discovered();
       const claims = (await exchange(config, brought, challenge).catch(rethrow)).claims();
       if (!claims) throw refused();
-      const { iss, sub, email, email_verified: verified, name } = claims;
+      const { iss, sub, email, email_verified: verified, name, auth_time: authTime } = claims;
       return {
         provider: 'google',
         issuer: iss,
@@ -46,6 +52,7 @@ export function googleProvider(settings: GoogleSettings): IdentityProvider {
         email: typeof email === 'string' ? email : undefined,
         emailVerified: verified === true,
         name: typeof name === 'string' ? name : undefined,
+        authenticatedAt: timeIn(authTime),
       };
     },
   };

@@ -8,7 +8,13 @@ export interface Identity {
   email?: string | undefined;
   emailVerified?: boolean | undefined;
   name?: string | undefined;
+  /** When the person last proved at the provider who they are, where it tells. */
+  authenticatedAt?: Date | undefined;
 }
+
+/** The time in a token's `auth_time`. */
+export const timeIn = (seconds: unknown): Date | undefined =>
+  typeof seconds === 'number' ? new Date(seconds * 1000) : undefined;
 
 /** The provider's response through the browser, in OAuth's parameter names. */
 export type ProviderResponse = Record<string, string>;
@@ -19,6 +25,8 @@ export interface Challenge {
   nonce: string;
   codeVerifier: string;
   redirectUri: string;
+  /** Whether the person has to prove again who they are, however lately they did. */
+  again?: boolean;
 }
 
 /** Fetches like the web's `fetch`; the local provider's stays in this process. */

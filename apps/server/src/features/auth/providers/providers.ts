@@ -1,5 +1,6 @@
 import type { Provider } from '@nestmate/contract';
 import type { Config } from '../../../platform/config';
+import { fetchWithoutRedirects } from '../../../platform/fetch-without-redirects';
 import { appleProvider, applesAddresses } from './apple';
 import { facebookProvider, facebooksAddresses } from './facebook';
 import { googleIssuer, googleProvider } from './google';
@@ -7,9 +8,6 @@ import type { Fetch, IdentityProvider } from './identity-provider';
 import type { ProviderSettings } from './stand-in';
 
 export type Providers = Partial<Record<Provider, IdentityProvider>>;
-
-/** A redirect would carry our secrets elsewhere, or bring keys from there. */
-const fetchWithoutRedirects: Fetch = (url, init) => globalThis.fetch(url, { ...init, redirect: 'error' });
 
 /** The providers that this server is configured with, or the stand-in that plays all of them. */
 export function makeProviders(

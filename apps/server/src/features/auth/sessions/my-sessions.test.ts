@@ -1,12 +1,12 @@
 import { calls, provider, type Session } from '@nestmate/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { browser, sessionIn } from '../../../../test/browser';
 import { community, invitation } from '../../../../test/builders';
 import { windowsOf } from '../../../../test/windows';
 import { users } from '../../memberships';
-import { securityEvents, sessions } from '../auth.schema';
+import { handOffs, securityEvents, sessions } from '../auth.schema';
 import { freshSignInMs } from './fresh-sign-in';
 import { tidySessions } from './tidy-sessions';
 
@@ -181,7 +181,7 @@ describe('a fresh sign-in', () => {
     const remove = (token: string) => app.call(calls.account.remove, { token });
     expect(await remove(session.accessToken)).toMatchObject(required);
 
-    await window.follow(await window.start('google'), me);
+    await window.follow(await window.startAgain('google'), me);
     const fresh = sessionIn(await again(window, session));
     expect((await listOf(fresh)).sessions).toHaveLength(1);
     const { accessToken: token } = session;
@@ -198,9 +198,31 @@ describe('a fresh sign-in', () => {
     await signIn(other);
     const { window, session } = await signIn(somebody());
     for (const person of [other, somebody()]) {
-      await window.follow(await window.start('google'), person);
+      await window.follow(await window.startAgain('google'), person);
       expect(await again(window, session)).toMatchObject({ code: 409, err: { error_code: 'OtherIdentity' } });
     }
     expect((await listOf(session)).sessions).toHaveLength(1);
+  });
+
+  it.each(provider.options)('is one for which %s was told to ask again', async (brand) => {
+    const me = somebody();
+    const window = browser(app);
+    const session = sessionIn(await window.signIn(brand, me, { passcode }));
+    const prove = () => window.callAs(session, calls.sessions.signInAgain, { provider: brand });
+    await window.follow(await window.start(brand), me);
+    expect(await prove()).toMatchObject(required);
+    await window.follow(await window.startAgain(brand), me);
+    expect((await prove()).code).toBe(200);
+  });
+
+  it('is not one of which the provider tells that it was earlier', async () => {
+    const me = somebody();
+    const { window, session } = await signIn(me);
+    await window.follow(await window.startAgain('google'), me);
+    // As if the person had gone to the provider long after they gave it their password.
+    await app.db.update(handOffs).set({
+      contents: sql`jsonb_set(contents, '{startedAt}', to_jsonb(${Date.now() + 3_600_000}::bigint))`,
+    });
+    expect(await again(window, session)).toMatchObject(required);
   });
 });

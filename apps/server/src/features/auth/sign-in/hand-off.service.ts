@@ -15,11 +15,15 @@ export const isPopup = (name: unknown): name is Popup =>
 export type Destination = Popup | 'page' | 'settings';
 
 /** The secrets of a sign-in, known only to this browser and the provider. */
-export const newChallenge = (destination: Destination, redirectUri: string): Challenge => ({
+export const newChallenge = (
+  destination: Destination,
+  { redirectUri, again }: Required<Pick<Challenge, 'again' | 'redirectUri'>>,
+): Challenge => ({
   state: `${destination}.${newOpaqueToken()}`,
   nonce: newOpaqueToken(),
   codeVerifier: newOpaqueToken(),
   redirectUri,
+  again,
 });
 
 /** The destination of a sign-in. It is part of the state, because a cross-site form post carries no cookie. */
@@ -40,7 +44,12 @@ export async function startSignIn(
   sessionId: SessionId | null,
 ) {
   const away = await provider.authorizeUrl(challenge).catch(() => undefined);
-  const started = { step: 'started', provider: provider.provider, ...challenge } as const;
+  const started = {
+    step: 'started',
+    provider: provider.provider,
+    startedAt: Date.now(),
+    ...challenge,
+  } as const;
   return { away, handle: await storeHandOff(db, started, { lifetimeMs: startedLifetimeMs, sessionId }) };
 }
 

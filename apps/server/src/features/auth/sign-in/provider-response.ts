@@ -1,9 +1,11 @@
 import type { Provider } from '@nestmate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ProductError } from '../../../platform/http';
 import type { SessionId } from '../../../platform/ids';
 import type { AuthParts } from '../auth-parts';
 import { refused, unavailable } from '../providers/failures';
 import type { Identity, ProviderResponse } from '../providers/identity-provider';
+import type { Started } from './hand-off';
 import { consumeHandOff } from './hand-off.queries';
 
 const brokenAtTheProvider = new Set(['temporarily_unavailable', 'server_error']);
@@ -15,18 +17,27 @@ interface SignInAttempt {
   scripted?: ProviderResponse | undefined;
   /** The session that links; null for signing in. */
   sessionId: SessionId | null;
+  /** Whether the provider must have asked again who the person is. */
+  again?: boolean;
 }
+
+/** The clocks of a provider and of this server may differ by this much. */
+const clockSkewMs = 60_000;
+
+/** Whether a provider was told to ask again, and has not told that it did not. */
+const hasAskedAgain = ({ again, startedAt }: Started, { authenticatedAt }: Identity): boolean =>
+  again === true && (!authenticatedAt || authenticatedAt.getTime() >= startedAt - clockSkewMs);
 
 /**
  * The identity that the browser has signed in with. The browser sends either the response of a provider's own script, or the two
  * cookies of a sign-in that started and returned in this browser. Each cookie works once, and their states must match. A sign-in
  * cannot be used for linking, or the reverse, or by another session.
- * @throws ProductError `SignInFailed` or `ProviderUnavailable`
+ * @throws ProductError `SignInFailed`, `ProviderUnavailable` or `FreshSignInRequired`
  */
 export async function identityFrom(
   { db, providers, cookies }: Pick<AuthParts, 'db' | 'providers' | 'cookies'>,
   name: Provider,
-  { request, reply, scripted, sessionId }: SignInAttempt,
+  { request, reply, scripted, sessionId, again }: SignInAttempt,
 ): Promise<Identity> {
   const provider = providers[name];
   if (!provider) throw unavailable();
@@ -41,5 +52,7 @@ export async function identityFrom(
   const { parameters } = returned;
   if (parameters['state'] !== started.state) throw refused();
   if (brokenAtTheProvider.has(parameters['error'] ?? '')) throw unavailable();
-  return provider.identify(parameters, started);
+  const identity = await provider.identify(parameters, started);
+  if (again && !hasAskedAgain(started, identity)) throw new ProductError('FreshSignInRequired');
+  return identity;
 }

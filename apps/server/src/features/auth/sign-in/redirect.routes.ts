@@ -32,6 +32,7 @@ const returnedParameters = z.object({
 const startQuery = z.object({
   window: z.custom<Popup>(isPopup).optional().catch(undefined),
   link: z.literal('1').optional().catch(undefined),
+  again: z.literal('1').optional().catch(undefined),
 });
 
 /**
@@ -46,10 +47,13 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
     const provider = providerOf(request, providers);
     // Another site cannot sign a visitor in; with a provider that asks nothing they would not even notice.
     if (request.headers['sec-fetch-site'] === 'cross-site') return see(reply, '/');
-    const { window, link } = startQuery.parse(request.query);
+    const { window, link, again } = startQuery.parse(request.query);
     const sessionId = link ? await intention(request, reply, provider.provider) : null;
     const redirectUri = `${originOf(request, parts)}/auth/redirect/${provider.provider}`;
-    const challenge = newChallenge(window ?? (link ? 'settings' : 'page'), redirectUri);
+    const challenge = newChallenge(window ?? (link ? 'settings' : 'page'), {
+      redirectUri,
+      again: again !== undefined,
+    });
     const { away, handle } = await startSignIn(db, provider, challenge, sessionId);
     cookies.set(reply, `started_${provider.provider}`, handle, startedLifetimeMs);
     if (away) return see(reply, away);

@@ -61,7 +61,7 @@ export function signInRoutes({ bind }: App, parts: AuthParts): void {
   bind(calls.sessions.signInAgain, async ({ actor, body: { provider }, request, reply }) => {
     requireOwnOrigin(request, publicUrl);
     const source = sourceOf(request);
-    const identity = await identityFrom(parts, provider, { request, reply, sessionId: null });
+    const identity = await identityFrom(parts, provider, { request, reply, sessionId: null, again: true });
     const opened = await signInAgain(parts, actor, { identity, source });
     await recordSecurityEvent(parts, 'signed_in', { ...opened, ...source });
     return grantSession(parts, reply, opened);

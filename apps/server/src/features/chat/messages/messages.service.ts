@@ -1,4 +1,4 @@
-import type { ChatReplies, ChatRequest } from '@nestmate/contract';
+import { type ChatReplies, type ChatRequest, limits } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { Jobs } from '../../../platform/jobs/jobs';
@@ -9,7 +9,9 @@ import type { ChatActor } from '../participants/chat-actor';
 import { chatWindowsOf } from '../participants/chat-windows';
 import { checkTakesPart } from '../participants/participation.service';
 import { removeMessage } from './messages.queries';
-import { insertReport } from './reports.queries';
+import { countReportsSince, insertReport } from './reports.queries';
+
+const dayMs = 24 * 60 * 60_000;
 
 interface Parts {
   db: Db;
@@ -42,6 +44,8 @@ export async function report(
   { sid, index, reason }: ChatRequest<'chat.report'>,
 ): Promise<ChatReplies['chat.report']> {
   const { firstIndex } = await checkTakesPart(db, actor, sid);
+  if ((await countReportsSince(db, actor.userId, new Date(Date.now() - dayMs))) >= limits.reportsPerDay)
+    throw new ProductError('TooManyRequests');
   const wanted = { chatId: sid, reporterId: actor.membershipId, index, reason, firstIndex };
   if (!(await db.transaction((tx) => insertReport(tx, wanted)))) throw new ProductError('NotFound');
   return {};

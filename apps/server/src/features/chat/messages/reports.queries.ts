@@ -1,7 +1,9 @@
-import { type ChatSid, limits, type MembershipId } from '@nestmate/contract';
-import { sql } from 'drizzle-orm';
+import { type ChatSid, limits, type MembershipId, type UserId } from '@nestmate/contract';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
+import { memberships } from '../../memberships';
+import { chatReports } from '../chat.schema';
 
 interface Report {
   chatId: ChatSid;
@@ -86,4 +88,14 @@ async function addedToFullCase(
       and r.id = (select id from reported order by created_at desc, id desc limit 1)
   `);
   return rowCount === 1;
+}
+
+/** The cases that a person has opened since, in all their memberships. Index: chat_reports(reporter_id), memberships(user_id). */
+export async function countReportsSince(db: Db, userId: UserId, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ opened: count() })
+    .from(chatReports)
+    .innerJoin(memberships, eq(memberships.id, chatReports.reporterId))
+    .where(and(eq(memberships.userId, userId), gt(chatReports.createdAt, since)));
+  return row?.opened ?? 0;
 }

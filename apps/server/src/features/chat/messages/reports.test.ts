@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
 import { chatClientsOf } from '../../../../test/chat';
+import { newId } from '../../../platform/ids';
 import { chatReports } from '../chat.schema';
 
 const app = await testApp();
@@ -43,4 +44,22 @@ it('adds reports of messages to the case of their author, each message once, up 
   );
   expect(found.at(-1)?.reason).toBe('Reason 19\nReason 20\nReason 21');
   expect((await ana.ask('chat.report', { sid, index: 99, reason: 'None' })).error_code).toBe('NotFound');
+});
+
+it('accepts so many new cases of one person a day', async () => {
+  const { ana, ben, sid } = await twoPeople();
+  await app.db.insert(chatReports).values(
+    Array.from({ length: limits.reportsPerDay }, (_, messageIndex) => ({
+      id: newId(),
+      chatId: sid,
+      reporterId: ana.membershipId,
+      messageIndex,
+      reason: 'Rude',
+    })),
+  );
+  const report = () => ana.ask('chat.report', { sid, reason: 'Once more' });
+  expect((await report()).error_code).toBe('TooManyRequests');
+  expect(await ben.ask('chat.report', { sid, reason: 'Mine' })).toEqual({});
+  await app.db.update(chatReports).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
+  expect(await report()).toEqual({});
 });

@@ -1,5 +1,6 @@
 import type { Language } from '@nestmate/contract';
 import OpenAI from 'openai';
+import { fetchWithoutRedirects } from '../../../platform/fetch-without-redirects';
 import { draftLength } from './clean-draft';
 
 export interface Wish {
@@ -39,7 +40,13 @@ export function openLanguageModel({
   apiKey,
   timeoutMs,
 }: LanguageModelSettings): LanguageModel {
-  const client = new OpenAI({ baseURL: baseUrl, apiKey: apiKey ?? 'none', maxRetries: 0, logLevel: 'off' });
+  const client = new OpenAI({
+    baseURL: baseUrl,
+    apiKey: apiKey ?? 'none',
+    maxRetries: 0,
+    logLevel: 'off',
+    fetch: fetchWithoutRedirects,
+  });
   return async ({ question, traits, language }) => {
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await client.chat.completions.create(
