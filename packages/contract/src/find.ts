@@ -42,6 +42,8 @@ export const findCalls = {
       membership_id: membershipId.optional(),
       ...filtersInAddress.shape,
     }),
+    /** Ranking a page costs as much as all before it, and nobody gets so far by looking at cards. */
+    weight: ({ page }) => 1 + Math.floor(page / 10),
     reply: z.object({
       user_profile_cards: z.array(card),
       page: z.number().int(),

@@ -12,6 +12,7 @@ import { rateLimitKey, loggedLine } from './caller-address';
 import { languageOf } from './language';
 import { ProductError } from './product-error';
 import type { RateLimits } from './rate-limit';
+import { slowRefusals } from './slow-refusals';
 import { errorText } from './texts';
 
 /** Errors of the framework, as the product's codes. */
@@ -67,13 +68,15 @@ export function refuse(error: ProductError, { request, reply, productName }: Ref
 /** The one place where errors become replies. Unexpected ones are logged with their context and answered without detail. */
 export function answerErrors(server: FastifyInstance, productName: string, rateLimits: RateLimits): void {
   const logLimited = countedLog(server.log, { level: 'info', message: 'A rate limit refused calls' });
-  server.setErrorHandler<FastifyError | ProductError>((error, request, reply) => {
+  const slowly = slowRefusals();
+  server.setErrorHandler<FastifyError | ProductError>(async (error, request, reply) => {
     const refusal = toProductError(error);
     if (refusal.code === 'Unexpected') request.log.error({ err: error }, 'An unexpected error');
     else if (!request.isOnlyCounted && refusal.code === 'TooManyRequests') {
       request.isOnlyCounted = true;
       logLimited({ address: loggedLine(rateLimitKey(request.ip)), path: request.routeOptions.url });
     } else if (!request.isOnlyCounted) request.log.info({ refused: refusal.code }, 'Refused');
+    if (refusal.code === 'TooManyRequests') await slowly(request);
     return refuse(refusal, { request, reply, productName });
   });
   server.setNotFoundHandler((request) => {

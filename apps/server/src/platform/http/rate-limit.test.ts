@@ -1,9 +1,14 @@
+import { calls } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
+import { community, resident } from '../../../test/builders';
 import { addressLimiter } from './address-limiter';
 
 /** Twelve unknown addresses of the product a minute, 60 other requests. */
 const app = await testApp({ config: { rateLimitFactor: 0.01, trustProxy: 1 } });
+
+/** Sixty reads of a person a minute. */
+const strict = await testApp({ config: { rateLimitFactor: 0.1 } });
 
 const statuses = async (url: string, from: string, times: number) => {
   const codes: number[] = [];
@@ -50,4 +55,13 @@ it('counts an IPv6 /64, and all of a /48 together at a higher bound', () => {
   expect(ask(100, 1)).toEqual([false]);
   expect(may('2001:db8:2:1::1')).toBe(true);
   expect([may('192.0.2.1'), may('192.0.2.1'), may('192.0.2.1')]).toEqual([true, true, false]);
+});
+
+it('counts a deep page of cards as many, since ranking it costs as much as all before it', async () => {
+  const me = await resident(strict.db, await community(strict.db));
+  const codeOf = async (page: number) =>
+    (await strict.call(calls.find.cards, { as: me.userId, params: me, query: { page } })).code;
+  expect([await codeOf(9), await codeOf(500), await codeOf(500), await codeOf(9)]).toEqual([
+    200, 200, 429, 200,
+  ]);
 });

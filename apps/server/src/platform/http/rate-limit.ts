@@ -53,21 +53,20 @@ export function openRateLimits(factor: number) {
     Object.entries(perMinute).map(([kind, limit]) => [kind, limiterOf(limit)]),
   ) as Record<Kind, ReturnType<typeof limiterOf>>;
 
-  const mayAsk = (kind: Kind, { account, ip }: FastifyRequest): boolean =>
-    account ? limiters[kind].person(account.userId) : limiters[kind].address(ip);
+  const mayAsk = (kind: Kind, { account, ip }: FastifyRequest, cost: number): boolean =>
+    account ? limiters[kind].person(account.userId, cost) : limiters[kind].address(ip, cost);
 
   /** Seconds until one more request of a kind is allowed. */
   const retryAfter = (kind: Kind, { account }: FastifyRequest) =>
     Math.ceil(60 / (perMinute[kind][account ? 'person' : 'address'] * factor));
 
   return {
-    mayAsk,
     /**
      * Counts a request, of its person or else of its address.
      * @throws ProductError `TooManyRequests`
      */
-    count: (kind: Kind, request: FastifyRequest): void => {
-      if (!mayAsk(kind, request))
+    count: (kind: Kind, request: FastifyRequest, cost = 1): void => {
+      if (!mayAsk(kind, request, cost))
         throw new ProductError('TooManyRequests', { retryAfter: retryAfter(kind, request) });
     },
   };

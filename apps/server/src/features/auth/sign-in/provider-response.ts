@@ -5,7 +5,7 @@ import type { SessionId } from '../../../platform/ids';
 import type { AuthParts } from '../auth-parts';
 import { refused, unavailable } from '../providers/failures';
 import type { Identity, ProviderResponse } from '../providers/identity-provider';
-import type { Started } from './hand-off';
+import type { Started } from '../hand-off';
 import { consumeHandOff } from './hand-off.queries';
 
 const brokenAtTheProvider = new Set(['temporarily_unavailable', 'server_error']);

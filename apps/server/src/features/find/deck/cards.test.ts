@@ -89,7 +89,7 @@ describe('the queue', () => {
   });
 
   it('filters by what the address says, over the saved search, also in the saved lists [7.27]', async () => {
-    const hall = await community(app.db);
+    const hall = await community(app.db, { genderShown: true });
     const questionId = await question(app.db, hall);
     const me = await resident(app.db, hall);
     const answers = { [questionId]: { type: 'SLIDER' as const, own: 5, low: 1, high: 5 } };

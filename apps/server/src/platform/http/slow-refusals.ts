@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import { rateLimiter } from '../rate-limiter';
+import { rateLimitKey } from './caller-address';
+
+/** The refusals of a caller that are sent at once: what a window or a script may run into. */
+const prompt = { max: 100, periodMs: 60_000 };
+const delayMs = 1000;
+/** Waiting takes memory; beyond this, refusals are sent at once. */
+const maxWaiting = 2000;
+
+/**
+ * Lets a caller who goes on above a rate limit wait for each refusal, so that a program that sends its next request after the
+ * reply sends few, and its refusals leave the others their time.
+ */
+export function slowRefusals(
+  wait: (ms: number) => Promise<unknown> = (ms) => sleep(ms, undefined, { ref: false }),
+) {
+  const isPrompt = rateLimiter<string>(prompt);
+  let waiting = 0;
+  return async ({ account, ip }: Pick<FastifyRequest, 'account' | 'ip'>): Promise<void> => {
+    if (isPrompt(account?.userId ?? rateLimitKey(ip)) || waiting >= maxWaiting) return;
+    waiting += 1;
+    await wait(delayMs).finally(() => {
+      waiting -= 1;
+    });
+  };
+}
