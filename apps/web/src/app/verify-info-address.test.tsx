@@ -93,3 +93,21 @@ it('checks an e-mail only when there is one and a phone number by its length, an
     ]),
   );
 });
+
+it('says where an address is edited and in the settings that its owner has not opened the link yet', async () => {
+  const address = 'maya@mail.example';
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.profile.readBasicInfo, { ...info, email: address });
+  answer(calls.notifications.contactAddress, { address, verified: false, link: 'sent' });
+  answer(calls.notifications.mails, { requests: true, messages: true });
+  answer(calls.notifications.push, { public_key: 'key', is_on: false });
+  answer(calls.identities.list, { identities: [] });
+  answer(calls.sessions.list, { sessions: [], events: [] });
+  answer(calls.account.archive, { state: 'none' });
+  for (const at of ['/update-basic-info', '/settings']) {
+    const { unmount } = await visit(at);
+    await screen.findByText(/^Open the link we sent to maya@mail\.example/);
+    screen.getByRole('button', { name: 'Send the link again' });
+    unmount();
+  }
+});

@@ -26,7 +26,7 @@ export function AddressNotice({ membershipId }: { membershipId: MembershipId }) 
     >
       <p className="wrap-anywhere">{t(`address.${link}`, { address })}</p>
       {send.error && (
-        <p role="alert" className="mt-1 text-brick">
+        <p role="alert" className="mt-1 font-semibold">
           {errorTextOf(send.error)}
         </p>
       )}
