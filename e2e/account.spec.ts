@@ -19,7 +19,9 @@ test('deletes an account only after confirmation, shows goodbye on home, and cle
 }, { project }) => {
   const person = await arriveAnew(page, project.name);
   await page.goto('/more');
-  await page.getByRole('link', { name: 'Delete account' }).click();
+  // Registration is not over.
+  await expect(page).toHaveURL(/\/verify-info$/);
+  await page.goto('/delete-account');
   await expect(page.getByText('Your membership in Linden Hall (Alder University)')).toBeVisible();
   const word = page.getByLabel('Type DELETE to confirm');
   const submit = page.getByRole('button', { name: 'Delete my account' });

@@ -37,8 +37,13 @@ test('takes an invited resident from the link to a mutual like, and signs them i
   await expect(page.getByRole('link', { name: 'terms' })).toBeVisible();
   await signIn(page, maya);
 
-  await verifyInfo(page);
+  await expect(page).toHaveURL(/\/verify-info$/);
   expect(chatsBegun).toBe(0);
+  await verifyInfo(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'About me' })).toBeVisible();
+  await page.goto('/find');
+  await expect(page).toHaveURL(/\/about-me$/);
+  await page.goBack();
   await answerQuestions(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
   await expect(deck(page)).toBeVisible();

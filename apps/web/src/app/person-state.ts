@@ -71,6 +71,9 @@ export type OpenTo = keyof typeof openTo;
 export const isOpenTo = (state: PersonState, whom: OpenTo) =>
   (openTo[whom] as readonly PersonState[]).includes(state);
 
+/** Whether somebody is registered; false while it is not known. */
+export const isResident = (person: Person) => statesOf(person).every((state) => isOpenTo(state, 'residents'));
+
 /** Where a state leads: the address behind the logo, and in place of one that is not open. */
 export const homeOf: Record<PersonState, string> = {
   signedOut: '/',

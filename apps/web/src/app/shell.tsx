@@ -8,6 +8,7 @@ import { BrowserNotice } from './browser-notice';
 import { contentId, JumpLinks } from './jump-links';
 import { DemoBanner } from './demo-banner';
 import { OfflineBanner } from './offline-banner';
+import { SupportBesideMenu } from './support-beside-menu';
 import { ScreenSkeleton } from './screen-skeleton';
 import { useRemovalNotice } from './removal-notice';
 import { Screens } from './screens';
@@ -52,7 +53,11 @@ export function Shell() {
           {phase === 'ready' && <Screens />}
         </main>
       </div>
-      <SupportWidget floats={!inConversation} />
+      {withMenu ? (
+        <SupportBesideMenu floats={!inConversation} />
+      ) : (
+        <SupportWidget floats={!inConversation} inMenu={false} />
+      )}
       <Toaster label={t('notices')} closeLabel={t('common:close')} />
     </div>
   );

@@ -30,6 +30,8 @@ async function onlyAsksToLogOutDuringRegistration() {
   for (const other of others) await person.click(other);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(location.pathname).toBe('/welcome');
+  // Support stays reachable, on a phone too.
+  expect(screen.getAllByRole('button', { name: 'Contact support' }).at(-1)?.className).not.toMatch(/ hidden$/);
 
   const ask = async () => {
     if (logOut) await person.click(logOut);

@@ -1,19 +1,14 @@
 import { useEffect } from 'react';
 import { useSession } from '@/platform/session';
 import { followForMembership, followForPerson, followForResident } from './follow';
-import { isOpenTo, statesOf } from './person-state';
+import { isResident } from './person-state';
 import { useVisit } from './use-visit';
-
-/** False while it is not known yet. */
-function useIsRegistered(): boolean {
-  return statesOf(useVisit()).every((state) => isOpenTo(state, 'residents'));
-}
 
 /** Follows live updates for the signed-in person until they sign out. */
 export function useFollow(): void {
   const userId = useSession((session) => session.userId);
   const membershipId = useSession((session) => session.membershipId);
-  const isRegistered = useIsRegistered();
+  const isRegistered = isResident(useVisit());
 
   useEffect(() => followForPerson(undefined), []);
   useEffect(() => {

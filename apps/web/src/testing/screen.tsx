@@ -46,7 +46,7 @@ export const show = (part: ReactNode, options?: { at?: string }): Promise<Shown>
   showAll(
     <>
       {part}
-      <SupportWidget floats />
+      <SupportWidget floats inMenu={false} />
       <Toaster label="Notices" closeLabel="Close" />
     </>,
     options,

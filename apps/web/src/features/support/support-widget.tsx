@@ -1,19 +1,21 @@
 import { useTranslation } from '@/platform/use-translation';
-import { useIsAuthenticated } from '@/platform/session';
 import { lazyPart, usePrefetch } from '@/ui/lazy-part';
 import { openSupport, useSupport } from './support.store';
 
 const SupportPanel = lazyPart(async () => (await import('./support-panel')).SupportPanel);
 const InfoDialog = lazyPart(async () => (await import('./info-dialog')).InfoDialog);
 
-/**
- * The support button, and the panels that it or a page opens; they load on first use. It is hidden on a phone for a
- * signed-in person, whose menu has it, and where the page uses that corner.
- */
-export function SupportWidget({ floats }: { floats: boolean }) {
+interface SupportWidgetProps {
+  /** Whether the page leaves that corner free. */
+  floats: boolean;
+  /** Whether the menu has support, too, which hides the button on a phone. */
+  inMenu: boolean;
+}
+
+/** The support button, and the panels that it or a page opens; they load on first use. */
+export function SupportWidget({ floats, inMenu }: SupportWidgetProps) {
   const { t } = useTranslation('shell');
   const { panelOpen, info, prefill } = useSupport();
-  const inMenu = useIsAuthenticated();
   usePrefetch(InfoDialog);
   return (
     <>

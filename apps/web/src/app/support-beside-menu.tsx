@@ -1,0 +1,8 @@
+import { SupportWidget } from '@/features/support';
+import { isResident } from './person-state';
+import { useVisit } from './use-visit';
+
+/** Support where the menu shows: its own item does nothing during registration. */
+export function SupportBesideMenu({ floats }: { floats: boolean }) {
+  return <SupportWidget floats={floats} inMenu={isResident(useVisit())} />;
+}
