@@ -52,6 +52,7 @@ export const verifyInfo = z.object({
   pronounOptions: z.array(z.string()),
   preferredFilled: z.boolean(),
   basicInfoEditable: z.boolean(),
+  registered: z.boolean().describe('Whether the resident has confirmed it once'),
   questions: z.array(registrationQuestion),
 });
 export type VerifyInfo = z.infer<typeof verifyInfo>;

@@ -15,7 +15,7 @@ beforeEach(() => {
   answer(calls.profile.overview, overviewOf({ profileComplete: false }));
 });
 
-it('asks for everything, or in gender update mode only for the gender that is missing [2.47]', async () => {
+it('asks for everything, or in gender update mode for the gender and whatever else is missing [2.47]', async () => {
   answer(calls.profile.readBasicInfo, info);
   const everything = await visit('/verify-info');
   await screen.findByRole('heading', { level: 1, name: 'Is this you?' });
@@ -52,6 +52,21 @@ it('asks for everything, or in gender update mode only for the gender that is mi
       { gender: woman, first_name: 'Maya', bio: info.bio },
     ]),
   );
+});
+
+it('asks in gender update mode for what else is missing, and a newcomer for everything [2.47]', async () => {
+  answer(calls.profile.readBasicInfo, { ...info, gender: null, bio: '' });
+  const { unmount } = await visit('/verify-info');
+  await screen.findByRole('heading', { level: 1, name: 'A few things are missing' });
+  await screen.findByRole('radiogroup', { name: 'Gender' });
+  expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('aria-label') ?? box.tagName)).toEqual([
+    'TEXTAREA',
+  ]);
+  unmount();
+  answer(calls.profile.readBasicInfo, { ...info, gender: null, registered: false });
+  await visit('/verify-info');
+  await screen.findByRole('heading', { level: 1, name: 'Is this you?' });
+  await screen.findByRole('textbox', { name: 'First name' });
 });
 
 it('checks an e-mail only when there is one and a phone number by its length, and sends them trimmed and with a plus [5.5]', async () => {

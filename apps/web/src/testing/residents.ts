@@ -182,6 +182,7 @@ export const basicInfoOf = (changes: Partial<VerifyInfo> = {}): VerifyInfo => ({
     pronounOptions: ['she/her'],
     preferredFilled: false,
     basicInfoEditable: true,
+    registered: true,
     questions: [],
   }),
   ...changes,

@@ -58,6 +58,7 @@ function verifyInfo(
     personalPronoun: profile.pronoun,
     pronounOptions: settings.pronounsEnabled ? [...pronouns] : [],
     basicInfoEditable: !isBasicInfoLocked(row),
+    registered: profile.registeredAt !== null,
     questions: registrationQuestionsFor(
       settings.registrationQuestions,
       profile.registrationResponses,

@@ -10,12 +10,14 @@ import { Switch } from '@/ui/switch';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
 import {
+  type Asked,
   type BasicInfoErrors,
   type BasicInfoField,
   type BasicInfoValues,
   errorsOf,
   fieldOrder,
   firstMistake,
+  isAsked,
   questionField,
   serverErrorsOf,
   shownErrors,
@@ -32,8 +34,7 @@ type PlainField = Exclude<keyof BasicInfoValues, 'responses'>;
 interface BasicInfoFormProps {
   info: VerifyInfo;
   edited: Editing<BasicInfoValues>;
-  /** Only the gender is missing, so the form asks only for that. */
-  onlyGender: boolean;
+  asked: Asked;
   /** The error of the last save. */
   refusal: Error | null;
   isSaving: boolean;
@@ -45,7 +46,7 @@ interface BasicInfoFormProps {
 
 /** The basic info form. Typed values survive any reply. */
 export function BasicInfoForm(props: BasicInfoFormProps) {
-  const { info, edited, onlyGender, refusal, isSaving, submitLabel, emailNotice, onSubmit } = props;
+  const { info, edited, asked, refusal, isSaving, submitLabel, emailNotice, onSubmit } = props;
   const { t, language } = useTranslation(['profile', 'common', 'errors']);
   const form = useRef<HTMLFormElement>(null);
   const { value: values } = edited;
@@ -106,6 +107,8 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
     onSubmit(values);
   }
 
+  const asks = (...fields: BasicInfoField[]) => fields.some((field) => isAsked(asked, field));
+  const questions = info.questions.filter(({ question_num }) => asks(questionField(question_num)));
   const gender = info.genderOptions.length > 0 && (
     <div data-field="gender">
       <RadioGroup
@@ -129,19 +132,23 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
       {edited.hasConflict && !isSaving && <ConflictNotice onShowSaved={undo} />}
-      {!onlyGender && (
+      {asks('first', 'last', 'preferredFirst', 'preferredLast', 'bio', 'pronoun', 'hidden') && (
         <Card className="flex flex-col gap-5">
           <h2 className="text-lg">{t('othersSee')}</h2>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <div data-field="first">
-              <TextField label={t('first')} autoComplete="given-name" {...text('first')} />
+          {asks('first', 'last') && (
+            <div className="grid gap-5 sm:grid-cols-2">
+              <div data-field="first">
+                <TextField label={t('first')} autoComplete="given-name" {...text('first')} />
+              </div>
+              <div data-field="last">
+                <TextField label={t('last')} autoComplete="family-name" {...text('last')} />
+              </div>
             </div>
-            <div data-field="last">
-              <TextField label={t('last')} autoComplete="family-name" {...text('last')} />
-            </div>
-          </div>
-          <PreferredNames values={values} set={set} touch={touch} errorOf={errorOf} />
-          {info.bioEnabled && (
+          )}
+          {asks('preferredFirst', 'preferredLast') && (
+            <PreferredNames values={values} set={set} touch={touch} errorOf={errorOf} />
+          )}
+          {info.bioEnabled && asks('bio') && (
             <div data-field="bio">
               <TextArea
                 label={t('bio')}
@@ -155,7 +162,7 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
               />
             </div>
           )}
-          {info.pronounOptions.length > 0 && (
+          {info.pronounOptions.length > 0 && asks('pronoun') && (
             <div data-field="pronoun">
               <RadioGroup
                 label={t('pronouns')}
@@ -171,49 +178,51 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
               />
             </div>
           )}
-          <Switch isSelected={values.hidden} onChange={set('hidden')} description={t('hideHelp')}>
-            {t('hide')}
-          </Switch>
+          {asks('hidden') && (
+            <Switch isSelected={values.hidden} onChange={set('hidden')} description={t('hideHelp')}>
+              {t('hide')}
+            </Switch>
+          )}
         </Card>
       )}
       <Card className="flex flex-col gap-5">
         {gender}
-        {!onlyGender && (
-          <>
-            <h2 className="text-lg">{t('officeSees')}</h2>
-            <div data-field="email">
-              <TextField
-                label={t('email')}
-                hint={t('common:optional')}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                {...text('email')}
-              />
-            </div>
-            {emailNotice}
-            {info.phoneEnabled && (
-              <div data-field="phone" onBlur={touch('phone')}>
-                <PhoneField
-                  label={t('phone')}
-                  hint={t('common:optional')}
-                  countryLabel={t('country')}
-                  locale={language}
-                  value={values.phone}
-                  onChange={set('phone')}
-                  error={errorOf('phone')}
-                />
-              </div>
-            )}
-            <RegistrationQuestions
-              questions={info.questions}
-              responses={values.responses}
-              onChange={(responses) => change({ responses }, questionFields)}
-              onTouch={(questionNum) => touch(questionField(questionNum))()}
-              errorOf={(questionNum) => errorOf(questionField(questionNum))}
-            />
-          </>
+        {(asks('email', 'phone') || questions.length > 0) && (
+          <h2 className="text-lg">{t('officeSees')}</h2>
         )}
+        {asks('email') && (
+          <div data-field="email">
+            <TextField
+              label={t('email')}
+              hint={t('common:optional')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              {...text('email')}
+            />
+          </div>
+        )}
+        {asks('email') && emailNotice}
+        {info.phoneEnabled && asks('phone') && (
+          <div data-field="phone" onBlur={touch('phone')}>
+            <PhoneField
+              label={t('phone')}
+              hint={t('common:optional')}
+              countryLabel={t('country')}
+              locale={language}
+              value={values.phone}
+              onChange={set('phone')}
+              error={errorOf('phone')}
+            />
+          </div>
+        )}
+        <RegistrationQuestions
+          questions={questions}
+          responses={values.responses}
+          onChange={(responses) => change({ responses }, questionFields)}
+          onTouch={(questionNum) => touch(questionField(questionNum))()}
+          errorOf={(questionNum) => errorOf(questionField(questionNum))}
+        />
       </Card>
       <div data-field="guarantee">
         <Checkbox isSelected={isGuaranteed} onChange={setGuaranteed} error={errorOf('guarantee')}>

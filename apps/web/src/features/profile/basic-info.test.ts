@@ -1,11 +1,11 @@
 import type { VerifyInfo } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import {
+  askedFor,
   type BasicInfoValues,
   errorsOf,
   firstMistake,
   fitValues,
-  isOnlyGenderMissing,
   serverErrorsOf,
   shownErrors,
   toBasicInfo,
@@ -67,7 +67,7 @@ it('sends trimmed values, and null for an empty pronoun', () => {
   });
 });
 
-it('asks only for the gender when only that is missing', () => {
+it('asks a registered person whose gender is missing for that and whatever else is missing, and everyone else for everything [2.47]', () => {
   const info = {
     ...asks,
     first_name: 'Maya',
@@ -78,10 +78,14 @@ it('asks only for the gender when only that is missing', () => {
     personalPronoun: null,
     hidden: false,
     gender: null,
+    registered: true,
   } as VerifyInfo;
-  expect(isOnlyGenderMissing(info)).toBe(true);
-  expect(isOnlyGenderMissing({ ...info, bio: '' })).toBe(false);
-  expect(isOnlyGenderMissing({ ...info, genderOptions: [] })).toBe(false);
+  expect(askedFor(info)).toEqual(new Set(['gender', 'guarantee']));
+  expect(askedFor({ ...info, bio: '', first_name: '' })).toEqual(
+    new Set(['first', 'bio', 'gender', 'guarantee']),
+  );
+  for (const other of [{ registered: false }, { genderOptions: [] }, { gender: 'g' as VerifyInfo['gender'] }])
+    expect(askedFor({ ...info, ...other })).toBe('everything');
 });
 
 it('asks the community’s questions, and finds the question of a server error', () => {
@@ -115,8 +119,8 @@ it('fits a draft to the current questions and permissions: a locked gender keeps
     questions: [{ ...question, response: 'Because' }],
   } as unknown as VerifyInfo;
   const kept = { ...right, first: 'May', gender: 'other', responses: { 3: 'gone' } };
-  expect(fitValues(kept, info, false)).toEqual({ ...kept, gender: 'g', responses: { 4: 'Because' } });
+  expect(fitValues(kept, info, 'everything')).toEqual({ ...kept, gender: 'g', responses: { 4: 'Because' } });
   const open = { ...info, genderEnabled: true };
-  expect(fitValues(kept, open, false).gender).toBe('other');
-  expect(fitValues(kept, open, true)).toEqual({ ...valuesOf(info), gender: 'other' });
+  expect(fitValues(kept, open, 'everything').gender).toBe('other');
+  expect(fitValues(kept, open, new Set(['gender', 'guarantee']))).toEqual({ ...valuesOf(info), gender: 'other' });
 });

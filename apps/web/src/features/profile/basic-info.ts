@@ -84,19 +84,33 @@ export function valuesOf(info: VerifyInfo): BasicInfoValues {
   };
 }
 
-/** Fits older values to the current questions and permissions. */
-export function fitValues(kept: BasicInfoValues, info: VerifyInfo, onlyGender: boolean): BasicInfoValues {
+/** What the form asks for: in gender update mode only what is missing. */
+export type Asked = 'everything' | ReadonlySet<BasicInfoField>;
+
+export const isAsked = (asked: Asked, field: BasicInfoField) => asked === 'everything' || asked.has(field);
+
+/** Gender update mode is for somebody registered whose gender is missing: the community asks for it only now, or offers others. */
+export function askedFor(info: VerifyInfo): Asked {
+  const isGenderMissing = info.genderOptions.length > 0 && info.gender === null;
+  if (!info.registered || !isGenderMissing) return 'everything';
+  const missing = Object.keys(errorsOf(valuesOf(info), info)) as BasicInfoField[];
+  return new Set([...missing, 'guarantee']);
+}
+
+/** Fits older values to the current questions and permissions; what is not asked for stays as it is saved. */
+export function fitValues(kept: BasicInfoValues, info: VerifyInfo, asked: Asked): BasicInfoValues {
   const saved = valuesOf(info);
-  const gender = info.genderEnabled ? kept.gender : saved.gender;
-  if (onlyGender) return { ...saved, gender };
+  const changed = Object.entries(kept).filter(([field]) => isAsked(asked, field as BasicInfoField));
+  const responseTo = (questionNum: number, response: string) =>
+    isAsked(asked, questionField(questionNum)) ? (kept.responses[questionNum] ?? response) : response;
   return {
     ...saved,
-    ...kept,
-    gender,
+    ...Object.fromEntries(changed),
+    gender: info.genderEnabled ? kept.gender : saved.gender,
     responses: Object.fromEntries(
-      Object.entries(saved.responses).map(([question, response]) => [
-        question,
-        kept.responses[Number(question)] ?? response,
+      Object.entries(saved.responses).map(([questionNum, response]) => [
+        questionNum,
+        responseTo(Number(questionNum), response),
       ]),
     ),
   };
@@ -141,12 +155,6 @@ export function errorsOf(
   }
   if (!isGuaranteed) errors.guarantee = 'validation.guarantee';
   return errors;
-}
-
-/** Only the gender is missing, so the form asks only for that. */
-export function isOnlyGenderMissing(info: VerifyInfo): boolean {
-  const missing = Object.keys(errorsOf(valuesOf(info), info));
-  return missing.length === 1 && missing[0] === 'gender';
 }
 
 function questionFieldOf(title: string): QuestionField | undefined {

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toasts';
-import { type BasicInfoValues, fitValues, isOnlyGenderMissing, valuesOf } from './basic-info';
+import { askedFor, type BasicInfoValues, fitValues, valuesOf } from './basic-info';
 import { BasicInfoForm } from './basic-info-form';
 import { useBasicInfo, useSaveBasicInfo } from './basic-info.queries';
 import { useEdited } from './editing/use-edited';
@@ -26,12 +26,12 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
   const { membershipId, membership } = useSelf();
   const navigate = useNavigate();
   const { data: info, error, refetch } = useBasicInfo();
-  const onlyGender = purpose === 'verify' && info !== undefined && isOnlyGenderMissing(info);
+  const asked = purpose === 'verify' && info ? askedFor(info) : 'everything';
   const edited = useEdited({
     // The gender mode has its own draft, so that a draft of the other fields is neither shown nor sent with it.
-    name: `${onlyGender ? 'gender' : 'edited basic info'} ${membershipId}`,
+    name: `${asked === 'everything' ? 'edited basic info' : 'gender'} ${membershipId}`,
     saved: info && valuesOf(info),
-    fit: (kept: BasicInfoValues) => (info ? fitValues(kept, info, onlyGender) : kept),
+    fit: (kept: BasicInfoValues) => (info ? fitValues(kept, info, asked) : kept),
   });
   const save = useSaveBasicInfo((sent, saved) => edited?.settle(sent, saved));
 
@@ -69,7 +69,7 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
         <BasicInfoForm
           info={info}
           edited={edited}
-          onlyGender={onlyGender}
+          asked={asked}
           refusal={save.error}
           isSaving={save.isPending}
           emailNotice={purpose === 'update' && <AddressNotice membershipId={membershipId} />}
