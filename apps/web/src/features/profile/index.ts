@@ -1,7 +1,13 @@
 export { overviewQuery, useOverview } from './overview.queries';
 export { profileKeys } from './profile.keys';
 export { pronounWords } from './pronoun-words';
-export { refreshCandidate, refreshCandidates, refreshOverview, refreshProfile } from './profile.refresh';
+export {
+  noteAnswered,
+  refreshCandidate,
+  refreshCandidates,
+  refreshOverview,
+  refreshProfile,
+} from './profile.refresh';
 export { routeAfterSignIn } from './route-after-sign-in';
 export { ConflictNotice } from './editing/conflict-notice';
 export { UndoButton } from './editing/undo-button';

@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId, Overview } from '@nestmate/contract';
 import type { InvalidateOptions } from '@tanstack/react-query';
 import { queryClient } from '@/platform/query-client';
 import { profileKeys } from './profile.keys';
@@ -6,6 +6,13 @@ import { profileKeys } from './profile.keys';
 /** After a part of my profile was saved. Candidates reload too, because it affects their percent match. */
 export const refreshProfile = (membershipId: MembershipId) =>
   queryClient.invalidateQueries({ queryKey: profileKeys.all(membershipId) });
+
+/** The server has accepted an answer to every question: what that opens is open before the overview has been read again. */
+export const noteAnswered = (membershipId: MembershipId) =>
+  queryClient.setQueryData<Overview>(
+    profileKeys.overview(membershipId),
+    (overview) => overview && { ...overview, answersComplete: true, questionsSaved: true },
+  );
 
 /** When the menu is used. */
 export const refreshOverview = (membershipId: MembershipId, options?: InvalidateOptions) =>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { refreshProfile } from '@/features/profile';
+import { noteAnswered, refreshProfile } from '@/features/profile';
 import { call, calls } from '@/platform/call';
 import { errorTextOf, unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
@@ -25,6 +25,7 @@ export function useSaveAnswers(onSaved: (answers: Answers) => void) {
     mutationFn: async (answers: Answers) => {
       const body = { answers: Object.values(answers) };
       await unwrap(call(calls.questions.save, { actsFor: membershipId, params: { membershipId }, body }));
+      noteAnswered(membershipId);
       await refreshAnswers(membershipId);
       onSaved(answers);
       await refreshProfile(membershipId);
