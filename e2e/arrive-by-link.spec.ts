@@ -41,14 +41,14 @@ test('takes an invited resident from the link to a mutual like, and signs them i
   expect(chatsBegun).toBe(0);
   await verifyInfo(page);
   await expect(page.getByRole('heading', { level: 1, name: 'About me' })).toBeVisible();
+  // Chat starts when somebody leaves registration.
+  await expect.poll(() => chatsBegun).toBe(1);
   await page.goto('/find');
   await expect(page).toHaveURL(/\/about-me$/);
   await page.goBack();
   await answerQuestions(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
   await expect(deck(page)).toBeVisible();
-  // Chat starts when somebody leaves registration.
-  await expect.poll(() => chatsBegun).toBe(1);
 
   await page.keyboard.press('ArrowRight');
   await expect(deck(page)).toHaveAccessibleName(/percent match/);

@@ -31,7 +31,9 @@ async function onlyAsksToLogOutDuringRegistration() {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(location.pathname).toBe('/welcome');
   // Support stays reachable, on a phone too.
-  expect(screen.getAllByRole('button', { name: 'Contact support' }).at(-1)?.className).not.toMatch(/ hidden$/);
+  expect(screen.getAllByRole('button', { name: 'Contact support' }).at(-1)?.className).not.toMatch(
+    / hidden$/,
+  );
 
   const ask = async () => {
     if (logOut) await person.click(logOut);

@@ -187,9 +187,7 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
       )}
       <Card className="flex flex-col gap-5">
         {gender}
-        {(asks('email', 'phone') || questions.length > 0) && (
-          <h2 className="text-lg">{t('officeSees')}</h2>
-        )}
+        {(asks('email', 'phone') || questions.length > 0) && <h2 className="text-lg">{t('officeSees')}</h2>}
         {asks('email') && (
           <div data-field="email">
             <TextField

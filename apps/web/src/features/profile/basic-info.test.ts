@@ -122,5 +122,8 @@ it('fits a draft to the current questions and permissions: a locked gender keeps
   expect(fitValues(kept, info, 'everything')).toEqual({ ...kept, gender: 'g', responses: { 4: 'Because' } });
   const open = { ...info, genderEnabled: true };
   expect(fitValues(kept, open, 'everything').gender).toBe('other');
-  expect(fitValues(kept, open, new Set(['gender', 'guarantee']))).toEqual({ ...valuesOf(info), gender: 'other' });
+  expect(fitValues(kept, open, new Set(['gender', 'guarantee']))).toEqual({
+    ...valuesOf(info),
+    gender: 'other',
+  });
 });
