@@ -12,6 +12,7 @@ const settings = searchSettings.parse({
   majorOptions: [],
   housingOptions: [],
   enableRoomSizeFilter: true,
+  enableLastNameFilter: true,
   maxGroupSize: 4,
 });
 
