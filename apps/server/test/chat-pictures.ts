@@ -1,6 +1,8 @@
 import { calls, type ChatPictureId, type ChatSid } from '@nestmate/contract';
 import type { TestApp } from './app';
-import { type Chatting, newMessageId } from './chat';
+import { community, resident } from './builders';
+import { type Chatting, chatClientsOf, newMessageId } from './chat';
+import type { Person } from './deck';
 import { picturesIn, sizeOf } from './pictures';
 
 /** A window that also sends pictures. */
@@ -27,4 +29,18 @@ export function withPictures(app: TestApp, window: Chatting) {
     sendPicture: (sid: ChatSid, picture: ChatPictureId, id = newMessageId(), body = '') =>
       window.ask('chat.send', { sid, id, body, picture }),
   };
+}
+
+/** A community whose residents chat with pictures. Open it once per app. */
+export async function picturePlaceIn(app: TestApp) {
+  const hall = await community(app.db);
+  const open = await chatClientsOf(app);
+  const chatAs = async (person: Person) => withPictures(app, await open(person));
+  const someone = async (firstName = 'Robin') =>
+    chatAs(await resident(app.db, hall, { firstName, preferredFirstName: '' }));
+  const two = async () => {
+    const [ana, ben] = await Promise.all([someone('Ana'), someone('Ben')]);
+    return { ana, ben, sid: await ana.sidWith(ben) };
+  };
+  return { app, hall, chatAs, someone, two, pictures: picturesIn(app) };
 }

@@ -1,6 +1,5 @@
 import { calls, type ChatSid, type Conversation, limits, type MessageId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
-import fc from 'fast-check';
 import { expect, vi } from 'vitest';
 import { memberships } from '../../src/features/memberships';
 import { makeChatTokens } from '../../src/features/chat';
@@ -8,6 +7,7 @@ import { roomMembers } from '../../src/features/room';
 import type { TestApp } from '../app';
 import { resident, roomOf, type TestCommunity } from '../builders';
 import { type Asked, type chatClientsOf, type Chatting, newMessageId } from '../chat';
+import { type HeardEvent, heardLine } from './heard';
 import {
   communityOf,
   horizonShown,
@@ -21,63 +21,10 @@ import {
   takesPart,
   type TalkName,
   talkNames,
-  type World,
   write,
   writeRefusalOf,
 } from './model';
-
-const deeds = {
-  send: 8,
-  sendAgain: 2,
-  history: 9,
-  open: 2,
-  openPerson: 2,
-  list: 2,
-  read: 3,
-  typing: 3,
-  remove: 2,
-  report: 2,
-  block: 3,
-  mute: 1,
-  search: 4,
-  join: 6,
-  leave: 3,
-  dismiss: 1,
-  deleteAccount: 1,
-  badToken: 2,
-  freshToken: 1,
-  askBeforeBeginning: 1,
-} as const;
-type DeedName = keyof typeof deeds;
-
-/** Sequences of actions, most of them by participants of the conversation. */
-export const stories = fc.array(
-  fc.record({
-    what: fc.oneof(
-      ...Object.entries(deeds).map(([what, weight]) => ({
-        weight,
-        arbitrary: fc.constant(what as DeedName),
-      })),
-    ),
-    seat: fc.nat(names.length - 1),
-    isStranger: fc.nat(5).map((n) => n === 0),
-    other: fc.constantFrom<Name>(...names),
-    talk: fc.constantFrom<TalkName>(...talkNames, 'room', 'room'),
-    place: fc.nat(6),
-    flag: fc.boolean(),
-  }),
-  { minLength: 10, maxLength: 90, size: 'max' },
-);
-type Planned = typeof stories extends fc.Arbitrary<(infer One)[]> ? One : never;
-type Deed = Planned & { me: Name; index: number };
-
-/** Prefers a participant, and one of the latest messages or the next one. */
-function deedIn({ talks }: World, planned: Planned): Deed {
-  const { members, written } = talks[planned.talk];
-  const people = planned.isStranger ? names : [...members];
-  const me = people[planned.seat % people.length] ?? planned.other;
-  return { ...planned, me, index: Math.max(0, written.length - planned.place) };
-}
+import { type Deed, deedIn, type DeedName, type Planned } from './stories';
 
 interface Stage {
   app: TestApp;
@@ -390,23 +337,4 @@ export async function play(
   expect(cold?.window.received.filter(([event]) => String(event).startsWith('chat.')) ?? []).toEqual([]);
   for (const { socket } of [...names.map((name) => cast[name]), ...(cold ? [cold.window] : [])])
     socket.disconnect();
-}
-
-interface HeardEvent {
-  sid: string;
-  userId?: string;
-  index?: number;
-  message?: { index: number };
-}
-
-function heardLine(
-  event: string,
-  { sid, userId, index, message }: HeardEvent,
-  talkOf: ReadonlyMap<string, TalkName>,
-): string | undefined {
-  const [area, what] = event.split('.');
-  if (area !== 'chat') return undefined;
-  return [what, talkOf.get(sid) ?? sid, userId, message?.index ?? index]
-    .filter((part) => part !== undefined)
-    .join(' ');
 }

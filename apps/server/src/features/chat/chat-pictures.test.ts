@@ -4,41 +4,26 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident, roomOf } from '../../../test/builders';
-import { type Chatting, chatClientsOf, newMessageId } from '../../../test/chat';
-import { withPictures } from '../../../test/chat-pictures';
-import type { Person } from '../../../test/deck';
+import { type Chatting, newMessageId } from '../../../test/chat';
+import { picturePlaceIn } from '../../../test/chat-pictures';
 import { untilTransactionWaits } from '../../../test/locks';
-import { drawn, picturesIn } from '../../../test/pictures';
+import { drawn } from '../../../test/pictures';
 import { s3Server } from '../../../test/s3/server';
 import { newId } from '../../platform/ids';
 import { deleteAccountRow, lockMembershipsOf, memberships } from '../memberships';
 import { subnetworks } from '../housing';
 import { pictureUploads } from '../pictures';
-import { profiles } from '../profile';
-import { chatMessages } from './chat.schema';
 import { insertReport } from './messages/reports.queries';
 
 const { bucket, objects } = await s3Server();
 const folder = await testApp();
 const inBucket = await testApp({ config: { s3: bucket } });
 
-const placeIn = async (app: typeof folder) => {
-  const hall = await community(app.db);
-  const open = await chatClientsOf(app);
-  const chatAs = async (person: Person) => withPictures(app, await open(person));
-  const someone = async (firstName = 'Robin') =>
-    chatAs(await resident(app.db, hall, { firstName, preferredFirstName: '' }));
-  const two = async () => {
-    const [ana, ben] = await Promise.all([someone('Ana'), someone('Ben')]);
-    return { ana, ben, sid: await ana.sidWith(ben) };
-  };
-  return { app, hall, chatAs, someone, two, pictures: picturesIn(app) };
-};
-type Place = Awaited<ReturnType<typeof placeIn>>;
+type Place = Awaited<ReturnType<typeof picturePlaceIn>>;
 let here: Place;
 let there: Place;
 beforeAll(async () => {
-  [here, there] = await Promise.all([placeIn(folder), placeIn(inBucket)]);
+  [here, there] = await Promise.all([picturePlaceIn(folder), picturePlaceIn(inBucket)]);
 });
 
 const photo = () => drawn({ width: 2400, height: 1200 }).jpeg().toBuffer();
@@ -332,79 +317,4 @@ describe('a sent picture', { timeout: 30_000 }, () => {
     expect(messages).toMatchObject([{ author: null, media: message?.media }]);
     expect(await statusOf(message?.media?.url)).toBe(200);
   });
-});
-
-describe('an upload that was not sent', { timeout: 30_000 }, () => {
-  const uploaded = async () => (await folder.storage.list('chat-uploads')).map(({ name }) => name);
-
-  it('is deleted once it has expired, with what was made of it already', async () => {
-    const { ana, sid } = await here.two();
-    const picture = await ana.uploadPicture(sid, await photo());
-    await folder.storage.write('pictures', `${picture}-large.jpg`, await photo());
-    await sweep();
-    expect(await uploaded()).toContain(picture);
-    await sweep(11);
-    await here.pictures.settle();
-    expect(await uploaded()).not.toContain(picture);
-    expect(await statusOf(`/files/pictures/${picture}-large.jpg`)).toBe(404);
-    expect(await ana.sendPicture(sid, picture)).toEqual({ error_code: 'UploadExpired' });
-  });
-
-  it('does not live longer when it is sent too early, and still counts among those that wait', async () => {
-    const { ana, sid } = await here.two();
-    const waiting = () =>
-      folder.db
-        .select({ id: pictureUploads.id, expiresAt: pictureUploads.expiresAt })
-        .from(pictureUploads)
-        .where(eq(pictureUploads.membershipId, ana.membershipId));
-    const asked = await Promise.all(
-      Array.from({ length: limits.chatPicturesWaiting }, () => ana.askPicture(sid)),
-    );
-    const before = await waiting();
-    for (const { res } of asked)
-      expect(await ana.sendPicture(sid, res?.picture_id ?? newId<ChatPictureId>())).toEqual({
-        error_code: 'PictureDamaged',
-      });
-    expect(new Set(await waiting())).toEqual(new Set(before));
-    await ana.askPicture(sid);
-    expect(await waiting()).toHaveLength(limits.chatPicturesWaiting);
-  });
-
-  it('is deleted with its membership', async () => {
-    const { ana, sid } = await here.two();
-    const picture = await ana.uploadPicture(sid, await photo());
-    await folder.db.delete(memberships).where(eq(memberships.id, ana.membershipId));
-    await sweep();
-    expect(await uploaded()).not.toContain(picture);
-  });
-
-  it('is replaced by newer uploads: only a resident’s newest ones wait', async () => {
-    const { ana, sid } = await here.two();
-    const first = await ana.uploadPicture(sid, await photo());
-    const rest: ChatPictureId[] = [];
-    for (let more = 0; more < limits.chatPicturesWaiting; more++)
-      rest.push((await ana.askPicture(sid)).res?.picture_id ?? first);
-    const waiting = await folder.db
-      .select({ id: pictureUploads.id })
-      .from(pictureUploads)
-      .where(eq(pictureUploads.membershipId, ana.membershipId));
-    expect(new Set(waiting.map(({ id }) => id))).toEqual(new Set(rest));
-    await sweep();
-    expect(await uploaded()).not.toContain(first);
-  });
-});
-
-it('keeps a profile picture apart: neither deletes what the other awaits', { timeout: 30_000 }, async () => {
-  const { ana, sid } = await here.two();
-  const picture = await ana.uploadPicture(sid, await photo());
-  const asked = await here.pictures.ask(ana);
-  await sweep(11);
-  await here.pictures.put(asked.upload_url, await photo());
-  await here.pictures.settle();
-  const [profile] = await folder.db
-    .select()
-    .from(profiles)
-    .where(eq(profiles.membershipId, ana.membershipId));
-  expect(profile?.pictureKey).toBe(asked.upload_id);
-  expect(await folder.db.select().from(chatMessages).where(eq(chatMessages.pictureKey, picture))).toEqual([]);
 });

@@ -4,7 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { chatClientsOf, newMessageId } from '../../../test/chat';
-import { play, stories } from '../../../test/chat-story/story';
+import { stories } from '../../../test/chat-story/stories';
+import { play } from '../../../test/chat-story/story';
 
 /** Longer on demand: `CHAT_STORIES=2000 npx vitest run chat.property`. */
 const numRuns = Number(process.env['CHAT_STORIES'] ?? 15);

@@ -9,7 +9,7 @@ import {
   type MembershipId,
 } from '@nestmate/contract';
 import type { Decided, DeckPorts } from './deck-ports';
-import type { DeckStore } from './deck-store';
+import { createDeckStore, type DeckStore } from './deck-store';
 
 export const person = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as MembershipId;
 
@@ -154,3 +154,10 @@ export function answersLater(world: World) {
 
 export const idsIn = (store: DeckStore) => (bucket: Bucket) =>
   store.getState().buckets[bucket].cards.map((card) => card.membership_id);
+
+/** A deck whose queue has loaded. */
+export async function openDeck(world: World = community(3)) {
+  const store = createDeckStore(world.ports);
+  await store.load('queued');
+  return { store, world, state: store.getState, inBucket: idsIn(store) };
+}

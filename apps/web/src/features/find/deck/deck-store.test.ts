@@ -1,19 +1,13 @@
 import { limits } from '@nestmate/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDeckStore } from './deck-store';
-import { answersLater, cardOf, community, idsIn, person } from './deck-store.fixtures';
+import { answersLater, cardOf, community, idsIn, openDeck, person } from './deck-store.fixtures';
 import { cardsInDeck } from './swipe-state';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
-
-async function openDeck(world = community(3)) {
-  const store = createDeckStore(world.ports);
-  await store.load('queued');
-  return { store, world, state: store.getState, inBucket: idsIn(store) };
-}
 
 it('keeps four buckets with their cards, loading, end and page, the pending cards, both ticks and the first look [3.11]', async () => {
   const world = answersLater(community(limits.cardsPerPage + 1, { likesMe: [1] }));
@@ -302,164 +296,6 @@ it('decides on a resident whose card has not loaded', async () => {
   expect(world.sent).toEqual([[person(7), 'interested']]);
   expect(inBucket('skipped')).toEqual([]);
   expect(inBucket('isOneWayInterested')).toEqual([person(7)]);
-});
-
-it('reloads a saved list without emptying it meanwhile, and moves residents who changed lists [4.3] [2.87]', async () => {
-  const { store, world, state, inBucket } = await openDeck(community(4, { firstLook: false }));
-  for (const n of [0, 1, 2]) await store.decide(person(n), 'interested');
-  world.likeBack(1);
-  const reading = store.reload('isOneWayInterested');
-  expect(inBucket('isOneWayInterested')).toEqual([person(2), person(1), person(0)]);
-  expect(state().buckets.isOneWayInterested.isLoading).toBe(true);
-  await reading;
-  expect(inBucket('isOneWayInterested')).toEqual([person(0), person(2)]);
-  await store.reload('isMutualInterested');
-  expect(inBucket('isMutualInterested')).toEqual([person(1)]);
-});
-
-it('removes a resident from the old list when the server returns them in another', async () => {
-  const { store, world, inBucket } = await openDeck(community(2, { firstLook: false }));
-  await store.decide(person(0), 'interested');
-  world.likeBack(0);
-  await store.reload('isMutualInterested');
-  expect(inBucket('isMutualInterested')).toEqual([person(0)]);
-  expect(inBucket('isOneWayInterested')).toEqual([]);
-});
-
-it('reloads as many pages as were loaded, and keeps decisions made meanwhile', async () => {
-  const many = limits.cardsPerPage + 3;
-  const { store, world, inBucket } = await openDeck(community(many + 1, { firstLook: false }));
-  for (let n = 0; n < many; n += 1) {
-    await store.load('queued');
-    await store.decide(person(n), 'skipped');
-  }
-  world.pages.length = 0;
-  const reading = store.reload('skipped');
-  void store.decide(person(2), 'interested');
-  await settle();
-  await reading;
-  expect(inBucket('skipped')).toHaveLength(many - 1);
-  expect(inBucket('skipped')).not.toContain(person(2));
-  expect(inBucket('isOneWayInterested')).toEqual([person(2)]);
-});
-
-it('keeps showing a saved list when its reload fails', async () => {
-  const { store, world, state, inBucket } = await openDeck(community(2, { firstLook: false }));
-  await store.decide(person(0), 'skipped');
-  world.offline = true;
-  await store.reload('skipped');
-  expect(inBucket('skipped')).toEqual([person(0)]);
-  expect(state().buckets.skipped).toMatchObject({ isLoading: false, failure: 'offline' });
-});
-
-it('reloads everything after a gap, beneath the top card', async () => {
-  const { store, world, state, inBucket } = await openDeck(community(3, { firstLook: false }));
-  await store.decide(person(0), 'skipped');
-  world.order([2, 1, 0]);
-  world.join(1);
-  const refreshed = store.refresh();
-  expect(inBucket('queued')).toEqual([person(1), person(2)]);
-  await refreshed;
-  expect(inBucket('queued')).toEqual([person(1), person(2), person(3)]);
-  expect(inBucket('skipped')).toEqual([person(0)]);
-  world.hide(1);
-  await store.refresh();
-  expect(inBucket('queued')[0]).toBe(person(2));
-  expect(state().openness).toBe('open');
-});
-
-it('reloads after a gap what was requested before it', async () => {
-  const world = community(2, { firstLook: false });
-  const { cards } = world.ports;
-  let reply: () => void = () => undefined;
-  world.ports = {
-    ...world.ports,
-    async cards(...page) {
-      const old = await cards(...page);
-      await new Promise<void>((resolve) => void (reply = resolve));
-      return old;
-    },
-  };
-  const store = createDeckStore(world.ports);
-  const loaded = store.load('queued');
-  await settle();
-  world.hide(0);
-  const refreshed = store.refresh();
-  reply();
-  await loaded;
-  expect(idsIn(store)('queued')).toEqual([person(0), person(1)]);
-  await settle();
-  reply();
-  await refreshed;
-  expect(idsIn(store)('queued')).toEqual([person(1)]);
-});
-
-it('keeps the demo card on top when the queue reloads', async () => {
-  const { store, inBucket } = await openDeck(community(2));
-  await store.refresh();
-  expect(inBucket('queued')).toEqual(['demo', person(0), person(1)]);
-});
-
-it('lets a decision of another window stand that this one has not seen, and says so', async () => {
-  const world = answersLater(community(3, { firstLook: false }));
-  const { store, state, inBucket } = await openDeck(world);
-  const ending = store.decide(person(0), 'skipped');
-  world.decide(0, 'interested');
-  await world.answer();
-  expect(await ending).toBe('interested');
-  expect(world.bucketOf(0)).toBe('isOneWayInterested');
-  expect(inBucket('isOneWayInterested')).toEqual([person(0)]);
-  expect(world.told).toEqual(['Person 0 interested']);
-  expect(state()).toMatchObject({ undoable: null, skipTickBadge: false });
-});
-
-it('undoes nothing of another window', async () => {
-  const world = answersLater(community(3, { firstLook: false }));
-  const { store, inBucket } = await openDeck(world);
-  void store.decide(person(0), 'skipped');
-  world.decide(0, 'interested');
-  void store.undo();
-  await world.answer();
-  expect(world.bucketOf(0)).toBe('isOneWayInterested');
-  expect(inBucket('isOneWayInterested')).toEqual([person(0)]);
-  expect(world.waiting).toEqual([]);
-});
-
-it('drops a card from the deck when another window has decided about it, and puts it back beneath the top', async () => {
-  const { store, world, inBucket } = await openDeck(community(3, { firstLook: false }));
-  store.receiveDecision(person(1), world.decide(1, 'interested'));
-  expect(inBucket('queued')).toEqual([person(0), person(2)]);
-  expect(inBucket('isOneWayInterested')).toEqual([person(1)]);
-  store.receiveDecision(person(1), world.decide(1, 'queued'));
-  expect(inBucket('queued')).toEqual([person(0), person(1), person(2)]);
-});
-
-it('does not act on a card that another window decided about while it was flying', async () => {
-  const { store, world, inBucket } = await openDeck(community(3, { firstLook: false }));
-  store.receiveDecision(person(0), world.decide(0, 'interested'));
-  expect(await store.swipe(person(0), 'skipped')).toBe('interested');
-  expect(world.sent).toEqual([]);
-  expect(world.told).toEqual(['Person 0 interested']);
-  expect(inBucket('isOneWayInterested')).toEqual([person(0)]);
-});
-
-it('reads a loaded list again when another window adds somebody whose card is unknown here', async () => {
-  const world = community(limits.cardsPerPage + 1, { firstLook: false });
-  const { store, inBucket } = await openDeck(world);
-  await store.load('skipped');
-  store.receiveDecision(person(limits.cardsPerPage), world.decide(limits.cardsPerPage, 'skipped'));
-  await settle();
-  expect(inBucket('skipped')).toEqual([person(limits.cardsPerPage)]);
-});
-
-it('lets the person decide otherwise after a reply was lost, although the lost decision was recorded', async () => {
-  const { store, world, inBucket } = await openDeck(community(3, { firstLook: false }));
-  world.losesReplies = true;
-  expect(await store.decide(person(0), 'interested')).toBe('queued');
-  world.losesReplies = false;
-  expect(await store.decide(person(0), 'skipped')).toBe('skipped');
-  expect(inBucket('skipped')).toEqual([person(0)]);
-  expect(world.bucketOf(0)).toBe('skipped');
 });
 
 it('takes a tick back with its decision', async () => {

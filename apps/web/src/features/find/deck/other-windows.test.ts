@@ -1,0 +1,70 @@
+import { limits } from '@nestmate/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answersLater, community, openDeck, person } from './deck-store.fixtures';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+it('lets a decision of another window stand that this one has not seen, and says so', async () => {
+  const world = answersLater(community(3, { firstLook: false }));
+  const { store, state, inBucket } = await openDeck(world);
+  const ending = store.decide(person(0), 'skipped');
+  world.decide(0, 'interested');
+  await world.answer();
+  expect(await ending).toBe('interested');
+  expect(world.bucketOf(0)).toBe('isOneWayInterested');
+  expect(inBucket('isOneWayInterested')).toEqual([person(0)]);
+  expect(world.told).toEqual(['Person 0 interested']);
+  expect(state()).toMatchObject({ undoable: null, skipTickBadge: false });
+});
+
+it('undoes nothing of another window', async () => {
+  const world = answersLater(community(3, { firstLook: false }));
+  const { store, inBucket } = await openDeck(world);
+  void store.decide(person(0), 'skipped');
+  world.decide(0, 'interested');
+  void store.undo();
+  await world.answer();
+  expect(world.bucketOf(0)).toBe('isOneWayInterested');
+  expect(inBucket('isOneWayInterested')).toEqual([person(0)]);
+  expect(world.waiting).toEqual([]);
+});
+
+it('drops a card from the deck when another window has decided about it, and puts it back beneath the top', async () => {
+  const { store, world, inBucket } = await openDeck(community(3, { firstLook: false }));
+  store.receiveDecision(person(1), world.decide(1, 'interested'));
+  expect(inBucket('queued')).toEqual([person(0), person(2)]);
+  expect(inBucket('isOneWayInterested')).toEqual([person(1)]);
+  store.receiveDecision(person(1), world.decide(1, 'queued'));
+  expect(inBucket('queued')).toEqual([person(0), person(1), person(2)]);
+});
+
+it('does not act on a card that another window decided about while it was flying', async () => {
+  const { store, world, inBucket } = await openDeck(community(3, { firstLook: false }));
+  store.receiveDecision(person(0), world.decide(0, 'interested'));
+  expect(await store.swipe(person(0), 'skipped')).toBe('interested');
+  expect(world.sent).toEqual([]);
+  expect(world.told).toEqual(['Person 0 interested']);
+  expect(inBucket('isOneWayInterested')).toEqual([person(0)]);
+});
+
+it('reads a loaded list again when another window adds somebody whose card is unknown here', async () => {
+  const world = community(limits.cardsPerPage + 1, { firstLook: false });
+  const { store, inBucket } = await openDeck(world);
+  await store.load('skipped');
+  store.receiveDecision(person(limits.cardsPerPage), world.decide(limits.cardsPerPage, 'skipped'));
+  await settle();
+  expect(inBucket('skipped')).toEqual([person(limits.cardsPerPage)]);
+});
+
+it('lets the person decide otherwise after a reply was lost, although the lost decision was recorded', async () => {
+  const { store, world, inBucket } = await openDeck(community(3, { firstLook: false }));
+  world.losesReplies = true;
+  expect(await store.decide(person(0), 'interested')).toBe('queued');
+  world.losesReplies = false;
+  expect(await store.decide(person(0), 'skipped')).toBe('skipped');
+  expect(inBucket('skipped')).toEqual([person(0)]);
+  expect(world.bucketOf(0)).toBe('skipped');
+});
