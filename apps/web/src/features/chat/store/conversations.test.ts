@@ -1,4 +1,4 @@
-import type { ChatSid, Conversation } from '@nestmate/contract';
+import { chatIdOf, chatSession, type ChatSid, type Conversation } from '@nestmate/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listed, unreadOf } from './chat-state';
 import { fakeChat, me, openedChat, other, settle, sid } from './fake-chat';
@@ -6,7 +6,49 @@ import { fakeChat, me, openedChat, other, settle, sid } from './fake-chat';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('the conversations of a membership [3.14]', () => {
+describe('the conversations of a membership', () => {
+  it('have their members, messages and unread count, and what is being sent and loaded; a group’s id is the sorted ids joined [3.14]', async () => {
+    const { store, hold, answer, pending, bodies } = await openedChat({ written: 25, readIndex: 22 });
+    const state = store.getState;
+    expect(state().conversations[sid]).toMatchObject({
+      sid,
+      chatId: 'me_other',
+      attributes: { members: [me, other], memberships: [], blocked: [] },
+      unreadCount: 2,
+    });
+    const { messages = [], hasOlder } = state().stretches[sid] ?? {};
+    expect(hasOlder).toBe(true);
+    expect(messages[0]).toMatchObject({
+      id: 'old 5',
+      index: 5,
+      author: other,
+      authorName: 'Ben',
+      type: 'text',
+      body: 'Old 5',
+      media: null,
+      createdAt: new Date(5000).toISOString(),
+    });
+
+    hold('chat.history');
+    void store.older(sid);
+    await settle();
+    expect(state().loadingStates[sid]).toBe('loading');
+    await answer('chat.history');
+    expect(state().loadingStates[sid]).toBe('idle');
+
+    hold('chat.send');
+    store.send(sid, 'Hello');
+    await settle();
+    expect(pending()).toMatchObject([{ body: 'Hello', state: 'sending' }]);
+    await answer('chat.send');
+    expect(pending()).toEqual([]);
+    expect(bodies()?.at(-1)).toBe('Hello');
+    expect(state().stretches[sid]?.messages.at(-1)?.author).toBe(me);
+
+    expect(Object.keys(chatSession.shape)).toEqual(['session_token']);
+    expect(chatIdOf(['cho', 'ana', 'ben'])).toBe('ana_ben_cho');
+  });
+
   it('are ordered by their last message, and a room’s by when it began', async () => {
     const { store, conversation } = await openedChat({ written: 3 });
     const room = {
