@@ -101,7 +101,7 @@ it('shows a profile and the match of each question, in the viewer’s language [
       {
         title: '¿Qué mascotas?',
         agreement: 'close',
-        theirAnswer: 'Gatos y Perros',
+        theirAnswer: 'Gatos y perros',
         theyFitMe: 0.5,
         iFitThem: 1,
       },

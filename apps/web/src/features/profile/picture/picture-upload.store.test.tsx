@@ -42,7 +42,9 @@ async function upload() {
 
 it('requests an upload address for a jpg, and puts its bytes there as binary [7.16]', async () => {
   await upload();
-  expect(requestsOf(calls.picture.upload).map(({ url }) => url.split('?')[1])).toEqual(['extension=jpg']);
+  expect(requestsOf(calls.picture.upload).map(({ url }) => url.split('?')[1])).toEqual([
+    'extension=jpg&bytes=9',
+  ]);
   expect(bucket.received).toEqual([{ method: 'PUT', type: 'application/octet-stream', bytes: 'a picture' }]);
 });
 
