@@ -72,6 +72,7 @@ export function residentClient(app: TestApp, person: { name: string; email: stri
     path,
     signedIn: isAuthenticated(state()),
     arriving: state().arriving,
+    destination: state().destination,
     hasInvitation: false,
     roundStatus: membershipOf(state())?.matchingRoundStatus ?? null,
     profileComplete: overview?.profileComplete ?? null,

@@ -1,7 +1,8 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate } from 'react-router';
 import { OpenRemembered } from './open-remembered';
 import { rememberedFor } from './remembered-address';
+import { forgetDestination } from '@/platform/session';
 import { placeOf } from './route-guard';
 import { ScreenSkeleton } from './screen-skeleton';
 import { useRemember } from './use-remember';
@@ -13,6 +14,9 @@ export function Guarded({ children }: { children: ReactNode }) {
   const place = useMemo(() => placeOf(visit), [visit]);
   const isLedAway = place !== null && place !== visit.path;
   useRemember({ signedIn: visit.signedIn, isLedAway });
+  useEffect(() => {
+    if (visit.path !== '/') forgetDestination();
+  }, [visit.path]);
   if (place === null) return <ScreenSkeleton />;
   if (isLedAway) return <Navigate to={place} replace />;
   const remembered = rememberedFor(visit);

@@ -33,7 +33,7 @@ it('keeps it while a membership is chosen, over a visit to the provider in the w
     useSession.setState({ arriving: true });
   });
   expect(location.pathname).toBe('/');
-  act(arrived);
+  act(() => arrived());
   await screen.findByRole('heading', { level: 1, name: 'Matches' });
   expect(location.pathname).toBe('/matches/incoming-requests');
 });

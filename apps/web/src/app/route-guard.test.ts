@@ -8,6 +8,7 @@ import { routes } from './routes';
 const resident: Omit<Visit, 'path'> = {
   signedIn: true,
   arriving: false,
+  destination: null,
   hasInvitation: false,
   roundStatus: 'MATCHING',
   profileComplete: true,
@@ -120,6 +121,7 @@ describe('until it has loaded whether somebody is registered', () => {
 const person: fc.Arbitrary<Omit<Visit, 'path'>> = fc.record({
   signedIn: fc.boolean(),
   arriving: fc.boolean(),
+  destination: fc.option(fc.constantFrom('/find', '/housing', '/verify-info', '/welcome')),
   hasInvitation: fc.boolean(),
   roundStatus: fc.option(fc.constantFrom(...matchingRoundStatus.options)),
   profileComplete: fc.option(fc.boolean()),

@@ -5,6 +5,8 @@ import { routeAt } from './routes';
 export interface Visit extends Person {
   /** Without a slash at its end. */
   path: string;
+  /** Where the sign-in page leads them. */
+  destination: string | null;
 }
 
 const communityPages = new Set(['community-info', 'community-posts']);
@@ -19,12 +21,17 @@ export function movedTo(path: string): string | null {
 
 export const withoutSlash = (path: string) => path.replace(/(?!^)\/+$/, '');
 
+function isOpen(state: PersonState, path: string): boolean {
+  const route = routeAt(path);
+  return route !== undefined && isOpenTo(state, route.openTo);
+}
+
 /** The path that a state shows when a path is asked for. */
-function pathIn(state: PersonState, path: string): string {
+function pathIn(state: PersonState, { path, destination }: Visit): string {
   const wanted = movedTo(path) ?? path;
-  const route = routeAt(wanted);
-  if (route && isOpenTo(state, route.openTo)) return wanted;
-  return !route && isOpenTo(state, 'members') ? '/page-not-found' : homeOf[state];
+  if (isOpen(state, wanted)) return wanted;
+  if (path === '/' && destination !== null && isOpen(state, destination)) return destination;
+  return !routeAt(wanted) && isOpenTo(state, 'members') ? '/page-not-found' : homeOf[state];
 }
 
 /** A signed-in person who follows an invitation arrives once more. */
@@ -36,6 +43,6 @@ const statesAt = ({ path, ...person }: Visit) =>
  * enough is known. The same person may stay where it leads.
  */
 export function placeOf(visit: Visit): string | null {
-  const [place, ...others] = new Set(statesAt(visit).map((state) => pathIn(state, visit.path)));
+  const [place, ...others] = new Set(statesAt(visit).map((state) => pathIn(state, visit)));
   return place === undefined || others.length > 0 ? null : place;
 }

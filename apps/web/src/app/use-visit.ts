@@ -17,6 +17,7 @@ export function useVisit(): Visit {
       path: withoutSlash(pathname),
       signedIn: isAuthenticated(session),
       arriving: session.arriving,
+      destination: session.destination,
       hasInvitation: invitation !== null || new URLSearchParams(search).has('passcode'),
       roundStatus: membership?.matchingRoundStatus ?? null,
       profileComplete: overview?.profileComplete ?? null,

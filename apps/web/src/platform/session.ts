@@ -11,6 +11,8 @@ export interface SessionState {
   membershipId: Membership['membershipId'] | null;
   /** Signed in, but still choosing a membership: the sign-in page stays. */
   arriving: boolean;
+  /** Where the sign-in page leads after signing in, until it has; in memory only. */
+  destination: string | null;
 }
 
 const signedOut: SessionState = {
@@ -19,6 +21,7 @@ const signedOut: SessionState = {
   memberships: [],
   membershipId: null,
   arriving: false,
+  destination: null,
 };
 
 /** The signed-in person and their acting membership. */
@@ -68,8 +71,14 @@ export function startSession(answer: Tokens, { arriving }: { arriving?: boolean 
   }));
 }
 
-export function arrived() {
-  useSession.setState({ arriving: false });
+/** Ends the arrival: the sign-in page leads to `destination`, where that is open, and otherwise to the person's home. */
+export function arrived(destination: string | null = null) {
+  useSession.setState({ arriving: false, destination });
+}
+
+/** Somebody has left the sign-in page. */
+export function forgetDestination() {
+  if (useSession.getState().destination !== null) useSession.setState({ destination: null });
 }
 
 /** Ignores a membership of somebody else. */

@@ -49,7 +49,8 @@ export async function enter(membershipId: MembershipId | null, navigate: Navigat
   const to = await firstScreen();
   clearInvitation();
   goTo({ step: 'choosing' });
-  arrived();
+  // The guard leads there too: its redirect from the sign-in page is drawn before the router's own navigation.
+  arrived(to);
   navigate(to);
 }
 

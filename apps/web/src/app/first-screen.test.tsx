@@ -1,0 +1,38 @@
+import { calls } from '@nestmate/contract';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { enter } from '@/features/auth/arrival';
+import { useSession } from '@/platform/session';
+import { membershipOf, overviewOf } from '@/testing/residents';
+import { signIn } from '@/testing/screen';
+import { answer } from '@/testing/server';
+import { answerForShell, visit } from './testing/address';
+
+beforeEach(answerForShell);
+
+/** Opens the sign-in page as somebody who is choosing a membership, and chooses it. */
+async function arriveOnce(navigate: (to: string) => void) {
+  await visit('/');
+  act(() => {
+    signIn();
+    useSession.setState({ arriving: true });
+  });
+  await act(() => enter(membershipOf().membershipId, navigate));
+}
+
+it('opens after signing in what the server says is next, whichever of guard and router is first [2.61]', async () => {
+  answer(calls.profile.overview, overviewOf({ next: 'housing' }));
+  answer(calls.profile.readHousing, { housing: [] });
+  answer(calls.housing.housingWishes, { housing: [] });
+  // The router draws its navigation later than the end of the arrival.
+  await arriveOnce(() => {});
+  await screen.findByRole('heading', { level: 1, name: 'Housing' });
+  expect(location.pathname).toBe('/housing');
+  expect(useSession.getState().destination).toBeNull();
+});
+
+it('opens the home of somebody to whom the next screen is not open', async () => {
+  answer(calls.profile.overview, overviewOf({ next: 'housing', profileComplete: false }));
+  await arriveOnce(() => {});
+  expect(location.pathname).toBe('/verify-info');
+});
