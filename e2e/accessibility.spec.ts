@@ -4,7 +4,7 @@ import { arriveAs } from './support/arrive';
 
 const languages = ['en', 'es', 'zh'];
 
-const signedOut = ['/', '/?passcode=NEST-MAYA-2027', '/forgot-login'];
+const signedOut = ['/', '/?passcode=NEST-MAYA-2027', '/forgot-login', '/verify-address#token=opened'];
 const signedIn = [
   '/find',
   '/matches',

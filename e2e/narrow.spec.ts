@@ -56,7 +56,7 @@ test('fits every screen on the narrowest phone, in every language, with the long
   baseURL,
 }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
-  for (const path of ['/', '/?passcode=NEST-MAYA-2027', '/forgot-login']) {
+  for (const path of ['/', '/?passcode=NEST-MAYA-2027', '/forgot-login', '/verify-address#token=opened']) {
     await page.goto(path);
     await open(page, path);
     expect.soft(await sticksOut(page), path).toEqual([]);
