@@ -91,7 +91,7 @@ test('keeps both edits of basic info made in two windows, and while a save is in
   });
 });
 
-test('keeps both edits of lifestyle answers made in two windows [5.9]', async ({ page, context }) => {
+test('keeps both edits of lifestyle answers made in two windows', async ({ page, context }) => {
   await arriveAs(page, 'Lucía Ramírez');
   const later = await context.newPage();
   const own = (each: Page) => each.getByRole('slider').first();

@@ -11,7 +11,7 @@ interface Refusal {
   code: number;
   error_code: string;
   error_description?: string;
-  validation?: { title: string; error_text: string }[];
+  validation?: { title: string; error_text: string; words?: string[] }[];
 }
 
 type Params = Record<string, string>;

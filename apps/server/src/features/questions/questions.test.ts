@@ -97,14 +97,14 @@ it.each([
   ['an empty text', () => [slider(), select(), freeText('  ')]],
   ['a text of nothing visible', () => [slider(), select(), freeText('\u200b\u3164\u2800')]],
   ['a missing question', () => [slider(), select()]],
-])('requires all answers when there is %s [5.9]', async (_, answers) => {
+])('requires all answers when there is %s', async (_, answers) => {
   const reply = await save(answers());
   expect(reply).toMatchObject({ code: 422, err: { error_description: 'Please answer for all questions!' } });
   expect(reply.err?.error_code).toContain('answer');
   expect(await read()).toMatchObject({ res: { questionsSaved: false } });
 });
 
-it('rejects profane words and lists them [5.9]', async () => {
+it('rejects profane words and lists them', async () => {
   const reply = await save([slider(), select(), freeText('Qué mierda de piso')]);
   expect(reply).toMatchObject({
     code: 422,
@@ -134,7 +134,7 @@ it.each([
   });
 });
 
-it('rejects two answers to one question, even if one is empty [5.9]', async () => {
+it('rejects two answers to one question, even if one is empty', async () => {
   expect(await save([...all(), slider({ userAnswers: null })])).toMatchObject({
     code: 422,
     err: { error_code: 'InvalidInput' },

@@ -39,7 +39,7 @@ const blank = answersOf(questions);
 const answer = <Type extends Answer['type']>(type: Type) =>
   Object.values(blank).find((each) => each.type === type) as Extract<Answer, { type: Type }>;
 
-it('shows a missing slider answer as 1, which is no answer until the person sets it [5.9]', () => {
+it('shows a missing slider answer as 1, which is no answer until the person sets it', () => {
   const untouched = { own: 1, low: 1, high: 5, isOwnUnset: true, isRangeUnset: true };
   expect(shownOnSlider(slider, answer('SLIDER'))).toEqual(untouched);
   expect(isAnswered(tidied(answer('SLIDER')))).toBe(false);
@@ -48,7 +48,7 @@ it('shows a missing slider answer as 1, which is no answer until the person sets
   expect(shownOnSlider(slider, own)).toEqual({ ...untouched, isOwnUnset: false });
 });
 
-it('is complete with own and wanted answers everywhere and no empty text [5.9]', () => {
+it('is complete with own and wanted answers everywhere and no empty text', () => {
   const whole: Record<string, Answer> = {
     s: { ...answer('SLIDER'), userAnswers: 2, roommateLowAnswers: 1, roommateHighAnswers: 3 },
     c: { ...answer('SELECT'), userAnswers: [0], roommateAnswers: [1] },
@@ -76,7 +76,7 @@ it('keeps one own answer in a single select, and several in a multiple one', () 
   expect(chooseOwn({ multiple: true }, chosen, [0, 1]).userAnswers).toEqual([0, 1]);
 });
 
-it('distinguishes missing answers and forbidden words by the error code, and finds their question [5.9]', () => {
+it('distinguishes missing answers and forbidden words by the error code, and finds their question', () => {
   const refused = (error_code: string, words?: string[]) =>
     saveFailureOf(
       {
