@@ -2,6 +2,8 @@ import { calls } from '@nestmate/contract';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { enter } from '@/features/auth/arrival';
+import { profileKeys } from '@/features/profile/profile.keys';
+import { queryClient } from '@/platform/query-client';
 import { useSession } from '@/platform/session';
 import { membershipOf, overviewOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
@@ -35,4 +37,15 @@ it('opens the home of somebody to whom the next screen is not open', async () =>
   answer(calls.profile.overview, overviewOf({ next: 'housing', profileComplete: false }));
   await arriveOnce(() => {});
   expect(location.pathname).toBe('/verify-info');
+});
+
+it('leads nobody back into registration by what an earlier page knew', async () => {
+  signIn();
+  const { membershipId } = membershipOf();
+  queryClient.setQueryData(profileKeys.overview(membershipId), overviewOf({ profileComplete: false }), {
+    updatedAt: performance.timeOrigin - 1000,
+  });
+  await visit('/matches');
+  await screen.findByRole('heading', { level: 1, name: 'Matches' });
+  expect(location.pathname).toBe('/matches');
 });

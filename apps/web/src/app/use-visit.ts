@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useInvitation } from '@/features/invitations';
-import { useOverview } from '@/features/profile';
+import { isOutdated, useOverview } from '@/features/profile';
 import { isAuthenticated, useMembership, useSession } from '@/platform/session';
 import { type Visit, withoutSlash } from './route-guard';
 
@@ -11,7 +11,9 @@ export function useVisit(): Visit {
   const session = useSession();
   const membership = useMembership();
   const invitation = useInvitation((state) => state.invitation);
-  const { data: overview, isLoading, failureCount } = useOverview();
+  const { data, dataUpdatedAt, isFetching, isLoading, failureCount } = useOverview();
+  const isReread = isFetching && data !== undefined && isOutdated(data, dataUpdatedAt);
+  const overview = isReread ? undefined : data;
   return useMemo(
     () => ({
       path: withoutSlash(pathname),
@@ -23,8 +25,8 @@ export function useVisit(): Visit {
       profileComplete: overview?.profileComplete ?? null,
       answersComplete: overview?.answersComplete ?? null,
       // After a failure nobody waits for its retries: the server refuses what is not open.
-      isLoading: isLoading && failureCount === 0,
+      isLoading: (isLoading || isReread) && failureCount === 0,
     }),
-    [pathname, search, session, membership, invitation, overview, isLoading, failureCount],
+    [pathname, search, session, membership, invitation, overview, isLoading, isReread, failureCount],
   );
 }

@@ -1,4 +1,4 @@
-export { overviewQuery, useOverview } from './overview.queries';
+export { isOutdated, overviewQuery, useOverview } from './overview.queries';
 export { profileKeys } from './profile.keys';
 export { pronounWords } from './pronoun-words';
 export {

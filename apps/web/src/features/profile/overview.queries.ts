@@ -1,9 +1,13 @@
-import type { MembershipId, UserId } from '@nestmate/contract';
+import type { MembershipId, Overview, UserId } from '@nestmate/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
-import { unwrap } from '@/platform/query-client';
+import { freshMs, unwrap } from '@/platform/query-client';
 import { noId, useMembership, useSession } from '@/platform/session';
 import { profileKeys } from './profile.keys';
+
+/** Whether an overview that an earlier page read says that something is missing, which may be done by now. */
+export const isOutdated = ({ profileComplete, answersComplete }: Overview, readAt: number) =>
+  readAt < performance.timeOrigin && !(profileComplete && answersComplete);
 
 export const overviewQuery = (userId: UserId, membershipId: MembershipId) =>
   queryOptions({
@@ -12,6 +16,8 @@ export const overviewQuery = (userId: UserId, membershipId: MembershipId) =>
       unwrap(
         call(calls.profile.overview, { signal, actsFor: membershipId, params: { userId, membershipId } }),
       ),
+    staleTime: ({ state: { data, dataUpdatedAt } }) =>
+      data && isOutdated(data, dataUpdatedAt) ? 0 : freshMs,
     meta: { area: 'profile' },
   });
 
