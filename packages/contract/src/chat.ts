@@ -82,7 +82,7 @@ export const chatCalls = {
     method: 'GET',
     path: '/users/:userId/chat/session',
     summary: 'A token that starts a chat session on the socket, for the acting membership',
-    access: 'resident',
+    access: 'membership',
     rateLimit: 'read',
     params: z.object({ userId }),
     reply: chatSession,
