@@ -1,5 +1,5 @@
 import type { Membership, UserId } from '@nestmate/contract';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 /** They stay in the memory of the test; an ended session makes them forget. */
@@ -33,7 +33,6 @@ function closeWhileStoring(encryptedStorage: { setItem: unknown }) {
     new Promise(() => {}),
   );
 }
-const turn = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const left = () => Object.entries(localStorage).filter(([name]) => name.startsWith('nestmate.typed.'));
 
 afterEach(async () => {
@@ -53,8 +52,10 @@ it.each([
 ])('keeps the last letter before the page %s, encrypted', async (_, leave) => {
   const page = await openPage();
   closeWhileStoring(page.encryptedStorage);
+  const seal = vi.spyOn(page.encryptedStorage, 'seal');
   for (const text of ['S', 'Se', 'See you']) page.type(text);
-  await turn();
+  await waitFor(() => expect(seal).toHaveBeenCalledTimes(3));
+  await Promise.all(seal.mock.results.map(({ value }) => value));
   leave();
   expect(left()).toHaveLength(1);
   expect(JSON.stringify(left())).not.toContain('See you');
