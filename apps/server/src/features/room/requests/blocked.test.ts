@@ -68,7 +68,7 @@ it('ends the requests of the same two people in all their communities, and no ot
 
 it('leaves no request to accept when a person who blocked the sender claims the membership', async () => {
   const { ana, ben } = both();
-  const sam = await unclaimedResident(app.db, hall);
+  const sam = await unclaimedResident(app.db, hall, { registeredAt: new Date() });
   const id = await asked(ana, sam);
   await block(ben, ana);
   const place = eq(memberships.id, sam.membershipId);
