@@ -5,7 +5,7 @@ import { profileLive } from './profile.live';
 import { profileRoutes } from './profile.routes';
 import { prepareIsRegistered } from './registered.queries';
 
-export { chosenNames, sharedNames } from './choices/choices.queries';
+export { chosenNames, endAskingForHousing, sharedNames } from './choices/choices.queries';
 export * from './choices/choices.schema';
 export { contactAddress } from './contact-address.queries';
 export { deleteProfiles } from './picture/picture.queries';

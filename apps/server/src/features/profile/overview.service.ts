@@ -78,7 +78,7 @@ export async function profileOverview(
     profileComplete: isComplete(row),
     answersComplete: answered && row.questionsSaved,
     housingOpen:
-      profile.housingSavedAt === null &&
+      profile.housingAskedUntil === null &&
       choices.some(({ kind, chosen }) => kind === 'housing' && chosen === 0),
   };
   return {

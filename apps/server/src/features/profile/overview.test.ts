@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, offer, resident } from '../../../test/builders';
+import { deckIn } from '../../../test/deck';
 import { memberships } from '../memberships';
 import { nextLink } from './overview.service';
 
@@ -53,7 +54,7 @@ it('returns a membership’s place, and its sections with a status each [3.7]', 
   });
 });
 
-it('leads to housing wishes until the resident has saved them, be it none, where the community offers any', async () => {
+it('leads to housing wishes, where the community offers any, until the resident has saved them, be it none, or decided about somebody', async () => {
   const [offering, other] = [await community(app.db), await community(app.db)];
   const [wish] = await offer(app.db, offering, 'housing', ['Quiet floor']);
   const nextOf = async (me: Awaited<ReturnType<typeof resident>>) => {
@@ -62,11 +63,17 @@ it('leads to housing wishes until the resident has saved them, be it none, where
   };
   const save = async (me: Awaited<ReturnType<typeof resident>>, housing: OptionId[]) =>
     app.call(calls.profile.saveHousing, { as: me.userId, params: me, body: { housing } });
-  const [chooser, contented] = [await resident(app.db, offering), await resident(app.db, offering)];
+  const [chooser, contented, swiper] = [
+    await resident(app.db, offering),
+    await resident(app.db, offering),
+    await resident(app.db, offering),
+  ];
   expect(await nextOf(chooser)).toBe('housing');
   await save(chooser, wish ? [wish] : []);
   await save(contented, []);
-  for (const me of [chooser, contented, await resident(app.db, other)])
+  expect(await nextOf(swiper)).toBe('housing');
+  await deckIn(app).decide(swiper, chooser, 'skipped');
+  for (const me of [chooser, contented, swiper, await resident(app.db, other)])
     expect(await nextOf(me)).toBe('potential_roommates');
 });
 

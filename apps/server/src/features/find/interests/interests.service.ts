@@ -10,6 +10,7 @@ import type { Db } from '../../../platform/database/client';
 import { unlessGone } from '../../../platform/unless-gone';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
+import { endAskingForHousing } from '../../profile';
 import { candidateIn } from '../candidate/candidate.queries';
 import { mayDecideAbout, requireOpenDeck } from '../find.policy';
 import type { DeckViewer } from '../viewer/viewer.service';
@@ -65,6 +66,7 @@ export function makeInterests({ db, events, viewerOf }: Parts) {
       const status: InterestStatus = isMutual ? 'mutual' : decision;
       if (decision === before) return { status, revision };
       await saveDecision(tx, me, candidateId, decision);
+      await endAskingForHousing(tx, me);
       if (isMutual) await events.publish(tx, 'interest.mutual', { membershipIds: [me, candidateId] });
       await events.publish(tx, 'interest.decided', { from: me, to: candidateId, status, revision });
       return { status, revision };

@@ -1,5 +1,5 @@
 import type { ChoiceKind, MembershipId, OptionId, SubnetworkId } from '@nestmate/contract';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { type LocalText, profileOptions } from '../../housing';
 import { profiles } from '../profile.schema';
@@ -89,3 +89,11 @@ export const chosenNames = (kind: ChoiceKind) => chosen(kind);
 
 /** Those of them that another resident has chosen too. */
 export const sharedNames = (kind: ChoiceKind, otherId: MembershipId) => chosen(kind, otherId);
+
+/** Ends leading a resident to their housing wishes after sign-in. Index: the primary key. */
+export async function endAskingForHousing(db: Db, membershipId: MembershipId): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ housingAskedUntil: sql`now()` })
+    .where(and(eq(profiles.membershipId, membershipId), isNull(profiles.housingAskedUntil)));
+}

@@ -2,8 +2,8 @@ import type { ChoiceKind, OptionId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { changeProfile, lockProfile } from '../profile.queries';
-import { choicesOf, countOffered, replaceChoices } from './choices.queries';
+import { lockProfile } from '../profile.queries';
+import { choicesOf, countOffered, endAskingForHousing, replaceChoices } from './choices.queries';
 
 export const readChoices = (db: Db, { membershipId }: ActingMembership, kind: ChoiceKind) =>
   choicesOf(db, membershipId, kind);
@@ -26,7 +26,7 @@ export async function saveChoices(
         validation: [{ title: kind, error_text: 'validation.choice' }],
       });
     await replaceChoices(tx, membershipId, kind, ids);
-    if (kind === 'housing') await changeProfile(tx, membershipId, { housingSavedAt: new Date() });
+    if (kind === 'housing') await endAskingForHousing(tx, membershipId);
     await events.publish(tx, 'profile.saved', { membershipId });
   });
   return ids;

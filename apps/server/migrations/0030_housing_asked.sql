@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "housing_asked_until" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "housing_saved_at" timestamp with time zone;
