@@ -93,7 +93,8 @@ export const notificationCalls = {
     path: '/contact_address/verified',
     summary: 'Verify a contact address with the token of the link that was sent to it; idempotent',
     access: 'public',
-    rateLimit: 'guess',
+    // A token has 256 random bits, and a campus shares its address.
+    rateLimit: 'signIn',
     body: z.object({ token: z.string().min(1).max(100) }),
     reply: z.object({ address: z.string() }),
     errors: ['LinkGone'],

@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { enter } from '@/features/auth/arrival';
 import { profileKeys } from '@/features/profile/profile.keys';
@@ -7,7 +7,7 @@ import { queryClient } from '@/platform/query-client';
 import { useSession } from '@/platform/session';
 import { membershipOf, overviewOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
-import { answer } from '@/testing/server';
+import { answer, refuse, requestsOf } from '@/testing/server';
 import { answerForShell, visit } from './testing/address';
 
 beforeEach(answerForShell);
@@ -48,4 +48,17 @@ it('leads nobody back into registration by what an earlier page knew', async () 
   await visit('/matches');
   await screen.findByRole('heading', { level: 1, name: 'Matches' });
   expect(location.pathname).toBe('/matches');
+});
+
+it('opens the screen when it cannot be known how far somebody is, and asks no more than the screen does', async () => {
+  signIn();
+  refuse(calls.profile.overview, { code: 500, error_code: 'Unexpected', error_description: 'Out of order' });
+  const { person } = await visit('/profile-overview');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const before = requestsOf(calls.profile.overview).length;
+  expect(before).toBeLessThan(4);
+  await person.click(retry);
+  await waitFor(() => expect(requestsOf(calls.profile.overview).length).toBeGreaterThan(before));
+  expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
+  expect(requestsOf(calls.profile.overview).length).toBeLessThan(before + 3);
 });

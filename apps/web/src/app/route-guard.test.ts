@@ -70,7 +70,7 @@ it('shows the forgotten login to nobody who is signed in', () => {
 
 it('redirects to verify-info while the profile is incomplete, unless the round is over [5.7]', () => {
   const incomplete = { profileComplete: false };
-  expectLed('/verify-info', ['/', '/more', '/about-me', ...deck, ...saved, ...others], incomplete);
+  expectLed('/verify-info', ['/', '/about-me', ...deck, ...saved, ...others], incomplete);
   expectLed('/verify-info', ['/find', '/chat'], { ...incomplete, roundStatus: 'ACTIVE' });
   expectOpen(['/verify-info', '/settings', '/languages', '/delete-account', '/welcome'], incomplete);
   for (const roundStatus of ['CLOSED', 'ARCHIVED'] as const)

@@ -221,7 +221,7 @@ const community = [
 ];
 
 const more = [
-  residents('/more', 'more', () => import('@/features/more/more-screen'), {
+  members('/more', 'more', () => import('@/features/more/more-screen'), {
     frame: { ...narrow, title: 'shell:titles.more' },
   }),
   members('/settings', 'settings', () => import('@/features/more/settings-screen'), {

@@ -11,8 +11,10 @@ export function useVisit(): Visit {
   const session = useSession();
   const membership = useMembership();
   const invitation = useInvitation((state) => state.invitation);
-  const { data, dataUpdatedAt, isFetching, isLoading, failureCount } = useOverview();
-  const isReread = isFetching && data !== undefined && isOutdated(data, dataUpdatedAt);
+  const { data, dataUpdatedAt, isFetching, isLoading, failureCount, errorUpdateCount } = useOverview();
+  // After a failure nobody waits for a retry: the server refuses what is not open.
+  const isHopeful = failureCount === 0 && errorUpdateCount === 0;
+  const isReread = isHopeful && isFetching && data !== undefined && isOutdated(data, dataUpdatedAt);
   const overview = isReread ? undefined : data;
   return useMemo(
     () => ({
@@ -24,9 +26,8 @@ export function useVisit(): Visit {
       roundStatus: membership?.matchingRoundStatus ?? null,
       profileComplete: overview?.profileComplete ?? null,
       answersComplete: overview?.answersComplete ?? null,
-      // After a failure nobody waits for its retries: the server refuses what is not open.
-      isLoading: (isLoading || isReread) && failureCount === 0,
+      isLoading: isHopeful && (isLoading || isReread),
     }),
-    [pathname, search, session, membership, invitation, overview, isLoading, isReread, failureCount],
+    [pathname, search, session, membership, invitation, overview, isLoading, isReread, isHopeful],
   );
 }

@@ -52,6 +52,19 @@ it('asks for everything, or in gender update mode for the gender and whatever el
       { gender: woman, first_name: 'Maya', bio: info.bio },
     ]),
   );
+  expect(screen.queryByRole('heading', { level: 1, name: 'Is this you?' })).toBeNull();
+});
+
+it('leads on once the missing gender is saved', async () => {
+  answer(calls.profile.readBasicInfo, { ...info, gender: null });
+  const { person } = await visit('/verify-info');
+  await person.click(await screen.findByRole('radio', { name: 'Woman' }));
+  await person.click(screen.getByRole('checkbox'));
+  answer(calls.profile.saveBasicInfo, info);
+  answer(calls.profile.readBasicInfo, info);
+  answer(calls.profile.overview, overviewOf());
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(location.pathname).toBe('/find'));
 });
 
 it('asks in gender update mode for what else is missing, and a newcomer for everything [2.47]', async () => {

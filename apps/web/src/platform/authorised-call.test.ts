@@ -38,7 +38,7 @@ async function browser(
   open.push(server);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const session = { accessToken: token as string | null };
+  const session = { accessToken: token as string | null, ended: 0 };
   const ended: string[] = [];
   const refusals: Refusal[] = [];
   const send = createSend(origin, (code) => (code === 'Offline' ? 'Sin conexión' : 'Algo ha fallado'));
@@ -54,6 +54,8 @@ async function browser(
       accept: async ({ accessToken }) => {
         session.accessToken = accessToken;
       },
+      endedSessions: () => session.ended,
+      renewedTooLate: () => ended.push('renewed too late'),
     }),
     expired: () => ended.push('expired'),
     refused: (refusal) => refusals.push(refusal),
@@ -164,6 +166,19 @@ it('does not renew what another window has renewed', async () => {
   session.accessToken = 'new';
   expect((await pending).code).toBe(200);
   expect(asked.some(({ url }) => url === '/auth/refresh')).toBe(false);
+});
+
+it('does not take up a session that was renewed after it had ended here', async () => {
+  const { call, session, ended } = await browser(({ url, authorization }) => {
+    if (url !== '/auth/refresh')
+      return authorization === 'Bearer new' ? ok({}) : refused(401, 'Unauthorized');
+    session.ended += 1;
+    session.accessToken = null;
+    return ok({ accessToken: 'new' });
+  }, 'old');
+  expect((await call(calls.room.mine, { actsFor: membership, params: { userId: maya } })).code).toBe(401);
+  expect(session.accessToken).toBeNull();
+  expect(ended).toEqual(['renewed too late']);
 });
 
 it('acts for the caller’s membership, also in a retry', async () => {

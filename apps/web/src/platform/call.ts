@@ -5,7 +5,8 @@ import { createRenewal } from './renew-session';
 import { removalOf, showRemoval } from './removal';
 import { createSend } from './send';
 import { useSession } from './session';
-import { acceptRenewed, endSession } from './session-end';
+import { acceptRenewed, endedSessions, endSession } from './session-end';
+import { oweSignOut } from './session-marker';
 
 export type { Answer } from './send';
 export type { Input } from './authorised-call';
@@ -20,6 +21,8 @@ export const renewSession = createRenewal({
   language: currentLanguage,
   exclusively: oneAtATime('nestmate-refresh'),
   accept: acceptRenewed,
+  endedSessions,
+  renewedTooLate: oweSignOut,
 });
 
 /** The only way to call the server: `call(calls.find.cards, {actsFor, params, query, body})` → `{res, code}` or `{err, code}`. */

@@ -14,24 +14,34 @@ interface Parts {
   /** Runs one task at a time over all windows of this browser. */
   exclusively: <Result>(task: () => Promise<Result>) => Promise<Result>;
   accept: (renewed: RenewedSession) => Promise<void>;
+  /** Grows when a session ends in this browser. */
+  endedSessions: () => number;
+  /** The server has renewed a session that ended here meanwhile. */
+  renewedTooLate: () => void;
 }
 
 /**
  * Makes `renewSession(stale)`, which replaces an access token. Concurrent calls share one request, and windows take turns,
  * because the server ends a session whose refresh token is used twice. `onAsked` is called when the request has been sent.
  */
-export function createRenewal({ send, currentToken, language, exclusively, accept }: Parts) {
+export function createRenewal(parts: Parts) {
+  const { send, currentToken, language, exclusively, accept, endedSessions } = parts;
   let pending: Promise<RenewalOutcome> | undefined;
 
   async function renew(stale: string | null, onAsked?: () => void): Promise<RenewalOutcome> {
     const current = currentToken();
     // Another window has already renewed the session.
     if (current !== null && current !== stale) return 'renewed';
+    const before = endedSessions();
     const { method, path } = calls.auth.refresh;
     const answering = send({ method, path, route: path, headers: { 'accept-language': language() } });
     onAsked?.();
     const answer = await answering;
     if ('err' in answer) return answer.code === 401 ? 'refused' : 'unreachable';
+    if (endedSessions() !== before) {
+      parts.renewedTooLate();
+      return 'unreachable';
+    }
     await accept(answer.res as RenewedSession);
     return 'renewed';
   }

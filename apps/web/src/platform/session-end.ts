@@ -33,8 +33,13 @@ function forget() {
   }
 }
 
+let ended = 0;
+/** How many sessions have ended in this window. */
+export const endedSessions = () => ended;
+
 /** Ends the session in every window of this browser and clears all stored state. */
 export async function endSession(): Promise<void> {
+  ended += 1;
   forget();
   dropSessionMarker();
   notifyOtherWindows({ kind: 'ended' });
@@ -64,6 +69,7 @@ export async function acceptRenewed(session: RenewedSession): Promise<void> {
 export function followOtherWindows() {
   windows?.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
     const { userId } = useSession.getState();
+    if (data.kind === 'ended') ended += 1;
     if (data.kind === 'ended' && userId !== null) forget();
     // Another person's session in another window does not concern this one until it reloads.
     if (data.kind === 'refreshed' && data.session.userId !== userId) return;

@@ -42,7 +42,7 @@ interface Shown {
 }
 
 /** Renders a part of the product at an address, with what surrounds every screen: toasts, info modal and support. */
-export const show = (part: ReactNode, options?: { at?: string }): Promise<Shown> =>
+export const show = (part: ReactNode, options?: { at?: string; state?: unknown }): Promise<Shown> =>
   showAll(
     <>
       {part}
@@ -53,8 +53,11 @@ export const show = (part: ReactNode, options?: { at?: string }): Promise<Shown>
   );
 
 /** Renders an element that needs no surroundings. */
-export async function showAll(whole: ReactNode, { at = '/' } = {}): Promise<Shown> {
-  history.replaceState(null, '', at);
+export async function showAll(
+  whole: ReactNode,
+  { at = '/', state = null }: { at?: string; state?: unknown } = {},
+): Promise<Shown> {
+  history.replaceState(state, '', at);
   answer(calls.product.options, optionsReply);
   const person = userEvent.setup();
   const { unmount } = await act(async () =>

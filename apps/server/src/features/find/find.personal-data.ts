@@ -1,5 +1,5 @@
 import { personalData } from '../../platform/personal-data/personal-data';
-import { namesOf } from '../profile';
+import { namesOf } from '../people';
 import { interests, searches } from './find.schema';
 
 export const findPersonalData = [

@@ -3,6 +3,7 @@ import { peopleRoutes } from './people.routes';
 
 export { isLastNameShown, lastNameFor } from './last-name.queries';
 export { mayKnow } from './may-know.queries';
+export { namesOf } from './names.queries';
 export { isKnown } from './people.queries';
 
 export function register(app: App): void {

@@ -4,6 +4,7 @@ import { testApp } from '../../../test/app';
 import { community, resident, roomOf } from '../../../test/builders';
 import { chatClientsOf } from '../../../test/chat';
 import { roomsIn } from '../../../test/rooms';
+import { namesOf } from './names.queries';
 
 const app = await testApp();
 const beginChat = await chatClientsOf(app);
@@ -67,4 +68,15 @@ it('shows last names to roommates only where the community does not show them', 
       ['', 'Own'],
     ],
   });
+});
+
+it('names residents in an archive as their community shows them', async () => {
+  for (const [lastNameShown, name] of [
+    [true, 'Ana Own'],
+    [false, 'Ana'],
+  ] as const) {
+    const hall = await community(app.db, { lastNameShown });
+    const { membershipId } = await resident(app.db, hall, { firstName: 'Ana', lastName: 'Own' });
+    expect((await namesOf(app.db, [membershipId])).get(membershipId)).toBe(name);
+  }
 });

@@ -10,7 +10,7 @@ export * from './choices/choices.schema';
 export { contactAddress } from './contact-address.queries';
 export { deleteProfiles } from './picture/picture.queries';
 export { profilePersonalData } from './profile.personal-data';
-export { genderOptionsOf, namesOf } from './profile.queries';
+export { genderOptionsOf } from './profile.queries';
 export * from './profile.schema';
 export { isRegistered } from './registered.queries';
 export { shownFirstName, shownLastName } from './shown-name.queries';

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database/client';
 import { memberships } from '../memberships';
 import { genders, type LocalText, subnetworks, unitTypes } from '../housing';
 import { profiles } from './profile.schema';
-import { shownFirstName, shownLastName } from './shown-name.queries';
 
 const settings = {
   genderSettings: subnetworks.genderSettings,
@@ -56,19 +55,6 @@ export function genderOptionsOf(
 export async function gendersAmong(db: Db, ids: GenderId[]): Promise<ReadonlyMap<GenderId, LocalText>> {
   const rows = await db.select().from(genders).where(inArray(genders.id, ids));
   return new Map(rows.map(({ id, label }) => [id, label]));
-}
-
-/** Shown names by membership. Index: the primary key. */
-export async function namesOf(db: Db, ids: MembershipId[]): Promise<ReadonlyMap<MembershipId, string>> {
-  const rows = await db
-    .select({
-      id: profiles.membershipId,
-      first: shownFirstName(),
-      last: shownLastName(),
-    })
-    .from(profiles)
-    .where(inArray(profiles.membershipId, ids));
-  return new Map(rows.map(({ id, first, last }) => [id, `${first} ${last}`.trim()]));
 }
 
 export type ProfileChanges = Partial<Omit<typeof profiles.$inferInsert, 'membershipId'>>;

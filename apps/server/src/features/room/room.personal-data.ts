@@ -1,5 +1,5 @@
 import { personalData } from '../../platform/personal-data/personal-data';
-import { namesOf } from '../profile';
+import { namesOf } from '../people';
 import { roommatesOf } from './room.queries';
 import { acquaintances, bedroomPairs, roomMembers, roommateRequests } from './room.schema';
 

@@ -8,10 +8,15 @@ const fullLinesPerSite = 8;
 export function addressLimiter(limit: RateLimit): (ip: string, cost?: number) => boolean {
   const mayLine = rateLimiter<string>(limit);
   const maySite = rateLimiter<string>(times(limit, fullLinesPerSite));
-  return (ip, cost) => {
+  return (ip, cost = 1) => {
     const line = rateLimitKey(ip);
     const site = siteOf(line);
+    if (site === undefined) return mayLine(line, cost);
     // A site above its limit makes no more lines, which would displace those of others.
-    return (site === undefined || maySite(site, cost)) && mayLine(line, cost);
+    if (!maySite(site, cost)) return false;
+    if (mayLine(line, cost)) return true;
+    // What a line asks for in vain is not missing to its neighbours.
+    maySite(site, -cost);
+    return false;
   };
 }

@@ -57,6 +57,12 @@ it('counts an IPv6 /64, and all of a /48 together at a higher bound', () => {
   expect([may('192.0.2.1'), may('192.0.2.1'), may('192.0.2.1')]).toEqual([true, true, false]);
 });
 
+it('lets no IPv6 /64 use up what its neighbours have', () => {
+  const may = addressLimiter({ max: 2, periodMs: 60_000 });
+  for (let turn = 0; turn < 100; turn += 1) may(`2001:db8:1:1::${turn}`);
+  expect(may('2001:db8:1:2::1')).toBe(true);
+});
+
 it('counts a deep page of cards as many, since ranking it costs as much as all before it', async () => {
   const me = await resident(strict.db, await community(strict.db));
   const codeOf = async (page: number) =>

@@ -56,9 +56,9 @@ export function openRateLimits(factor: number) {
   const mayAsk = (kind: Kind, { account, ip }: FastifyRequest, cost: number): boolean =>
     account ? limiters[kind].person(account.userId, cost) : limiters[kind].address(ip, cost);
 
-  /** Seconds until one more request of a kind is allowed. */
-  const retryAfter = (kind: Kind, { account }: FastifyRequest) =>
-    Math.ceil(60 / (perMinute[kind][account ? 'person' : 'address'] * factor));
+  /** Seconds until one more request of a kind, which counts as `cost`, is allowed. */
+  const retryAfter = (kind: Kind, { account }: FastifyRequest, cost: number) =>
+    Math.ceil((60 * cost) / (perMinute[kind][account ? 'person' : 'address'] * factor));
 
   return {
     /**
@@ -67,7 +67,7 @@ export function openRateLimits(factor: number) {
      */
     count: (kind: Kind, request: FastifyRequest, cost = 1): void => {
       if (!mayAsk(kind, request, cost))
-        throw new ProductError('TooManyRequests', { retryAfter: retryAfter(kind, request) });
+        throw new ProductError('TooManyRequests', { retryAfter: retryAfter(kind, request, cost) });
     },
   };
 }

@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type { Account, ActingMembership, TokenOwner } from '../http/guard';
+import { ProductError } from '../http/product-error';
 import type { CountRefusal } from '../http/refused-tokens';
 import type { SessionId } from '../ids';
 import {
@@ -141,7 +142,14 @@ export function openLive(
     boundRequests(socket);
     void socket.join([windowsOf(userId).key, windowsOfSession(sessionId).key]);
     // Between the check of its token and its channels the session may have ended, which nobody could tell it.
-    accountOf(tokenOf(socket)).catch(() => socket.disconnect(true));
+    accountOf(tokenOf(socket)).catch((error: unknown) => {
+      if (error instanceof ProductError) socket.disconnect(true);
+      else
+        log.error(
+          { err: error, event: 'session_check_failed' },
+          'A new socket’s session could not be checked again',
+        );
+    });
     followExpiry(socket);
     limitWindows(userId, socket);
     watchOn(socket, userId);

@@ -1,5 +1,5 @@
 import type { Provider } from '@nestmate/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { openPopup, providerLogos } from '@/features/auth';
 import { call, calls } from '@/platform/call';
 import { useOptions } from '@/platform/environment';
@@ -35,8 +35,19 @@ export function SignInAgainDialog({ reason, onDone, onClose }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const own = [...new Set(data?.identities.map(({ provider }) => provider))];
 
+  // Who closes the dialog has changed their mind, whatever the popup does later.
+  const isWanted = useRef(false);
+  useEffect(() => {
+    isWanted.current = true;
+    return () => {
+      isWanted.current = false;
+    };
+  }, []);
+
   async function finish(provider: Provider) {
+    if (!isWanted.current) return;
     const refusal = await signInAgain(provider);
+    if (!isWanted.current) return;
     setPending(null);
     setFailure(refusal);
     if (refusal === null) onDone();

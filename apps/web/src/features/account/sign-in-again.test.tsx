@@ -65,6 +65,29 @@ it('asks to sign in again before the account is deleted, goes on, and loses noth
   expect(requestsOf(calls.account.remove)).toHaveLength(2);
 });
 
+it('deletes nothing when the dialog was closed before the popup came back', async () => {
+  prepare();
+  const { person } = await showWithGoogle(<DeleteAccountScreen />);
+  await person.type(await screen.findByRole('textbox'), 'DELETE');
+  refuse(calls.account.remove, tooLongAgo);
+  await person.click(screen.getByRole('button', { name: 'Delete my account' }));
+  const popup = vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
+  await person.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+  const name = popup.mock.calls[0]?.[1];
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const heard = new Promise((resolve) => {
+    new BroadcastChannel('nestmate-sign-in').addEventListener('message', resolve, { once: true });
+  });
+  const channel = new BroadcastChannel('nestmate-sign-in');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin to reach
+  channel.postMessage({ type: 'returned', provider: 'google', window: name });
+  await act(() => heard);
+  channel.close();
+  expect(requestsOf(calls.sessions.signInAgain)).toEqual([]);
+  expect(requestsOf(calls.account.remove)).toHaveLength(1);
+});
+
 it('asks to sign in again before a way to sign in is added, and goes on', async () => {
   prepare();
   refuse(calls.identities.intend, tooLongAgo);

@@ -33,6 +33,7 @@ export function useSaveBasicInfo(onSaved: (sent: BasicInfoValues, saved: BasicIn
   const { userId, membershipId } = useSelf();
   const { queryKey } = basicInfoQuery(userId, membershipId);
   return useMutation({
+    mutationKey: profileKeys.savingBasicInfo(membershipId),
     mutationFn: async ({ values, asked }: Save) => {
       const body = toBasicInfo(values, asked);
       const info = await unwrap(

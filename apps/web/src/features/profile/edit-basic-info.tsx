@@ -9,11 +9,12 @@ import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toasts';
-import { askedFor, type BasicInfoValues, fitValues, valuesOf } from './basic-info';
+import { type BasicInfoValues, fitValues, valuesOf } from './basic-info';
 import { BasicInfoForm } from './basic-info-form';
 import { useBasicInfo, useSaveBasicInfo } from './basic-info.queries';
 import { useEdited } from './editing/use-edited';
 import { routeAfterSignIn } from './route-after-sign-in';
+import { useAsked } from './use-asked';
 
 interface EditBasicInfoProps {
   /** `verify` continues to the next screen; `update` stays. */
@@ -26,7 +27,8 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
   const { membershipId, membership } = useSelf();
   const navigate = useNavigate();
   const { data: info, error, refetch } = useBasicInfo();
-  const asked = purpose === 'verify' && info ? askedFor(info) : 'everything';
+  const missing = useAsked();
+  const asked = purpose === 'verify' ? missing : 'everything';
   const edited = useEdited({
     // The gender mode has its own draft, so that a draft of the other fields is neither shown nor sent with it.
     name: `${asked === 'everything' ? 'edited basic info' : 'gender'} ${membershipId}`,

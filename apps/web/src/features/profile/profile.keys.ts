@@ -4,6 +4,7 @@ import type { ChoiceKind, MembershipId } from '@nestmate/contract';
 export const profileKeys = {
   all: (membershipId: MembershipId) => ['profile', membershipId] as const,
   overview: (membershipId: MembershipId) => ['profile', membershipId, 'overview'] as const,
+  savingBasicInfo: (membershipId: MembershipId) => ['profile', membershipId, 'saving basic info'] as const,
   basicInfo: (membershipId: MembershipId) => ['profile', membershipId, 'basic info'] as const,
   socialAccounts: (membershipId: MembershipId) => ['profile', membershipId, 'social accounts'] as const,
   chosen: (membershipId: MembershipId, kind: ChoiceKind) => ['profile', membershipId, kind] as const,

@@ -8,18 +8,16 @@ import { useAsked } from './use-asked';
 export default function VerifyInfoScreen() {
   const { t } = useTranslation('profile');
   const asked = useAsked();
-  if (asked === 'everything')
-    return (
-      <>
-        <ScreenHeader title={t('verifyTitle')} lead={t('verifyLead')} />
-        <MyPictureCard />
-        <EditBasicInfo purpose="verify" />
-      </>
-    );
-  const isOnlyGender = [...asked].every((field) => field === 'gender' || field === 'guarantee');
+  const isWhole = asked === 'everything';
+  const isOnlyGender = !isWhole && [...asked].every((field) => field === 'gender' || field === 'guarantee');
+  const missing = isOnlyGender ? 'genderTitle' : 'missingTitle';
   return (
     <>
-      <ScreenHeader title={t(isOnlyGender ? 'genderTitle' : 'missingTitle')} lead={t('genderLead')} />
+      <ScreenHeader
+        title={t(isWhole ? 'verifyTitle' : missing)}
+        lead={t(isWhole ? 'verifyLead' : 'genderLead')}
+      />
+      {isWhole && <MyPictureCard />}
       <EditBasicInfo purpose="verify" />
     </>
   );

@@ -139,11 +139,15 @@ describe('signing in with Google', () => {
     await expect(googleProvider(settings).authorizeUrl(challenge)).rejects.toThrow('ProviderUnavailable');
   });
 
-  it('asks for the password again where it must, and tells when it was given', async () => {
+  it('asks when the password was given where it must be given again, and tells it', async () => {
     const asks = async (again: boolean) =>
       new URL(await googleProvider(settings).authorizeUrl({ ...challenge, again })).searchParams;
-    expect(Object.fromEntries(await asks(true))).toMatchObject({ prompt: 'login', max_age: '0' });
-    expect((await asks(false)).get('prompt')).toBe('select_account');
+    expect(Object.fromEntries(await asks(true))).toMatchObject({
+      prompt: 'select_account',
+      max_age: '0',
+      claims: expect.stringContaining('auth_time'),
+    });
+    expect((await asks(false)).has('max_age')).toBe(false);
     answer.body = await tokens({ auth_time: 1_800_000_000 });
     const identity = await googleProvider(settings).identify(
       { code: 'the-code', state: challenge.state },

@@ -31,7 +31,9 @@ export function googleProvider(settings: GoogleSettings): IdentityProvider {
       const url = oidc.buildAuthorizationUrl(await discovered(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
-        ...(again ? { prompt: 'login', max_age: '0' } : { prompt: 'select_account' }),
+        // Google refuses `prompt=login`, and tells `auth_time` only where it is claimed.
+        prompt: 'select_account',
+        ...(again && { max_age: '0', claims: '{"id_token":{"auth_time":{"essential":true}}}' }),
         state,
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),

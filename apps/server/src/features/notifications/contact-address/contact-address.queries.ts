@@ -1,5 +1,5 @@
 import type { MembershipId, UserId } from '@nestmate/contract';
-import { and, asc, eq, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships, users } from '../../memberships';
 import { contactAddress, profiles, shownFirstName, shownLastName } from '../../profile';
@@ -96,7 +96,7 @@ interface NewLink {
 }
 
 /**
- * Gives a due link its token, and ends the account's other links.
+ * Gives a due link its token, in place of the former one of its address.
  * @returns the failed attempts so far; undefined if another process has claimed it
  */
 export async function claimLink(
@@ -109,12 +109,7 @@ export async function claimLink(
     .set({ ...link, sendAfter: null })
     .where(and(isRow(key), lte(contactAddresses.sendAfter, now)))
     .returning({ tries: contactAddresses.tries });
-  if (!claimed) return undefined;
-  await db
-    .update(contactAddresses)
-    .set({ linkHash: null, linkExpiresAt: null })
-    .where(and(eq(contactAddresses.userId, key.userId), ne(contactAddresses.email, key.email)));
-  return claimed.tries;
+  return claimed?.tries;
 }
 
 /** Lets a link wait. */

@@ -14,7 +14,7 @@ import { countLink, deleteCountsUntil, lockCount, uncountLink } from './mailed-l
 
 /** How long a link works. */
 const linkLifetimeMs = 24 * 60 * 60_000;
-const maxPerRun = 50;
+const maxAtOnce = 50;
 
 export interface LinkParts {
   db: Db;
@@ -63,8 +63,17 @@ async function release(
 
 /** Sends the due links. One that fails is made anew and sent with growing delays; each is mailed by one process only. */
 export async function sendAddressLinks(parts: LinkParts, now: Date): Promise<void> {
+  let due;
+  do {
+    due = await dueLinks(parts.db, now, maxAtOnce);
+    await sendAll(parts, due, now);
+  } while (due.length === maxAtOnce);
+  await deleteCountsUntil(parts.db, new Date(now.getTime() - countedMs));
+}
+
+async function sendAll(parts: LinkParts, links: readonly DueLink[], now: Date): Promise<void> {
   const { db, events, config } = parts;
-  for (const link of await dueLinks(db, now, maxPerRun)) {
+  for (const link of links) {
     const { userId } = link;
     const claimed = await claim(parts, link, now);
     if (!claimed) continue;
@@ -73,5 +82,4 @@ export async function sendAddressLinks(parts: LinkParts, now: Date): Promise<voi
     if (postponed) await release(parts, link, { ...postponed, now });
     else await events.publish(db, 'contactAddress.changed', { userId, isLinkDue: false });
   }
-  await deleteCountsUntil(db, new Date(now.getTime() - countedMs));
 }

@@ -53,12 +53,15 @@ export function DeckView({ whenEmpty }: { whenEmpty: ReactNode }) {
     });
   }, [cards]);
 
-  // After the last card was swiped with a button, that button is gone and the focus would be lost.
+  // After the last card was swiped or put back with a button, that button is gone and the focus would be lost.
   const isEmpty = stack.length === 0;
   const hadCards = useRef(false);
+  const isUndoing = useRef(false);
   useEffect(() => {
-    if (isEmpty && hadCards.current && document.activeElement === document.body) region.current?.focus();
+    const isButtonGone = isEmpty ? hadCards.current : isUndoing.current;
+    if (isButtonGone && document.activeElement === document.body) region.current?.focus();
     hadCards.current = !isEmpty;
+    isUndoing.current = false;
   }, [isEmpty]);
 
   function swipe(side: Side) {
@@ -67,6 +70,7 @@ export function DeckView({ whenEmpty }: { whenEmpty: ReactNode }) {
   function undo() {
     const { undoable } = deckStore.getState();
     const card = undoable === null ? undefined : cardOf(deckStore.getState(), undoable);
+    isUndoing.current = isEmpty;
     if (card) void announce(card, deckStore.undo());
   }
   useDeckKeys((key: DeckKey) => {

@@ -22,6 +22,15 @@ it('verifies only when pressed, and keeps the token out of the address', async (
   ]);
 });
 
+it('still knows the token after a reload', async () => {
+  const { unmount } = await visit('#token=from-the-mail');
+  await press();
+  unmount();
+  const kept = history.state;
+  await show(<VerifyAddressScreen />, { at: location.pathname, state: kept });
+  await press();
+});
+
 it('says kindly that a link has expired or was replaced, and where there is a new one', async () => {
   const { person } = await visit('#token=old');
   refuse(calls.notifications.verifyAddress, { code: 410, error_code: 'LinkGone' });
