@@ -18,9 +18,6 @@ test('deletes an account only after confirmation, shows goodbye on home, and cle
   page,
 }, { project }) => {
   const person = await arriveAnew(page, project.name);
-  await page.goto('/more');
-  // Registration is not over.
-  await expect(page).toHaveURL(/\/verify-info$/);
   await page.goto('/delete-account');
   await expect(page.getByText('Your membership in Linden Hall (Alder University)')).toBeVisible();
   const word = page.getByLabel('Type DELETE to confirm');
