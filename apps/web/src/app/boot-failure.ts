@@ -20,7 +20,7 @@ export function showBootFailure(root: HTMLElement): void {
   const button = Object.assign(document.createElement('button'), {
     type: 'button',
     textContent: again,
-    className: 'min-h-11 rounded-control bg-plum px-5 py-2 font-semibold text-on-plum',
+    className: 'min-h-11 rounded-control bg-plum-fill px-5 py-2 font-semibold text-on-plum',
   });
   button.addEventListener('click', () => location.reload());
   main.append(title, button);

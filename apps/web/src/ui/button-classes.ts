@@ -6,11 +6,11 @@ const base =
   'transition active:scale-[0.98] disabled:opacity-45 disabled:cursor-default data-disabled:opacity-45 data-disabled:cursor-default';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-plum text-on-plum hover:bg-plum-strong',
+  primary: 'bg-plum-fill text-on-plum hover:bg-plum-fill-strong',
   secondary:
     'border border-line-strong bg-surface text-ink hover:border-ink-2 hover:bg-sunken active:bg-sunken',
   quiet: 'text-plum hover:bg-plum-soft active:bg-plum-soft',
-  danger: 'bg-brick text-on-brick hover:bg-brick-strong',
+  danger: 'bg-brick-fill text-on-plum hover:bg-brick-fill-strong',
 };
 
 /** A small button still has a touch target of 44 px. */

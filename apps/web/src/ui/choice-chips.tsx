@@ -31,7 +31,7 @@ export function ChoiceChips<Id extends string>(props: Props<Id>) {
             key={id}
             value={id}
             isDisabled={isFull && !value.includes(id)}
-            className="group inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-surface px-4 transition data-disabled:cursor-default data-disabled:opacity-50 data-focus-visible:ring-focus data-hovered:bg-sunken data-invalid:border-brick data-selected:border-plum data-selected:bg-plum data-selected:text-on-plum"
+            className="group inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-surface px-4 transition data-disabled:cursor-default data-disabled:opacity-50 data-focus-visible:ring-focus data-hovered:bg-sunken data-invalid:border-brick data-selected:border-plum data-selected:bg-plum-fill data-selected:text-on-plum"
           >
             <CheckIcon className="hidden size-4.5 group-data-selected:block" />
             {label}

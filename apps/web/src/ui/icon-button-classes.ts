@@ -1,7 +1,7 @@
 const variants = {
   quiet: 'text-ink-2 hover:bg-sunken hover:text-ink active:bg-sunken',
   secondary: 'border border-line bg-surface text-ink hover:border-line-strong active:bg-sunken',
-  primary: 'bg-plum text-on-plum hover:bg-plum-strong',
+  primary: 'bg-plum-fill text-on-plum hover:bg-plum-fill-strong',
   /** On a photograph. */
   shade: 'bg-night/60 text-day backdrop-blur-sm hover:bg-night/80',
 };

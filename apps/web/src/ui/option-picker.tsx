@@ -101,7 +101,7 @@ function Row({ option, showsTopic = false }: { option: TopicOption; showsTopic?:
     >
       <span
         aria-hidden
-        className="flex size-5.5 shrink-0 items-center justify-center rounded-[7px] border-2 border-line-strong bg-surface text-on-plum group-data-selected:border-plum group-data-selected:bg-plum"
+        className="flex size-5.5 shrink-0 items-center justify-center rounded-[7px] border-2 border-line-strong bg-surface text-on-plum group-data-selected:border-plum group-data-selected:bg-plum-fill"
       >
         <CheckIcon className="size-4 stroke-3 opacity-0 group-data-selected:opacity-100" />
       </span>

@@ -9,7 +9,7 @@ interface Props {
 /** A part of a pill; the current one stands out as a sheet. */
 const tabClasses =
   'inline-flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-full px-4 text-sm font-semibold whitespace-nowrap text-ink-2 transition hover:text-ink ' +
-  'aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:ring-1 aria-[current=page]:ring-line';
+  'aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-raised';
 
 /** Tabs with their own addresses. */
 export function TabLinks({ label, links, current }: Props) {

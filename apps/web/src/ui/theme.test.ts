@@ -34,14 +34,11 @@ const pairs = (fronts: string[], grounds: string[]) =>
 
 const textPairs = [
   ...pairs(['ink', 'ink-2', 'ink-3', 'plum', 'leaf', 'brick'], ['paper', 'surface', 'sunken']),
-  ...pairs(['ink', 'ink-2'], ['plum-soft', 'apricot-soft', 'leaf-soft', 'brick-soft']),
+  ...pairs(['ink', 'ink-2'], ['plum-soft', 'apricot-soft', 'leaf-soft', 'brick-soft', 'raised']),
+  ...pairs(['on-plum'], ['plum-fill', 'plum-fill-strong', 'bubble', 'brick-fill', 'brick-fill-strong']),
   ['plum', 'plum-soft'],
   ['leaf', 'leaf-soft'],
   ['brick', 'brick-soft'],
-  ['on-plum', 'plum'],
-  ['on-plum', 'plum-strong'],
-  ['on-brick', 'brick'],
-  ['on-brick', 'brick-strong'],
   ['on-apricot', 'apricot'],
   ['on-apricot', 'glow'],
   ['day', 'night'],
@@ -50,7 +47,7 @@ const textPairs = [
 const controlPairs = [
   ...pairs(['line-strong', 'plum', 'leaf', 'brick', 'outline'], ['paper', 'surface', 'sunken']),
   ['plum', 'plum-soft'],
-  ['on-plum', 'plum'],
+  ['on-plum', 'plum-fill'],
 ] as const;
 
 describe.each<Theme>(['light', 'dark'])('in the %s theme', (theme) => {
@@ -61,4 +58,12 @@ describe.each<Theme>(['light', 'dark'])('in the %s theme', (theme) => {
   it.each(controlPairs)('%s has the contrast of a control on %s', (control, ground) => {
     expect(contrast(theme, control, ground)).toBeGreaterThanOrEqual(3);
   });
+});
+
+it('what is raised is lighter than its ground in both themes', () => {
+  for (const theme of ['light', 'dark'] as const)
+    for (const ground of ['sunken', 'surface', 'paper'])
+      expect(luminance(colours[theme]['raised'] ?? '')).toBeGreaterThanOrEqual(
+        luminance(colours[theme][ground] ?? ''),
+      );
 });

@@ -4,8 +4,10 @@ const grounds = [
   ['paper', 'bg-paper'],
   ['surface', 'bg-surface'],
   ['sunken', 'bg-sunken'],
+  ['raised', 'bg-raised'],
   ['plum', 'bg-plum'],
-  ['plum-strong', 'bg-plum-strong'],
+  ['plum-fill', 'bg-plum-fill'],
+  ['bubble', 'bg-bubble'],
   ['plum-soft', 'bg-plum-soft'],
   ['apricot', 'bg-apricot'],
   ['apricot-soft', 'bg-apricot-soft'],
@@ -14,6 +16,7 @@ const grounds = [
   ['leaf', 'bg-leaf'],
   ['leaf-soft', 'bg-leaf-soft'],
   ['brick', 'bg-brick'],
+  ['brick-fill', 'bg-brick-fill'],
   ['brick-soft', 'bg-brick-soft'],
   ['line', 'bg-line'],
   ['line-strong', 'bg-line-strong'],
@@ -40,7 +43,7 @@ export function Colours() {
           <p>Body 16. You choose who sees your profile, and you can hide it at any time.</p>
           <p className="text-sm text-ink-2">Second level 14, quieter than the body.</p>
           <p className="text-xs text-ink-3">Third level 12, for times and counts: 12:04.</p>
-          <p lang="zh">中文使用系统字体：找到合适的室友。</p>
+          <p lang="zh">中文使用系统字体：“找到合适的室友……”——Maya Torres，2027 年，86%。</p>
         </div>
       </Row>
     </Section>

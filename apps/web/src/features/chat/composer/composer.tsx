@@ -122,7 +122,7 @@ export function Composer({ sid, chosen }: { sid: ChatSid; chosen: ChosenPhotos }
           aria-label={t('compose.send')}
           title={t('compose.send')}
           aria-disabled={mistake !== undefined || isOpening}
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-plum text-on-plum transition hover:bg-plum-strong active:scale-95 aria-disabled:opacity-45"
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-plum-fill text-on-plum transition hover:bg-plum-fill-strong active:scale-95 aria-disabled:opacity-45"
         >
           <SendIcon className="size-5" />
         </button>

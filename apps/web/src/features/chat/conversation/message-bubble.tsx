@@ -24,7 +24,7 @@ interface MessageBubbleProps {
 }
 
 const looks = {
-  mine: 'bg-plum text-on-plum',
+  mine: 'bg-bubble text-on-plum',
   theirs: 'bg-surface text-ink ring-1 ring-line ring-inset',
   removed: 'text-ink-2 italic ring-1 ring-line ring-inset',
 };

@@ -5,7 +5,7 @@ import { HeartIcon } from '@/ui/icons/heart';
 
 const looks = {
   like: 'left-6 -rotate-8 bg-leaf text-surface',
-  skip: 'right-6 rotate-8 bg-brick text-on-brick',
+  skip: 'right-6 rotate-8 bg-brick-fill text-on-plum',
 };
 
 interface DecisionStampProps {
