@@ -29,7 +29,7 @@ test('takes an invited resident from the link to a mutual like, and signs them i
   await page.goto('/?passcode=NEST-MAYA-2027');
   await expect(page.getByRole('heading', { name: 'Are you Maya Torres?' })).toBeVisible();
   expect(page.url()).not.toContain('NEST-MAYA');
-  for (const who of [/guarantor/, /somebody else/, /nothing to do/]) {
+  for (const who of [/guarantor/, /someone else/, /nothing to do/]) {
     await expect(page.getByRole('link', { name: who })).toHaveAttribute('target', '_blank');
   }
   await page.getByRole('button', { name: 'Yes, that is me' }).click();

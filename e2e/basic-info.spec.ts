@@ -15,7 +15,7 @@ test('asks for names, contact, bio, gender, pronouns, hiding and a guarantee [2.
     'Last name',
     'Preferred first name',
     'Preferred last name',
-    'E-mail',
+    'Email',
     'About you',
   ]) {
     await expect(page.getByLabel(label, { exact: true })).toBeVisible();

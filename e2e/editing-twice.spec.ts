@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { arriveAs } from './support/arrive';
 
-const email = (page: Page) => page.getByLabel('E-mail', { exact: true });
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const bio = (page: Page) => page.getByLabel('About you');
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo changes' });
 

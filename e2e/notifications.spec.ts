@@ -142,7 +142,7 @@ test('shows that the browser blocks notifications, and unsubscribes from each ki
   await expect(onThisDevice(page)).toBeDisabled();
   await expect(onThisDevice(page)).not.toBeChecked();
   await expect(page.getByText('Your browser blocks notifications from this page.')).toBeVisible();
-  const mails = (about: string) => page.getByRole('switch', { name: `Mails about ${about}` });
+  const mails = (about: string) => page.getByRole('switch', { name: `Emails about ${about}` });
   // The switch changes immediately; a reload before the reply would abort the request.
   await Promise.all([
     page.waitForResponse((reply) => reply.url().endsWith('/mails') && reply.request().method() === 'PUT'),

@@ -16,7 +16,7 @@ test('shows the profile overview and preview, and links to the update when it is
 
   await page.getByRole('link', { name: 'See what others see' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Zoë/ })).toBeVisible();
-  await expect(page.getByText(/Nobody here sees your e-mail/)).toBeVisible();
+  await expect(page.getByText(/Nobody here sees your email/)).toBeVisible();
   await expect(page.getByText('@mail.example')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Change basic info' }).click();

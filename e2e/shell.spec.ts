@@ -39,7 +39,7 @@ test('shows how a person signed in before, or that no account exists [2.2]', asy
   await page.goto('/');
   await page.getByRole('link', { name: 'Forgot your login?' }).click();
   await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
-  const email = page.getByLabel('E-mail address');
+  const email = page.getByLabel('Email');
   await email.fill('nobody@mail.example');
   await page.getByRole('button', { name: 'Find my login' }).click();
   const answer = page.getByRole('dialog');

@@ -12,7 +12,7 @@ export async function answerProvider(page: Page, identity: Identity): Promise<vo
     return;
   }
   await page.getByLabel('Name').fill(identity.name);
-  await page.getByLabel('E-mail', { exact: true }).fill(identity.email);
+  await page.getByLabel('Email', { exact: true }).fill(identity.email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 

@@ -1,14 +1,9 @@
 import { errorStatus, languages } from '@nestmate/contract';
 import { describe, expect, it } from 'vitest';
+import { flatten } from './flatten';
 import { textsOf } from './index';
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
-
-function flatten(node: object, prefix = ''): [key: string, text: string][] {
-  return Object.entries(node).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${prefix}${key}`, value]] : flatten(value, `${prefix}${key}.`),
-  );
-}
 
 const placesIn = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).toSorted();
 

@@ -111,7 +111,7 @@ describe('a signed-in person finds', () => {
       ['/new-post', 'New post', 'Here you start a conversation'],
       ['/thread/42', 'Thread', 'with all its replies'],
       ['/filters-majors', 'Majors'],
-      ['/filters-housing', 'Housing wishes'],
+      ['/filters-housing', 'Housing preferences'],
       ['/search', 'Search by name'],
       ['/filters', 'Who are you looking for?'],
       ['/settings', 'Settings', 'Notifications on this device'],
@@ -128,7 +128,7 @@ describe('a signed-in person finds', () => {
 it('home, the forgotten login and the page behind a link in a mail are open to everybody', async () => {
   await expectScreens([
     ['/', 'Find the people you will live with', 'Continue with Google'],
-    ['/forgot-login', 'Forgot your login?', 'E-mail address'],
+    ['/forgot-login', 'Forgot your login?', 'Email'],
     ['/verify-address', 'Confirm your email', 'This link doesn’t work anymore'],
   ]);
 });

@@ -48,7 +48,7 @@ it('offers three sign-in buttons, a forgotten login, terms and privacy, the app,
 it('offers an invited person three “not me” options, which clear the invitation and open help [2.45]', async () => {
   for (const [words, article] of [
     ['I am their guarantor', 'guarantor'],
-    ['I am somebody else', 'anotherPerson'],
+    ['I am someone else', 'anotherPerson'],
     ['I have nothing to do with this housing', 'unrelated'],
   ] as const) {
     storeInvitation(maya);

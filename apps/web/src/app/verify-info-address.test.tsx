@@ -25,7 +25,7 @@ it('asks for everything, or in gender update mode for the gender and whatever el
     'Last name',
     'Preferred first name',
     'Preferred last name',
-    'E-mail',
+    'Email',
     'About you',
   ])
     screen.getByRole('textbox', { name });
@@ -87,7 +87,7 @@ it('checks an e-mail only when there is one and a phone number by its length, an
   answer(calls.profile.readBasicInfo, info);
   answer(calls.profile.saveBasicInfo, info);
   const { person } = await visit('/update-basic-info');
-  const email = await screen.findByRole('textbox', { name: 'E-mail' });
+  const email = await screen.findByRole('textbox', { name: 'Email' });
   const phone = await screen.findByRole('textbox', { name: 'Phone number' });
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'US');
   const wrongEmail = () => screen.queryByText('Please provide correct email address');

@@ -8,7 +8,7 @@ it('opens a mail to support with a subject and the details that support needs, a
   );
   const { person } = await show(null);
   await person.click(screen.getByRole('button', { name: 'Contact support' }));
-  const send = await screen.findByRole('link', { name: 'Open in your mail app' });
+  const send = await screen.findByRole('link', { name: 'Open in your email app' });
   const mail = new URL(send.getAttribute('href') ?? '');
   expect(mail.pathname).toBe('help@nestmate.example');
   expect(mail.searchParams.get('subject')).toBe('Nestmate support request');

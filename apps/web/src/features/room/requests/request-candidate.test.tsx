@@ -51,7 +51,7 @@ it('cannot be sent from a full unit, which one sentence says [4.2]', async () =>
   answer(calls.room.mine, roomOf({ full: true }));
   const candidate = candidateOf(7, { refusal: 'room_too_small' });
   await show(<RequestCandidate candidate={candidate} />, { at: '/request/7' });
-  await screen.findByText('Your unit is full, so you cannot ask anybody else.');
+  await screen.findByText('Your unit is full, so you cannot ask anyone else.');
   expect(screen.getAllByRole('status').filter(({ textContent }) => textContent)).toHaveLength(1);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Send request' });
   expect(button.disabled).toBe(true);
