@@ -97,7 +97,7 @@ test('keeps both edits of lifestyle answers made in two windows', async ({ page,
   const own = (each: Page) => each.getByRole('slider').first();
   for (const each of [page, later]) {
     await each.goto('/about-me');
-    await expect(each.getByRole('heading', { name: 'Weekday Bedtime' })).toBeVisible();
+    await expect(each.getByRole('heading', { name: 'When do you go to bed on weekdays?' })).toBeVisible();
   }
   const before = await own(page).inputValue();
   const [other, undone] = before === '1' ? ['2', '3'] : ['1', '2'];

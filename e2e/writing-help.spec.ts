@@ -13,7 +13,7 @@ test('keeps the ends of a range from crossing, and hides the marks of Weekday Be
     await expect(sizes.nth(index)).toHaveAccessibleName(name);
 
   await page.goto('/about-me');
-  await expect(page.getByRole('heading', { name: 'Weekday Bedtime' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'When do you go to bed on weekdays?' })).toBeVisible();
   await expect(page.getByText('9 pm', { exact: true })).toHaveCount(0);
   const thumbs = page.getByRole('group', { name: /go to bed/ }).getByRole('slider');
   await expect(thumbs).toHaveCount(2);

@@ -43,6 +43,7 @@ export * from './chat-id';
 export * from './choices';
 export * from './email';
 export * from './errors';
+export * from './fact';
 export * from './feedback';
 export * from './find';
 export * from './housing';

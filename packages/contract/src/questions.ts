@@ -6,11 +6,29 @@ import { limits } from './limits';
 import { personText } from './person-text';
 import { isAtMost } from './length-rules';
 
+/** The pictures that a question and its facts can have. */
+export const questionIcons = [
+  'moon',
+  'broom',
+  'sound',
+  'friends',
+  'thermometer',
+  'book',
+  'pot',
+  'smoke',
+  'basket',
+  'quote',
+] as const;
+export const questionIcon = z.enum(questionIcons);
+export type QuestionIcon = z.infer<typeof questionIcon>;
+
 const common = {
   questionId,
   questionOrder: z.number().int(),
   title: z.string(),
   roommateTitle: z.string().nullable(),
+  label: z.string().describe('What the question is about, in a word or two'),
+  icon: questionIcon.nullable(),
 };
 const sliderValue = z.number().int().min(1).max(limits.sliderOptions);
 const optionIndex = z
@@ -27,6 +45,7 @@ export const sliderQuestion = z.object({
   numberOfSliderOptions: z.number().int().min(2).max(limits.sliderOptions),
   marks: z.array(z.string()).describe('A label for each position; empty when there are none'),
   marksHidden: z.boolean(),
+  facts: z.array(z.string()).describe('What others see of each position'),
   userAnswers: sliderValue.nullable(),
   roommateLowAnswers: sliderValue.nullable(),
   roommateHighAnswers: sliderValue.nullable(),
@@ -37,6 +56,15 @@ export const selectQuestion = z.object({
   ...common,
   type: z.literal('SELECT'),
   options: z.array(z.string()).max(limits.selectOptions),
+  roommateOptions: z
+    .array(z.string())
+    .max(limits.selectOptions)
+    .describe('The options as said of a roommate'),
+  facts: z.array(z.string()).describe('What others see of each option'),
+  severalFact: z
+    .string()
+    .nullable()
+    .describe('What others see of several options, with {{answers}} in the place of their list'),
   multiple: z.boolean().describe('Whether the resident can pick several own answers'),
   userAnswers: optionIndexes,
   roommateAnswers: optionIndexes,

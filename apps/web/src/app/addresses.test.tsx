@@ -28,6 +28,8 @@ const bedtime = freeTextQuestion.parse({
   questionOrder: 1,
   title: 'When do you go to bed?',
   roommateTitle: null,
+  label: 'Bedtime',
+  icon: null,
   type: 'FREE_TEXT',
   userAnswer: '',
 });

@@ -70,12 +70,16 @@ export function isOffered(question: QuestionRow, answer: Answer): boolean {
 /** A question in the resident's language, with their answer. */
 export function questionFor(question: QuestionRow, sheet: AnswerSheet, language: Language): Question {
   const say = (text: QuestionRow['title']) => inLanguage(text, language);
+  const { title, roommateTitle, label, icon, options, roommateOptions, severalFact } = question;
   const common = {
     questionId: question.id,
     questionOrder: question.position,
-    title: say(question.title),
-    roommateTitle: question.roommateTitle && say(question.roommateTitle),
+    title: say(title),
+    roommateTitle: roommateTitle && say(roommateTitle),
+    label: say(label ?? title),
+    icon,
   };
+  const facts = factsFor(question, language);
   const answer = answerTo(question, sheet);
   switch (question.type) {
     case 'SLIDER':
@@ -83,8 +87,9 @@ export function questionFor(question: QuestionRow, sheet: AnswerSheet, language:
         ...common,
         type: 'SLIDER',
         numberOfSliderOptions: question.sliderOptions ?? 2,
-        marks: question.options.map(say),
+        marks: options.map(say),
         marksHidden: question.marksHidden,
+        facts,
         ...(answer?.type === 'SLIDER'
           ? answer
           : { userAnswers: null, roommateLowAnswers: null, roommateHighAnswers: null }),
@@ -93,7 +98,10 @@ export function questionFor(question: QuestionRow, sheet: AnswerSheet, language:
       return {
         ...common,
         type: 'SELECT',
-        options: question.options.map(say),
+        options: options.map(say),
+        roommateOptions: options.map((option, index) => say(roommateOptions[index] ?? option)),
+        facts,
+        severalFact: severalFact && say(severalFact),
         multiple: question.multiple,
         ...(answer?.type === 'SELECT' ? answer : { userAnswers: [], roommateAnswers: [] }),
       };
@@ -104,4 +112,16 @@ export function questionFor(question: QuestionRow, sheet: AnswerSheet, language:
         ...(answer?.type === 'FREE_TEXT' ? answer : { userAnswer: '' }),
       };
   }
+}
+
+/** What others see of each answer, in the order of the options. */
+function factsFor(
+  { title, label, options, facts, sliderOptions }: QuestionRow,
+  language: Language,
+): string[] {
+  const say = (text: QuestionRow['title']) => inLanguage(text, language);
+  return Array.from({ length: sliderOptions ?? options.length }, (_, index) => {
+    const [fact, option] = [facts[index], options[index]];
+    return fact ? say(fact) : `${say(label ?? title)}: ${option ? say(option) : index + 1}`;
+  });
 }

@@ -1,4 +1,4 @@
-import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, QuestionIcon, QuestionId, SubnetworkId } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships';
@@ -14,10 +14,20 @@ export const questions = pgTable(
       .references(() => subnetworks.id),
     position: integer().notNull(),
     type: text().$type<'SLIDER' | 'SELECT' | 'FREE_TEXT'>().notNull(),
+    /** The question as it is asked. */
     title: jsonb().$type<LocalText>().notNull(),
     roommateTitle: jsonb().$type<LocalText>(),
+    /** What the question is about, in a word or two; without one, the title says it. */
+    label: jsonb().$type<LocalText>(),
+    icon: text().$type<QuestionIcon>(),
     /** The labels of a slider's positions, or the options of a select. */
     options: jsonb().$type<LocalText[]>().notNull().default([]),
+    /** The options of a select as said of a roommate; missing ones are the options themselves. */
+    roommateOptions: jsonb().$type<LocalText[]>().notNull().default([]),
+    /** What others see of each answer; missing ones are made of the label and the option. */
+    facts: jsonb().$type<LocalText[]>().notNull().default([]),
+    /** What others see of several answers, with `{{answers}}` in the place of their list. */
+    severalFact: jsonb().$type<LocalText>(),
     sliderOptions: integer(),
     marksHidden: boolean().notNull().default(false),
     multiple: boolean().notNull().default(false),

@@ -1,8 +1,10 @@
 import { type Answer, type BodyIn, calls, type QuestionId } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, question, resident, type TestCommunity } from '../../../test/builders';
 import { windowsOf } from '../../../test/windows';
+import { questions } from './questions.schema';
 
 const app = await testApp();
 const openWindow = await windowsOf(app);
@@ -68,6 +70,25 @@ it('returns the questions in order with an id, in the caller’s language [3.8]'
     { numberOfSliderOptions: 5, userAnswers: null, roommateLowAnswers: null, roommateHighAnswers: null },
     { options: ['Habitación', 'Library', 'Café'], userAnswers: [], roommateAnswers: [] },
     { userAnswer: '' },
+  ]);
+});
+
+it('returns what a question is about and what others see of each answer, also where nobody has written it', async () => {
+  await app.db
+    .update(questions)
+    .set({ label: { en: 'Tidiness', es: 'Orden' }, icon: 'broom', facts: [{ en: 'Messy' }] })
+    .where(eq(questions.id, ids.tidy));
+  const { res } = await read({ 'accept-language': 'es' });
+  expect(res?.questions).toMatchObject([
+    { label: 'Orden', icon: 'broom', facts: ['Messy', 'Orden: 2', 'Orden: 3', 'Orden: 4', 'Orden: 5'] },
+    {
+      label: 'How tidy are you?',
+      icon: null,
+      roommateOptions: ['Habitación', 'Library', 'Café'],
+      facts: [expect.stringContaining('Habitación'), expect.stringContaining('Library'), expect.anything()],
+      severalFact: null,
+    },
+    { label: 'How tidy are you?' },
   ]);
 });
 

@@ -14,7 +14,10 @@ function simplified(value: unknown): unknown {
     const other = anyOf.find((option) => isSchema(option) && option['type'] !== 'null');
     const nothing = anyOf.find((option) => isSchema(option) && option['type'] === 'null');
     if (isSchema(other) && nothing && typeof other['type'] === 'string') {
-      return { ...rest, ...(simplified(other) as JsonSchema), nullable: true };
+      const words = other['enum'];
+      // Among alternatives the serializer validates, and `nullable` alone adds no null to an enum.
+      const orNull = Array.isArray(words) ? { enum: [...(words as unknown[]), null] } : {};
+      return { ...rest, ...(simplified(other) as JsonSchema), ...orNull, nullable: true };
     }
   }
   return Object.fromEntries(

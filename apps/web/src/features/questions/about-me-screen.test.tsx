@@ -12,10 +12,13 @@ const tidiness = sliderQuestion.parse({
   questionOrder: 1,
   title: 'How tidy are you?',
   roommateTitle: null,
+  label: 'Tidiness',
+  icon: 'broom',
   type: 'SLIDER',
   numberOfSliderOptions: 5,
   marks: ['Creative chaos', 'Relaxed', 'Average', 'Tidy', 'Spotless'],
   marksHidden: false,
+  facts: ['Creative chaos', 'A bit messy', 'Tidy enough', 'Keeps it tidy', 'Spotless'],
   userAnswers: null,
   roommateLowAnswers: null,
   roommateHighAnswers: null,
@@ -51,6 +54,8 @@ const inOwnWords = {
   questionOrder: 1,
   title: 'Anything else?',
   roommateTitle: null,
+  label: 'More',
+  icon: null,
   userAnswer: '',
 };
 const incomplete: Answer[] = [

@@ -12,7 +12,7 @@ import {
 } from './answers';
 
 const id = (name: string) => name as QuestionId;
-const common = { questionOrder: 0, title: '', roommateTitle: null };
+const common = { questionOrder: 0, title: '', roommateTitle: null, label: '', icon: null };
 const slider: SliderQuestion = {
   ...common,
   type: 'SLIDER',
@@ -20,6 +20,7 @@ const slider: SliderQuestion = {
   numberOfSliderOptions: 5,
   marks: [],
   marksHidden: false,
+  facts: [],
   userAnswers: null,
   roommateLowAnswers: null,
   roommateHighAnswers: null,
@@ -29,6 +30,9 @@ const select: Question = {
   type: 'SELECT',
   questionId: id('c'),
   options: ['a', 'b'],
+  roommateOptions: ['a', 'b'],
+  facts: ['a', 'b'],
+  severalFact: null,
   multiple: false,
   userAnswers: [],
   roommateAnswers: [],

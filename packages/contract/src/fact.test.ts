@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { factOf } from './fact';
+import { type Answer, question } from './questions';
+
+const common = { questionId: '00000000-0000-4000-8000-000000000001', questionOrder: 0, roommateTitle: null };
+const bedtime = question.parse({
+  ...common,
+  type: 'SLIDER',
+  title: 'When do you go to bed on weekdays?',
+  label: 'Bedtime',
+  icon: 'moon',
+  numberOfSliderOptions: 3,
+  marks: ['9 pm', '10 pm', '11 pm'],
+  marksHidden: true,
+  facts: ['Asleep by 9', 'Asleep by 10', 'Asleep by 11'],
+  userAnswers: null,
+  roommateLowAnswers: null,
+  roommateHighAnswers: null,
+});
+const sharing = question.parse({
+  ...common,
+  type: 'SELECT',
+  title: 'What do you like to share?',
+  label: 'Sharing',
+  icon: 'basket',
+  options: ['Groceries', 'Clothes', 'TV'],
+  roommateOptions: ['Shares groceries', 'Shares clothes', 'Shares a TV'],
+  facts: ['Shares groceries', 'Shares clothes', 'Shares a TV'],
+  severalFact: 'Shares {{answers}}',
+  multiple: true,
+  userAnswers: [],
+  roommateAnswers: [],
+});
+const about = question.parse({
+  ...common,
+  type: 'FREE_TEXT',
+  title: 'What should a roommate know?',
+  label: 'A roommate should know',
+  icon: null,
+  userAnswer: '',
+});
+
+const { questionId } = bedtime;
+const bed = (userAnswers: number | null): Answer => ({
+  type: 'SLIDER',
+  questionId,
+  userAnswers,
+  roommateLowAnswers: null,
+  roommateHighAnswers: null,
+});
+const shares = (...userAnswers: number[]): Answer => ({
+  type: 'SELECT',
+  questionId,
+  userAnswers,
+  roommateAnswers: [],
+});
+
+it('says what others will see of an answer, as soon as there is one', () => {
+  expect(factOf(bedtime, bed(2), 'en')).toBe('Asleep by 10');
+  expect(factOf(bedtime, bed(null), 'en')).toBeNull();
+  expect(factOf(sharing, shares(1), 'en')).toBe('Shares clothes');
+  expect(factOf(sharing, shares(), 'en')).toBeNull();
+  expect(factOf(about, { type: 'FREE_TEXT', questionId, userAnswer: 'I hum.' }, 'en')).toBeNull();
+});
+
+it('says several answers in one fact, in the order in which they are offered', () => {
+  expect(factOf(sharing, shares(1, 0), 'en')).toBe('Shares groceries and clothes');
+  expect(factOf(sharing, shares(2, 1, 0), 'en')).toBe('Shares groceries, clothes, and TV');
+  const plain = { ...sharing, severalFact: null };
+  expect(factOf(plain, shares(0, 1), 'en')).toBe('Shares groceries · Shares clothes');
+});
