@@ -17,8 +17,11 @@ export const contactAddress = z.object({
     .boolean()
     .describe('Whether a sign-in provider vouches for it, or its owner has confirmed the link sent to it'),
   link: z
-    .enum(['none', 'waiting', 'sent'])
-    .describe('Whether a link is about to be sent, or was sent and still works'),
+    .enum(['none', 'sending', 'waiting', 'sent', 'refused'])
+    .describe(
+      'What became of the link: it is being sent, is held back or retried later, was sent and still works, or could not be delivered',
+    ),
+  sends_at: z.iso.datetime().nullable().describe('When a waiting link is sent'),
 });
 export type ContactAddress = z.infer<typeof contactAddress>;
 

@@ -126,7 +126,7 @@ it('says where an address is edited and in the settings that its owner has not o
   const address = 'maya@mail.example';
   answer(calls.profile.overview, overviewOf());
   answer(calls.profile.readBasicInfo, { ...info, email: address });
-  answer(calls.notifications.contactAddress, { address, verified: false, link: 'sent' });
+  answer(calls.notifications.contactAddress, { address, verified: false, link: 'sent', sends_at: null });
   answer(calls.notifications.mails, { requests: true, messages: true });
   answer(calls.notifications.push, { public_key: 'key', is_on: false });
   answer(calls.identities.list, { identities: [] });

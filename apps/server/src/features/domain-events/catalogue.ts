@@ -32,7 +32,7 @@ export const domainEvents = {
   'basicInfo.saved': event<{ membershipId: MembershipId; userId: UserId }>()({ within: ['notifications'] }),
   /** A participant has left these conversations for good. */
   'chats.left': event<{ chatIds: ChatSid[] }>()({ after: ['chat'], split: 'chatIds' }),
-  /** A contact address was saved or verified, or its link is due or sent. */
+  /** A contact address was saved or verified, a provider began or ceased to vouch for it, or its link is due, sent or refused. */
   'contactAddress.changed': event<{ userId: UserId; isLinkDue: boolean }>()({ after: ['notifications'] }),
   /** An identity was linked or removed; removing one ends every session but `onlySession`. */
   'identities.changed': event<{ userId: UserId; onlySession: SessionId | null }>()({ after: ['auth'] }),
@@ -102,6 +102,12 @@ export const domainEvents = {
     /** Whether another session of the person ended it, which its windows are told. */
     fromElsewhere: boolean;
   }>()({ after: ['auth'] }),
+  /** An identity was linked or removed, or its provider gives another address. The publisher holds the account's lock. */
+  'vouchedAddress.changed': event<{
+    userId: UserId;
+    /** The verified address that the identity has no longer. */
+    formerly: string | null;
+  }>()({ within: ['notifications'] }),
 };
 
 type ProductEvents = typeof domainEvents;

@@ -10,6 +10,7 @@ export const notificationsPersonalData = [
     mine: [contactAddresses.userId],
     leftOut: {
       linkHash: 'The key of a link, stored as a hash.',
+      link: 'Of a mail on its way.',
       linkExpiresAt: 'Of the link that was mailed to the person.',
       sendAfter: 'Of a mail on its way.',
       tries: 'Of a mail on its way.',

@@ -5,7 +5,7 @@ import { type Account, ProductError } from '../../../platform/http';
 import { lockAccount, lockMembershipsOf, subnetworkIdsOf } from '../../memberships';
 import { type IdentityHash, keepDecisions, restoreBlocks, wasRemovedFrom } from '../../returning';
 import type { Identity } from '../providers/identity-provider';
-import { accountOfIdentity, identitiesOf } from '../sign-in/identities.queries';
+import { accountOfIdentity, identitiesOf, vouchedBy } from '../sign-in/identities.queries';
 import { revokeOtherSessions } from '../sessions/sessions.queries';
 import { deleteIdentity, insertIdentity } from './linking.queries';
 
@@ -43,6 +43,7 @@ export async function linkIdentity(
         throw new ProductError('Forbidden');
       await restoreBlocks(tx, userId, hash);
       await events.publish(tx, 'identities.changed', { userId, onlySession: null });
+      await events.publish(tx, 'vouchedAddress.changed', { userId, formerly: null });
       return true;
     }
     const owner = await accountOfIdentity(tx, identity);
@@ -78,6 +79,7 @@ export async function unlinkIdentity(
     await deleteIdentity(tx, identityId);
     await revokeOtherSessions(tx, { userId, sessionId }, now);
     await events.publish(tx, 'identities.changed', { userId, onlySession: sessionId });
+    await events.publish(tx, 'vouchedAddress.changed', { userId, formerly: vouchedBy(identity) });
     return true;
   });
 }

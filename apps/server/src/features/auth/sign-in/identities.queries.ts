@@ -29,6 +29,7 @@ export async function identitiesOf(db: Db, userId: UserId) {
       issuer: identities.issuer,
       subject: identities.subject,
       email: identities.email,
+      emailVerified: identities.emailVerified,
       createdAt: identities.createdAt,
     })
     .from(identities)
@@ -55,15 +56,31 @@ export async function createAccount(db: Db, identity: Identity): Promise<UserId>
   return other;
 }
 
-/** Stores the address that the provider gives now; without one, the previous address is kept. */
-export async function rememberAddress(db: Db, identity: Identity): Promise<void> {
+/** The address that an identity vouches for; null without a verified one. */
+export const vouchedBy = ({
+  email,
+  emailVerified,
+}: Pick<typeof identities.$inferSelect, 'email' | 'emailVerified'>): string | null =>
+  emailVerified ? email : null;
+
+/**
+ * Stores the address that the provider gives now; without one, the previous address is kept. Call it after `lockAccount`.
+ * @returns what the identity vouched for before and does now
+ */
+export async function rememberAddress(
+  db: Db,
+  identity: Identity,
+): Promise<{ before: string | null; now: string | null } | undefined> {
   const { issuer, subject, emailVerified = false } = identity;
   const email = contactAddress(identity);
-  if (!email) return;
-  await db
-    .update(identities)
-    .set({ email, emailVerified })
-    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  if (!email) return undefined;
+  const isIt = and(eq(identities.issuer, issuer), eq(identities.subject, subject));
+  const [stored] = await db
+    .select({ email: identities.email, emailVerified: identities.emailVerified })
+    .from(identities)
+    .where(isIt);
+  await db.update(identities).set({ email, emailVerified }).where(isIt);
+  return stored && { before: vouchedBy(stored), now: vouchedBy({ email, emailVerified }) };
 }
 
 /** The providers with which an address has been used. Index: identities(email). */

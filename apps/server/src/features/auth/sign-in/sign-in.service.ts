@@ -49,7 +49,7 @@ export function signIn(
     const known = await lockAccountOf(tx, identity);
     if (!known && !(wish.createOnLogin && wish.passcode)) throw new ProductError('Unauthorized');
     const userId = known ?? (await createAccount(tx, identity));
-    if (known) await rememberAddress(tx, identity);
+    if (known) await followAddress({ tx, events }, known, identity);
     else await restoreBlocks(tx, userId, hashOfIdentity(identity));
 
     const { provider, name } = identity;
@@ -89,6 +89,16 @@ export function joinSignedIn(
     const identityHashes = identities.map(hashOfIdentity);
     return joinByInvitation({ tx, events, productName }, { userId, passcode, providers, identityHashes });
   });
+}
+
+async function followAddress(
+  { tx, events }: { tx: Db; events: Parts['events'] },
+  userId: UserId,
+  identity: Identity,
+): Promise<void> {
+  const vouched = await rememberAddress(tx, identity);
+  if (vouched && vouched.before !== vouched.now)
+    await events.publish(tx, 'vouchedAddress.changed', { userId, formerly: vouched.before });
 }
 
 /** Locks the account before its identity, as adding and removing identities do; an identity that was removed meanwhile is unknown. */

@@ -27,6 +27,7 @@ export async function contactOf(db: Db, membershipId: MembershipId) {
     .select({
       address: contactAddress(),
       isVerified: isAddressVerified,
+      link: contactAddresses.link,
       sendAfter: contactAddresses.sendAfter,
       linkExpiresAt: contactAddresses.linkExpiresAt,
     })
@@ -47,6 +48,23 @@ export async function forgetFormerAddresses(db: Db, userId: UserId): Promise<voi
   await db.delete(contactAddresses).where(and(eq(contactAddresses.userId, userId), notExists(used)));
 }
 
+/** Whether an address is the contact address of a membership of the account, and not verified. Index: memberships(user_id). */
+export async function isUnverifiedContact(db: Db, { userId, email }: AddressKey): Promise<boolean> {
+  const found = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        eq(sql`lower(${contactAddress()})`, email),
+        sql`not ${isAddressVerified}`,
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
 /** Adds an address whose link is due; false if it is there already. */
 export async function insertAddress(db: Db, key: AddressKey, sendAfter: Date): Promise<boolean> {
   const made = await db
@@ -64,7 +82,7 @@ export async function makeLinkDue(db: Db, key: AddressKey, sendAfter: Date): Pro
     .values({ ...key, sendAfter })
     .onConflictDoUpdate({
       target: [contactAddresses.userId, contactAddresses.email],
-      set: { sendAfter, tries: 0 },
+      set: { link: 'due', sendAfter, tries: 0 },
       setWhere: and(isNull(contactAddresses.sendAfter), isNull(contactAddresses.verifiedAt)),
     });
 }
@@ -93,6 +111,8 @@ export type DueLink = Awaited<ReturnType<typeof dueLinks>>[number];
 interface NewLink {
   linkHash: string;
   linkExpiresAt: Date;
+  /** When it is due again, if its process has died before it told what became of it. */
+  sendAfter: Date;
 }
 
 /**
@@ -102,33 +122,42 @@ interface NewLink {
 export async function claimLink(
   db: Db,
   key: AddressKey,
-  { now, ...link }: NewLink & { now: Date },
+  { now, ...claim }: NewLink & { now: Date },
 ): Promise<number | undefined> {
   const [claimed] = await db
     .update(contactAddresses)
-    .set({ ...link, sendAfter: null })
+    .set({ ...claim, link: 'sending' })
     .where(and(isRow(key), lte(contactAddresses.sendAfter, now)))
     .returning({ tries: contactAddresses.tries });
   return claimed?.tries;
 }
 
-/** Lets a link wait. */
-export async function postponeLink(
-  db: Db,
-  key: AddressKey,
-  { tries, sendAfter }: { tries?: number; sendAfter: Date },
-): Promise<void> {
+/** Lets a link wait that would be one too many. */
+export async function holdLink(db: Db, key: AddressKey, sendAfter: Date): Promise<void> {
+  await db.update(contactAddresses).set({ link: 'due', sendAfter }).where(isRow(key));
+}
+
+type Outcome =
+  | { link: 'sent' | 'refused'; sendAfter: null }
+  | { link: 'due'; sendAfter: Date; tries: number };
+
+/** Stores what became of a claimed link, unless it was claimed again, verified or forgotten meanwhile. Index: contact_addresses(link_hash). */
+export async function settleLink(db: Db, linkHash: string, outcome: Outcome): Promise<void> {
   await db
     .update(contactAddresses)
-    .set({ sendAfter, ...(tries !== undefined && { tries }) })
-    .where(isRow(key));
+    .set(outcome)
+    .where(and(eq(contactAddresses.linkHash, linkHash), eq(contactAddresses.link, 'sending')));
 }
 
 /** Verifies the address of a living link; idempotent. Index: contact_addresses(link_hash). */
 export async function verifyByLink(db: Db, linkHash: string, now: Date): Promise<AddressKey | undefined> {
   const [verified] = await db
     .update(contactAddresses)
-    .set({ verifiedAt: sql`coalesce(${contactAddresses.verifiedAt}, ${now.toISOString()})`, sendAfter: null })
+    .set({
+      verifiedAt: sql`coalesce(${contactAddresses.verifiedAt}, ${now.toISOString()})`,
+      link: 'sent',
+      sendAfter: null,
+    })
     .where(
       and(
         eq(contactAddresses.linkHash, linkHash),

@@ -16,7 +16,11 @@ export const contactAddresses = pgTable(
     /** SHA-256 of the token in the latest link; the token itself is only in its mail. */
     linkHash: text(),
     linkExpiresAt: timestamp({ withTimezone: true }),
-    /** When the next link is due; null when none waits. */
+    /** What became of the latest link. A process may die while it sends one, which is then due again. */
+    link: text({ enum: ['due', 'sending', 'sent', 'refused'] })
+      .notNull()
+      .default('due'),
+    /** When the next link is due, or due again if it is being sent; null otherwise. */
     sendAfter: timestamp({ withTimezone: true }),
     /** Failed attempts to send it. */
     tries: integer().notNull().default(0),
@@ -35,6 +39,7 @@ export const contactAddresses = pgTable(
 export const mailedLinks = pgTable(
   'mailed_links',
   {
+    id: uuid().primaryKey().defaultRandom(),
     countedFor: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

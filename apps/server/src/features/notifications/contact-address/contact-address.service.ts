@@ -9,6 +9,7 @@ import {
   contactOf,
   forgetFormerAddresses,
   insertAddress,
+  isUnverifiedContact,
   makeLinkDue,
   verifyByLink,
 } from './contact-address.queries';
@@ -16,9 +17,15 @@ import { countedNames, nextLinkAllowed } from './link-limits';
 
 type Contact = NonNullable<Awaited<ReturnType<typeof contactOf>>>;
 
-function linkOf({ sendAfter, linkExpiresAt }: Contact, now: Date): ContactAddress['link'] {
-  if (sendAfter) return 'waiting';
-  return linkExpiresAt && linkExpiresAt > now ? 'sent' : 'none';
+type LinkState = Pick<ContactAddress, 'link' | 'sends_at'>;
+const noLink: LinkState = { link: 'none', sends_at: null };
+
+function linkOf({ link, sendAfter, linkExpiresAt }: Contact, now: Date): LinkState {
+  if (sendAfter && link === 'due' && sendAfter > now)
+    return { link: 'waiting', sends_at: sendAfter.toISOString() };
+  if (sendAfter) return { link: 'sending', sends_at: null };
+  const works = link === 'sent' && linkExpiresAt !== null && linkExpiresAt > now;
+  return works || link === 'refused' ? { link, sends_at: null } : noLink;
 }
 
 /** A membership's contact address, and what became of its link. */
@@ -30,7 +37,7 @@ export async function contactAddressOf(
   const contact = await contactOf(db, membershipId);
   if (!contact) throw new ProductError('NotFound');
   const { address, isVerified } = contact;
-  return { address, verified: isVerified, link: isVerified ? 'none' : linkOf(contact, now) };
+  return { address, verified: isVerified, ...(isVerified ? noLink : linkOf(contact, now)) };
 }
 
 interface Saved {
@@ -59,6 +66,23 @@ export async function followContactAddress(
 }
 
 /**
+ * Makes a link due for a contact address that an identity vouched for until now, so that mails do not end unnoticed. It waits while
+ * the membership is removed.
+ * @param formerly the address that the identity vouched for, if any
+ */
+export async function followVouching(
+  tx: Db,
+  events: Publisher,
+  { userId, formerly }: { userId: UserId; formerly: string | null },
+  now: Date,
+): Promise<void> {
+  const lost = formerly === null ? undefined : { userId, email: formerly };
+  const isLinkDue = lost !== undefined && (await isUnverifiedContact(tx, lost));
+  if (isLinkDue) await makeLinkDue(tx, lost, now);
+  await events.publish(tx, 'contactAddress.changed', { userId, isLinkDue });
+}
+
+/**
  * Sends the link again. One that already waits is not sent twice.
  * @throws ProductError `TooManyLinks`
  */
@@ -70,7 +94,8 @@ export async function sendLinkAgain(
   return db.transaction(async (tx) => {
     if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
     const before = await contactAddressOf(tx, membershipId, now);
-    if (before.address === '' || before.verified || before.link === 'waiting') return before;
+    const isUnderWay = before.link === 'sending' || before.link === 'waiting';
+    if (before.address === '' || before.verified || isUnderWay) return before;
     const key = { userId, email: before.address.toLowerCase() };
     const next = await nextLinkAllowed(tx, countedNames(tokens, key), now);
     if (next) {

@@ -10,7 +10,7 @@ import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
 import { identities } from '../../auth';
 import { profiles } from '../../profile';
-import { contactAddresses } from './contact-address.schema';
+import { contactAddresses, mailedLinks } from './contact-address.schema';
 import { sendAddressLinks } from './send-address-links';
 
 const post = await mailServer();
@@ -72,7 +72,7 @@ it('sends the link once an unknown address is saved, and verifies the address wh
   expect(await stateOf(me)).toMatchObject({ verified: true, link: 'none' });
 });
 
-it('counts an address that a provider of the person vouches for at once, and as long as it does', async () => {
+it('counts an address that a provider of the person vouches for without a link, and as long as it does', async () => {
   const me = await resident(app.db, hall);
   const address = freshAddress();
   const vouch = (emailVerified: boolean) =>
@@ -167,7 +167,7 @@ it('lets each address of an account have a link, and an address one at a time', 
   expect(codes).toEqual([200, 200]);
 });
 
-it('sends a few links an hour to one address, whoever asks, and says when the next may go', async () => {
+it('sends a few links an hour to one address, however many people ask, and says when the next may go', async () => {
   const address = freshAddress();
   const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
   await save(me, address);
@@ -185,7 +185,9 @@ it('sends a few links an hour to one address, whoever asks, and says when the ne
   const third = await resident(app.db, hall);
   await save(third, address);
   await sendAddressLinks(parts, new Date());
+  const { sends_at: sendsAt } = (await stateOf(third)) ?? {};
   expect(await stateOf(third)).toMatchObject({ link: 'waiting' });
+  expect(Date.parse(sendsAt ?? '')).toBeGreaterThan(Date.now() + 3500 * 1000);
   expect(mailsTo(address)).toHaveLength(3);
 });
 
@@ -217,6 +219,62 @@ it('sends one mail from concurrent processes, and sends it later when the mail s
   const log = lines.join('\n');
   expect(log).not.toContain(address);
   expect(log).not.toContain(token);
+});
+
+it('says that a link is sent only once the mail server has accepted it, and sends it again after its process died', async () => {
+  const me = await resident(app.db, hall);
+  const address = freshAddress();
+  const dies: typeof parts = { ...parts, sendMail: () => new Promise(() => {}) };
+  await save(me, address);
+  void sendAddressLinks(dies, new Date());
+  await vi.waitFor(async () => {
+    const [row] = await app.db.select().from(contactAddresses).where(eq(contactAddresses.email, address));
+    expect(row?.linkHash).not.toBeNull();
+  });
+  await sendAddressLinks(parts, new Date());
+  expect(await stateOf(me)).toMatchObject({ link: 'sending' });
+  expect(mailsTo(address)).toEqual([]);
+  await sendAddressLinks(parts, new Date(Date.now() + 6 * 60_000));
+  expect(await stateOf(me)).toMatchObject({ link: 'sent' });
+  expect(mailsTo(address)).toHaveLength(1);
+});
+
+it('says that a link could not be delivered when the mail server refuses it for good, and sends another when asked', async () => {
+  const me = await resident(app.db, hall);
+  const address = freshAddress();
+  const { received } = await openWindow(me);
+  post.state.refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+  await save(me, address);
+  await vi.waitFor(async () => expect(await stateOf(me)).toMatchObject({ link: 'refused', sends_at: null }));
+  await vi.waitFor(() =>
+    expect(received.filter(([name]) => name === 'contactAddress.changed')).toHaveLength(2),
+  );
+  post.state.refusal = undefined;
+  expect((await sendAgain(me)).code).toBe(200);
+  const [token = ''] = await tokensTo(address);
+  expect((await press(token)).code).toBe(200);
+});
+
+it('takes back the counts of a link that failed, and those of no other in the same run', async () => {
+  const address = freshAddress();
+  const people = [await resident(app.db, hall), await resident(app.db, hall)];
+  const now = new Date();
+  for (const { userId, membershipId } of people) {
+    await app.db.update(profiles).set({ email: address }).where(eq(profiles.membershipId, membershipId));
+    await app.db.insert(contactAddresses).values({ userId, email: address, sendAfter: now });
+  }
+  let mails = 0;
+  const sendMail: typeof parts.sendMail = async (mail) => {
+    mails += 1;
+    if (mails === 2) throw new Error('Connection lost');
+    await app.mail(mail);
+  };
+  const counts = () => app.db.select().from(mailedLinks);
+  const before = await counts();
+  await sendAddressLinks({ ...parts, sendMail }, now);
+  expect(mails).toBe(2);
+  // One for the account, one for the address.
+  expect((await counts()).length - before.length).toBe(2);
 });
 
 it('tells a stranger who asked by a cleaned name and nothing else, and how to ignore it', async () => {

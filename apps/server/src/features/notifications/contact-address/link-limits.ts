@@ -11,7 +11,7 @@ interface Bound {
   periodMs: number;
 }
 
-/** How many links one account may send, and how many one address may get, whoever asks for them. */
+/** How many links one account may send, and how many one address may get from all accounts. */
 const bounds = {
   account: [
     { max: 5, periodMs: hourMs },

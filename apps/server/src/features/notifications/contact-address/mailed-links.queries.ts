@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { mailedLinks } from './contact-address.schema';
 
-/** Serializes the links to one address, whoever asks for them, until the transaction ends. */
+/** Serializes the links to one address, from all accounts, until the transaction ends. */
 export async function lockCount(tx: Db, countedFor: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${countedFor}, 0))`);
 }
@@ -17,15 +17,18 @@ export async function timesOfLinks(db: Db, countedFor: string, since: Date): Pro
   return rows.map(({ at }) => at);
 }
 
-export async function countLink(db: Db, countedFor: readonly string[], at: Date): Promise<void> {
-  await db.insert(mailedLinks).values(countedFor.map((each) => ({ countedFor: each, at })));
+/** @returns the ids of its counts, one for each name */
+export async function countLink(db: Db, countedFor: readonly string[], at: Date): Promise<string[]> {
+  const counts = await db
+    .insert(mailedLinks)
+    .values(countedFor.map((each) => ({ countedFor: each, at })))
+    .returning({ id: mailedLinks.id });
+  return counts.map(({ id }) => id);
 }
 
 /** For a link that could not be sent. */
-export async function uncountLink(db: Db, countedFor: readonly string[], at: Date): Promise<void> {
-  await db
-    .delete(mailedLinks)
-    .where(and(inArray(mailedLinks.countedFor, [...countedFor]), eq(mailedLinks.at, at)));
+export async function uncountLink(db: Db, ids: readonly string[]): Promise<void> {
+  await db.delete(mailedLinks).where(inArray(mailedLinks.id, [...ids]));
 }
 
 /** Index: mailed_links(at). */

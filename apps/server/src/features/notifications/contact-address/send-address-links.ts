@@ -6,14 +6,16 @@ import type { SendMail } from '../../../platform/mail/mail';
 import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
 import type { Signer } from '../../../platform/signer';
 import { lockAccount } from '../../memberships';
-import { deliver } from '../mails/deliver';
+import { type Delivery, deliver } from '../mails/deliver';
 import { addressMail } from './address-mail';
-import { claimLink, type DueLink, dueLinks, postponeLink } from './contact-address.queries';
+import { claimLink, type DueLink, dueLinks, holdLink, settleLink } from './contact-address.queries';
 import { countedMs, countedNames, nextLinkAllowed } from './link-limits';
 import { countLink, deleteCountsUntil, lockCount, uncountLink } from './mailed-links.queries';
 
 /** How long a link works. */
 const linkLifetimeMs = 24 * 60 * 60_000;
+/** Longer than the mail server's timeouts allow one mail to take. */
+const maxSendingMs = 5 * 60_000;
 const maxAtOnce = 50;
 
 export interface LinkParts {
@@ -28,40 +30,52 @@ export interface LinkParts {
 interface Claimed {
   token: string;
   tries: number;
+  /** The ids of its counts. */
+  counts: readonly string[];
 }
 
 /** Claims a link, so that only one process sends it; one that would be too many waits. */
-function claim({ db, tokens }: LinkParts, link: DueLink, now: Date): Promise<Claimed | undefined> {
+function claim({ db, events, tokens }: LinkParts, link: DueLink, now: Date): Promise<Claimed | undefined> {
+  const { userId } = link;
   const names = countedNames(tokens, link);
   return db.transaction(async (tx) => {
-    if (!(await lockAccount(tx, link.userId))) return undefined;
+    if (!(await lockAccount(tx, userId))) return undefined;
     await lockCount(tx, names.address);
     const next = await nextLinkAllowed(tx, names, now);
     if (next) {
-      await postponeLink(tx, link, { sendAfter: next });
+      await holdLink(tx, link, next);
+      await events.publish(tx, 'contactAddress.changed', { userId, isLinkDue: false });
       return undefined;
     }
     const token = newOpaqueToken();
-    const linkExpiresAt = new Date(now.getTime() + linkLifetimeMs);
-    const tries = await claimLink(tx, link, { linkHash: hashOf(token), linkExpiresAt, now });
+    const tries = await claimLink(tx, link, {
+      linkHash: hashOf(token),
+      linkExpiresAt: new Date(now.getTime() + linkLifetimeMs),
+      sendAfter: new Date(now.getTime() + maxSendingMs),
+      now,
+    });
     if (tries === undefined) return undefined;
-    await countLink(tx, Object.values(names), now);
-    return { token, tries };
+    return { token, tries, counts: await countLink(tx, Object.values(names), now) };
   });
 }
 
-async function release(
-  { db, tokens }: LinkParts,
-  link: DueLink,
-  { tries, tellAfter, now }: { tries: number; tellAfter: Date; now: Date },
+/** Stores what became of a link. One that is sent later gets another token, and counts only then. */
+async function settle(
+  { db, events }: LinkParts,
+  { userId, token, counts }: Pick<DueLink, 'userId'> & Claimed,
+  delivery: Delivery,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await uncountLink(tx, Object.values(countedNames(tokens, link)), now);
-    await postponeLink(tx, link, { tries, sendAfter: tellAfter });
+    if (delivery.outcome === 'later') {
+      const { tries, tellAfter: sendAfter } = delivery;
+      await uncountLink(tx, counts);
+      await settleLink(tx, hashOf(token), { link: 'due', sendAfter, tries });
+    } else await settleLink(tx, hashOf(token), { link: delivery.outcome, sendAfter: null });
+    await events.publish(tx, 'contactAddress.changed', { userId, isLinkDue: false });
   });
 }
 
-/** Sends the due links. One that fails is made anew and sent with growing delays; each is mailed by one process only. */
+/** Sends the due links. One that fails is retried with growing delays; each is mailed by one process only. */
 export async function sendAddressLinks(parts: LinkParts, now: Date): Promise<void> {
   let due;
   do {
@@ -72,14 +86,12 @@ export async function sendAddressLinks(parts: LinkParts, now: Date): Promise<voi
 }
 
 async function sendAll(parts: LinkParts, links: readonly DueLink[], now: Date): Promise<void> {
-  const { db, events, config } = parts;
   for (const link of links) {
     const { userId } = link;
     const claimed = await claim(parts, link, now);
     if (!claimed) continue;
-    const mail = addressMail(link, { ...config, token: claimed.token });
-    const postponed = await deliver(parts, mail, { tries: claimed.tries, now, about: { userId } });
-    if (postponed) await release(parts, link, { ...postponed, now });
-    else await events.publish(db, 'contactAddress.changed', { userId, isLinkDue: false });
+    const mail = addressMail(link, { ...parts.config, token: claimed.token });
+    const delivery = await deliver(parts, mail, { tries: claimed.tries, now, about: { userId } });
+    await settle(parts, { userId, ...claimed }, delivery);
   }
 }

@@ -8,9 +8,14 @@ const maxAttempts = 8;
 /** Two minutes, then doubled each time. */
 const retryDelayMs = (tries: number) => 60_000 * 2 ** tries;
 
-/** The mail server replied with a permanent failure (RFC 5321, 5yz). */
+/** The commands that name the recipient and the mail. What is refused before them (a login, the sender) is our settings' fault. */
+const aboutTheMail = new Set<unknown>(['RCPT TO', 'DATA']);
+
+/** The mail server replied to this mail with a permanent failure (RFC 5321, 5yz). */
 const isRefusedForGood = (error: unknown) =>
-  error instanceof Error && Number(Reflect.get(error, 'responseCode')) >= 500;
+  error instanceof Error &&
+  aboutTheMail.has(Reflect.get(error, 'command')) &&
+  Number(Reflect.get(error, 'responseCode')) >= 500;
 
 /** What is logged of a failure. The server's own words hold the recipient's address. */
 const failureOf = (error: unknown) =>
@@ -35,6 +40,9 @@ export interface Postponed {
   tellAfter: Date;
 }
 
+/** Refused: by the mail server for good, or given up after too many failures. */
+export type Delivery = { outcome: 'sent' | 'refused' } | ({ outcome: 'later' } & Postponed);
+
 interface Attempt {
   /** The number of failed attempts so far. */
   tries: number;
@@ -43,19 +51,20 @@ interface Attempt {
   about: Readonly<Record<string, string>>;
 }
 
-/** Sends a mail. Returns the next attempt, or undefined when it was sent or has failed for good. */
+/** Sends a mail once. It is sent when the mail server has accepted it. */
 export async function deliver(
   { sendMail, log }: Pick<MailParts, 'log' | 'sendMail'>,
   mail: Mail,
   { tries: before, now, about }: Attempt,
-): Promise<Postponed | undefined> {
+): Promise<Delivery> {
   try {
     await sendMail(mail);
-    return undefined;
+    return { outcome: 'sent' };
   } catch (error) {
     const tries = before + 1;
     const isFinal = isRefusedForGood(error) || tries === maxAttempts;
     log.warn({ failure: failureOf(error), ...about, isFinal }, 'A mail could not be sent');
-    return isFinal ? undefined : { tries, tellAfter: new Date(now.getTime() + retryDelayMs(tries)) };
+    if (isFinal) return { outcome: 'refused' };
+    return { outcome: 'later', tries, tellAfter: new Date(now.getTime() + retryDelayMs(tries)) };
   }
 }

@@ -29,7 +29,7 @@ export async function sendMessageMails({ db, links, config, ...post }: MailParts
     if (!claimed) continue;
     const endUrl = links.urlFor({ membershipId, kind: 'messages' });
     const mail = messageMail(reader, claimed.waiting, { ...config, endUrl });
-    const postponed = await deliver(post, mail, { tries: claimed.tries, now, about: { membershipId } });
-    if (postponed) await releaseMails(db, membershipId, claimed, postponed);
+    const delivery = await deliver(post, mail, { tries: claimed.tries, now, about: { membershipId } });
+    if (delivery.outcome === 'later') await releaseMails(db, membershipId, claimed, delivery);
   }
 }

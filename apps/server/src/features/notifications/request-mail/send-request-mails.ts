@@ -18,7 +18,7 @@ export async function sendRequestMails({ db, links, config, ...post }: MailParts
     if (!(await claimRequestMail(db, id, now))) continue;
     const endUrl = links.urlFor({ membershipId, kind: 'requests' });
     const mail = requestMail(request, { ...config, endUrl });
-    const postponed = await deliver(post, mail, { tries, now, about: { requestId: id } });
-    if (postponed) await releaseMails(db, id, postponed);
+    const delivery = await deliver(post, mail, { tries, now, about: { requestId: id } });
+    if (delivery.outcome === 'later') await releaseMails(db, id, delivery);
   }
 }

@@ -17,24 +17,24 @@ const notice = () => show(<AddressNotice membershipId={membershipId} />);
 beforeEach(() => signIn());
 
 it('says nothing about a verified address, or without one', async () => {
-  answer(contactAddress, { address, verified: true, link: 'none' });
+  answer(contactAddress, { address, verified: true, link: 'none', sends_at: null });
   await notice();
   await waitFor(() => expect(requestsOf(contactAddress)).toHaveLength(1));
   expect(screen.queryByText(/ana@mail/)).toBeNull();
 });
 
 it('sends the link again, and says so', async () => {
-  answer(contactAddress, { address, verified: false, link: 'none' });
+  answer(contactAddress, { address, verified: false, link: 'none', sends_at: null });
   const { person } = await notice();
   await screen.findByText('We’ll email you at ana@mail.example once you confirm it’s yours.');
-  answer(sendAddressLink, { address, verified: false, link: 'waiting' });
+  answer(sendAddressLink, { address, verified: false, link: 'sending', sends_at: null });
   await person.click(screen.getByRole('button', { name: 'Send a link' }));
   await screen.findByText(/We’re sending a link to ana@mail\.example/);
   expect(screen.queryByRole('button', { name: /link/ })).toBeNull();
 });
 
 it('says when no more links are sent for now', async () => {
-  answer(contactAddress, { address, verified: false, link: 'sent' });
+  answer(contactAddress, { address, verified: false, link: 'sent', sends_at: null });
   const { person } = await notice();
   await screen.findByText(/It works for 24 hours/);
   refuse(sendAddressLink, { code: 429, error_code: 'TooManyLinks', error_description: 'Several already' });
@@ -42,14 +42,32 @@ it('says when no more links are sent for now', async () => {
   await screen.findByText('Several already');
 });
 
+it('says that a link could not be delivered, and what to check before the next', async () => {
+  answer(contactAddress, { address, verified: false, link: 'refused', sends_at: null });
+  await notice();
+  await screen.findByText(
+    /We couldn’t deliver the link to ana@mail\.example\. Check that the address is right/,
+  );
+  screen.getByRole('button', { name: 'Send the link again' });
+});
+
+it('says when a link is sent that is held back, and not that it is being sent', async () => {
+  const sends_at = new Date(2026, 10, 22, 15, 40).toISOString();
+  answer(contactAddress, { address, verified: false, link: 'waiting', sends_at });
+  await notice();
+  await screen.findByText(/We’ll send a link to ana@mail\.example on Sunday.* 3:40\sPM/);
+  expect(screen.queryByText(/We’re sending/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /link/ })).toBeNull();
+});
+
 it('goes when the link was opened elsewhere', async () => {
   const { userId } = useSession.getState();
   if (!userId) throw new Error('Not signed in');
   const stop = followNotifications({ userId, membershipId });
-  answer(contactAddress, { address, verified: false, link: 'sent' });
+  answer(contactAddress, { address, verified: false, link: 'sent', sends_at: null });
   await notice();
   await screen.findByText('Confirm your email');
-  answer(contactAddress, { address, verified: true, link: 'none' });
+  answer(contactAddress, { address, verified: true, link: 'none', sends_at: null });
   deliver('contactAddress.changed');
   await waitFor(() => expect(screen.queryByText('Confirm your email')).toBeNull());
   stop();

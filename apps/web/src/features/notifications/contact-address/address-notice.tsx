@@ -7,24 +7,27 @@ import { useContactAddress, useSendAddressLink } from './contact-address.queries
 
 /** Where a contact address stands: that it gets no mail before its link is opened. Nothing for a verified one, or without one. */
 export function AddressNotice({ membershipId }: { membershipId: MembershipId }) {
-  const { t } = useTranslation('notifications');
+  const { t, language } = useTranslation('notifications');
   const { data } = useContactAddress(membershipId);
   const send = useSendAddressLink(membershipId);
   if (!data || data.address === '' || data.verified) return null;
-  const { address, link } = data;
+  const { address, link, sends_at: sendsAt } = data;
+  const isUnderWay = link === 'sending' || link === 'waiting';
   return (
     <Banner
       tone="warning"
       title={t('address.title')}
       action={
-        link !== 'waiting' && (
+        !isUnderWay && (
           <Button size="sm" variant="secondary" isPending={send.isPending} onPress={() => send.mutate()}>
-            {t(link === 'sent' ? 'address.again' : 'address.send')}
+            {t(link === 'none' ? 'address.send' : 'address.again')}
           </Button>
         )
       }
     >
-      <p className="wrap-anywhere">{t(`address.${link}`, { address })}</p>
+      <p className="wrap-anywhere">
+        {t(`address.${link}`, { address, time: sendsAt === null ? '' : weekdayAndTime(sendsAt, language) })}
+      </p>
       {send.error && (
         <p role="alert" className="mt-1 font-semibold">
           {errorTextOf(send.error)}
@@ -33,3 +36,9 @@ export function AddressNotice({ membershipId }: { membershipId: MembershipId }) 
     </Banner>
   );
 }
+
+/** A link waits a day at the most. */
+const weekdayAndTime = (moment: string, language: string) =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
+    new Date(moment),
+  );

@@ -7,7 +7,7 @@ import { notificationKeys } from '../notifications.keys';
 import { refreshContactAddress } from '../notifications.refresh';
 
 /** Polls while a link is on its way, in case the live connection is down. */
-const pollEveryMs = 5000;
+const pollEveryMs = { none: false, sending: 5000, waiting: 60_000, sent: false, refused: false } as const;
 
 const params = () => ({ userId: useSession.getState().userId ?? noId<UserId>() });
 
@@ -16,7 +16,7 @@ const contactAddressQuery = (membershipId: MembershipId) =>
     queryKey: notificationKeys.contactAddress(membershipId),
     queryFn: ({ signal }) =>
       unwrap(call(calls.notifications.contactAddress, { signal, actsFor: membershipId, params: params() })),
-    refetchInterval: ({ state }) => (state.data?.link === 'waiting' ? pollEveryMs : false),
+    refetchInterval: ({ state }) => pollEveryMs[state.data?.link ?? 'none'],
   });
 
 /** A membership's contact address, and whether it is verified. */
