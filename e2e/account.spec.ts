@@ -98,13 +98,13 @@ test('offers all settings on one page, and switching to a person with several me
   await page.getByRole('link', { name: 'More' }).click();
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveText([
-    'Mobile app',
     'Edit profile',
     'Update settings',
-    /^Switch membershipLinden Hall$/,
-    'Contact support',
-    'Give feedback',
     /^LanguageEnglish$/,
+    /^AppearanceSystem$/,
+    /^Switch membershipLinden Hall$/,
+    'Mobile app',
+    'Give feedback',
     'Log out',
     'Delete account',
   ]);

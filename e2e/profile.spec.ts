@@ -15,7 +15,8 @@ test('shows the profile overview and preview, and links to the update when it is
     await expect(page.getByRole('link', { name: new RegExp(`^${section}`) })).toHaveAttribute('href', path);
 
   await page.getByRole('link', { name: 'See what others see' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Zoë/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile preview' })).toBeVisible();
+  await expect(page.getByText(/Zoë/).last()).toBeVisible();
   await expect(page.getByText(/Nobody here sees your email/)).toBeVisible();
   await expect(page.getByText('@mail.example')).toHaveCount(0);
 

@@ -25,7 +25,8 @@ test('an open window follows its round from registration to the archive', async 
       email: `robin.${info.project.name}.${info.retry}@mail.example`,
     });
     await expect(page).toHaveURL(/\/verify-info$/);
-    const items = menuOf(page).getByRole('button');
+    // A phone shows only the first: the others do nothing.
+    const items = menuOf(page).locator('button');
     await expect(items).toHaveCount(6);
     for (const item of (await items.all()).slice(1))
       await expect(item).toHaveAttribute('aria-disabled', 'true');

@@ -91,6 +91,7 @@ test.describe('signed in', () => {
     await page.getByText('Español', { exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('es');
+    await page.getByRole('link', { name: 'Volver a Más' }).click();
     await page.getByRole('link', { name: 'Buscar' }).click();
     await expect(topCard(page)).toHaveAccessibleName(/por ciento/);
     await expect(topCard(page).getByText(/^(How|Which|What) /)).toHaveCount(0);

@@ -49,7 +49,11 @@ export default defineConfig({
               test: /src\/features\/find\/(?:deck|screen|swipe)\/|src\/app\/(?:live-session|side-menu)/,
               priority: 1,
             },
-            { name: 'frame', test: /src\/(?:app\/frame|ui\/screen-header)\.tsx$/, priority: 1 },
+            {
+              name: 'frame',
+              test: /src\/(?:app\/frame\.tsx|ui\/(?:beside|page|parent-page|screen-header|shape)\.tsx?)$/,
+              priority: 1,
+            },
             // What most screens share.
             { name: 'parts', minShareCount: 20 },
           ],

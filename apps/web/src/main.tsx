@@ -5,6 +5,7 @@ import { App } from './app/app';
 import { boot } from './app/boot';
 import { showBootFailure } from './app/boot-failure';
 import { listenForInstallPrompt } from './features/support';
+import { followAppearance } from './platform/appearance';
 import { log } from './platform/log';
 import { listenForBack } from './ui/close-on-back';
 
@@ -12,6 +13,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
 listenForBack();
+followAppearance();
 listenForInstallPrompt();
 try {
   await boot();

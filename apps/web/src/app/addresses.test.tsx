@@ -92,7 +92,7 @@ describe('a signed-in person finds', () => {
       ['/welcome', 'Welcome', 'Matching is open.'],
       ['/profile-overview', 'Your profile', 'See what others see'],
       ['/set-majors', 'Majors'],
-      ['/profile-preview', 'Maya Torres', 'This is how others in your community see you.'],
+      ['/profile-preview', 'Profile preview', 'This is how others in your community see you.'],
       ['/social-accounts', 'Social accounts', 'Pinterest'],
       ['/social-accounts/twitter', 'X (Twitter)', 'Username or link'],
       ['/housing', 'Housing'],

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { Column } from '@/ui/column';
+import { Page } from '@/ui/page';
 
 /** `newVersion`: the page's code is no longer on the server. */
 export type Failure = 'newVersion' | 'unexpected';
@@ -10,7 +10,7 @@ export function FailureScreen({ failure }: { failure: Failure }) {
   const { t } = useTranslation(['shell', 'common']);
   const isNew = failure === 'newVersion';
   return (
-    <Column>
+    <Page>
       <EmptyState
         scene={isNew ? 'box' : 'curtain'}
         title={t(isNew ? 'failure.newVersionTitle' : 'failure.title')}
@@ -18,6 +18,6 @@ export function FailureScreen({ failure }: { failure: Failure }) {
       >
         {t(isNew ? 'failure.newVersionText' : 'failure.text')}
       </EmptyState>
-    </Column>
+    </Page>
   );
 }

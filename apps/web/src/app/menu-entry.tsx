@@ -1,5 +1,5 @@
 import { useTranslation } from '@/platform/use-translation';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import type { MenuItem } from './menu';
 import { MenuIcon } from './menu-icon';
 import { WaitingBadge } from './waiting-badge';
@@ -11,13 +11,20 @@ interface Actions {
 }
 
 const shape =
-  'group relative flex min-h-14 w-full min-w-11 flex-col items-center justify-center gap-0.5 px-1 text-xs text-ink-2 lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-base';
+  'group relative flex min-h-16 w-full min-w-11 flex-col items-center justify-center gap-0.5 px-1 text-xs text-ink-2 lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-base';
 const usable = 'hover:text-ink lg:hover:bg-ink/5';
-const current =
-  'aria-[current=page]:font-semibold aria-[current=page]:text-plum lg:aria-[current=page]:bg-plum/10';
+const chosen = 'aria-[current]:font-semibold aria-[current]:text-plum lg:aria-[current]:bg-plum-soft';
+
+interface Props {
+  item: MenuItem;
+  waiting: number;
+  /** `true` on a page that belongs to the item's own. */
+  current: 'page' | 'true' | undefined;
+  actions: Actions;
+}
 
 /** One item: a link if it opens a screen, otherwise a button; disabled during registration. */
-export function MenuEntry({ item, waiting, actions }: { item: MenuItem; waiting: number; actions: Actions }) {
+export function MenuEntry({ item, waiting, current, actions }: Props) {
   const { t } = useTranslation('shell');
   const content = (
     <>
@@ -34,9 +41,14 @@ export function MenuEntry({ item, waiting, actions }: { item: MenuItem; waiting:
   switch (item.does) {
     case 'open':
       return (
-        <NavLink to={item.path} onClick={actions.reload} className={`${shape} ${usable} ${current}`}>
+        <Link
+          to={item.path}
+          onClick={actions.reload}
+          aria-current={current}
+          className={`${shape} ${usable} ${chosen}`}
+        >
           {content}
-        </NavLink>
+        </Link>
       );
     case 'contactSupport':
     case 'askToLogOut':

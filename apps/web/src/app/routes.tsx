@@ -1,14 +1,31 @@
 import { limits } from '@nestmate/contract';
-import type { Namespace, Texts } from '@nestmate/locales';
+import type { Namespace } from '@nestmate/locales';
 import { matchPath } from 'react-router';
 import { type FrameProps, namespacesOf } from './frame-props';
 import { framedScreen, given, type LoadScreen } from './framed-screen';
+import {
+  community as communityPage,
+  filters,
+  find as findPage,
+  home,
+  matches,
+  menuPathOf,
+  more as morePage,
+  overview,
+  type Parent,
+  socialAccounts,
+  type Title,
+} from './parents';
 import type { OpenTo } from './person-state';
-
-type Title = keyof Texts['shell']['titles'];
 
 interface Around {
   frame?: FrameProps;
+  /** The page that the header leads back to; its menu item stays chosen. A page without one has the menu below it on a phone. */
+  parent?: Parent;
+  /** The page that this one is a tab of. */
+  tabOf?: Parent;
+  /** A step of registration: it has no menu below it on a phone. */
+  isStep?: boolean;
   /** The namespaces that the screen needs at once, beyond those that every screen needs. */
   texts?: readonly Namespace[];
 }
@@ -16,14 +33,21 @@ interface Around {
 /** Makes the rows of routes that are open to the same people. */
 const openTo =
   (whom: OpenTo) =>
-  (path: string, title: Title, load: LoadScreen, { frame, texts = [] }: Around = {}) => ({
-    path,
-    openTo: whom,
-    /** Of the window. */
-    title,
-    texts: [...texts, ...(frame ? namespacesOf(frame) : [])],
-    ...framedScreen(load, frame),
-  });
+  (path: string, title: Title, load: LoadScreen, around: Around = {}) => {
+    const { frame, parent, tabOf, texts = [], isStep = false } = around;
+    return {
+      path,
+      openTo: whom,
+      /** Of the window. */
+      title,
+      /** The address of the menu item that is chosen. */
+      menuPath: menuPathOf(parent ?? tabOf ?? { path, title }),
+      /** Whether a phone shows the menu below the page. */
+      hasMenuBelow: !parent && !isStep,
+      texts: [...texts, ...(frame ? namespacesOf(frame) : [])],
+      ...framedScreen(load, { frame, parent }),
+    };
+  };
 
 const everyone = openTo('everyone');
 const entrance = openTo('entrance');
@@ -34,9 +58,10 @@ const members = openTo('members');
 const residents = openTo('residents');
 const answered = openTo('answered');
 
-const narrow = { width: 'narrow' } as const;
-const text = { width: 'text' } as const;
-const wide = { width: 'wide' } as const;
+const form = { shape: 'form' } as const;
+const main = { shape: 'mainAside' } as const;
+const panes = { shape: 'twoPanes' } as const;
+const wide = { shape: 'wide' } as const;
 
 const choices = () => import('@/features/profile/choices/choices-screen');
 const filter = () => import('@/features/find/search/choice-filter-screen');
@@ -50,98 +75,94 @@ const chat = residents('/chat', 'chat', () => import('@/features/chat/chat-scree
 const start = [
   entrance('/', 'home', () => import('@/features/auth/home-screen')),
   strangers('/forgot-login', 'forgotLogin', () => import('@/features/auth/forgot-login-screen'), {
-    frame: { ...narrow, title: 'auth:forgotLogin.title', lead: 'auth:forgotLogin.lead', back: '/' },
+    frame: { ...form, title: 'auth:forgotLogin.title', lead: 'auth:forgotLogin.lead' },
+    parent: home,
   }),
   everyone(
     '/verify-address',
     'verifyAddress',
     () => import('@/features/notifications/contact-address/verify-address-screen'),
-    { frame: { ...narrow, title: 'shell:titles.verifyAddress' }, texts: ['notifications'] },
+    { frame: { ...form, title: 'shell:titles.verifyAddress' }, texts: ['notifications'] },
   ),
-  guests('/welcome', 'welcome', () => import('@/features/community/welcome-screen'), { frame: text }),
+  guests('/welcome', 'welcome', () => import('@/features/community/welcome-screen'), { frame: main }),
   accounts('/no-network', 'noNetwork', () => import('@/features/community/no-network-screen'), {
-    frame: { ...text, title: 'shell:titles.noNetwork' },
+    frame: { ...main, title: 'shell:titles.noNetwork' },
   }),
   members('/page-not-found', 'pageNotFound', () => import('./page-not-found-screen'), {
-    frame: { ...text, title: 'shell:notFound.title' },
+    frame: { ...main, title: 'shell:notFound.title' },
   }),
 ];
 
 const registering = [
   members('/verify-info', 'verifyInfo', () => import('@/features/profile/verify-info-screen'), {
-    frame: text,
+    frame: form,
+    isStep: true,
     texts: ['profile'],
   }),
   residents('/about-me', 'aboutMe', () => import('@/features/questions/about-me-screen'), {
-    frame: { ...narrow, isTall: true, title: 'questions:title', lead: 'questions:lead' },
+    frame: { ...form, isTall: true, title: 'questions:title', lead: 'questions:lead' },
+    parent: overview,
   }),
   residents('/questions', 'questions', () => import('@/features/questions/questions-screen'), {
-    frame: { ...narrow, title: 'questions:start.title' },
+    frame: { ...form, title: 'questions:start.title' },
+    parent: overview,
   }),
 ];
 
 const profile = [
   residents('/profile-overview', 'profileOverview', () => import('@/features/profile/overview-screen'), {
-    frame: { ...text, title: 'shell:titles.profileOverview' },
+    frame: { ...form, title: 'shell:titles.profileOverview' },
+    parent: morePage,
     texts: ['profile'],
   }),
   residents(
     '/profile-preview',
     'profilePreview',
     () => import('@/features/find/candidate/profile-preview-screen'),
-    {
-      frame: wide,
-      texts: ['find'],
-    },
+    { frame: { ...wide, title: 'shell:titles.profilePreview' }, parent: overview, texts: ['find'] },
   ),
   residents(
     '/update-basic-info',
     'updateBasicInfo',
     () => import('@/features/profile/update-basic-info-screen'),
     {
-      frame: { ...text, title: 'profile:updateTitle', lead: 'profile:updateLead', back: '/more' },
+      frame: { ...form, title: 'profile:updateTitle', lead: 'profile:updateLead' },
+      parent: overview,
       texts: ['notifications'],
     },
   ),
   residents('/set-majors', 'setMajors', given(choices, { kind: 'majors' }), {
     frame: {
-      ...text,
+      ...form,
       title: 'profile:sections.majors',
       lead: 'profile:choices.majors.lead',
       values: { max: limits.majors },
-      back: '/profile-overview',
     },
+    parent: overview,
   }),
   residents('/housing', 'housing', given(choices, { kind: 'housing' }), {
     frame: {
-      ...text,
+      ...form,
       title: 'profile:sections.housing',
       lead: 'profile:choices.housing.lead',
       values: { max: limits.housing },
-      back: '/profile-overview',
     },
+    parent: overview,
   }),
   residents(
     '/social-accounts',
     'socialAccounts',
     () => import('@/features/profile/social/social-accounts-screen'),
     {
-      frame: {
-        ...text,
-        title: 'profile:sections.social_accounts',
-        lead: 'profile:social.lead',
-        back: '/profile-overview',
-      },
+      frame: { ...form, title: 'profile:sections.social_accounts', lead: 'profile:social.lead' },
+      parent: overview,
     },
   ),
   residents(
     '/social-accounts/:type',
     'socialAccounts',
     () => import('@/features/profile/social/social-account-screen'),
-    {
-      frame: text,
-      texts: ['profile'],
-    },
+    { frame: form, parent: socialAccounts, texts: ['profile'] },
   ),
 ];
 
@@ -150,97 +171,108 @@ const find = [
     texts: ['find', 'search'],
   }),
   answered('/filters', 'filters', () => import('@/features/find/search/filters-screen'), {
-    frame: { ...text, title: 'search:title', lead: 'search:lead', back: '/find' },
+    frame: { ...form, title: 'search:title', lead: 'search:lead' },
+    parent: findPage,
   }),
   answered('/filters-majors', 'filtersMajors', given(filter, { kind: 'majors' }), {
-    frame: { ...text, title: 'search:majors', lead: 'search:choices.lead', back: '/filters' },
+    frame: { ...form, title: 'search:majors', lead: 'search:choices.lead' },
+    parent: filters,
   }),
   answered('/filters-housing', 'filtersHousing', given(filter, { kind: 'housing' }), {
-    frame: { ...text, title: 'search:housing', lead: 'search:choices.lead', back: '/filters' },
+    frame: { ...form, title: 'search:housing', lead: 'search:choices.lead' },
+    parent: filters,
   }),
   answered('/search', 'search', () => import('@/features/find/search/name-search-screen'), {
-    frame: { ...text, title: 'search:nameTitle', lead: 'search:nameLead', back: '/find' },
+    frame: { ...form, title: 'search:nameTitle', lead: 'search:nameLead' },
+    parent: findPage,
   }),
   answered('/saved/liked', 'liked', given(saved, { bucket: 'isOneWayInterested' }), {
     frame: wide,
+    parent: findPage,
     texts: ['find'],
   }),
   answered('/saved/mutual', 'mutual', given(saved, { bucket: 'isMutualInterested' }), {
     frame: wide,
+    parent: findPage,
     texts: ['find'],
   }),
   answered('/saved/skipped', 'skipped', given(saved, { bucket: 'skipped' }), {
     frame: wide,
+    parent: findPage,
     texts: ['find'],
   }),
   residents('/profile/:roommateId', 'profile', () => import('@/features/find/candidate/profile-screen'), {
     frame: wide,
+    parent: findPage,
     texts: ['find', 'profile'],
   }),
   residents('/request/:roommateId', 'request', () => import('@/features/find/candidate/request-screen'), {
-    frame: narrow,
+    frame: form,
+    parent: findPage,
     texts: ['room', 'find'],
   }),
 ];
 
 const room = [
   residents('/matches', 'matches', () => import('@/features/room/matches-screen'), {
-    frame: text,
+    frame: panes,
     texts: ['room'],
   }),
   residents(
     '/matches/incoming-requests',
     'incomingRequests',
     () => import('@/features/room/requests/incoming-requests-screen'),
-    { frame: text, texts: ['room'] },
+    { frame: panes, tabOf: matches, texts: ['room'] },
   ),
   residents(
     '/matches/outgoing-requests',
     'outgoingRequests',
     () => import('@/features/room/requests/outgoing-requests-screen'),
-    { frame: text, texts: ['room'] },
+    { frame: panes, tabOf: matches, texts: ['room'] },
   ),
 ];
 
 const community = [
   residents('/community', 'community', given(coming, { text: 'community' }), {
-    frame: { ...text, title: 'shell:titles.community' },
+    frame: { ...main, title: 'shell:titles.community' },
   }),
   residents('/community/community-info', 'communityInfo', given(coming, { text: 'communityInfo' }), {
-    frame: { ...text, title: 'shell:titles.communityInfo' },
+    frame: { ...main, title: 'shell:titles.communityInfo' },
+    parent: communityPage,
   }),
   residents('/community/community-posts', 'communityPosts', given(coming, { text: 'community' }), {
-    frame: { ...text, title: 'shell:titles.communityPosts' },
+    frame: { ...main, title: 'shell:titles.communityPosts' },
+    parent: communityPage,
   }),
   residents('/new-post', 'newPost', given(coming, { text: 'newPost' }), {
-    frame: { ...text, title: 'shell:titles.newPost' },
+    frame: { ...main, title: 'shell:titles.newPost' },
+    parent: communityPage,
   }),
   residents('/thread/:threadId', 'thread', given(coming, { text: 'thread' }), {
-    frame: { ...text, title: 'shell:titles.thread' },
+    frame: { ...main, title: 'shell:titles.thread' },
+    parent: communityPage,
   }),
 ];
 
 const more = [
   members('/more', 'more', () => import('@/features/more/more-screen'), {
-    frame: { ...narrow, title: 'shell:titles.more' },
+    frame: { ...form, title: 'shell:titles.more' },
   }),
   members('/settings', 'settings', () => import('@/features/more/settings-screen'), {
-    frame: { ...narrow, title: 'shell:titles.settings', lead: 'account:settings.lead', back: '/more' },
+    frame: { ...panes, title: 'shell:titles.settings', lead: 'account:settings.lead' },
+    parent: morePage,
   }),
   members('/languages', 'languages', () => import('@/features/more/languages-screen'), {
-    frame: { ...narrow, title: 'shell:titles.languages', lead: 'shell:languages.intro' },
+    frame: { ...form, title: 'shell:titles.languages', lead: 'shell:languages.intro' },
+    parent: morePage,
   }),
   residents('/feedback', 'feedback', () => import('@/features/support/feedback-screen'), {
-    frame: {
-      ...narrow,
-      title: 'shell:titles.feedback',
-      lead: 'support:feedback.lead',
-      back: '/more',
-      backLabel: 'shell:titles.more',
-    },
+    frame: { ...form, title: 'shell:titles.feedback', lead: 'support:feedback.lead' },
+    parent: morePage,
   }),
   members('/delete-account', 'deleteAccount', () => import('@/features/account/delete-account-screen'), {
-    frame: { ...narrow, title: 'shell:titles.deleteAccount', lead: 'account:delete.lead', back: '/more' },
+    frame: { ...form, title: 'shell:titles.deleteAccount', lead: 'account:delete.lead' },
+    parent: morePage,
   }),
 ];
 
@@ -252,7 +284,7 @@ export const routes = [
   ...find,
   ...room,
   chat,
-  { ...chat, path: '/chat/conversation/:chatId', title: 'conversation' as const },
+  { ...chat, path: '/chat/conversation/:chatId', title: 'conversation' as const, hasMenuBelow: false },
   ...community,
   ...more,
 ];

@@ -55,6 +55,8 @@ const keepsOf: Record<string, readonly string[]> = {
   usePhase: ['phase'],
   useSignIn: ['googleFailure'],
   useCelebrated: ['isRead'],
+  // Of the device.
+  useAppearance: ['appearance'],
   // Counts sessions.
   useSupport: ['prefill'],
 };

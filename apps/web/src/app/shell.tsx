@@ -11,16 +11,17 @@ import { OfflineBanner } from './offline-banner';
 import { SupportBesideMenu } from './support-beside-menu';
 import { ScreenSkeleton } from './screen-skeleton';
 import { useRemovalNotice } from './removal-notice';
+import { routeAt } from './routes';
 import { Screens } from './screens';
 import { LiveSession, SideMenu } from './signed-in-parts';
 import { WaitingForConnection } from './waiting-for-connection';
 
 /** The height of the menu at the bottom of the screen. */
-const menuHeight = {
-  stays: '[--menu-height:calc(3.5rem+env(safe-area-inset-bottom))] lg:[--menu-height:0px]',
-  hides:
-    '[--menu-height:calc(3.5rem+env(safe-area-inset-bottom))] cramped:[--menu-height:0px] lg:[--menu-height:0px]',
-};
+const menuHeight = '[--menu-height:calc(4rem+env(safe-area-inset-bottom))] lg:[--menu-height:0px]';
+
+/** Beside the menu the content begins at one edge on every screen; without it, it is in the middle. */
+const placeOf = (withMenu: boolean, pathname: string) =>
+  withMenu ? 'max-w-300' : pathname === '/' ? 'mx-auto max-w-300' : 'mx-auto max-w-160';
 
 /** Everything around a page, which gets the remaining height. The menu shows for a signed-in person outside the sign-in page. */
 export function Shell() {
@@ -30,15 +31,15 @@ export function Shell() {
   const userId = useSession((session) => session.userId);
   const { pathname } = useLocation();
   const withMenu = signedIn && pathname !== '/';
-  const inConversation = pathname.startsWith('/chat/');
+  const isBelow = routeAt(pathname)?.hasMenuBelow ?? true;
   useRemovalNotice();
 
   return (
-    <div className={withMenu ? menuHeight[inConversation ? 'hides' : 'stays'] : ''}>
+    <div className={withMenu && isBelow ? menuHeight : ''}>
       <JumpLinks withMenu={withMenu} />
       {signedIn && <LiveSession key={userId} />}
-      {withMenu && <SideMenu hides={inConversation} />}
-      <div className={`flex min-h-dvh flex-col ${withMenu ? 'pb-(--menu-height) lg:pl-60' : ''}`}>
+      {withMenu && <SideMenu isBelow={isBelow} />}
+      <div className={`flex min-h-dvh flex-col ${withMenu ? 'pb-(--menu-height,0px) lg:pl-60' : ''}`}>
         <DemoBanner />
         <OfflineBanner />
         <BrowserNotice />
@@ -46,18 +47,14 @@ export function Shell() {
         <main
           id={contentId}
           tabIndex={-1}
-          className="relative mx-auto flex w-full max-w-[1200px] flex-1 flex-col outline-none"
+          className={`relative flex w-full flex-1 flex-col outline-none ${placeOf(withMenu, pathname)}`}
         >
           {phase === 'starting' && <ScreenSkeleton />}
           {phase === 'waiting' && <WaitingForConnection />}
           {phase === 'ready' && <Screens />}
         </main>
       </div>
-      {withMenu ? (
-        <SupportBesideMenu floats={!inConversation} />
-      ) : (
-        <SupportWidget floats={!inConversation} inMenu={false} />
-      )}
+      {withMenu ? <SupportBesideMenu /> : <SupportWidget floats />}
       <Toaster label={t('notices')} closeLabel={t('common:close')} />
     </div>
   );

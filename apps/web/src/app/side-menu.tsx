@@ -1,48 +1,81 @@
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { openSupport } from '@/features/support';
 import { useProductName } from '@/platform/environment';
 import { lazyPart, usePrefetch } from '@/ui/lazy-part';
 import { Mark } from '@/ui/mark';
 import { navigationId } from './jump-links';
-import { menuItems } from './menu';
+import { type MenuItem, menuItems } from './menu';
 import { MenuEntry } from './menu-entry';
+import { MenuFoot } from './menu-foot';
+import { routeAt } from './routes';
 import { useMenu } from './use-menu';
 
 const LogOutDialog = lazyPart(async () => (await import('./log-out-dialog')).LogOutDialog);
 
-/** Below on a phone, with labels at the side from 1024 px on. Where it `hides`, a cramped screen belongs to the page alone. */
-export function SideMenu({ hides }: { hides: boolean }) {
+const bar =
+  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:bg-surface max-lg:pb-[env(safe-area-inset-bottom)]';
+const onPhone = {
+  below: bar,
+  /** The thumb's zone belongs to the page: the menu shows when the keyboard or a screen reader gets to it. */
+  onFocus: `${bar} max-lg:not-focus-within:translate-y-full`,
+  /** Only the way out, where other pages have their actions. */
+  registration: 'max-lg:absolute max-lg:top-[env(safe-area-inset-top)] max-lg:right-2',
+};
+
+interface Props {
+  /** Whether a phone shows it below the page. */
+  isBelow: boolean;
+}
+
+/** At the side, with labels, from 1024 px on; on a phone below the pages that it leads to. */
+export function SideMenu({ isBelow }: Props) {
   const { t } = useTranslation('shell');
   const { variant, reload, waiting } = useMenu();
+  const { pathname } = useLocation();
   const product = useProductName();
   const [askingToLogOut, setAskingToLogOut] = useState(false);
   usePrefetch(LogOutDialog);
-  const actions = { askToLogOut: () => setAskingToLogOut(true), contactSupport: openSupport, reload };
+  const askToLogOut = () => setAskingToLogOut(true);
+  const isRegistering = variant === 'registration';
+  const chosen = routeAt(pathname)?.menuPath;
+  const currentOf = (item: MenuItem) => {
+    if (item.does !== 'open' || item.path !== chosen) return undefined;
+    return item.path === pathname ? 'page' : 'true';
+  };
 
   return (
     <nav
       id={navigationId}
       tabIndex={-1}
       aria-label={t('menu.label')}
-      className={`fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] outline-none lg:inset-y-0 lg:right-auto lg:w-60 lg:border-t-0 lg:border-r lg:p-4 ${hides ? 'cramped:hidden' : ''}`}
+      className={`z-30 border-line outline-none lg:fixed lg:inset-y-0 lg:left-0 lg:flex lg:w-60 lg:flex-col lg:overflow-y-auto lg:border-r lg:bg-surface lg:px-3 lg:py-4 ${onPhone[isRegistering ? 'registration' : isBelow ? 'below' : 'onFocus']}`}
     >
       <Link
         to="/"
         aria-label={t('menu.logo')}
-        className="font-display rounded-control text-ink mb-6 hidden min-h-11 items-center gap-3 px-3 text-xl font-semibold lg:flex"
+        className="mb-4 hidden min-h-14 items-center gap-2.5 rounded-control px-3 font-display text-xl font-bold text-ink lg:flex"
       >
         <Mark className="size-8" />
         {product}
       </Link>
       <ul className="flex justify-around lg:flex-col lg:gap-1">
         {menuItems[variant].map((item) => (
-          <li key={item.name} className="flex-1 lg:flex-none">
-            <MenuEntry item={item} waiting={waiting(item.name)} actions={actions} />
+          <li
+            key={item.name}
+            className={`flex-1 lg:flex-none ${isRegistering && item.does === 'nothing' ? 'max-lg:hidden' : ''}`}
+          >
+            <MenuEntry
+              item={item}
+              waiting={waiting(item.name)}
+              current={currentOf(item)}
+              actions={{ askToLogOut, contactSupport: openSupport, reload }}
+            />
           </li>
         ))}
       </ul>
+      {!isRegistering && <MenuFoot onLogOut={askToLogOut} />}
       {askingToLogOut && <LogOutDialog onClose={() => setAskingToLogOut(false)} />}
     </nav>
   );

@@ -3,6 +3,6 @@ import { isResident } from './person-state';
 import { useVisit } from './use-visit';
 
 /** Support where the menu shows: its own item does nothing during registration. */
-export function SupportBesideMenu({ floats }: { floats: boolean }) {
-  return <SupportWidget floats={floats} inMenu={isResident(useVisit())} />;
+export function SupportBesideMenu() {
+  return <SupportWidget floats={!isResident(useVisit())} />;
 }

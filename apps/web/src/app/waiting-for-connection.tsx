@@ -1,14 +1,14 @@
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { Column } from '@/ui/column';
+import { Page } from '@/ui/page';
 import { retryResume } from './boot';
 
 /** A session is stored here, but the server cannot be reached to renew it. */
 export function WaitingForConnection() {
   const { t } = useTranslation(['shell', 'common']);
   return (
-    <Column>
+    <Page>
       <EmptyState
         scene="moon"
         title={t('restoring.title')}
@@ -16,6 +16,6 @@ export function WaitingForConnection() {
       >
         {t('restoring.text')}
       </EmptyState>
-    </Column>
+    </Page>
   );
 }

@@ -46,7 +46,7 @@ export const show = (part: ReactNode, options?: { at?: string; state?: unknown }
   showAll(
     <>
       {part}
-      <SupportWidget floats inMenu={false} />
+      <SupportWidget floats />
       <Toaster label="Notices" closeLabel="Close" />
     </>,
     options,

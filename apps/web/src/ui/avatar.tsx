@@ -27,7 +27,7 @@ interface Props {
   alt?: string;
 }
 
-/** A person's picture; without one, a lit window with the initials. */
+/** A person's picture; without one, the initials on a flat ground. */
 export function Avatar({ name, src, size = 'md', alt = '' }: Props) {
   const [missing, setMissing] = useState<string>();
   const look = `shrink-0 overflow-hidden rounded-full ${sizes[size]}`;
@@ -48,14 +48,7 @@ export function Avatar({ name, src, size = 'md', alt = '' }: Props) {
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     >
       <rect width="40" height="40" className={wallOf(name)} />
-      <rect x="9.5" y="7" width="21" height="25" rx="2.5" className="fill-apricot" />
-      <path d="M12 7h16a2.5 2.5 0 0 1 2.5 2.5V18h-21V9.5a2.5 2.5 0 0 1 2.5-2.5Z" className="fill-glow" />
-      <path
-        d="M12 7h16a2.5 2.5 0 0 1 2.5 2.5V32h-21V9.5A2.5 2.5 0 0 1 12 7ZM7 34.5h26"
-        className="fill-none stroke-outline"
-        strokeLinecap="round"
-      />
-      <text x="20" y="24" textAnchor="middle" className="fill-on-apricot font-display text-[11px] font-bold">
+      <text x="20" y="25" textAnchor="middle" className="fill-ink font-display text-[14px] font-semibold">
         {initials(name)}
       </text>
     </svg>

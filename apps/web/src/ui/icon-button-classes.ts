@@ -5,7 +5,7 @@ const variants = {
   /** On a photograph. */
   shade: 'bg-night/60 text-day backdrop-blur-sm hover:bg-night/80',
 };
-const sizes = { md: 'size-11', lg: 'size-13', xl: 'size-16' };
+const sizes = { md: 'size-12', lg: 'size-13', xl: 'size-16' };
 
 export interface IconButtonStyle {
   variant?: keyof typeof variants;

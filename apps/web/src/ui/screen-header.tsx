@@ -1,46 +1,54 @@
-import type { ReactNode } from 'react';
-import { Anchor } from './anchor';
+import { type ReactNode, useContext } from 'react';
 import { BackIcon } from './icons/back';
 import { IconButton } from './icon-button';
+import { IconLink } from './icon-link';
+import { ParentPage } from './parent-page';
 
 type Back = { label: string; href: string } | { label: string; onPress: () => void };
 
-function BackControl(back: Back) {
-  if ('onPress' in back) return <IconButton label={back.label} icon={<BackIcon />} onPress={back.onPress} />;
-  return (
-    <Anchor
-      href={back.href}
-      label={back.label}
-      className="inline-flex size-11 items-center justify-center rounded-full text-ink-2 transition hover:bg-sunken hover:text-ink"
-    >
-      <BackIcon />
-    </Anchor>
+const BackControl = (back: Back) =>
+  'onPress' in back ? (
+    <IconButton label={back.label} icon={<BackIcon />} onPress={back.onPress} />
+  ) : (
+    <IconLink label={back.label} icon={<BackIcon />} href={back.href} />
   );
-}
 
 interface Props {
   title: string;
-  /** One sentence under the title. */
-  lead?: ReactNode;
+  /** `h2` beside another part that has the page's main heading. */
+  heading?: 'h1' | 'h2';
+  /** In place of the way back to the parent page. */
   back?: Back;
+  /** At most two icon buttons or icon links. */
   actions?: ReactNode;
+  /** Belong to the header: they stay where they are when another one is chosen. */
+  tabs?: ReactNode;
+  /** One sentence, the first of the content. */
+  lead?: ReactNode;
 }
 
-/** A screen's header: back link, title and actions. */
-export function ScreenHeader({ title, lead, back, actions }: Props) {
+/** The header of every screen, 56 px high: the way back on a sub-page, the title, and actions. */
+export function ScreenHeader({ title, lead, back, actions, tabs, heading: Heading = 'h1' }: Props) {
+  const parent = useContext(ParentPage);
+  const leadsBack = back ?? parent;
   return (
-    <header className="mb-6">
-      {back && (
-        <div className="-mx-2.5 mb-2 flex min-h-11 items-center justify-between">
-          <BackControl {...back} />
-          <div className="flex items-center gap-1">{actions}</div>
-        </div>
-      )}
-      <div className="flex items-center justify-between gap-3">
-        <h1 className="min-w-0 text-2xl lg:text-3xl">{title}</h1>
-        {!back && actions && <div className="-mr-2.5 flex items-center gap-1">{actions}</div>}
+    <header className={`col-span-full ${lead || tabs ? 'mb-6' : 'mb-4'}`}>
+      <div className="flex min-h-14 items-center gap-2">
+        {leadsBack && (
+          <div className="-ml-3 self-start py-1">
+            <BackControl {...leadsBack} />
+          </div>
+        )}
+        <Heading
+          tabIndex={-1}
+          className={`min-w-0 flex-1 py-1 wrap-anywhere ${leadsBack ? 'text-xl' : 'text-2xl'}`}
+        >
+          {title}
+        </Heading>
+        {actions && <div className="-mr-3 flex shrink-0 self-start py-1">{actions}</div>}
       </div>
-      {lead && <p className="mt-2 max-w-[60ch] text-ink-2">{lead}</p>}
+      {tabs && <div className="mt-4 lg:max-w-95">{tabs}</div>}
+      {lead && <p className="mt-4 max-w-[60ch] text-ink-2">{lead}</p>}
     </header>
   );
 }

@@ -96,7 +96,7 @@ export default function ChatScreen() {
       className={`inset-0 bottom-[max(0px,100dvh-var(--height-in-sight)-var(--menu-height,0px))] overflow-hidden lg:absolute lg:flex ${isOpen ? 'absolute flex' : ''}`}
     >
       <section
-        className={`px-2 pt-[max(1rem,env(safe-area-inset-top))] pb-4 lg:block lg:w-88 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-line lg:pt-8 ${isOpen ? 'hidden' : ''}`}
+        className={`px-5 pt-[env(safe-area-inset-top)] pb-4 lg:block lg:w-115 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-line lg:px-10 lg:pt-4 ${isOpen ? 'hidden' : ''}`}
       >
         <ConversationList currentSid={currentSid} isBeside={isOpen} />
       </section>

@@ -1,25 +1,21 @@
-import { ArchiveCard, IdentityList, SessionsCard } from '@/features/account';
-import { NotificationsCard } from '@/features/notifications';
 import { useTranslation } from '@/platform/use-translation';
-import { PencilIcon } from '@/ui/icons/pencil';
-import { TrashIcon } from '@/ui/icons/trash';
-import { moreGroup, MoreRow } from './more-row';
+import { Beside } from '@/ui/beside';
+import { SettingsLinks } from './settings-links';
+import { settingsSections } from './settings-sections';
 
-/** `/settings` */
+/** `/settings`: one section after the other; a desktop lists them at the left. */
 export default function SettingsScreen() {
-  const { t } = useTranslation(['account', 'shell']);
+  const { t } = useTranslation(['account', 'notifications', 'shell']);
   return (
-    <div className="flex flex-col gap-4">
-      <ul className={moreGroup}>
-        <MoreRow icon={<PencilIcon />} label={t('settings.profile')} to="/profile-overview" />
-      </ul>
-      <NotificationsCard />
-      <IdentityList />
-      <SessionsCard />
-      <ArchiveCard />
-      <ul className={moreGroup}>
-        <MoreRow icon={<TrashIcon />} label={t('shell:more.deleteAccount')} to="/delete-account" />
-      </ul>
-    </div>
+    <>
+      <SettingsLinks sections={settingsSections.map(({ id, title }) => ({ id, label: t(title) }))} />
+      <Beside className="flex flex-col gap-4 max-lg:mt-0">
+        {settingsSections.map(({ id, Section }) => (
+          <div key={id} id={id} tabIndex={-1} className="scroll-mt-4 rounded-card">
+            <Section />
+          </div>
+        ))}
+      </Beside>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { MembershipSelect } from '@/features/auth';
 import { selectMembership, useMembership, useSession } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { UserIcon } from '@/ui/icons/user';
-import { MoreRow } from './more-row';
+import { Row } from '@/ui/row';
 
 /** Only for a person with several memberships. */
 export function SwitchMembershipRow() {
@@ -24,10 +24,10 @@ export function SwitchMembershipRow() {
   };
   return (
     <>
-      <MoreRow
+      <Row
         icon={<UserIcon />}
         label={t('more.switchMembership')}
-        detail={current.subNetworkName}
+        value={current.subNetworkName}
         onPress={() => setChoosing(true)}
       />
       {choosing && (

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { ErrorState } from '@/ui/error-state';
 import { EyeIcon } from '@/ui/icons/eye';
-import { Skeleton } from '@/ui/skeleton';
+import { FormSkeleton } from '@/ui/skeletons';
 import { TextLink } from '@/ui/text-link';
 import { useOverview } from './overview.queries';
 import { MyPicture } from './picture/my-picture';
@@ -25,12 +25,12 @@ export default function OverviewScreen() {
       </ErrorState>
     );
   }
-  if (!data) return <Skeleton className="mt-6 h-80 w-full rounded-card" />;
+  if (!data) return <FormSkeleton label={t('common:loading')} />;
   const name = `${data.first_name} ${data.last_name}`.trim();
   const place = [data.unit_type, data.subnetwork_name, data.network_name].join(' · ');
   const complete = data.sections.filter(({ status }) => status === 'Complete').length;
   return (
-    <div className="mt-6 flex flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <MyPicture name={name} src={data.profile_picture_urls?.square}>
         <p className="font-display text-xl wrap-break-word">{name}</p>
         <p className="text-sm text-ink-2">{place}</p>

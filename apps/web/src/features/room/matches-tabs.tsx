@@ -15,25 +15,28 @@ export function MatchesTabs({ current, actions }: MatchesTabsProps) {
   const { t } = useTranslation('room');
   const room = useMyRoom().data;
   return (
-    <>
-      <ScreenHeader title={t('title')} actions={actions} />
-      <TabLinks
-        label={t('tabs.label')}
-        current={roomAddresses[current]}
-        links={[
-          { href: roomAddresses.in_room, label: t('tabs.room') },
-          {
-            href: roomAddresses.incoming_request,
-            label: t('tabs.incoming'),
-            ...(room && room.incoming_requests.length > 0 && { count: room.incoming_requests.length }),
-          },
-          {
-            href: roomAddresses.outgoing_request,
-            label: t('tabs.outgoing'),
-            ...(room && room.my_requests.length > 0 && { count: room.my_requests.length }),
-          },
-        ]}
-      />
-    </>
+    <ScreenHeader
+      title={t('title')}
+      actions={actions}
+      tabs={
+        <TabLinks
+          label={t('tabs.label')}
+          current={roomAddresses[current]}
+          links={[
+            { href: roomAddresses.in_room, label: t('tabs.room') },
+            {
+              href: roomAddresses.incoming_request,
+              label: t('tabs.incoming'),
+              ...(room && room.incoming_requests.length > 0 && { count: room.incoming_requests.length }),
+            },
+            {
+              href: roomAddresses.outgoing_request,
+              label: t('tabs.outgoing'),
+              ...(room && room.my_requests.length > 0 && { count: room.my_requests.length }),
+            },
+          ]}
+        />
+      }
+    />
   );
 }

@@ -6,14 +6,12 @@ const SupportPanel = lazyPart(async () => (await import('./support-panel')).Supp
 const InfoDialog = lazyPart(async () => (await import('./info-dialog')).InfoDialog);
 
 interface SupportWidgetProps {
-  /** Whether the page leaves that corner free. */
+  /** Whether it has a button of its own: the menu has support, too. */
   floats: boolean;
-  /** Whether the menu has support, too, which hides the button on a phone. */
-  inMenu: boolean;
 }
 
 /** The support button, and the panels that it or a page opens; they load on first use. */
-export function SupportWidget({ floats, inMenu }: SupportWidgetProps) {
+export function SupportWidget({ floats }: SupportWidgetProps) {
   const { t } = useTranslation('shell');
   const { panelOpen, info, prefill } = useSupport();
   usePrefetch(InfoDialog);
@@ -24,7 +22,7 @@ export function SupportWidget({ floats, inMenu }: SupportWidgetProps) {
           type="button"
           onClick={openSupport}
           aria-label={t('menu.email')}
-          className={`fixed right-4 bottom-[calc(max(env(safe-area-inset-bottom),var(--menu-height,0px))+1rem)] z-20 size-11 place-items-center rounded-full border border-line bg-surface font-display text-lg font-semibold text-plum shadow-float lg:bottom-4 lg:grid ${inMenu ? 'hidden' : 'grid'}`}
+          className="fixed right-4 bottom-[calc(max(env(safe-area-inset-bottom),var(--menu-height,0px))+1rem)] z-20 grid size-12 place-items-center rounded-full border border-line bg-surface font-display text-lg font-semibold text-plum shadow-float lg:bottom-4"
         >
           <span aria-hidden>?</span>
         </button>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Mark } from '../mark';
-import { Column } from '../column';
+import { Page } from '../page';
 import { ScreenHeader } from '../screen-header';
 import { RadioGroup } from '../radio-group';
 import { Actions } from './actions';
 import { Choosing } from './choosing';
 import { Colours } from './colours';
 import { Fields } from './fields';
+import { Framing } from './framing';
 import { Layers } from './layers';
 import { Pictures } from './pictures';
 import { Showing } from './showing';
@@ -26,7 +27,7 @@ export function Gallery() {
   const [theme, setTheme] = useState('system');
   return (
     <main>
-      <Column width="wide">
+      <Page>
         <Mark className="mb-6 size-12" title="Nestmate" />
         <ScreenHeader title="Components" lead="Every part of the product’s look, in every state." />
         <div className="mb-10">
@@ -43,12 +44,13 @@ export function Gallery() {
         </div>
         <Pictures />
         <Colours />
+        <Framing />
         <Actions />
         <Fields />
         <Choosing />
         <Showing />
         <Layers />
-      </Column>
+      </Page>
     </main>
   );
 }

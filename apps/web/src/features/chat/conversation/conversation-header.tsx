@@ -102,7 +102,7 @@ export function ConversationHeader({
   ];
 
   return (
-    <header className="flex items-center gap-1 border-b border-line bg-paper px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 lg:px-4">
+    <header className="flex min-h-14 items-center border-b border-line bg-paper px-2 pt-[env(safe-area-inset-top)] lg:min-h-18 lg:pr-5 lg:pl-8">
       <span className="lg:hidden">
         <BackToChats />
       </span>

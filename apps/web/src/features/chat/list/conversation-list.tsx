@@ -8,6 +8,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { IconButton } from '@/ui/icon-button';
 import { PencilIcon } from '@/ui/icons/pencil';
+import { ScreenHeader } from '@/ui/screen-header';
 import { Skeleton } from '@/ui/skeleton';
 import { chatStore, useChat } from '../store/chat';
 import { listed } from '../store/chat-state';
@@ -25,7 +26,7 @@ function NoListYet() {
       </ErrorState>
     );
   return (
-    <output aria-label={t('connecting')} className="flex flex-col gap-4 p-3">
+    <output aria-label={t('connecting')} className="flex flex-col gap-4">
       {['a', 'b', 'c', 'd'].map((key) => (
         <span key={key} className="flex items-center gap-3">
           <Skeleton className="size-14 rounded-full" />
@@ -53,19 +54,19 @@ export function ConversationList({ currentSid, isBeside }: ConversationListProps
   const [isChoosing, setChoosing] = useState(false);
   const roommates = useMyRoom().data?.my_roommates ?? [];
   const conversations = listed(state);
-  const Heading = isBeside ? 'h2' : 'h1';
   const isKnown = state.phase === 'ready' && (state.listing === 'idle' || conversations.length > 0);
 
   return (
     <>
-      <header className="flex items-center justify-between gap-2 px-3 pb-2">
-        <Heading tabIndex={-1} className="text-2xl lg:text-3xl">
-          {t('title')}
-        </Heading>
-        {roommates.length > 0 && (
-          <IconButton label={t('new')} icon={<PencilIcon />} onPress={() => setChoosing(true)} />
-        )}
-      </header>
+      <ScreenHeader
+        title={t('title')}
+        heading={isBeside ? 'h2' : 'h1'}
+        actions={
+          roommates.length > 0 && (
+            <IconButton label={t('new')} icon={<PencilIcon />} onPress={() => setChoosing(true)} />
+          )
+        }
+      />
       {!isKnown && <NoListYet />}
       {isKnown && conversations.length === 0 && (
         <EmptyState
@@ -78,7 +79,7 @@ export function ConversationList({ currentSid, isBeside }: ConversationListProps
       )}
       {isKnown && conversations.length > 0 && (
         <nav aria-label={t('listLabel')}>
-          <ul className="flex flex-col gap-0.5">
+          <ul className="-mx-3 flex flex-col gap-0.5">
             {conversations.map((conversation) => (
               <li key={conversation.sid}>
                 <ConversationRow

@@ -6,7 +6,7 @@ export default function ProfilePreviewScreen() {
   const { t } = useTranslation('find');
   return (
     <>
-      <p className="mb-4 text-sm font-semibold text-ink-2">{t('preview.lead')}</p>
+      <p className="mb-4 text-ink-2">{t('preview.lead')}</p>
       <ProfilePreview />
     </>
   );

@@ -1,15 +1,17 @@
 import { useNavigate, useParams } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
-import { BackIcon } from '@/ui/icons/back';
+import { ScreenHeader } from '@/ui/screen-header';
+import { useCandidate } from './candidate.queries';
 import { CandidateQuery } from './candidate-query';
 import { CandidateView } from './candidate-view';
 
 /** `/profile/:roommateId` */
 export default function ProfileScreen() {
-  const { t } = useTranslation('find');
+  const { t } = useTranslation(['find', 'shell']);
   const navigate = useNavigate();
   const { roommateId = '' } = useParams();
+  const candidate = useCandidate(roommateId).data;
+  const name = candidate && `${candidate.first_name} ${candidate.last_name}`.trim();
 
   /** Back to the previous screen: the same card, the same list. */
   function leave() {
@@ -18,17 +20,16 @@ export default function ProfileScreen() {
   }
 
   return (
-    <div className="flex flex-col gap-4">
-      <div>
-        <Button variant="quiet" size="sm" icon={<BackIcon className="size-5" />} onPress={leave}>
-          {t('profile.back')}
-        </Button>
-      </div>
+    <>
+      <ScreenHeader
+        title={name ?? t('shell:titles.profile')}
+        back={{ label: t('profile.back'), onPress: leave }}
+      />
       <CandidateQuery id={roommateId}>
         {(candidate, isPreview) => (
           <CandidateView candidate={candidate} isPreview={isPreview} onDecided={leave} />
         )}
       </CandidateQuery>
-    </div>
+    </>
   );
 }

@@ -45,15 +45,15 @@ export function ResidentProfile({ resident, badge, children }: ResidentProfilePr
   const pronouns = personalPronoun && pronounWords(personalPronoun, tProfile);
   const underName = [pronouns, resident.genderSelectionTransport?.label].filter(Boolean).join(' · ');
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-12">
-      <div className="lg:sticky lg:top-8 lg:self-start">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(20rem,23.75rem)_minmax(0,43.75rem)] lg:gap-10">
+      <div className="lg:sticky lg:top-4 lg:self-start">
         <div className="relative aspect-4/5 overflow-hidden rounded-card bg-sunken">
           <CardPicture urls={resident.profile_picture_urls} />
           <div className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-2.5 bg-linear-to-t from-night/90 via-night/65 via-50% to-transparent p-5 pt-16">
             {badge}
-            <h1 tabIndex={-1} className="text-2xl wrap-anywhere text-day lg:text-3xl">
+            <p className="font-display text-2xl font-semibold wrap-anywhere text-day">
               {`${name} ${lastName}`.trim()}
-            </h1>
+            </p>
             {underName && <p className="text-sm wrap-anywhere text-day">{underName}</p>}
           </div>
         </div>

@@ -95,17 +95,23 @@ export default function SavedScreen({ bucket }: { bucket: SavedBucket }) {
   const membershipId = useSession((session) => session.membershipId);
 
   return (
-    <div className="flex flex-col gap-6">
-      <ScreenHeader title={t('saved.title')} back={{ label: t('saved.back'), href: '/find' }} />
-      <TabLinks
-        label={t('saved.label')}
-        current={lists[bucket].href}
-        links={inOrder.map((name) => ({ href: lists[name].href, label: t(`saved.${lists[name].tab}`) }))}
+    <>
+      <ScreenHeader
+        title={t('saved.title')}
+        tabs={
+          <TabLinks
+            label={t('saved.label')}
+            current={lists[bucket].href}
+            links={inOrder.map((name) => ({ href: lists[name].href, label: t(`saved.${lists[name].tab}`) }))}
+          />
+        }
       />
       {/* A new hash on the same address reloads the list. */}
       <FocusKeeper>
-        <SavedList key={`${bucket} ${membershipId} ${hash}`} bucket={bucket} />
+        <div className="flex flex-col gap-6">
+          <SavedList key={`${bucket} ${membershipId} ${hash}`} bucket={bucket} />
+        </div>
       </FocusKeeper>
-    </div>
+    </>
   );
 }

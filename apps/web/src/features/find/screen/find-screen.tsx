@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { useSession } from '@/platform/session';
 import { IconLink } from '@/ui/icon-link';
+import { Page } from '@/ui/page';
+import { ScreenHeader } from '@/ui/screen-header';
 import { FilterIcon } from '@/ui/icons/filter';
 import { HeartIcon } from '@/ui/icons/heart';
 import { SearchIcon } from '@/ui/icons/search';
@@ -48,26 +50,26 @@ export default function FindScreen() {
   const closed = openness === null || openness === 'open' || openness === 'hidden' ? null : openness;
   return (
     <div className="relative min-h-130 flex-1">
-      <div className="absolute inset-0 mx-auto flex max-h-230 w-full max-w-246 flex-col gap-3 overflow-x-clip px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-4 lg:px-8 lg:py-8">
-        <header className="flex items-center justify-between gap-3">
-          <h1 tabIndex={-1} className="text-xl lg:text-2xl">
-            {t('title')}
-          </h1>
-          <div className="flex items-center gap-1">
-            <IconLink href="/search" label={t('search:byName')} icon={<SearchIcon />} />
-            <IconLink href="/filters" label={t('search:filters')} icon={<FilterIcon />} />
-            <IconLink href="/saved/liked" label={t('saved.short')} icon={<HeartIcon />} />
-          </div>
-        </header>
+      <Page className="absolute inset-0 flex max-h-230 flex-col overflow-x-clip">
+        <ScreenHeader
+          title={t('title')}
+          actions={
+            <>
+              <IconLink href="/search" label={t('search:byName')} icon={<SearchIcon />} />
+              <IconLink href="/filters" label={t('search:filters')} icon={<FilterIcon />} />
+              <IconLink href="/saved/liked" label={t('saved.short')} icon={<HeartIcon />} />
+            </>
+          }
+        />
         <ActiveFilters />
         {openness === 'hidden' && <HiddenNotice />}
         {closed === null ? (
-          <div className="flex min-h-0 flex-1 justify-center gap-10">
-            <div className="flex max-w-110 min-w-0 flex-1 flex-col gap-8">
+          <div className="flex min-h-0 flex-1 gap-10 max-lg:justify-center">
+            <div className="flex max-w-110 min-w-0 flex-1 flex-col gap-8 lg:max-w-95">
               <DeckView whenEmpty={<EmptyDeck />} />
             </div>
             {isWide && (
-              <aside className="min-h-0 max-w-110 min-w-0 flex-1 empty:hidden">
+              <aside className="min-h-0 max-w-175 min-w-0 flex-1 empty:hidden">
                 <WhyPane />
               </aside>
             )}
@@ -77,7 +79,7 @@ export default function FindScreen() {
             <NoSuggestions because={closed} />
           </div>
         )}
-      </div>
+      </Page>
     </div>
   );
 }

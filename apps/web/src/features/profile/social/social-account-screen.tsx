@@ -35,16 +35,12 @@ function EditAccount({ type }: { type: SocialType }) {
 
 /** `/social-accounts/:type`: the account of one service. */
 export default function SocialAccountScreen() {
-  const { t } = useTranslation(['profile', 'common']);
+  const { t } = useTranslation('profile');
   const { type } = useParams();
   if (!isSocialType(type)) return <Navigate to="/page-not-found" replace />;
   return (
     <>
-      <ScreenHeader
-        title={t(`social.types.${type}`)}
-        lead={t('social.editLead')}
-        back={{ label: t('common:back'), href: '/social-accounts' }}
-      />
+      <ScreenHeader title={t(`social.types.${type}`)} lead={t('social.editLead')} />
       <EditAccount key={type} type={type} />
     </>
   );

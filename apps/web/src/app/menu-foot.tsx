@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react';
+import { useOverview } from '@/features/profile';
+import { Avatar } from '@/ui/avatar';
+import { ChevronDownIcon } from '@/ui/icons/chevron-down';
+import { lazyPart } from '@/ui/lazy-part';
+
+const PersonMenu = lazyPart(async () => (await import('./person-menu')).PersonMenu);
+
+/** Who I am and where, at the foot of the menu beside the page; opens what belongs to me. */
+export function MenuFoot({ onLogOut }: { onLogOut: () => void }) {
+  const overview = useOverview().data;
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (!overview) return null;
+  const name = `${overview.first_name} ${overview.last_name}`.trim();
+  return (
+    <div className="mt-auto pt-4 max-lg:hidden">
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-16 w-full items-center gap-3 rounded-control px-3 py-2 text-left hover:bg-sunken aria-expanded:bg-sunken"
+      >
+        <Avatar name={name} src={overview.profile_picture_urls?.square} size="sm" />
+        <span className="min-w-0 flex-1">
+          <span className="block leading-5 font-semibold wrap-anywhere">{name}</span>
+          <span className="block text-sm wrap-anywhere text-ink-2">{overview.subnetwork_name}</span>
+        </span>
+        <ChevronDownIcon className="size-5 text-ink-3" />
+      </button>
+      {isOpen && (
+        <PersonMenu anchor={button} overview={overview} onLogOut={onLogOut} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { AppearanceSegments } from './appearance-segments';

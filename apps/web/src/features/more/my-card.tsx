@@ -1,0 +1,36 @@
+import { CompletionLine, useOverview } from '@/features/profile';
+import { useTranslation } from '@/platform/use-translation';
+import { Anchor } from '@/ui/anchor';
+import { Avatar } from '@/ui/avatar';
+import { Card } from '@/ui/card';
+import { ForwardIcon } from '@/ui/icons/forward';
+import { Skeleton } from '@/ui/skeleton';
+
+/** Who I am and where, and how complete my profile is; leads to my profile. */
+export function MyCard() {
+  const { t } = useTranslation('shell');
+  const { data: overview, isLoading } = useOverview();
+  if (!overview) return isLoading ? <Skeleton className="h-36 rounded-card" /> : null;
+  const name = `${overview.first_name} ${overview.last_name}`.trim();
+  return (
+    <Card padding="none" className="overflow-hidden">
+      <Anchor
+        href="/profile-overview"
+        label={`${name}, ${t('titles.profileOverview')}`}
+        className="block -outline-offset-2 hover:bg-sunken"
+      >
+        <span className="flex items-center gap-4 p-4">
+          <Avatar name={name} src={overview.profile_picture_urls?.square} size="md" />
+          <span className="min-w-0 flex-1">
+            <span className="block font-display text-xl font-semibold wrap-anywhere">{name}</span>
+            <span className="block wrap-anywhere text-ink-2">{overview.subnetwork_name}</span>
+          </span>
+          <ForwardIcon className="size-5 text-ink-3" />
+        </span>
+      </Anchor>
+      <div className="border-t border-line px-4 py-3">
+        <CompletionLine overview={overview} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Overview } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import { completionOf } from './completion';
+
+/** How complete my profile is, and what to add next, in words and as a bar. */
+export function CompletionLine({ overview }: { overview: Overview }) {
+  const { t } = useTranslation('shell');
+  const { done, all, next } = completionOf(overview);
+  return (
+    <div className="text-sm">
+      <p>
+        <span className="font-semibold">{t('completion.done', { done, all })}</span>{' '}
+        <span className="text-ink-2">{t(`completion.next.${next ?? 'nothing'}`)}</span>
+      </p>
+      <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">
+        <div className="h-full rounded-full bg-apricot" style={{ width: `${(100 * done) / all}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Overview } from '@nestmate/contract';
+
+/** How much of a profile there is, and the section that is next. */
+export function completionOf({ sections }: Pick<Overview, 'sections'>) {
+  const done = sections.filter(({ status }) => status === 'Complete').length;
+  const next = sections.find(({ status }) => status === 'Incomplete')?.url ?? null;
+  return { done, all: sections.length, next };
+}

@@ -1,0 +1,41 @@
+import { create } from 'zustand';
+
+/** Read by `public/appearance.js`, too, before the page is painted. */
+const key = 'appearance';
+
+export const appearances = ['system', 'light', 'dark'] as const;
+export type Appearance = (typeof appearances)[number];
+
+const stored = (): Appearance => appearances.find((each) => each === localStorage.getItem(key)) ?? 'system';
+
+/** How this device shows the product. */
+export const useAppearance = create<{ appearance: Appearance }>()(() => ({ appearance: stored() }));
+
+/** The bars of the browser around the page; a fixed appearance overrules both of the system's. */
+function colourBars(appearance: Appearance): void {
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const { light = '', dark = '' } = bar.dataset;
+    const isDark = appearance === 'system' ? bar.media.includes('dark') : appearance === 'dark';
+    bar.content = isDark ? dark : light;
+  }
+}
+
+/** Takes effect on the page, and is kept on this device. */
+export function chooseAppearance(appearance: Appearance): void {
+  if (appearance === 'system') localStorage.removeItem(key);
+  else localStorage.setItem(key, appearance);
+  show(appearance);
+}
+
+function show(appearance: Appearance): void {
+  document.documentElement.dataset.theme = appearance;
+  colourBars(appearance);
+  useAppearance.setState({ appearance });
+}
+
+/** Follows a choice made in another window. */
+export function followAppearance(): void {
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) show(stored());
+  });
+}

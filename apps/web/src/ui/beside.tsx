@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Its name for screen readers, unless it has a heading of its own. */
+  label?: string;
+  /** Stays in sight while the main part scrolls. */
+  isSticky?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** What stands beside the main part of a screen from 1024 px on, and after it below. A direct child of the screen's shape. */
+export function Beside({ label, isSticky = false, className = '', children }: Props) {
+  return (
+    <section
+      data-beside
+      aria-label={label}
+      className={`min-w-0 max-lg:mt-8 ${isSticky ? 'lg:sticky lg:top-22' : ''} ${className}`}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  className?: string;
+  children: ReactNode;
+}
+
+/** A screen's content area: 20 px from the edges of a phone, 40 px right of the menu from 1024 px, clear of notches. */
+export function Page({ className = '', children }: Props) {
+  return (
+    <div
+      className={`w-full pt-[env(safe-area-inset-top)] pr-[max(1.25rem,env(safe-area-inset-right))] pb-[max(2rem,env(safe-area-inset-bottom))] pl-[max(1.25rem,env(safe-area-inset-left))] lg:px-10 lg:pt-4 lg:pb-10 ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
