@@ -1,5 +1,5 @@
 import { calls, freeTextQuestion } from '@nestmate/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerForShell, visit } from './testing/address';
 import { basicInfoOf, candidateOf, uuid } from '@/testing/residents';
@@ -50,6 +50,8 @@ async function screenAt(address: string, words = '') {
   const heading = await screen.findByRole('heading', { level: 1 });
   const main = screen.getByRole('main');
   await waitFor(() => expect(main.textContent).toContain(words));
+  // One header on every screen.
+  expect(main.querySelectorAll('header').length, address).toBeLessThanOrEqual(1);
   const tab = main.querySelector('nav [aria-current=page]')?.textContent;
   const shown = tab ? `${heading.textContent}: ${tab}` : heading.textContent;
   unmount();
@@ -137,4 +139,24 @@ it('home, the forgotten login and the page behind a link in a mail are open to e
 
 it('has each address once', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
+});
+
+it('keeps the parent chosen in the menu on its sub-pages, and leads back to it by its name', async () => {
+  signIn();
+  for (const [address, chosen, back] of [
+    ['/find', 'Find', null],
+    ['/filters-majors', 'Find', '/filters'],
+    ['/matches/incoming-requests', 'Matches', null],
+    ['/set-majors', 'More', '/profile-overview'],
+    ['/settings', 'More', '/more'],
+  ] as const) {
+    const { unmount } = await visit(address);
+    await screen.findByRole('heading', { level: 1 });
+    const items = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+    const current = () => items.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+    await waitFor(() => expect(current().map((link) => link.textContent)).toEqual([chosen + chosen]));
+    const leadsBack = within(screen.getByRole('main')).queryByRole('link', { name: /^Back to / });
+    expect(leadsBack?.getAttribute('href') ?? null, address).toBe(back);
+    unmount();
+  }
 });

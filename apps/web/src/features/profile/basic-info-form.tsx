@@ -130,7 +130,7 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
   );
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
       {edited.hasConflict && !isSaving && <ConflictNotice onShowSaved={undo} />}
       {asks('first', 'last', 'preferredFirst', 'preferredLast', 'bio', 'pronoun', 'hidden') && (
         <Card className="flex flex-col gap-5">

@@ -13,7 +13,10 @@ export function CompletionLine({ overview }: { overview: Overview }) {
         <span className="text-ink-2">{t(`completion.next.${next ?? 'nothing'}`)}</span>
       </p>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">
-        <div className="h-full rounded-full bg-apricot" style={{ width: `${(100 * done) / all}%` }} />
+        <div
+          className="h-full rounded-full bg-apricot"
+          style={{ width: `${(100 * done) / Math.max(all, 1)}%` }}
+        />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
+import { FormSkeleton } from '@/ui/skeletons';
 import { toast } from '@/ui/toasts';
 import { type BasicInfoValues, fitValues, valuesOf } from './basic-info';
 import { BasicInfoForm } from './basic-info-form';
@@ -47,7 +47,7 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
       </ErrorState>
     );
   }
-  if (!info || !edited) return <Skeleton className="mt-6 h-120 w-full rounded-card" />;
+  if (!info || !edited) return <FormSkeleton label={t('common:loading')} />;
 
   const { hasMore } = edited;
   function submit(values: BasicInfoValues, asked: VerifyInfo) {

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
+import { FormSkeleton } from '@/ui/skeletons';
 import { type Answers, answersOf, fitAnswers, type SaveFailure, saveFailureOf } from './answers';
 import { QuestionSteps } from './question-steps';
 import { useQuestions, useSaveAnswers } from './questions.queries';
@@ -37,7 +37,7 @@ export default function AboutMeScreen() {
       </ErrorState>
     );
   }
-  if (!data || !edited) return <Skeleton className="mt-6 h-80 w-full rounded-card" />;
+  if (!data || !edited) return <FormSkeleton label={t('common:loading')} />;
   const { questions, questionsSaved } = data;
   if (questions.length === 0) {
     return (

@@ -76,7 +76,7 @@ export function QuestionSteps({ questions, edited, canUndo, failure, isSaving, o
     return isRefused ? t('errors:answers_missing') : undefined;
   };
   return (
-    <form onSubmit={submit} noValidate className="mt-5 flex flex-1 flex-col gap-6">
+    <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-6">
       <ProgressSteps
         current={step + 1}
         total={questions.length}

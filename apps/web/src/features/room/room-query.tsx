@@ -22,7 +22,7 @@ export function RoomQuery({ children }: { children: (room: MyRoom) => ReactNode 
       </ErrorState>
     );
   return (
-    <div className="mt-6 flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <Skeleton className="h-40 rounded-card" />
       <Skeleton className="h-20 rounded-card" />
       <Skeleton className="h-20 rounded-card" />

@@ -47,7 +47,7 @@ export function RoomView({ room }: { room: MyRoom }) {
     })),
   ];
   return (
-    <div className="mt-6 flex flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <RoundNotice />
       {room.locked && (
         <Banner tone="success" title={t(room.full ? 'lockedTitle' : 'lockedPartTitle', { count, capacity })}>

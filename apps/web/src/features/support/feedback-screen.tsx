@@ -9,7 +9,7 @@ import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { RadioGroup } from '@/ui/radio-group';
-import { Skeleton } from '@/ui/skeleton';
+import { FormSkeleton } from '@/ui/skeletons';
 import { TextArea } from '@/ui/text-area';
 import { toast, toastDuration } from '@/ui/toasts';
 
@@ -22,10 +22,11 @@ const nothing: Said = { body: '', mood: null };
 
 /** `/feedback`: feedback about the product, for the housing office. */
 export default function FeedbackScreen() {
+  const { t } = useTranslation('common');
   const self = useSelf();
   const name = `feedback ${self.membershipId}`;
   const [draft, keep] = useDraft<Said>(name);
-  if (draft === undefined) return <Skeleton className="h-80 w-full rounded-card" />;
+  if (draft === undefined) return <FormSkeleton label={t('loading')} count={1} />;
   return <Fields self={self} draftName={name} initial={draft ?? nothing} onChange={keep} />;
 }
 

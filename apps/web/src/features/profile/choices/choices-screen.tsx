@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
+import { FormSkeleton } from '@/ui/skeletons';
 import { useEdited } from '../editing/use-edited';
 import { ChoicesForm } from './choices-form';
 import { useChosen } from './choices.queries';
@@ -37,7 +37,7 @@ export default function ChoicesScreen({ kind }: { kind: ChoiceKind }) {
       </ErrorState>
     );
   }
-  if (!offered.data || !edited) return <Skeleton className="h-120 w-full rounded-card" />;
+  if (!offered.data || !edited) return <FormSkeleton label={t('common:loading')} />;
   if (offered.data.length === 0) {
     return (
       <EmptyState

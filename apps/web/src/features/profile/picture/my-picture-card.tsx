@@ -9,10 +9,10 @@ export function MyPictureCard() {
   const { t } = useTranslation(['picture', 'common']);
   const { data, error } = useOverview();
   if (error && !data) return null;
-  if (!data) return <Skeleton className="mt-6 h-44 w-full rounded-card" />;
+  if (!data) return <Skeleton className="h-44 w-full rounded-card" />;
   const { first_name: first, last_name: last, profile_picture_urls: urls } = data;
   return (
-    <Card className="mt-6">
+    <Card className="mb-6">
       <MyPicture name={`${first} ${last}`.trim()} src={urls?.square}>
         <h2 className="text-lg">{t(urls ? 'cropTitle' : 'add')}</h2>
         <p className="text-sm text-ink-2">{t('why')}</p>

@@ -7,7 +7,7 @@ import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { ForwardIcon } from '@/ui/icons/forward';
 import { PlusIcon } from '@/ui/icons/plus';
-import { Skeleton } from '@/ui/skeleton';
+import { RowsSkeleton } from '@/ui/skeletons';
 import { SocialLogo } from './social-logo';
 import { useAccounts } from './social.queries';
 
@@ -25,7 +25,7 @@ export default function SocialAccountsScreen() {
       </ErrorState>
     );
   }
-  if (!data) return <Skeleton className="h-108 w-full rounded-card" />;
+  if (!data) return <RowsSkeleton label={t('loading')} />;
   return (
     <Card padding="none" className="overflow-hidden">
       <ul className="divide-y divide-line">

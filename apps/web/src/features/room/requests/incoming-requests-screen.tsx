@@ -51,7 +51,7 @@ function Requests({ room }: { room: MyRoom }) {
       </EmptyState>
     );
   return (
-    <ul className="mt-6 flex flex-col gap-4">
+    <ul className="flex flex-col gap-4">
       {room.incoming_requests.map((request) => {
         const { request_id: id, first_name: name } = request;
         return (

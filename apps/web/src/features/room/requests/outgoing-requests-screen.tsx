@@ -37,7 +37,7 @@ function Requests({ room }: { room: MyRoom }) {
       </EmptyState>
     );
   return (
-    <ul className="mt-6 flex flex-col gap-4">
+    <ul className="flex flex-col gap-4">
       {room.my_requests.map((request) => (
         <RequestRow key={request.request_id} request={request}>
           <Button
