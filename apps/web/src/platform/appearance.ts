@@ -15,7 +15,8 @@ export const useAppearance = create<{ appearance: Appearance }>()(() => ({ appea
 function colourBars(appearance: Appearance): void {
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const { light = '', dark = '' } = bar.dataset;
-    const isDark = appearance === 'system' ? bar.getAttribute('media')?.includes('dark') : appearance === 'dark';
+    const isDark =
+      appearance === 'system' ? bar.getAttribute('media')?.includes('dark') : appearance === 'dark';
     bar.content = isDark ? dark : light;
   }
 }

@@ -33,9 +33,9 @@ export function ScreenHeader({ title, lead, back, actions, tabs, heading: Headin
   const leadsBack = back ?? parent;
   return (
     <header className={`col-span-full ${lead || tabs ? 'mb-6' : 'mb-4'}`}>
-      <div className="flex min-h-14 items-center gap-2">
+      <div className="flex min-h-14 items-center">
         {leadsBack && (
-          <div className="-ml-3 self-start py-1">
+          <div className="mr-2 -ml-3 self-start py-1">
             <BackControl {...leadsBack} />
           </div>
         )}
