@@ -6,7 +6,7 @@ import { acceptInvitation, answerProvider, signIn } from './support/sign-in';
 let people = 0;
 
 /** A person who has just joined by the general invitation, with an incomplete profile. */
-async function arriveAnew(page: Page, project: string) {
+async function arriveAsNewcomer(page: Page, project: string) {
   const person = { name: 'Robin Fairweather', email: `robin-${project}-${++people}@mail.example` };
   await acceptInvitation(page);
   await signIn(page, person);
@@ -17,7 +17,7 @@ async function arriveAnew(page: Page, project: string) {
 test('deletes an account only after confirmation, shows goodbye on home, and clears the person’s data [2.38]', async ({
   page,
 }, { project }) => {
-  const person = await arriveAnew(page, project.name);
+  const person = await arriveAsNewcomer(page, project.name);
   await page.goto('/delete-account');
   await expect(page.getByText('Your membership in Linden Hall (Alder University)')).toBeVisible();
   const word = page.getByLabel('Type DELETE to confirm');
@@ -66,7 +66,7 @@ test('downloads the person’s data as one archive', async ({ page }) => {
 });
 
 test('links a second identity, and removes the first', async ({ page }, { project }) => {
-  const person = await arriveAnew(page, project.name);
+  const person = await arriveAsNewcomer(page, project.name);
   await page.goto('/settings');
   await expect(page.getByText('Your only way to sign in cannot be removed.')).toBeVisible();
   await page.getByRole('button', { name: 'Add Facebook' }).click();

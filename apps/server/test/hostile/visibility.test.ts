@@ -48,7 +48,7 @@ function told(text: string, { userId, membershipId }: Person): Answer {
 }
 
 describe('a call that names another resident', () => {
-  it('is in the walk, whichever it is', () => {
+  it('is in the walk, every one', () => {
     const naming = guarded.filter(([, call]) => namesAnother(call)).map(([name]) => name);
     expect(Object.keys(namingCalls).toSorted()).toEqual(naming.toSorted());
   });

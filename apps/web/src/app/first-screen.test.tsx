@@ -22,7 +22,7 @@ async function arriveOnce(navigate: (to: string) => void) {
   await act(() => enter(membershipOf().membershipId, navigate));
 }
 
-it('opens after signing in what the server says is next, whichever of guard and router is first [2.61]', async () => {
+it('opens after signing in what the server says is next, no matter whether guard or router is first [2.61]', async () => {
   answer(calls.profile.overview, overviewOf({ next: 'housing' }));
   answer(calls.profile.readHousing, { housing: [] });
   answer(calls.housing.housingWishes, { housing: [] });

@@ -2,6 +2,7 @@ import { createCall } from './authorised-call';
 import { currentLanguage, i18n } from './i18n';
 import { oneAtATime } from './one-at-a-time';
 import { createRenewal } from './renew-session';
+import { tellRefusal } from './refusals';
 import { removalOf, showRemoval } from './removal';
 import { createSend } from './send';
 import { useSession } from './session';
@@ -35,5 +36,6 @@ export const call = createCall({
   refused(refusal) {
     const removal = useSession.getState().accessToken === null ? null : removalOf(refusal);
     if (removal) showRemoval(removal);
+    tellRefusal(refusal);
   },
 });

@@ -8,11 +8,8 @@ const pages: { endSession: () => Promise<void> }[] = [];
 /** A page of the product, with modules of its own. */
 async function openPage() {
   vi.resetModules();
-  const [{ useDraft, readDraft }, { encryptedStorage }, { beginSession, endSession }] = await Promise.all([
-    import('./draft'),
-    import('./encrypted-storage'),
-    import('./session-end'),
-  ]);
+  const [{ useDraft, readDraft, dropDraftOnce }, { encryptedStorage }, { beginSession, endSession }] =
+    await Promise.all([import('./draft'), import('./encrypted-storage'), import('./session-end')]);
   await beginSession({ accessToken: 'token', userId: 'Maya' as UserId, memberships: [] as Membership[] });
   const { result } = renderHook(() => useDraft<string>('chat 1'));
   await waitFor(() => expect(result.current[0]).not.toBeUndefined());
@@ -20,6 +17,8 @@ async function openPage() {
     type: (text: string) => result.current[1](text),
     draft: () => result.current[0],
     read: () => readDraft<string>('chat 1'),
+    /** Sends it; `isStored` is when the message is. */
+    send: (isStored: Promise<void>) => dropDraftOnce('chat 1', isStored),
     encryptedStorage,
     endSession,
   };
@@ -65,4 +64,30 @@ it.each([
   expect(left()).toEqual([]);
   next.type('See you soon');
   await waitFor(async () => expect(await next.read()).toBe('See you soon'));
+});
+
+it('keeps what was sent as a draft where the page closes before the message is stored', async () => {
+  const page = await openPage();
+  page.type('See you');
+  await waitFor(async () => expect(await page.read()).toBe('See you'));
+  void page.send(new Promise(() => {}));
+  dispatchEvent(new Event('pagehide'));
+  expect((await openPage()).draft()).toBe('See you');
+});
+
+it('drops what was sent once the message is stored, but nothing that was typed since', async () => {
+  const page = await openPage();
+  page.type('See you');
+  await page.send(Promise.resolve());
+  await waitFor(async () => expect(await page.read()).toBeNull());
+
+  page.type('And tomorrow?');
+  let store = () => {};
+  const sent = page.send(new Promise((done) => (store = done)));
+  page.type('Or Sunday');
+  store();
+  await sent;
+  await waitFor(async () => expect(await page.read()).toBe('Or Sunday'));
+  page.type('');
+  await page.send(Promise.resolve());
 });

@@ -43,6 +43,9 @@ export function noteDraft(note: Note): Unsaved {
 /** Whether no later note of the same draft has been made, nor the session ended. */
 export const isLatest = (name: string, mine: Unsaved) => unsaved.get(name) === mine;
 
+/** The latest note of a draft that is not stored yet. */
+export const unsavedNote = (name: string): Unsaved | undefined => unsaved.get(name);
+
 /** The draft is stored, or is not to be. */
 export function settleDraft(name: string, mine: Unsaved): void {
   if (isLatest(name, mine)) unsaved.delete(name);

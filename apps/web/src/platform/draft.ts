@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isLatest, leftNotes, noteDraft, settleDraft } from './draft-journal';
+import { isLatest, leftNotes, noteDraft, settleDraft, unsavedNote } from './draft-journal';
 import { encryptedStorage } from './encrypted-storage';
 import { oneAtATime } from './one-at-a-time';
 import { sessionSince, useSession } from './session';
@@ -81,6 +81,14 @@ async function keepDraft(name: string, draft: unknown): Promise<void> {
 }
 
 export const dropDraft = (name: string) => keepDraft(name, null);
+
+/** Drops a draft once what became of it is stored, so that a page that closes before loses neither. What is typed meanwhile stays. */
+export async function dropDraftOnce(name: string, isStored: Promise<void>): Promise<void> {
+  const sent = unsavedNote(name);
+  await isStored;
+  const latest = unsavedNote(name);
+  if (latest === undefined || latest === sent) await dropDraft(name);
+}
 
 /** Updates the stored draft, also one from another window; null is none. */
 export const changeDraft = <T>(name: string, how: (draft: T | null) => T | null) =>

@@ -26,8 +26,8 @@ function oneOfEach(uploads: Iterable<Upload>): Upload[] {
 }
 
 /**
- * Makes and shows the pictures of uploads that have arrived, in rounds of one for each membership, which whoever has arrived
- * meanwhile joins: one person's many pictures do not hold up the others'. Returns the names of those it has tried.
+ * Makes and shows the pictures of uploads that have arrived, in rounds of one for each membership; what has arrived meanwhile
+ * joins the next: one person's many pictures do not hold up the others'. Returns the names of those it has tried.
  */
 async function makeArrived(
   parts: ProcessingParts,

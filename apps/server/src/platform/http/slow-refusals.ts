@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { rateLimiter } from '../rate-limiter';
 import { rateLimitKey } from './caller-address';
 
-/** The refusals of a caller that are sent at once: what a window or a script may run into. */
+/** The refusals of a caller that are sent immediately: what a window or a script may run into. */
 const prompt = { max: 100, periodMs: 60_000 };
 const delayMs = 1000;
-/** Waiting takes memory; beyond this, refusals are sent at once. */
+/** Waiting takes memory; beyond this, refusals are sent immediately. */
 const maxWaiting = 2000;
 
 /**

@@ -55,7 +55,7 @@ describeWithRedis('two processes', () => {
       ).toMatchObject({ code: 200 });
   });
 
-  it('emit once to every window of a person, whichever process wrote', async () => {
+  it('emit once to every window of a person, no matter which process wrote', async () => {
     const { me, friend } = await twoPeople();
     const windows = await Promise.all(
       [world.first, world.second, undefined].map((server) => world.open(me, server)),

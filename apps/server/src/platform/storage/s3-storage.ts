@@ -48,7 +48,10 @@ export function s3Storage(bucket: Bucket): Storage {
       await ask('DELETE', `${folder}/${name}`);
     },
     uploadAddress: async ({ folder, name, bytes, expiresAt }) => {
-      if (bytes === undefined) throw new ProductError('InvalidInput');
+      if (bytes === undefined)
+        throw new ProductError('InvalidInput', {
+          validation: [{ title: 'bytes', error_text: 'validation.bytes' }],
+        });
       const seconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000);
       return presign(`${folder}/${name}`, { seconds, bytes });
     },

@@ -10,7 +10,7 @@ type Linked = { identities: LinkedIdentity[] };
 
 const user = () => ({ userId: useSession.getState().userId ?? noId<UserId>() });
 
-/** The person may have logged out meanwhile: then nothing is shown to whoever is signed in now. */
+/** The person may have logged out meanwhile: then nothing is shown to the person who is signed in now. */
 function settle(userId: UserId, answer: Answer<Linked>, done: string): boolean {
   if (user().userId !== userId) return true;
   rememberLinked(userId, answer);

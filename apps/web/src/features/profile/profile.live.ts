@@ -1,8 +1,14 @@
-import { followEvents, type Stop } from '@/platform/live/events';
-import { refreshProfile } from './profile.refresh';
+import { followEvents, type Stop, stopAll } from '@/platform/live/events';
+import { onRefusal } from '@/platform/refusals';
+import { refreshProfile, refreshRegistered } from './profile.refresh';
 
 /** Follows my profile, changed in another of my windows or by the housing office. */
 export const followProfile = (): Stop =>
-  followEvents({
-    'profile.changed': ({ membershipId }) => void refreshProfile(membershipId),
-  });
+  stopAll([
+    followEvents({
+      'profile.changed': ({ membershipId }) => void refreshProfile(membershipId),
+    }),
+    onRefusal(({ error_code, actsFor }) => {
+      if (error_code === 'NotRegistered' && actsFor !== null) void refreshRegistered(actsFor);
+    }),
+  ]);

@@ -18,6 +18,15 @@ export const noteAnswered = (membershipId: MembershipId) =>
 export const refreshOverview = (membershipId: MembershipId, options?: InvalidateOptions) =>
   queryClient.invalidateQueries({ queryKey: profileKeys.overview(membershipId) }, options);
 
+/**
+ * After the server has refused what is for registered residents. An overview that says so already is not read again; one that
+ * is being read is not read twice.
+ */
+export async function refreshRegistered(membershipId: MembershipId): Promise<void> {
+  const known = queryClient.getQueryData<Overview>(profileKeys.overview(membershipId));
+  if (known?.profileComplete) await refreshOverview(membershipId, { cancelRefetch: false });
+}
+
 /** After rooms or requests changed: a candidate's profile shows open requests and shared rooms. */
 export const refreshCandidates = (membershipId: MembershipId) =>
   queryClient.invalidateQueries({ queryKey: profileKeys.candidates(membershipId) });

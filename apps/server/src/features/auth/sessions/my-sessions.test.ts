@@ -56,7 +56,7 @@ describe('the list of sessions', () => {
     expect((await listOf(second.session)).sessions[0]?.session_id).toBe(listed[1]?.session_id);
   });
 
-  it('ends one of them at once', async () => {
+  it('ends one of them immediately', async () => {
     const me = somebody();
     const [here, there] = [await signIn(me), await signIn(me)];
     const [, other] = (await listOf(here.session)).sessions;

@@ -172,7 +172,7 @@ it('checks again before it sends: skips messages unsent or read meanwhile', asyn
   expect(await waiting()).toEqual([]);
 });
 
-it('notifies nobody with an open window, whichever process it is connected to', async () => {
+it('notifies nobody with an open window, no matter which process it is connected to', async () => {
   await browserOf(ben);
   await write('Are you there?');
   expect(await announced(0)).toEqual([ben.membershipId]);

@@ -181,6 +181,7 @@ it('need their size where they are uploaded to a bucket', async () => {
   const me = await resident(inBucket.db, there);
   const { code, err } = await inBucket.call(calls.picture.upload, { as: me.userId, params: me });
   expect([code, err?.error_code]).toEqual([422, 'InvalidInput']);
+  expect(err?.validation).toEqual([{ title: 'bytes', error_text: 'Say how many bytes the picture has' }]);
 });
 
 it('leave no files when the connection breaks during an upload, which can be retried', async () => {

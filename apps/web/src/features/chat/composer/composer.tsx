@@ -1,6 +1,6 @@
 import { type ChatSid, messageMistake } from '@nestmate/contract';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { dropDraft, useDraft } from '@/platform/draft';
+import { dropDraft, dropDraftOnce, useDraft } from '@/platform/draft';
 import { useTranslation } from '@/platform/use-translation';
 import { ImageIcon } from '@/ui/icons/image';
 import { SendIcon } from '@/ui/icons/send';
@@ -54,9 +54,10 @@ export function Composer({ sid, chosen }: { sid: ChatSid; chosen: ChosenPhotos }
     field.current?.focus();
     if (mistake || isOpening) return;
     const [first, ...others] = chosen.takeAll();
-    chatStore.send(sid, text, first);
-    for (const picture of others) chatStore.send(sid, '', picture);
-    change('');
+    const isKept = chatStore.send(sid, text, first);
+    for (const picture of others) void chatStore.send(sid, '', picture);
+    setTyped('');
+    void dropDraftOnce(name, isKept);
     toldTypingAt.current = 0;
   }
 

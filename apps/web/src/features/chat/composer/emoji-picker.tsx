@@ -68,7 +68,7 @@ interface Habits {
 
 interface EmojiPickerProps {
   emojiData: EmojiData;
-  /** Whether the search field gets the focus at once. */
+  /** Whether the search field gets the focus immediately. */
   searchesAtOnce: boolean;
   onChoose: (emoji: string) => void;
 }

@@ -12,7 +12,7 @@ export interface ChatPorts {
   now: () => number;
   upload: (sid: ChatSid, bytes: Blob, signal: AbortSignal) => Promise<Uploaded>;
   /** Stores pending messages, so that they outlive a reload. */
-  keepPending: (sid: ChatSid, pending: readonly Pending[], before: readonly Pending[]) => void;
+  keepPending: (sid: ChatSid, pending: readonly Pending[], before: readonly Pending[]) => Promise<void>;
   readPending: (sid: ChatSid) => Promise<readonly Pending[]>;
   /** The conversations with stored pending messages. */
   sidsWithPending: () => Promise<readonly ChatSid[]>;

@@ -125,9 +125,10 @@ export function createChatStore(ports: ChatPorts) {
     jumpToLatest: (sid: ChatSid) => chat.history.jumpToLatest(sid),
     remove: (sid: ChatSid, index: number) => chat.remove(sid, index),
 
-    send(sid: ChatSid, body: string, picture?: ChosenPicture) {
-      chat.outbox.send(sid, body, picture);
+    send(sid: ChatSid, body: string, picture?: ChosenPicture): Promise<void> {
+      const isKept = chat.outbox.send(sid, body, picture);
       void chat.history.jumpToLatest(sid);
+      return isKept;
     },
     retry: (sid: ChatSid, id: string) => chat.outbox.retry(sid, id),
     discard: (sid: ChatSid, id: string) => chat.outbox.discard(sid, id),

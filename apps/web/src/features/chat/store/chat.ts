@@ -19,14 +19,15 @@ export const chatStore = createChatStore({
   me: () => useSession.getState().userId ?? undefined,
   newId: () => crypto.randomUUID(),
   now: Date.now,
-  keepPending(sid, pending, before) {
-    const mine = keepPictures(pending, before);
-    void changeDraft<readonly KeptPending[]>(pendingName(sid), (kept) => {
+  async keepPending(sid, pending, before) {
+    const { messages: mine, areStored } = keepPictures(pending, before);
+    await changeDraft<readonly KeptPending[]>(pendingName(sid), (kept) => {
       // Pending messages of other windows stay.
       const known = new Set([...before, ...pending].map(({ id }) => id));
       const all = [...(kept ?? []).filter(({ id }) => !known.has(id)), ...mine];
       return all.length > 0 ? all : null;
     });
+    await areStored;
   },
   sidsWithPending: async () => (await chatDraftNames()).flatMap((name) => sidOf(name) ?? []),
   async readPending(sid) {

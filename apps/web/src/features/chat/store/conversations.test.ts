@@ -37,7 +37,7 @@ describe('the conversations of a membership', () => {
     expect(state().loadingStates[sid]).toBe('idle');
 
     hold('chat.send');
-    store.send(sid, 'Hello');
+    void store.send(sid, 'Hello');
     await settle();
     expect(pending()).toMatchObject([{ body: 'Hello', state: 'sending' }]);
     await answer('chat.send');
@@ -98,7 +98,7 @@ describe('the conversations of a membership', () => {
     expect(unreadOf(store.getState())).toBe(0);
     store.receive.message({ sid, message: write('reply', other, 'Good') });
     expect(unreadOf(store.getState())).toBe(1);
-    store.send(sid, 'From here');
+    void store.send(sid, 'From here');
     await settle();
     expect(unreadOf(store.getState())).toBe(0);
   });

@@ -113,7 +113,7 @@ describe('the history of a conversation', () => {
     expect(store.getState().stretches[sid]?.hasNewer).toBe(false);
   });
 
-  it('is trimmed, whichever way the reader goes', async () => {
+  it('is trimmed, no matter which way the reader goes', async () => {
     const { store, indexes } = await openedChat({ written: 3000, readIndex: 2999 });
     for (let page = 0; page < 120; page++) {
       await store.older(sid);

@@ -21,17 +21,18 @@ function asBytes(text: string): Blob {
 }
 
 /** Stores the pictures of new pending messages, removes those of former ones, and returns the messages without their pictures. */
-export function keepPictures(pending: readonly Pending[], before: readonly Pending[]): KeptPending[] {
+export function keepPictures(pending: readonly Pending[], before: readonly Pending[]) {
   const known = new Set(before.map(({ id }) => id));
   const left = new Set(pending.map(({ id }) => id));
-  for (const { id, picture } of pending)
-    if (picture && !known.has(id))
-      void asText(picture.bytes).then((text) => encryptedStorage.setItem(areaOf(id), text));
+  const storing = pending.map(async ({ id, picture }) => {
+    if (picture && !known.has(id)) await encryptedStorage.setItem(areaOf(id), await asText(picture.bytes));
+  });
   for (const { id, picture } of before)
     if (picture && !left.has(id)) void encryptedStorage.removeItem(areaOf(id));
-  return pending.map(({ picture, ...message }) =>
+  const messages = pending.map(({ picture, ...message }): KeptPending =>
     picture ? { ...message, picture: { width: picture.width, height: picture.height } } : message,
   );
+  return { messages, areStored: Promise.allSettled(storing) };
 }
 
 /** The message with its picture; undefined if the page was closed before the picture was stored. */

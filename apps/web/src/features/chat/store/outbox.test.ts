@@ -7,9 +7,9 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a sent message', () => {
-  it('is shown at once, and gets its place when the server has it', async () => {
+  it('is shown immediately, and gets its place when the server has it', async () => {
     const { store, bodies, pending } = await openedChat();
-    store.send(sid, 'Hello');
+    void store.send(sid, 'Hello');
     expect(pending()).toMatchObject([{ body: 'Hello', state: 'sending' }]);
     await settle();
     expect([bodies(), pending()]).toEqual([['Hello'], []]);
@@ -18,8 +18,8 @@ describe('a sent message', () => {
   it('waits for the connection, is stored, and is sent in the order in which it was written', async () => {
     const { store, server, kept, messages, pending } = await openedChat();
     server.error = 'Offline';
-    store.send(sid, 'One');
-    store.send(sid, 'Two');
+    void store.send(sid, 'One');
+    void store.send(sid, 'Two');
     await settle();
     expect(kept.get(sid)).toHaveLength(2);
     server.error = '';
@@ -28,11 +28,18 @@ describe('a sent message', () => {
     expect(pending()).toEqual([]);
   });
 
+  it('resolves its sending once it is stored, long before the server has it', async () => {
+    const { store, server, kept } = await openedChat();
+    server.error = 'Offline';
+    await store.send(sid, 'Hello');
+    expect(kept.get(sid)).toMatchObject([{ body: 'Hello' }]);
+  });
+
   it('has the error code of a refusal, and can be retried or discarded', async () => {
     const { store, server, pending, bodies } = await openedChat();
     server.error = 'BlockedByThem';
-    store.send(sid, 'Hello');
-    store.send(sid, 'Never mind');
+    void store.send(sid, 'Hello');
+    void store.send(sid, 'Never mind');
     await settle();
     expect(pending()).toMatchObject([
       { state: 'failed', error: 'BlockedByThem' },
@@ -48,7 +55,7 @@ describe('a sent message', () => {
   it('is shown to its writer when they were looking at old messages', async () => {
     const { store, bodies } = await openedChat({ written: 300, readIndex: 299 });
     await store.jumpTo(sid, 20);
-    store.send(sid, 'From the past');
+    void store.send(sid, 'From the past');
     await settle();
     expect(bodies()?.at(-1)).toBe('From the past');
   });
@@ -56,7 +63,7 @@ describe('a sent message', () => {
   it('is retried less and less often', async () => {
     const { store, server, requests } = await openedChat();
     server.error = 'Unavailable';
-    store.send(sid, 'Hello');
+    void store.send(sid, 'Hello');
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(requests.filter((name) => name === 'chat.send').length).toBeLessThan(18);
   });
@@ -64,7 +71,7 @@ describe('a sent message', () => {
   it('is retried after a delay that does not grow with the number of conversations', async () => {
     const { store, server, requests } = await openedChat();
     server.error = 'Offline';
-    for (const id of [sid, 'second' as ChatSid, 'third' as ChatSid]) store.send(id, 'Hello');
+    for (const id of [sid, 'second' as ChatSid, 'third' as ChatSid]) void store.send(id, 'Hello');
     await vi.advanceTimersByTimeAsync(3000 - 1);
     const sends = () => requests.filter((name) => name === 'chat.send').length;
     expect(sends()).toBe(3);
@@ -77,8 +84,8 @@ describe('a sent message', () => {
   it('fails after a few attempts to upload its photo, and the next one is sent', async () => {
     const { store, server, requests, messages, pending } = await openedChat();
     server.upload = { error_code: 'Unexpected' };
-    store.send(sid, '', photo());
-    store.send(sid, 'Behind the photo');
+    void store.send(sid, '', photo());
+    void store.send(sid, 'Behind the photo');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(requests.filter((name) => name === 'upload')).toHaveLength(3);
     expect(pending()).toMatchObject([{ state: 'failed', error: 'Unexpected' }]);
@@ -88,7 +95,7 @@ describe('a sent message', () => {
   it('is not sent when it was discarded during the upload of its photo', async () => {
     const { store, requests, pending, server } = await openedChat();
     server.upload = { uploadId: 'upload' as ChatPictureId };
-    store.send(sid, '', photo());
+    void store.send(sid, '', photo());
     store.discard(sid, pending()[0]?.id ?? '');
     await settle();
     expect(requests).not.toContain('chat.send');
@@ -96,14 +103,14 @@ describe('a sent message', () => {
 
   it('releases its photo when it is sent, discarded or forgotten', async () => {
     const { store, released, pending, server } = await openedChat();
-    store.send(sid, '', photo('blob:dropped'));
+    void store.send(sid, '', photo('blob:dropped'));
     store.discard(sid, pending()[0]?.id ?? '');
     expect(released).toEqual(['blob:dropped']);
     server.upload = { uploadId: 'upload' as ChatPictureId };
-    store.send(sid, '', photo('blob:sent'));
+    void store.send(sid, '', photo('blob:sent'));
     await settle();
     server.error = 'Offline';
-    store.send(sid, '', photo('blob:forgotten'));
+    void store.send(sid, '', photo('blob:forgotten'));
     store.clear();
     expect(released).toEqual(['blob:dropped', 'blob:sent', 'blob:forgotten']);
   });
@@ -111,7 +118,7 @@ describe('a sent message', () => {
   it('is not made after the chat has ended', async () => {
     const { store, released, kept, requests } = await openedChat();
     store.clear();
-    store.send(sid, '', photo());
+    void store.send(sid, '', photo());
     await vi.advanceTimersByTimeAsync(60_000);
     expect([released, kept.size, requests.includes('upload')]).toEqual([['blob:photo'], 0, false]);
   });
@@ -120,7 +127,7 @@ describe('a sent message', () => {
     const { store, kept, messages } = await openedChat();
     kept.set(sid, [{ id: 'left', body: 'Left', createdAt: '', state: 'sending', error: null } as Pending]);
     void store.open('me_other');
-    store.send(sid, 'Written now');
+    void store.send(sid, 'Written now');
     await settle();
     expect(messages.map(({ body }) => body).toSorted()).toEqual(['Left', 'Written now']);
   });
@@ -128,7 +135,7 @@ describe('a sent message', () => {
   it('stays discarded when its stored copy was being read meanwhile', async () => {
     const { store, server, messages, pending, hold, answer } = await openedChat();
     server.error = 'Offline';
-    store.send(sid, 'Never mind');
+    void store.send(sid, 'Never mind');
     await settle();
     server.error = '';
     hold('pending');
@@ -153,8 +160,8 @@ describe('a sent message', () => {
 
   it('stays stored when the person changes membership during the upload of a photo', async () => {
     const { store, kept, requests } = await openedChat();
-    store.send(sid, '', photo());
-    store.send(sid, 'Behind the photo');
+    void store.send(sid, '', photo());
+    void store.send(sid, 'Behind the photo');
     store.clear();
     await settle();
     expect(kept.get(sid)).toMatchObject([{ body: '' }, { body: 'Behind the photo' }]);
@@ -164,7 +171,7 @@ describe('a sent message', () => {
   it('is forgotten with everything else when the chat ends', async () => {
     const { store, server, messages } = await openedChat();
     server.error = 'Offline';
-    store.send(sid, 'For the other one');
+    void store.send(sid, 'For the other one');
     store.clear();
     server.error = '';
     await vi.advanceTimersByTimeAsync(10_000);
@@ -177,7 +184,7 @@ describe('a sent message', () => {
     const { store, server, kept } = chat;
     const beforeIt = { conversations: [chat.conversation()], next: null };
     chat.hold('chat.send');
-    store.send(sid, 'Just before I left');
+    void store.send(sid, 'Just before I left');
     await settle();
     store.clear();
     expect(kept.get(sid)).toMatchObject([{ body: 'Just before I left' }]);

@@ -34,24 +34,25 @@ export function createOutbox(
     if (picture) ports.release(picture.url);
   }
 
-  function keep(sid: ChatSid, pending: readonly Pending[]): void {
+  async function keep(sid: ChatSid, pending: readonly Pending[]): Promise<void> {
     if (isOver()) return;
     const before = pendingIn(sid);
     const left = new Set(pending.map(({ id }) => id));
     before.filter(({ id }) => !left.has(id)).forEach(release);
     put('sendingStates', sid, pending);
-    ports.keepPending(sid, pending, before);
+    await ports.keepPending(sid, pending, before);
   }
 
-  const change = (sid: ChatSid, id: string, part: Partial<Pending>) =>
-    keep(
+  function change(sid: ChatSid, id: string, part: Partial<Pending>): void {
+    void keep(
       sid,
       pendingIn(sid).map((each) => (each.id === id ? { ...each, ...part } : each)),
     );
+  }
 
   function discard(sid: ChatSid, id: string): void {
     settled.add(id);
-    keep(
+    void keep(
       sid,
       pendingIn(sid).filter((each) => each.id !== id),
     );
@@ -141,13 +142,15 @@ export function createOutbox(
       if (pendingIn(sid).some((each) => each.id === id)) discard(sid, id);
     },
 
-    send(sid: ChatSid, body: string, picture?: ChosenPicture): void {
+    /** Resolves once the message is stored: until then, the page that closes must keep its draft. */
+    async send(sid: ChatSid, body: string, picture?: ChosenPicture): Promise<void> {
       if (state().phase === 'off') return release({ picture });
       const id = ports.newId() as MessageId;
       const createdAt = new Date(ports.now()).toISOString();
       const written: Pending = { id, body, createdAt, state: 'sending', error: null };
-      keep(sid, [...pendingIn(sid), picture ? { ...written, picture } : written]);
+      const isKept = keep(sid, [...pendingIn(sid), picture ? { ...written, picture } : written]);
       void flush(sid);
+      return isKept;
     },
 
     retry(sid: ChatSid, id: string): void {

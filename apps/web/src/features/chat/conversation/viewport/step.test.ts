@@ -223,7 +223,7 @@ describe('pages', () => {
     expect(after(middle, scrolled()).orders).toEqual([]);
   });
 
-  it('are fetched at once where the first one does not fill the list', () => {
+  it('are fetched immediately where the first one does not fill the list', () => {
     expect(after(open(), drawn({ top: 0, contentHeight: 300 })).orders).toEqual([
       { do: 'fetch', page: 'older' },
     ]);

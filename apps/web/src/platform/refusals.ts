@@ -1,0 +1,12 @@
+import type { Refusal } from './authorised-call';
+import type { Stop } from './live/events';
+
+const listeners = new Set<(refusal: Refusal) => void>();
+
+/** Calls the listener for every refused call, until stopped. */
+export function onRefusal(listener: (refusal: Refusal) => void): Stop {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const tellRefusal = (refusal: Refusal) => listeners.forEach((listener) => listener(refusal));
