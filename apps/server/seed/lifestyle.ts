@@ -1,8 +1,7 @@
 import type { QuestionId } from '@nestmate/contract';
 import type { LocalText } from '../src/features/housing';
-import type { questions, StoredAnswer } from '../src/features/questions';
+import type { questions } from '../src/features/questions';
 import { demoId } from './demo-id';
-import type { Chance } from './random';
 import { text } from './text';
 
 type NewQuestion = Omit<typeof questions.$inferInsert, 'id' | 'subnetworkId' | 'position'> & { key: string };
@@ -315,51 +314,3 @@ export const lifestyleQuestions: NewQuestion[] = [
 ];
 
 export const questionIdIn = (place: string, key: string): QuestionId => demoId(`question/${place}/${key}`);
-
-const notes = [
-  'I talk to my plants.',
-  'I am up early to run.',
-  'I call home on Sundays.',
-  'I bake when exams come.',
-  'I am quiet before ten.',
-  'My bike lives inside.',
-] as const;
-
-/** Nobody shares groceries and nothing. */
-function withoutNothing({ key, options = [] }: NewQuestion, own: number[]): number[] {
-  const nothing = options.length - 1;
-  return key === 'sharing' && own.length > 1 ? own.filter((option) => option !== nothing) : own;
-}
-
-/** A plausible person: most answers are near the middle, and most people want somebody similar. */
-function answerTo(question: NewQuestion, chance: Chance): StoredAnswer {
-  switch (question.type) {
-    case 'SLIDER': {
-      const top = question.sliderOptions ?? 2;
-      const own = Math.round((chance.between(1, top) + chance.between(1, top)) / 2);
-      const slack = chance.between(0, 2);
-      return {
-        type: 'SLIDER',
-        own,
-        low: Math.max(1, own - slack),
-        high: Math.min(top, own + chance.between(0, 2)),
-      };
-    }
-    case 'SELECT': {
-      const options = (question.options ?? []).map((_, index) => index);
-      const own = question.multiple
-        ? chance.some(options, chance.between(1, 2))
-        : [chance.happens(0.6) ? 0 : chance.pick(options)];
-      const accepted = [...new Set([...own, ...chance.some(options, chance.between(0, 2))])];
-      return { type: 'SELECT', own: withoutNothing(question, own).toSorted(), accepted: accepted.toSorted() };
-    }
-    case 'FREE_TEXT':
-      return { type: 'FREE_TEXT', text: chance.pick(notes) };
-  }
-}
-
-export function answerSheet(place: string, chance: Chance): Record<QuestionId, StoredAnswer> {
-  return Object.fromEntries(
-    lifestyleQuestions.map((question) => [questionIdIn(place, question.key), answerTo(question, chance)]),
-  );
-}

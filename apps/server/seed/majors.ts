@@ -65,7 +65,7 @@ export const majors: readonly Offer[] = [
     text('Graphic Design', 'Diseño Gráfico', '平面设计'),
     text('Music', 'Música', '音乐'),
     text('Photography', 'Fotografía', '摄影'),
-    text('Theatre', 'Teatro', '戏剧'),
+    text('Theater', 'Teatro', '戏剧'),
   ]),
   ...under(text('Humanities', 'Humanidades', '人文学科'), [
     text('Classics', 'Filología Clásica', '古典学'),

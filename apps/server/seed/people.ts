@@ -1,7 +1,7 @@
-import { writeBio } from './bios';
 import { demoId } from './demo-id';
 import { housingWishes } from './housing';
-import { majors } from './majors';
+import { type Habits, type Life, livesByBackground } from './lives';
+import { type Background, type FullName, makeNames } from './names';
 import { type Chance, seededChance } from './random';
 import { type SocialName, socialNames } from './social-names';
 
@@ -13,7 +13,10 @@ export interface Person {
   lastName: string;
   gender: 'woman' | 'man';
   bio: string;
-  majors: string[];
+  majors: readonly string[];
+  /** What they answer about themself, in words and by their habits. */
+  note: string;
+  habits: Habits;
   housing: string[];
   accounts: SocialName[];
   /** Null: no picture yet. */
@@ -22,154 +25,79 @@ export interface Person {
   hidden: boolean;
 }
 
-const women = [
-  'Ana',
-  'Priya',
-  'Mei',
-  'Zoë',
-  'Amara',
-  'Lucía',
-  'Hannah',
-  'Yuki',
-  'Fatima',
-  'Chloe',
-  'Ingrid',
-  'Noor',
-  'Sofía',
-  'Grace',
-  'Leila',
-  'Emily',
-  'Valentina',
-  'Aisha',
-  'Nora',
-  'Jia',
-  'Camila',
-  'Ruth',
-  'Elena',
-  'Tara',
-  'Wren',
-  'Maria-Fernanda',
-] as const;
-const men = [
-  'Diego',
-  'Noah',
-  'Kwame',
-  'Mateo',
-  'Liam',
-  'Arjun',
-  'Hiroshi',
-  'Omar',
-  'Elias',
-  'Jonas',
-  'Wei',
-  'Samuel',
-  'Tomás',
-  'Ravi',
-  'Felix',
-  'Malik',
-  'Andrés',
-  'Theo',
-  'Ibrahim',
-  'Luca',
-  'Min-jun',
-  'Oscar',
-  'Daniel',
-  'Hugo',
-  'Maximilian-Alexander',
-] as const;
-const lastNames = [
-  'Lindqvist',
-  'Ramírez',
-  'Chen',
-  'Okafor',
-  'Nair',
-  'Becker',
-  'Silva',
-  'Kowalski',
-  'Haddad',
-  'Nguyen',
-  'Sato',
-  'Moreau',
-  'Adeyemi',
-  'Rossi',
-  'Novak',
-  'Patel',
-  'García',
-  'Johansson',
-  'Kim',
-  'Mbeki',
-  'O’Neill',
-  'Fernández',
-  'Wang',
-  'Ali',
-  'Schneider',
-  'Castillo',
-  'Ito',
-  'Dubois',
-  'Mensah',
-  'Wolańska',
-  'van den Heuvel-Brandsma',
-] as const;
-const majorNames = majors.map(({ name }) => name.en).filter((name) => name !== 'Undeclared');
 const wishNames = housingWishes.map(({ name }) => name.en);
+const hiddenShare = 0.04;
+const picturedShare = 0.94;
 
-interface Shares {
-  claimed: number;
-  hidden: number;
-  pictured: number;
+interface Newcomer {
+  life: Life;
+  among: Background | undefined;
 }
 
-const usual: Shares = { claimed: 0.87, hidden: 0.04, pictured: 0.94 };
+/** Somebody who has an invitation and has not followed it yet. */
+export const nobodyYet: Life = { bio: '', majors: [], note: '', habits: {} };
 
-function makePerson(number: number, chance: Chance, shares: Shares): Person {
-  const gender = chance.happens(0.52) ? 'woman' : 'man';
-  const claimed = chance.happens(shares.claimed);
-  const firstName = chance.pick(gender === 'woman' ? women : men);
-  const lastName = chance.pick(lastNames);
-  const said = claimed ? writeBio(chance) : undefined;
-  const more = seededChance(number + 12_000);
+/** A person of the crowd; one without a life has not arrived yet. */
+function makePerson(
+  number: number,
+  { firstName, lastName, gender }: FullName & Pick<Person, 'gender'>,
+  life: Life | undefined,
+): Person {
+  const chance = seededChance(number + 12_000);
+  const claimed = life !== undefined;
   return {
+    ...(life ?? nobodyYet),
     key: `person/${number}`,
     number,
     firstName,
     lastName,
     gender,
-    bio: said?.bio ?? '',
-    majors: said ? [said.major, ...anotherMajor(said.major, chance)] : [],
-    housing: claimed ? more.some(wishNames, more.between(0, 6)) : [],
-    accounts: claimed ? socialNames(firstName, number, Math.max(0, more.between(-3, 3)), more) : [],
-    pictureKey: claimed && chance.happens(shares.pictured) ? demoId(`picture/${number}`) : null,
+    housing: claimed ? chance.some(wishNames, chance.between(0, 6)) : [],
+    accounts: claimed ? socialNames(firstName, number, Math.max(0, chance.between(-3, 3)), chance) : [],
+    pictureKey: claimed && chance.happens(picturedShare) ? demoId(`picture/${number}`) : null,
     claimed,
-    hidden: claimed && chance.happens(shares.hidden),
+    hidden: claimed && chance.happens(hiddenShare),
   };
 }
 
-/** Some people have two majors. */
-function anotherMajor(major: string, chance: Chance): string[] {
-  const [, second] = chance.some(majorNames, chance.happens(0.2) ? 2 : 1);
-  return second === undefined || second === major ? [] : [second];
+/** Every life once and in a random order, with gaps for those who have not arrived yet. */
+function newcomers(count: number, chance: Chance): (Newcomer | undefined)[] {
+  const told = Object.entries(livesByBackground).flatMap(([background, lives]) =>
+    lives.map((life): Newcomer => ({
+      life,
+      among: background === 'any' ? undefined : (background as Background),
+    })),
+  );
+  const missing = Math.max(0, count - told.length);
+  return chance.some([...told, ...Array<undefined>(missing).fill(undefined)], count);
 }
 
 export function makePeople(count: number): Person[] {
   const chance = seededChance(2027);
-  return Array.from({ length: count }, (_, index) => makePerson(index, chance, usual));
+  const nextName = makeNames(chance);
+  return newcomers(count, chance).map((newcomer, number) => {
+    const gender = chance.happens(0.52) ? 'woman' : 'man';
+    return makePerson(number, { ...nextName(gender, newcomer?.among), gender }, newcomer?.life);
+  });
 }
 
 type Leading = Pick<Person, 'firstName' | 'lastName' | 'gender'> & Partial<Person>;
 
 /** The main people of the demo world; claimed, visible and with a picture by default. */
-export function leadingPerson(number: number, { firstName, lastName, gender, ...rest }: Leading): Person {
+export function leadingPerson(
+  number: number,
+  life: Life,
+  { firstName, lastName, gender, ...rest }: Leading,
+): Person {
   const key = `${firstName} ${lastName}`;
   const chance = seededChance(number);
-  const { bio, major } = writeBio(chance);
   return {
+    ...life,
     key,
     number,
     firstName,
     lastName,
     gender,
-    bio,
-    majors: [major],
     housing: chance.some(wishNames, 4),
     accounts: socialNames(firstName, number, 3, chance),
     pictureKey: demoId(`picture/${key}`),

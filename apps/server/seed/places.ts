@@ -8,6 +8,7 @@ import {
 } from '@nestmate/contract';
 import {
   genders,
+  type LocalText,
   networks,
   profileOptions,
   roomTypes,
@@ -34,6 +35,8 @@ interface Place {
   key: string;
   networkId: NetworkId;
   name: string;
+  /** What a room that is complete reads. */
+  confirmed: LocalText;
   units: {
     key: string;
     name: string;
@@ -50,9 +53,9 @@ const moveInQuestions: readonly StoredRegistrationQuestion[] = [
   {
     question_num: 1,
     type: 'SELECT',
-    title: text('When do you plan to move in?', '¿Cuándo piensas mudarte?', '你打算什么时候入住？'),
+    title: text('When do you want to move in?', '¿Cuándo te quieres mudar?', '你打算什么时候入住？'),
     options: [
-      text('On the first day', 'El primer día', '开放首日'),
+      text('On the first day', 'El primer día', '开放第一天'),
       text('During the first week', 'Durante la primera semana', '第一周内'),
       text('Later', 'Más tarde', '更晚'),
     ],
@@ -62,9 +65,9 @@ const moveInQuestions: readonly StoredRegistrationQuestion[] = [
     question_num: 2,
     type: 'TEXT',
     title: text(
-      'Anything we should know about access or health?',
-      '¿Algo que debamos saber sobre accesibilidad o salud?',
-      '在无障碍或健康方面，有什么需要我们了解的吗？',
+      'Is there anything about access or health we should know?',
+      '¿Hay algo sobre accesibilidad o salud que debamos saber?',
+      '健康或无障碍方面有什么要告诉我们的吗？',
     ),
     options: [],
     required: false,
@@ -73,9 +76,9 @@ const moveInQuestions: readonly StoredRegistrationQuestion[] = [
     question_num: 3,
     type: 'CHECKBOX',
     title: text(
-      'Tell me about events in the hall',
-      'Avísame de los eventos de la residencia',
-      '通知我宿舍楼的活动',
+      'Let me know about events in the hall',
+      'Quiero enterarme de los eventos de la residencia',
+      '宿舍楼有活动时告诉我',
     ),
     options: [],
     required: false,
@@ -90,28 +93,43 @@ export const places = {
     key: 'linden',
     networkId: alder,
     name: 'Linden Hall',
+    confirmed: text(
+      'You’re all set. We’ll email your apartment number, and the keys wait for you at the Linden Hall desk.',
+      'Todo listo. Te mandaremos por correo el número de tu departamento, y las llaves te esperan en la recepción de Linden Hall.',
+      '都安排好了。房间号会发到你的邮箱，钥匙在 Linden Hall 前台等你来取。',
+    ),
     genderShown: true,
     registrationQuestions: moveInQuestions,
     units: [
-      { key: 'four', name: '4-person apartment', capacity: 4, rooms: [privateRoom, sharedRoom] },
-      { key: 'two', name: '2-person studio', capacity: 2, rooms: [sharedRoom] },
+      { key: 'four', name: 'Garden apartment', capacity: 4, rooms: [privateRoom, sharedRoom] },
+      { key: 'two', name: 'Corner studio', capacity: 2, rooms: [sharedRoom] },
     ],
   },
   birch: {
     key: 'birch',
     networkId: alder,
     name: 'Birch Hall',
+    confirmed: text(
+      'Your group is complete. We’ll email your suite number two weeks before move-in.',
+      'Tu grupo está completo. Dos semanas antes de la mudanza te mandaremos por correo el número de tu suite.',
+      '你们的小组齐了。入住前两周，我们会把套间号发到你的邮箱。',
+    ),
     genderShown: true,
     units: [
-      { key: 'four', name: '4-person suite', capacity: 4, rooms: [privateRoom, sharedRoom] },
-      { key: 'two', name: '2-person room', capacity: 2, forcedClosed: true, rooms: [sharedRoom] },
+      { key: 'four', name: 'Courtyard suite', capacity: 4, rooms: [privateRoom, sharedRoom] },
+      { key: 'two', name: 'Attic double', capacity: 2, forcedClosed: true, rooms: [sharedRoom] },
     ],
   },
   oaks: {
     key: 'oaks',
     networkId: oakline,
     name: 'The Oaks',
-    units: [{ key: 'three', name: '3-bedroom flat', capacity: 3, rooms: [privateRoom] }],
+    confirmed: text(
+      'You three are in. Oakline Living will call you about the lease and the keys.',
+      'Ya están los tres. Oakline Living te llamará por el contrato y las llaves.',
+      '三个人都齐了。Oakline Living 会打电话跟你说合同和钥匙的事。',
+    ),
+    units: [{ key: 'three', name: 'Brick loft', capacity: 3, rooms: [privateRoom] }],
     genderLocked: true,
   },
 } satisfies Record<string, Place>;
@@ -132,14 +150,14 @@ const genderLabels = {
 
 const genderExplainers = {
   shown: text(
-    'Your housing office uses this to place you.',
-    'La oficina de alojamiento lo usa para asignarte un lugar.',
-    '宿舍管理处用它来安排住处。',
+    'The housing office needs this to find you a place.',
+    'La oficina de alojamiento lo necesita para darte un lugar.',
+    '宿舍办公室根据它安排住处。',
   ),
   notShown: text(
-    'Your housing office uses this to place you. Other residents do not see it.',
-    'La oficina de alojamiento lo usa para asignarte un lugar. Otros residentes no lo ven.',
-    '宿舍管理处用它来安排住处，其他住户看不到。',
+    'The housing office needs this to find you a place. Other residents don’t see it.',
+    'La oficina de alojamiento lo necesita para darte un lugar. Nadie más lo ve.',
+    '宿舍办公室根据它安排住处，其他人看不到。',
   ),
 };
 
@@ -157,11 +175,7 @@ async function buildPlace(db: Db, place: Place, now: number): Promise<void> {
     genderShown: place.genderShown ?? false,
     genderSelectionExplainer: genderExplainers[place.genderShown ? 'shown' : 'notShown'],
     registrationQuestions: [...(place.registrationQuestions ?? [])],
-    confirmedMatchText: text(
-      'Your group is confirmed. The housing office will send your unit number.',
-      'Tu grupo está confirmado. La oficina de alojamiento te enviará el número de tu unidad.',
-      '你们的小组已确认，宿舍管理处会通知你们房间号。',
-    ),
+    confirmedMatchText: place.confirmed,
   });
   await db.insert(unitTypes).values(
     place.units.map(({ key, name, capacity, forcedClosed = false }) => ({

@@ -1,15 +1,15 @@
-import { choiceKinds, type MembershipId, type RequestId, type RoomId, type UserId } from '@nestmate/contract';
+import { choiceKinds, type MembershipId, type RoomId, type UserId } from '@nestmate/contract';
 import { memberships, users } from '../src/features/memberships';
 import { giveLocalAccounts } from '../src/local-provider';
-import { interests } from '../src/features/find';
 import { invitations } from '../src/features/invitations';
 import { contactAddresses } from '../src/features/notifications';
 import { profileChoices, profiles, socialAccounts } from '../src/features/profile';
 import { answerSheets } from '../src/features/questions';
-import { roomMembers, roommateRequests, rooms } from '../src/features/room';
+import { roomMembers, rooms } from '../src/features/room';
 import type { Db } from '../src/platform/database/client';
+import { answerSheet } from './answers';
 import { demoId } from './demo-id';
-import { answerSheet } from './lifestyle';
+
 import { optionIdIn } from './offers';
 import type { Person } from './people';
 import { genderIdOf, roomTypeIdOf, subnetworkIdOf, unitTypeIdOf } from './places';
@@ -34,11 +34,10 @@ export function settle(person: Person, place: string, unit: string): Resident {
   };
 }
 
-const mailOf = ({ firstName, lastName }: Person) =>
-  `${firstName}.${lastName}@alder.example`
-    .normalize('NFD')
-    .replaceAll(/[^\w.@-]/g, '')
-    .toLowerCase();
+const mailOf = ({ firstName, lastName, number }: Person) => {
+  const plain = `${firstName}.${lastName}`.normalize('NFD').replaceAll(/[^\w.-]/g, '');
+  return `${/^\w+\.\w/.test(plain) ? plain : `resident${number}`}@alder.example`.toLowerCase();
+};
 
 export async function moveIn(db: Db, residents: readonly Resident[]): Promise<void> {
   const accounts = new Set(residents.map(({ userId }) => userId).filter((id) => id !== null));
@@ -98,7 +97,7 @@ export async function moveIn(db: Db, residents: readonly Resident[]): Promise<vo
       .filter(({ person }) => person.claimed)
       .map(({ membershipId, place, person }) => ({
         membershipId,
-        answers: answerSheet(place, seededChance(person.number + 9000)),
+        answers: answerSheet(place, person, seededChance(person.number + 9000)),
       })),
   );
 }
@@ -111,28 +110,15 @@ export async function giveAccounts(db: Db, residents: readonly Resident[], note:
   }
 }
 
+/** The room that a resident has founded. */
+export const roomIdOf = ({ person }: Resident) => demoId<RoomId>(`room/${person.key}`);
+
 export async function shareRoom(db: Db, members: readonly Resident[], locked = false): Promise<void> {
   const [first] = members;
   if (!first) return;
-  const roomId = demoId<RoomId>(`room/${first.person.key}`);
+  const roomId = roomIdOf(first);
   await db.insert(rooms).values({ id: roomId, unitTypeId: unitTypeIdOf(first.place, first.unit), locked });
   await db.insert(roomMembers).values(members.map(({ membershipId }) => ({ membershipId, roomId })));
-}
-
-export async function likes(db: Db, from: readonly Resident[], to: readonly Resident[]): Promise<void> {
-  const pairs = from.flatMap((fan) =>
-    to.map((liked) => ({ fromMembershipId: fan.membershipId, toMembershipId: liked.membershipId })),
-  );
-  await db.insert(interests).values(pairs.map((pair) => ({ ...pair, status: 'interested' as const })));
-}
-
-export async function request(db: Db, from: Resident, to: Resident, message: string): Promise<void> {
-  await db.insert(roommateRequests).values({
-    id: demoId<RequestId>(`request/${from.person.key}/${to.person.key}`),
-    fromMembershipId: from.membershipId,
-    toMembershipId: to.membershipId,
-    message,
-  });
 }
 
 type Invitation = Omit<typeof invitations.$inferInsert, 'id'>;

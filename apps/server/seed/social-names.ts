@@ -12,6 +12,6 @@ export function socialNames(firstName: string, number: number, count: number, ch
     .normalize('NFD')
     .replaceAll(/[^a-z]/gi, '')
     .toLowerCase();
-  const userName = `alder_${plain.slice(0, 5)}_${number}`;
+  const userName = `alder_${plain.slice(0, 5) || 'nest'}_${number}`;
   return chance.some(socialTypes, count).map((type) => ({ type, userName }));
 }

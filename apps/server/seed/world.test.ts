@@ -1,46 +1,104 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { limits } from '@nestmate/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
-import { profiles } from '../src/features/profile';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSigner } from '../src/platform/signer';
 import { openStorage } from '../src/platform/storage/open-storage';
 import { testDatabase } from '../test/database';
 import { makePeople } from './people';
 import { loadDemoWorld } from './world';
-import { openSigner } from '../src/platform/signer';
 
-it('loads the demo world once, with pictures, and does not change a filled database', async () => {
-  const database = await testDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'nestmate-faces-'));
+describe('the demo world', async () => {
+  const { database, dataDir, storage } = await emptyDemo();
+  const now = new Date();
+  beforeAll(async () => expect(await loadDemoWorld(database, storage, now)).toBe(true));
   afterAll(() => rm(dataDir, { recursive: true }));
-  const storage = openStorage({ dataDir, s3: undefined }, openSigner('a secret'));
-  const now = new Date('2026-11-20');
 
-  expect(await loadDemoWorld(database, storage, now)).toBe(true);
-  expect(await loadDemoWorld(database, storage, now)).toBe(false);
+  const count = async (query: string) => {
+    const { rows } = await database.db.execute<{ count: number }>(
+      sql.raw(`select count(*)::int from ${query}`),
+    );
+    return rows[0]?.count;
+  };
 
-  const { rows } = await database.db.execute(sql`
-    select count(*)::int as residents, count(user_id)::int as claimed, (select count(*)::int from interests) as likes,
-      (select count(*)::int from roommate_requests) as requests, (select count(*)::int from unit_types where forced_closed) as paused
-    from memberships`);
-  expect(rows[0]).toMatchObject({ residents: 300, likes: 5, requests: 2, paused: 1 });
-  expect((await readdir(join(dataDir, 'pictures'))).length).toBeGreaterThan(400);
-  const shown = await database.db
-    .select({ bio: profiles.bio })
-    .from(profiles)
-    .where(sql`bio <> ''`);
-  for (const { bio } of shown) {
-    expect(bio.length).toBeGreaterThanOrEqual(limits.bio.min);
-    expect(bio.length).toBeLessThanOrEqual(limits.bio.max);
-  }
+  it('is loaded once, with pictures, and does not change a filled database', async () => {
+    expect(await loadDemoWorld(database, storage, now)).toBe(false);
+    expect(await count('memberships')).toBe(300);
+    expect(await count('unit_types where forced_closed')).toBe(1);
+    expect((await readdir(join(dataDir, 'pictures'))).length).toBeGreaterThan(400);
+  });
+
+  it('lets five residents like Maya, two of whom ask to live with her', async () => {
+    const ofMaya = `join profiles p on p.membership_id = to_membership_id where p.first_name || p.last_name = 'MayaTorres'`;
+    expect(await count(`interests ${ofMaya} and status = 'interested'`)).toBe(5);
+    expect(await count(`roommate_requests ${ofMaya}`)).toBe(2);
+  });
+
+  it('shows something on every list of a resident who can sign in', async () => {
+    const listed = `select distinct m.id from local_accounts a join identities i on i.subject = a.id::text
+      join memberships m on m.user_id = i.user_id join subnetworks s on s.id = m.subnetwork_id and s.name = 'Linden Hall'`;
+    const without = (other: string) => count(`(${listed}) m where not exists (select 1 from ${other})`);
+    expect(await count(`(${listed}) m`)).toBe(9);
+    expect(await without('chat_participants p where p.membership_id = m.id')).toBe(0);
+    expect(await without(`interests i where i.from_membership_id = m.id and i.status = 'interested'`)).toBe(
+      0,
+    );
+    expect(await without(`interests i where i.from_membership_id = m.id and i.status = 'skipped'`)).toBe(0);
+    expect(
+      await without(`roommate_requests r where m.id in (r.from_membership_id, r.to_membership_id)`),
+    ).toBe(0);
+    expect(
+      await count(`(${listed}) m join chat_participants p on p.membership_id = m.id
+        join chats c on c.id = p.chat_id and p.read_index < c.last_index`),
+    ).toBeGreaterThan(7);
+  });
+
+  it('breaks no rule of rooms, requests, decisions and conversations', async () => {
+    const together = (one: string, other: string) =>
+      `join memberships a on a.id = ${one} join memberships b on b.id = ${other}
+       left join room_members ra on ra.membership_id = a.id left join room_members rb on rb.membership_id = b.id`;
+    const size = (room: string) =>
+      `greatest(1, (select count(*) from room_members x where x.room_id = ${room}))`;
+    const crowded = `(select rm.room_id, count(*) people from room_members rm group by 1) r
+      join rooms on rooms.id = r.room_id join unit_types u on u.id = rooms.unit_type_id where people > u.capacity`;
+    expect(await count(crowded)).toBe(0);
+    expect(
+      await count(`room_members rm join rooms r on r.id = rm.room_id join memberships m on m.id = rm.membership_id
+        where m.unit_type_id <> r.unit_type_id or m.user_id is null`),
+    ).toBe(0);
+    expect(
+      await count(`roommate_requests ${together('from_membership_id', 'to_membership_id')}
+        join unit_types u on u.id = a.unit_type_id
+        where a.unit_type_id <> b.unit_type_id or ra.room_id = rb.room_id
+          or ${size('ra.room_id')} + ${size('rb.room_id')} > u.capacity`),
+    ).toBe(0);
+    expect(
+      await count(`interests ${together('from_membership_id', 'to_membership_id')}
+        where a.unit_type_id <> b.unit_type_id or ra.room_id = rb.room_id or a.user_id is null`),
+    ).toBe(0);
+    expect(
+      await count(`chat_messages c join chat_participants p on p.chat_id = c.chat_id and p.membership_id = c.author_id
+        right join chat_messages every on every.chat_id = c.chat_id and every.index = c.index
+        where c.chat_id is null or every.created_at > now()`),
+    ).toBe(0);
+    expect(
+      await count(`chats c where c.last_index + 1 <> (select count(*) from chat_messages m where m.chat_id = c.id)
+        or c.last_message_at <> (select max(created_at) from chat_messages m where m.chat_id = c.id)`),
+    ).toBe(0);
+  });
 });
 
 it('is the same world on every machine', () => {
-  expect(makePeople(3).map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual([
-    'Liam Adeyemi',
-    'Elena Fernández',
-    'Zoë Sato',
-  ]);
+  expect(
+    makePeople(289)
+      .slice(0, 3)
+      .map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  ).toEqual(['Yasmin Khoury', 'Delaney Bennett', 'Yusuf Nasser']);
 });
+
+async function emptyDemo() {
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'nestmate-faces-'));
+  return { database, dataDir, storage: openStorage({ dataDir, s3: undefined }, openSigner('a secret')) };
+}

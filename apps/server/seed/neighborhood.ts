@@ -1,0 +1,64 @@
+import { cast, type CastName } from './cast';
+import type { Person } from './people';
+import { type Resident, settle } from './residents';
+import { neighbors, type Who } from './story';
+
+/** Gives the crowd its places. */
+export function spread(people: readonly Person[]): Resident[] {
+  const shares: [place: string, unit: string, until: number][] = [
+    ['linden', 'four', 0.45],
+    ['linden', 'two', 0.57],
+    ['birch', 'four', 0.72],
+    ['birch', 'two', 0.8],
+    ['oaks', 'three', 1],
+  ];
+  return people.map((person, index) => {
+    const [place, unit] = shares.find(([, , until]) => index / people.length < until) ?? ['linden', 'four'];
+    return settle(person, place, unit);
+  });
+}
+
+export const settleCast = () =>
+  Object.fromEntries(
+    Object.entries(cast).map(([name, person]) => [name, settle(person, 'linden', 'four')]),
+  ) as Record<CastName, Resident>;
+
+/** Finds the people of the story: the cast, and residents of the crowd who live with nobody yet. */
+export function byName(
+  leading: Record<CastName, Resident>,
+  crowd: readonly Resident[],
+  roomed: readonly Resident[],
+): (who: Who) => Resident {
+  const free = crowd.filter(
+    (resident) =>
+      resident.unit === 'four' &&
+      resident.place === 'linden' &&
+      resident.person.pictureKey !== null &&
+      !resident.person.hidden &&
+      !roomed.includes(resident),
+  );
+  const people = new Map<string, Resident | undefined>([
+    ...Object.entries(leading),
+    ...neighbors.map((neighbor, index) => [neighbor, free[index]] as const),
+  ]);
+  return (who) => {
+    const resident = people.get(who);
+    if (!resident) throw new Error(`Nobody plays ${who}`);
+    return resident;
+  };
+}
+
+/** Rooms of two or three, of one gender, for an eighth to a fifth of a unit type's residents. */
+export function roomGroups(residents: readonly Resident[]): Resident[][] {
+  const byUnit = new Map<string, Resident[]>();
+  for (const resident of residents.filter(({ person }) => person.claimed && !person.hidden)) {
+    const key = `${resident.person.gender}/${resident.place}/${resident.unit}`;
+    byUnit.set(key, [...(byUnit.get(key) ?? []), resident]);
+  }
+  return [...byUnit].flatMap(([unit, people]) => {
+    const size = unit.endsWith('two') ? 2 : 3;
+    return people.flatMap((_, index) =>
+      index % 14 === 0 && index + size <= people.length ? [people.slice(index, index + size)] : [],
+    );
+  });
+}

@@ -1,0 +1,66 @@
+import type { ChatSid, MessageId, RoomId } from '@nestmate/contract';
+import { chatMessages, chatParticipants, chats } from '../../src/features/chat';
+import type { Db } from '../../src/platform/database/client';
+import { demoId } from '../demo-id';
+import { subnetworkIdOf } from '../places';
+import { seededChance } from '../random';
+import type { Resident } from '../residents';
+import type { Talk, Who } from './parts';
+
+const minute = 60_000;
+
+/** When each line was written: minutes apart, the last at the given time. */
+function timesOf({ lines, minutesAgo }: Talk, now: Date): Date[] {
+  const chance = seededChance(minutesAgo);
+  let ago = minutesAgo;
+  const newestFirst = lines.map(() => {
+    const at = new Date(now.getTime() - ago * minute);
+    ago += chance.between(1, 25);
+    return at;
+  });
+  return newestFirst.toReversed();
+}
+
+/** Writes a conversation; the others have read all but its unread lines, and get no mail about them. */
+export async function writeTalk(
+  db: Db,
+  talk: Talk,
+  residentOf: (who: Who) => Resident,
+  now: Date,
+  roomId?: RoomId,
+): Promise<void> {
+  const people = talk.among.map(residentOf);
+  const [first] = people;
+  if (!first) return;
+  const chatId = demoId<ChatSid>(`chat/${talk.among.join('/')}`);
+  const times = timesOf(talk, now);
+  const last = talk.lines.length - 1;
+  const [lowerId, higherId] = people.map(({ membershipId }) => membershipId).toSorted();
+  const [writer] = talk.lines[last] ?? [];
+  await db.insert(chats).values({
+    id: chatId,
+    subnetworkId: subnetworkIdOf(first.place),
+    ...(roomId ? { kind: 'room' as const, roomId } : { kind: 'people' as const, lowerId, higherId }),
+    lastIndex: last,
+    lastMessageAt: times[last],
+    createdAt: times[0],
+  });
+  await db.insert(chatParticipants).values(
+    talk.among.map((who) => ({
+      chatId,
+      membershipId: residentOf(who).membershipId,
+      readIndex: who === writer ? last : last - (talk.unread ?? 0),
+      mailedIndex: last,
+    })),
+  );
+  await db.insert(chatMessages).values(
+    talk.lines.map(([who, body], index) => ({
+      chatId,
+      index,
+      id: demoId<MessageId>(`message/${chatId}/${index}`),
+      authorId: residentOf(who).membershipId,
+      body,
+      createdAt: times[index],
+    })),
+  );
+}

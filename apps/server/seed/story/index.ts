@@ -1,0 +1,45 @@
+import type { RequestId } from '@nestmate/contract';
+import { interests } from '../../src/features/find';
+import { roommateRequests } from '../../src/features/room';
+import type { Db } from '../../src/platform/database/client';
+import { demoId } from '../demo-id';
+import { type Resident, roomIdOf } from '../residents';
+import { askings } from './askings';
+import { writeTalk } from './conversations';
+import { decisions } from './decisions';
+import type { Who } from './parts';
+import { roommates, talksOfTwo } from './talks';
+
+export { neighbors, type Who } from './parts';
+
+const hour = 60 * 60_000;
+
+/** What has happened in Linden Hall before anybody visits it: likes, requests and conversations. */
+export async function tellStory(db: Db, residentOf: (who: Who) => Resident, now: Date): Promise<void> {
+  const idOf = (who: Who) => residentOf(who).membershipId;
+  const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+
+  await db.insert(interests).values(
+    Object.entries(decisions).flatMap(([who, { likes, skips }]) => {
+      const from = { fromMembershipId: idOf(who as Who), decidedAt: ago(72) };
+      return [
+        ...likes.map((liked) => ({ ...from, toMembershipId: idOf(liked), status: 'interested' as const })),
+        ...skips.map((skipped) => ({ ...from, toMembershipId: idOf(skipped), status: 'skipped' as const })),
+      ];
+    }),
+  );
+  await db.insert(roommateRequests).values(
+    askings.map(({ from, to, hoursAgo, message }) => ({
+      id: demoId<RequestId>(`request/${from}/${to}`),
+      fromMembershipId: idOf(from),
+      toMembershipId: idOf(to),
+      message,
+      createdAt: ago(hoursAgo),
+      // Nobody is mailed about what happened before the first visit.
+      toldAt: ago(hoursAgo),
+    })),
+  );
+  for (const talk of talksOfTwo) await writeTalk(db, talk, residentOf, now);
+  const [host = 'diego'] = roommates.among;
+  await writeTalk(db, roommates, residentOf, now, roomIdOf(residentOf(host)));
+}

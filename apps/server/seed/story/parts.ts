@@ -1,0 +1,32 @@
+import type { CastName } from '../cast';
+
+/** Residents of Linden Hall that are nobody's roommate yet, in the order of the crowd. */
+export const neighbors = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+] as const;
+
+export type Who = CastName | (typeof neighbors)[number];
+
+export interface Asking {
+  from: Who;
+  to: Who;
+  hoursAgo: number;
+  message: string;
+}
+
+export interface Talk {
+  /** Two people, or the roommates of one room. */
+  among: readonly Who[];
+  /** When the last line was written. */
+  minutesAgo: number;
+  lines: readonly (readonly [who: Who, says: string])[];
+  /** How many of the last lines the others have not read. */
+  unread?: number;
+}
