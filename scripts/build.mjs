@@ -6,6 +6,7 @@ import { compressCopies } from './parts/compress.mjs';
 import { loadLock } from './parts/data-dir-lock.mjs';
 import { run, tool } from './parts/run.mjs';
 import { fingerprintSources } from './parts/sources.mjs';
+import { loadSteps } from './parts/steps.mjs';
 import { writeTextModules } from './parts/text-modules.mjs';
 
 const stamp = '.cache/built-from';
@@ -39,7 +40,7 @@ export async function buildWhenNeeded() {
   for (;;) {
     try {
       const lock = await lockDataDir('.cache');
-      if (!isBuilt()) await timed('Building the web app and the server', build);
+      if (!isBuilt()) await timed(build);
       return await lock.release();
     } catch (error) {
       if (!(error instanceof DataDirInUse)) throw error;
@@ -48,12 +49,9 @@ export async function buildWhenNeeded() {
   }
 }
 
-async function timed(what, work) {
-  const started = performance.now();
-  console.log(`${what} …`);
-  await work();
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+async function timed(work) {
+  const { makeSteps } = await loadSteps();
+  await makeSteps(process.stdout)('Building the web app and the server', work);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  await timed('Building the web app and the server', build);
+if (process.argv[1] === fileURLToPath(import.meta.url)) await timed(build);

@@ -9,6 +9,9 @@ if (missing) {
   process.exit(1);
 }
 
+// A person at a terminal reads warnings, and not every request.
+if (process.stdout.isTTY && process.env.NODE_ENV !== 'production') process.env.LOG_LEVEL ||= 'warn';
+
 // Imported dynamically: they need the dependencies checked above.
 const { buildWhenNeeded } = await import('./build.mjs');
 const { supervise } = await import('./parts/supervise.mjs');

@@ -2,6 +2,7 @@ import { createAvatar } from '@dicebear/core';
 import { openPeeps } from '@dicebear/collection';
 import sharp, { type Sharp } from 'sharp';
 import { pictureName } from '../src/features/pictures';
+import type { Tell } from '../src/platform/steps';
 import type { Storage } from '../src/platform/storage/storage';
 import type { Person } from './people';
 import { seededChance } from './random';
@@ -70,11 +71,15 @@ const heads = {
 } satisfies Record<Person['gender'], Option['head']>;
 const faces: Option['face'] = ['smile', 'calm', 'cute', 'lovingGrin1', 'cheeky', 'eatingHappy'];
 
+type Pictured = Person & { pictureKey: string };
+
+export const hasFace = (person: Person): person is Pictured => person.pictureKey !== null;
+
 /** An illustrated person (CC0) on a plain palette background, scaled to fill a card. */
-function drawing(person: Person): string {
+function drawing(person: Pictured): string {
   return createAvatar(openPeeps, {
-    seed: person.pictureKey ?? person.key,
-    size: 1000,
+    seed: person.pictureKey,
+    size: figureSize,
     scale: 90,
     translateY: 5,
     head: heads[person.gender],
@@ -88,32 +93,38 @@ function drawing(person: Person): string {
   }).toString();
 }
 
+const jpeg = (picture: Sharp) => picture.jpeg({ quality: 80 }).toBuffer();
+
 /** Stores the same two sizes as for an uploaded photo. */
-export async function drawFaces(people: readonly Person[], storage: Storage): Promise<void> {
-  const jpeg = (picture: Sharp) => picture.jpeg({ quality: 80 }).toBuffer();
-  const one = async (person: Person, key: string) => {
-    const background = seededChance(person.number * 7919).pick(grounds);
-    const figure = sharp(Buffer.from(drawing(person))).resize(figureSize);
-    // The drawing has margins; extending its edge pixels continues the shoulders to the picture's border.
-    const input = await figure
-      .extend({ left: beside, right: beside, bottom: large.height - above - figureSize, extendWith: 'copy' })
-      .png({ compressionLevel: 0 })
-      .toBuffer();
-    const portrait = await sharp({ create: { ...large, channels: 3, background } })
-      .composite([{ input, left: 0, top: above }])
-      .removeAlpha()
-      .raw()
-      .toBuffer();
-    const picture = sharp(portrait, { raw: { ...large, channels: 3 } });
-    const face = picture.clone().extract({ left: 110, top: 190, width: 580, height: 580 }).resize(square);
-    const sizes = { large: await jpeg(picture.clone()), square: await jpeg(face) };
-    for (const size of ['large', 'square'] as const)
-      await storage.write('pictures', pictureName(key, size), sizes[size]);
-  };
+async function drawFace(person: Pictured, storage: Storage): Promise<void> {
+  const background = seededChance(person.number * 7919).pick(grounds);
+  // The drawing has margins; repeating its edge continues the ground and the shoulders to the picture's border.
+  const portrait = await sharp(Buffer.from(drawing(person)))
+    .flatten({ background })
+    .extend({
+      left: beside,
+      right: beside,
+      top: above,
+      bottom: large.height - above - figureSize,
+      extendWith: 'copy',
+    })
+    .raw()
+    .toBuffer();
+  const picture = sharp(portrait, { raw: { ...large, channels: 3 } });
+  const face = picture.clone().extract({ left: 110, top: 190, width: 580, height: 580 }).resize(square);
+  const sizes = { large: await jpeg(picture), square: await jpeg(face) };
+  for (const size of ['large', 'square'] as const)
+    await storage.write('pictures', pictureName(person.pictureKey, size), sizes[size]);
+}
+
+export async function drawFaces(people: readonly Pictured[], storage: Storage, tell: Tell): Promise<void> {
   const waiting = [...people];
+  let drawn = 0;
   const draw = async () => {
-    for (let person = waiting.pop(); person; person = waiting.pop())
-      if (person.pictureKey !== null) await one(person, person.pictureKey);
+    for (let person = waiting.pop(); person; person = waiting.pop()) {
+      await drawFace(person, storage);
+      tell(++drawn, people.length);
+    }
   };
   await Promise.all(Array.from({ length: 4 }, draw));
 }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { networks } from '../src/features/housing';
 import type { Database, Db } from '../src/platform/database/client';
 import type { Storage } from '../src/platform/storage/storage';
+import { type Step, withoutWords } from '../src/platform/steps';
 import { cast } from './cast';
-import { drawFaces } from './faces';
+import { drawFaces, hasFace } from './faces';
 import { byName, roomGroups, settleCast, spread } from './neighborhood';
 import { makePeople } from './people';
 import { buildPlaces, roomTypeIdOf, unitTypeIdOf } from './places';
@@ -13,7 +14,12 @@ import { tellStory } from './story';
 const population = 300;
 
 /** Loads the demo world into an empty database in one transaction; does not change other databases. */
-export async function loadDemoWorld({ db }: Database, storage: Storage, now: Date): Promise<boolean> {
+export async function loadDemoWorld(
+  { db }: Database,
+  storage: Storage,
+  now: Date,
+  step: Step = withoutWords,
+): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
 
   const leading = settleCast();
@@ -23,7 +29,8 @@ export async function loadDemoWorld({ db }: Database, storage: Storage, now: Dat
   const everybody = [...main, elenaInTheOaks, ...crowd];
   const roomsOfCrowd = roomGroups(crowd);
 
-  await drawFaces([...new Set(everybody.map(({ person }) => person))], storage);
+  const faces = [...new Set(everybody.map(({ person }) => person))].filter(hasFace);
+  await step(`Drawing ${faces.length} faces for the demo`, (tell) => drawFaces(faces, storage, tell));
   return db.transaction(async (tx) => {
     // Two processes can start on the same empty database: the second finds the first one's data.
     await tx.execute(sql`select pg_advisory_xact_lock(727275)`);

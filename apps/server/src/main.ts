@@ -2,20 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import { domainEvents } from './features/domain-events';
-import { demoPasscodes } from './features/invitations';
 import { checkedOutBranch } from './platform/branch';
 import { CannotStart } from './platform/cannot-start';
-import { type Config, ConfigError, readConfig } from './platform/config';
+import { ConfigError, readConfig } from './platform/config';
 import { migrateDatabase, openDatabase } from './platform/database/client';
 import { lockDataDir } from './platform/database/data-dir-lock';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
 import { listenForEvents } from './platform/events/events';
+import { portInUse, requireFreePort } from './platform/free-port';
 import { startJobs } from './platform/jobs/jobs';
 import { makeLog } from './platform/observability/log';
 import { sessionSecret } from './platform/session-secret';
 import { openSigner } from './platform/signer';
+import { makeSteps, withoutWords } from './platform/steps';
 import { stopInReverse } from './platform/stop-in-reverse';
 import { openStorage } from './platform/storage/open-storage';
+import { welcome } from './welcome';
 
 /** EX_CONFIG of sysexits: a restart does not help. */
 const configurationExit = 78;
@@ -27,13 +29,18 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, await checkedOutBranch(here('../../..')));
   const log = makeLog(config.logLevel);
   const stopping = stopInReverse(log);
+  // What is said in production goes to a log, not to a person.
+  const step = config.production ? withoutWords : makeSteps(process.stdout);
 
   const lock = await lockDataDir(config.dataDir);
   stopping.add('data folder', () => lock.release());
+  await requireFreePort(config.port, config.host);
 
   let { databaseUrl } = config;
   if (!databaseUrl) {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+    const postgres = await step('Starting PostgreSQL', () =>
+      startEmbeddedPostgres({ dataDir: config.dataDir, log }),
+    );
     stopping.add('database', () => postgres.stop());
     databaseUrl = postgres.url;
   }
@@ -41,7 +48,7 @@ async function start(): Promise<void> {
     log.warn({ err: error }, 'A database connection broke'),
   );
   stopping.add('database connections', () => database.close());
-  await migrateDatabase(database, here('../migrations'));
+  await step('Preparing the database', () => migrateDatabase(database, here('../migrations')));
 
   const tokens = openSigner(await sessionSecret(config.sessionSecret, config.dataDir));
   const storage = openStorage(config, tokens);
@@ -51,7 +58,7 @@ async function start(): Promise<void> {
     );
   if (config.demo) {
     const { loadDemoWorld } = await import('../seed/world');
-    const loaded = await loadDemoWorld(database, storage, new Date());
+    const loaded = await loadDemoWorld(database, storage, new Date(), step);
     if (loaded) log.info('Loaded the demo world');
   }
 
@@ -79,23 +86,10 @@ async function start(): Promise<void> {
   });
 
   await app.http.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new CannotStart(`Port ${config.port} is taken by another program. Set PORT to another one.`);
+    throw error.code === 'EADDRINUSE' ? portInUse(config.port) : error;
   });
   process.send?.('ready');
   process.stdout.write(welcome(config));
-}
-
-function welcome({ productName, publicUrl, demo, dataDir }: Config): string {
-  const lines = ['', `  ${productName} is at ${publicUrl}`, ''];
-  if (demo) {
-    lines.push(
-      '  Invitations to try:',
-      ...demoPasscodes.map(({ passcode, about }) => `    ${passcode.padEnd(18)} ${about}`),
-      '',
-    );
-  }
-  return [...lines, `  Data: ${dataDir}`, '', ''].join('\n');
 }
 
 start().catch((error: unknown) => {

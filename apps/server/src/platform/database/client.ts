@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { refuseNewerSchema } from './newer-data';
 
 /** The pool or an open transaction. */
 export type Db = Pick<
@@ -39,13 +40,17 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void, s
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, url, close: () => pool.end() };
 }
 
-/** Runs the migrations; safe when several processes start concurrently. */
+/**
+ * Runs the migrations; safe when several processes start concurrently.
+ * @throws CannotStart when the database belongs to a newer version
+ */
 export async function migrateDatabase(database: Database, migrationsFolder: string): Promise<void> {
   const client = await database.pool.connect();
   try {
     // Another process may be migrating, and altering a large table takes time.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock(727274)');
+    await refuseNewerSchema(client, migrationsFolder);
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
   } finally {
     // Closed instead of returned to the pool, so that its lock and its timeouts end with it.

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CannotStart } from '../../cannot-start';
 import { readOrMakeFile } from '../../secret-file';
+import { refuseNewerCluster } from '../newer-data';
 import type { Account, PostgresHome } from './account';
 import type { PostgresPrograms } from './programs';
 
@@ -48,6 +49,7 @@ export async function openCluster(
     programs,
   };
   if (!existsSync(dir)) await initialise(cluster);
+  refuseNewerCluster(dir, programs.version);
   return cluster;
 }
 

@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { CannotStart } from '../../cannot-start';
 
 export interface PostgresPrograms {
+  version: string;
   initdb: string;
   pgCtl: string;
   postgres: string;
@@ -31,7 +32,7 @@ export async function installPrograms(home: string): Promise<PostgresPrograms> {
     await rename(partial, target);
   }
   const program = (name: string) => join(target, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
-  return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') };
+  return { version, initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') };
 }
 
 function locatePackage(): string {

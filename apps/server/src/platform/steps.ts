@@ -1,0 +1,37 @@
+/** Tells how far a step has come. */
+export type Tell = (done: number, of: number) => void;
+
+/** Names what takes time, while it happens. */
+export type Step = <T>(doing: string, work: (tell: Tell) => Promise<T>) => Promise<T>;
+
+/** For everybody but a person at a terminal. */
+export const withoutWords: Step = (_doing, work) => work(() => undefined);
+
+const barWidth = 24;
+const startOfLine = '\r\u001B[2K';
+
+/** `████░░░░ 120 of 273` */
+function bar(done: number, of: number): string {
+  const filled = Math.round((barWidth * done) / Math.max(of, 1));
+  return `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)}  ${done} of ${of}`;
+}
+
+interface Terminal {
+  isTTY?: boolean | undefined;
+  write(text: string): unknown;
+}
+
+/** Writes a line for each step: one that changes while it lasts on a terminal, a plain one elsewhere. */
+export function makeSteps(out: Terminal, now: () => number = () => performance.now()): Step {
+  return async (doing, work) => {
+    if (!out.isTTY) {
+      out.write(`  ${doing} …\n`);
+      return work(() => undefined);
+    }
+    const started = now();
+    out.write(`  · ${doing} …`);
+    const done = await work((count, of) => out.write(`${startOfLine}  · ${doing}  ${bar(count, of)}`));
+    out.write(`${startOfLine}  ✓ ${doing}  ${((now() - started) / 1000).toFixed(1)} s\n`);
+    return done;
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { welcome } from './welcome';
+
+const running = { productName: 'Nestmate', publicUrl: 'http://localhost:3000', dataDir: '/home/ana/data' };
+
+it('ends a start with the address, an invitation that can be clicked, and the other passcodes', () => {
+  expect(welcome({ ...running, demo: true })).toBe(`
+  Nestmate is running at  http://localhost:3000
+
+  First visit? Follow Maya's invitation:  http://localhost:3000/?passcode=NEST-MAYA-2027
+  More passcodes:
+    NEST-LINDEN-2027   Linden Hall
+    NEST-OAKS-2027     The Oaks, with Google
+
+  Everything is stored in /home/ana/data. Stop with Ctrl-C.
+
+`);
+  expect(welcome({ ...running, demo: false })).not.toContain('NEST-');
+});
