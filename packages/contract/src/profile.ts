@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { togetherRefusal } from './room';
+import { theirRoommate, togetherRefusal } from './room';
 import { defineCall } from './call';
 import { choiceCalls } from './choices';
 import { genderId, membershipId, userId } from './ids';
@@ -123,9 +123,7 @@ export const candidate = z.object({
   mutual_friends: z.null(),
   previouslyKnown: z.boolean().describe('Whether the caller knew them before'),
   is_in_bedroom: z.boolean(),
-  roommates: z.array(
-    z.object({ membership_id: membershipId, first_name: z.string(), image_urls: pictureUrls.nullable() }),
-  ),
+  roommates: z.array(theirRoommate),
   refusal: togetherRefusal.nullable().describe('Why the two cannot become roommates now'),
   genderSelectionTransport: z
     .object({ id: genderId, label: z.string() })

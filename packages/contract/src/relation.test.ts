@@ -12,6 +12,9 @@ const request = {
   request_id: requestId.parse(uuid(2)),
   request_date: '2026-11-20T10:00:00Z',
   message: 'Shall we share?',
+  percent_match: null,
+  room_size: 1,
+  roommates: [],
   refusal: null,
 };
 const roommate = {

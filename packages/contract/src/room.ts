@@ -16,6 +16,13 @@ export const togetherRefusal = z.enum([
 ]);
 export type TogetherRefusal = z.infer<typeof togetherRefusal>;
 
+/** A roommate of another resident. */
+export const theirRoommate = z.object({
+  membership_id: membershipId,
+  first_name: z.string(),
+  image_urls: pictureUrls.nullable(),
+});
+
 export const requestItem = z.object({
   request_id: requestId,
   membership_id: membershipId,
@@ -24,6 +31,9 @@ export const requestItem = z.object({
   first_name: z.string(),
   last_name: z.string(),
   message: z.string(),
+  percent_match: z.number().int().min(0).max(100).nullable(),
+  room_size: z.number().int().min(1).describe('People in their room, themselves included'),
+  roommates: z.array(theirRoommate).describe('Those of them whom the caller may know'),
   refusal: togetherRefusal.nullable().describe('Why it cannot be accepted now'),
 });
 export type RequestItem = z.infer<typeof requestItem>;

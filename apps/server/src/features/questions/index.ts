@@ -3,6 +3,7 @@ import { openLanguageModel } from './assistant/language-model';
 import { questionRoutes } from './questions.routes';
 
 export { questionPersonalData } from './questions.personal-data';
+export { countingQuestions, matchingAnswers, percentMatchesOf } from './matching';
 export { questionSetOf } from './questions.queries';
 export * from './questions.schema';
 export { areAnswersComplete } from './questions.service';

@@ -1,5 +1,5 @@
 import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../memberships';
 import { answerSheets, questions, type StoredAnswer } from './questions.schema';
@@ -33,6 +33,18 @@ export async function answersOf(db: Db, membershipId: MembershipId): Promise<Ans
     .from(answerSheets)
     .where(eq(answerSheets.membershipId, membershipId));
   return row?.answers ?? {};
+}
+
+/** The answer sheets of those who have one. Index: the primary key. */
+export async function sheetsOf(
+  db: Db,
+  ids: readonly MembershipId[],
+): Promise<ReadonlyMap<MembershipId, AnswerSheet>> {
+  const rows = await db
+    .select({ id: answerSheets.membershipId, answers: answerSheets.answers })
+    .from(answerSheets)
+    .where(inArray(answerSheets.membershipId, [...ids]));
+  return new Map(rows.map(({ id, answers }) => [id, answers]));
 }
 
 /** Replaces the whole sheet, so that concurrent writes never mix; the last write wins. */

@@ -1,5 +1,5 @@
 import type { MembershipId } from '@nestmate/contract';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../memberships';
@@ -30,10 +30,16 @@ export async function housingOf(db: Db, membershipId: MembershipId) {
   return row;
 }
 
-/** A resident's roommates, as far as the viewer may know them, in the order they joined. Index: room_members(room_id). */
+/** A resident's roommates, as far as the viewer may know them, in the order they joined. */
 export async function roommatesOf(db: Db, viewerId: MembershipId, membershipId = viewerId) {
+  return roommatesOfEach(db, viewerId, [membershipId]);
+}
+
+/** The same of several residents, each with whose roommate they are. Index: room_members(room_id). */
+export async function roommatesOfEach(db: Db, viewerId: MembershipId, ids: readonly MembershipId[]) {
   return db
     .select({
+      of: mine.membershipId,
       membershipId: memberships.id,
       userId: memberships.userId,
       registered: isRegistered(),
@@ -48,6 +54,6 @@ export async function roommatesOf(db: Db, viewerId: MembershipId, membershipId =
     )
     .innerJoin(memberships, eq(memberships.id, roomMembers.membershipId))
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
-    .where(and(eq(mine.membershipId, membershipId), mayKnow(viewerId)))
+    .where(and(inArray(mine.membershipId, [...ids]), mayKnow(viewerId)))
     .orderBy(asc(roomMembers.joinedAt), asc(memberships.id));
 }

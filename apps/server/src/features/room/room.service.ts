@@ -4,7 +4,8 @@ import { type ActingMembership, ProductError } from '../../platform/http';
 import { inLanguage } from '../housing';
 import { pictureUrlsOf } from '../pictures';
 import { isFull, togetherRefusalOf } from './living-together.policy';
-import { openRequestsOf } from './requests/requests.queries';
+import { requestItems, theirRoommateOf } from './requests/request-items';
+import { type OpenRequest, openRequestsOf } from './requests/requests.queries';
 import { housingOf, roommatesOf } from './room.queries';
 import { acquaintancesOf, bedroomMatesOf } from './roommates/roommates.queries';
 
@@ -21,8 +22,9 @@ export async function myRoom(db: Db, acting: ActingMembership, language: Languag
   ]);
   if (!housing) throw new ProductError('NotFound');
   const { room } = housing;
+  const itemOf = await requestItems(db, acting, [...incoming, ...outgoing]);
   const item = (request: OpenRequest) => ({
-    ...requestItem(request),
+    ...itemOf(request),
     refusal: togetherRefusalOf(acting, room, request.room),
   });
   return {
@@ -46,20 +48,6 @@ export async function myRoom(db: Db, acting: ActingMembership, language: Languag
   };
 }
 
-type OpenRequest = Awaited<ReturnType<typeof openRequestsOf>>[number];
-
-function requestItem(request: OpenRequest) {
-  return {
-    request_id: request.requestId,
-    membership_id: request.membershipId,
-    image_urls: request.registered ? pictureUrlsOf(request.pictureKey) : null,
-    request_date: request.createdAt.toISOString(),
-    first_name: request.firstName,
-    last_name: request.lastName,
-    message: request.message,
-  };
-}
-
 /** A candidate's roommates, how the acting resident knows them, and what prevents the two from living together. */
 export async function candidateRoomOf(db: Db, acting: ActingMembership, otherId: MembershipId) {
   const me = acting.membershipId;
@@ -74,11 +62,7 @@ export async function candidateRoomOf(db: Db, acting: ActingMembership, otherId:
   return {
     previouslyKnown: known.has(otherId),
     is_in_bedroom: bedroom.has(otherId),
-    roommates: roommates.map(({ membershipId, firstName, registered, pictureKey }) => ({
-      membership_id: membershipId,
-      first_name: firstName,
-      image_urls: registered ? pictureUrlsOf(pictureKey) : null,
-    })),
+    roommates: roommates.map(theirRoommateOf),
     refusal: togetherRefusalOf(acting, mine.room, theirs.room),
   };
 }

@@ -2,7 +2,7 @@ import { calls, type Language, type MembershipId, type RequestId, type RoomTypeI
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
-import { community, resident, roomOf, unclaimedResident } from '../../../test/builders';
+import { community, question, resident, roomOf, unclaimedResident } from '../../../test/builders';
 import type { Person } from '../../../test/deck';
 import { newId } from '../../platform/ids';
 import { memberships } from '../memberships';
@@ -110,10 +110,48 @@ it('lists incoming and outgoing open requests, except those with roommates and r
       first_name: 'Robin',
       last_name: 'Reyes',
       message: 'Shall we?',
+      percent_match: null,
+      room_size: 1,
+      roommates: [],
       refusal: null,
     },
   ]);
   expect(goOut).toMatchObject([
     { request_id: outgoing, membership_id: asked.membershipId, first_name: 'Sam', image_urls: null },
   ]);
+});
+
+it('shows with a request the percent match and who lives with the sender', async () => {
+  const hall = await community(app.db);
+  const tidy = await question(app.db, hall, {
+    type: 'SLIDER',
+    title: { en: 'How tidy are you?' },
+    sliderOptions: 5,
+  });
+  const answers = { [tidy]: { type: 'SLIDER' as const, own: 3, low: 2, high: 4 } };
+  const me = await resident(app.db, hall, { answers });
+  const asks = await resident(app.db, hall, { answers });
+  const theirs = await resident(app.db, hall, { firstName: 'Noah', pictureKey: 'face' });
+  const other = await resident(app.db, hall, { firstName: 'Cleo' });
+  const asked = await unclaimedResident(app.db, hall);
+  await roomOf(app.db, hall, [asks, theirs]);
+  await requestFrom(asks, me);
+  await requestFrom(other, me);
+  await requestFrom(me, asked);
+
+  const { incoming_requests: comeIn, my_requests: goOut } = await roomFor(me);
+  expect(comeIn.find((each) => each.membership_id === asks.membershipId)).toMatchObject({
+    percent_match: 100,
+    room_size: 2,
+    roommates: [
+      {
+        membership_id: theirs.membershipId,
+        first_name: 'Noah',
+        image_urls: { large: expect.stringContaining('face') },
+      },
+    ],
+  });
+  const alone = { percent_match: null, room_size: 1, roommates: [] };
+  expect(comeIn.find((each) => each.membership_id === other.membershipId)).toMatchObject(alone);
+  expect(goOut).toMatchObject([alone]);
 });

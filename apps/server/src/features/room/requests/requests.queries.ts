@@ -60,6 +60,8 @@ export async function openRequestsOf(db: Db, membershipId: MembershipId, side: '
     .orderBy(desc(roommateRequests.createdAt), desc(roommateRequests.id));
 }
 
+export type OpenRequest = Awaited<ReturnType<typeof openRequestsOf>>[number];
+
 /** The number of open incoming requests of each membership that has any. */
 export async function incomingRequestCounts(
   db: Db,

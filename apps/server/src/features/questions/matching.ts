@@ -1,0 +1,44 @@
+import type { MembershipId, SubnetworkId } from '@nestmate/contract';
+import { type Answer, type Answers, percentMatch, type Question } from '@nestmate/matching';
+import type { Db } from '../../platform/database/client';
+import { type AnswerSheet, type QuestionRow, questionSetOf, sheetsOf } from './questions.queries';
+
+/** The questions that count in the percent match, in order. */
+export const countingQuestions = (
+  rows: readonly (Pick<QuestionRow, 'id' | 'sliderOptions' | 'type' | 'weight'> & { options: unknown[] })[],
+): Question[] =>
+  rows.flatMap(({ id, type: kind, sliderOptions, options, weight }): Question[] =>
+    kind === 'FREE_TEXT' ? [] : [{ id, kind, options: sliderOptions ?? options.length, weight }],
+  );
+
+/** A resident's answers that count in the percent match; empty without answers. */
+export function matchingAnswers(stored: AnswerSheet | null): Answers {
+  const answers = new Map<string, Answer>();
+  for (const [id, answer] of Object.entries(stored ?? {})) {
+    if (answer.type === 'SLIDER') {
+      const { own, low, high } = answer;
+      answers.set(id, { kind: 'SLIDER', own, low, high });
+    } else if (answer.type === 'SELECT') {
+      const { own, accepted } = answer;
+      answers.set(id, { kind: 'SELECT', own, accepted });
+    }
+  }
+  return answers;
+}
+
+/** The percent match of a resident with each of a few others of their community; null without a question that both answered. */
+export async function percentMatchesOf(
+  db: Db,
+  { membershipId, subnetworkId }: { membershipId: MembershipId; subnetworkId: SubnetworkId },
+  others: readonly MembershipId[],
+): Promise<ReadonlyMap<MembershipId, number | null>> {
+  if (others.length === 0) return new Map();
+  const [rows, sheets] = await Promise.all([
+    questionSetOf(db, subnetworkId),
+    sheetsOf(db, [membershipId, ...others]),
+  ]);
+  const questions = countingQuestions(rows);
+  const answersOf = (id: MembershipId) => matchingAnswers(sheets.get(id) ?? null);
+  const mine = answersOf(membershipId);
+  return new Map(others.map((id) => [id, percentMatch(questions, mine, answersOf(id))]));
+}
