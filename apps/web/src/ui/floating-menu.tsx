@@ -12,6 +12,8 @@ interface Item<Id extends string> {
 
 interface Props<Id extends string> {
   label: string;
+  /** Above the items, and part of the menu's name. */
+  note?: string;
   /** The element that it belongs to, which gets the focus back. */
   anchor: RefObject<Element | null>;
   items: readonly Item<Id>[];
@@ -20,7 +22,14 @@ interface Props<Id extends string> {
 }
 
 /** One menu for the actions of many items, shown at the item that was pressed. */
-export function FloatingMenu<Id extends string>({ label, anchor, items, onAction, onClose }: Props<Id>) {
+export function FloatingMenu<Id extends string>({
+  label,
+  note,
+  anchor,
+  items,
+  onAction,
+  onClose,
+}: Props<Id>) {
   return (
     <Popover
       triggerRef={anchor}
@@ -29,7 +38,17 @@ export function FloatingMenu<Id extends string>({ label, anchor, items, onAction
       placement="bottom"
       className={`min-w-52 ${popoverClasses}`}
     >
-      <Menu aria-label={label} autoFocus="first" onClose={onClose} className="outline-none">
+      {note && (
+        <p aria-hidden className="px-3 pt-2 pb-1 text-xs text-ink-2">
+          {note}
+        </p>
+      )}
+      <Menu
+        aria-label={note ? `${label}, ${note}` : label}
+        autoFocus="first"
+        onClose={onClose}
+        className="outline-none"
+      >
         {items.map(({ id, label: words, icon, tone }) => (
           <MenuItem
             key={id}

@@ -2,60 +2,12 @@ import { type CSSProperties, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
-import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { Spinner } from '@/ui/spinner';
 import { ConversationView } from './conversation/conversation-view';
+import { NotOpen } from './conversation/not-open';
 import { ConversationList } from './list/conversation-list';
-import { BackToChats } from './back-to-chats';
 import { chatStore, useChat } from './store/chat';
-import { retryChat } from './store/start-chat';
 import { followVisibleHeight, useVisibleHeight } from './use-visible-height';
-
-/** In place of a conversation that is still loading, has failed, or does not exist. */
-function NotOpen({ chatId, error }: { chatId: string; error: string | undefined }) {
-  const { t } = useTranslation(['chat', 'common']);
-  const phase = useChat((state) => state.phase);
-  const hasFailed = phase === 'failed' || error === 'Offline' || error === 'Unavailable';
-  return (
-    <div className="flex h-full flex-col">
-      <div className="p-2 lg:hidden">
-        <BackToChats />
-      </div>
-      <div className="my-auto">
-        {hasFailed ? (
-          <ErrorState
-            heading="h1"
-            title={t('failed.title')}
-            action={
-              <Button onPress={() => (phase === 'failed' ? retryChat() : void chatStore.open(chatId))}>
-                {t('common:retry')}
-              </Button>
-            }
-          >
-            {t('failed.text')}
-          </ErrorState>
-        ) : error === undefined ? (
-          <output className="grid place-items-center text-ink-2">
-            <Spinner />
-            <span className="sr-only">{t('connecting')}</span>
-          </output>
-        ) : (
-          <EmptyState
-            scene="curtain"
-            heading="h1"
-            title={t('notThere.title')}
-            action={<ButtonLink href="/chat">{t('back')}</ButtonLink>}
-          >
-            {t('notThere.text')}
-          </EmptyState>
-        )}
-      </div>
-    </div>
-  );
-}
 
 function OpenConversation({ chatId }: { chatId: string }) {
   const { userId } = useSelf();
@@ -100,7 +52,9 @@ export default function ChatScreen() {
       >
         <ConversationList currentSid={currentSid} isBeside={isOpen} />
       </section>
-      <section className={`min-w-0 flex-1 flex-col lg:flex ${isOpen ? 'flex' : 'hidden'}`}>
+      <section
+        className={`min-w-0 flex-1 flex-col border-line lg:flex min-[90.1rem]:border-r ${isOpen ? 'flex' : 'hidden'}`}
+      >
         {isOpen ? (
           <OpenConversation key={chatId} chatId={chatId} />
         ) : (

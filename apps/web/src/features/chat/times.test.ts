@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { fetchTexts } from '@/platform/texts';
-import { dayWords, shortMoment } from './times';
+import { dayWords, exactMoment, shortMoment } from './times';
 
 beforeAll(async () => void (await fetchTexts('en', 'chat')));
 
@@ -15,8 +15,8 @@ it('names days alike in the list and in the conversation', () => {
   ]);
   expect(words).toEqual([
     ['Yesterday', 'Yesterday'],
-    ['Thu', 'Thursday'],
-    ['Sun', 'Sunday'],
+    ['Thursday', 'Thursday'],
+    ['Sunday', 'Sunday'],
     ['Nov 14', 'November 14, 2026'],
   ]);
   expect(dayWords(daysAgo(0), 'en', today)).toBe('Today');
@@ -24,7 +24,11 @@ it('names days alike in the list and in the conversation', () => {
   expect(shortMoment(daysAgo(400), 'en', today)).toBe('10/17/25');
 });
 
+it('names the exact moment of a message', () => {
+  expect(exactMoment(daysAgo(7), 'en')).toMatch(/^Saturday, November 14, 2026 at 11:30\sPM$/);
+});
+
 it('capitalizes a weekday that stands alone', () => {
   expect(dayWords(daysAgo(2), 'es', today)).toBe('Jueves');
-  expect(shortMoment(daysAgo(2), 'es', today)).toBe('Jue');
+  expect(shortMoment(daysAgo(2), 'es', today)).toBe('Jueves');
 });

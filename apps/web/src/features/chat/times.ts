@@ -17,6 +17,10 @@ export const dayOf = (moment: string): string => new Date(moment).toDateString()
 export const clockTime = (moment: string, language: Language): string =>
   format(language, 'clock', { timeStyle: 'short' }).format(new Date(moment));
 
+/** The day and the time, for a person who wants to know exactly. */
+export const exactMoment = (moment: string, language: Language): string =>
+  format(language, 'exact', { dateStyle: 'full', timeStyle: 'short' }).format(new Date(moment));
+
 const daysBetween = (date: Date, now: Date) =>
   Math.round((new Date(now.toDateString()).getTime() - new Date(date.toDateString()).getTime()) / 86_400_000);
 
@@ -25,27 +29,25 @@ const capitalized = (words: string, language: Language) =>
   words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 
 /** A day of the last week: today, yesterday, or its weekday. */
-function recentDay(date: Date, language: Language, now: Date, weekday: 'long' | 'short'): string | undefined {
+function recentDay(date: Date, language: Language, now: Date): string | undefined {
   const days = daysBetween(date, now);
   if (days === 0) return i18n.t('chat:today');
   if (days === 1) return i18n.t('chat:yesterday');
   if (days < 1 || days > 6) return undefined;
-  return capitalized(format(language, `weekday ${weekday}`, { weekday }).format(date), language);
+  return capitalized(format(language, 'weekday', { weekday: 'long' }).format(date), language);
 }
 
 /** A day of the last week in words, or a date. */
 export function dayWords(moment: string, language: Language, today: Date): string {
   const date = new Date(moment);
-  return (
-    recentDay(date, language, today, 'long') ?? format(language, 'date', { dateStyle: 'long' }).format(date)
-  );
+  return recentDay(date, language, today) ?? format(language, 'date', { dateStyle: 'long' }).format(date);
 }
 
 /** When a message was written, short enough for a list. */
 export function shortMoment(moment: string, language: Language, today: Date): string {
   const date = new Date(moment);
   if (date.toDateString() === today.toDateString()) return clockTime(moment, language);
-  const recent = recentDay(date, language, today, 'short');
+  const recent = recentDay(date, language, today);
   if (recent !== undefined) return recent;
   const isThisYear = date.getFullYear() === today.getFullYear();
   return isThisYear

@@ -71,7 +71,7 @@ export function Composer({ sid, chosen }: { sid: ChatSid; chosen: ChosenPhotos }
   return (
     <form
       onSubmit={send}
-      className="relative flex flex-col gap-1 border-t border-line bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--menu-height,0px))]"
+      className="relative flex flex-col gap-1 border-t border-line bg-surface px-3 pt-2 lg:px-8 lg:pt-3 lg:pb-5 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--menu-height,0px))]"
     >
       <PhotoTray chosen={chosen} field={field} />
       <div className="flex items-end gap-2">
@@ -80,7 +80,7 @@ export function Composer({ sid, chosen }: { sid: ChatSid; chosen: ChosenPhotos }
           aria-label={t('compose.picture')}
           title={t('compose.picture')}
           onClick={() => chooser.current?.click()}
-          className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 transition hover:bg-sunken hover:text-ink"
+          className="grid size-12 shrink-0 place-items-center rounded-full text-ink-2 transition hover:bg-sunken hover:text-ink"
         >
           <ImageIcon />
         </button>
@@ -96,7 +96,7 @@ export function Composer({ sid, chosen }: { sid: ChatSid; chosen: ChosenPhotos }
             if (!isTouch()) field.current?.focus();
           }}
         />
-        <div className="flex min-w-0 flex-1 items-end rounded-card border border-line-strong bg-surface has-[textarea:focus-visible]:ring-focus">
+        <div className="flex min-w-0 flex-1 items-end rounded-[1.5rem] border border-line-strong bg-paper has-[textarea:focus-visible]:ring-focus">
           <textarea
             ref={field}
             data-arrival={isTouch() ? undefined : ''}
@@ -114,7 +114,7 @@ export function Composer({ sid, chosen }: { sid: ChatSid; chosen: ChosenPhotos }
               event.preventDefault();
               void chosen.add(files);
             }}
-            className="field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none bg-transparent py-2.5 pl-4 text-base/snug text-ink outline-none placeholder:text-ink-3"
+            className="field-sizing-content max-h-40 min-w-0 flex-1 resize-none bg-transparent py-[0.6875rem] pl-5 text-base text-ink outline-none placeholder:text-ink-3"
           />
           <EmojiButton field={field} />
         </div>
@@ -123,7 +123,7 @@ export function Composer({ sid, chosen }: { sid: ChatSid; chosen: ChosenPhotos }
           aria-label={t('compose.send')}
           title={t('compose.send')}
           aria-disabled={mistake !== undefined || isOpening}
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-plum-fill text-on-plum transition hover:bg-plum-fill-strong active:scale-95 aria-disabled:opacity-45"
+          className="grid size-12 shrink-0 place-items-center rounded-full bg-plum-fill text-on-plum transition hover:bg-plum-fill-strong active:scale-95 aria-disabled:bg-sunken aria-disabled:text-ink-3"
         >
           <SendIcon className="size-5" />
         </button>

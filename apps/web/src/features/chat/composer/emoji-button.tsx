@@ -68,7 +68,7 @@ export function EmojiButton({ field }: EmojiButtonProps) {
           if (isOpen) close(true);
           else if (!isLoading) void open();
         }}
-        className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 transition hover:text-ink focus-visible:-outline-offset-4 aria-expanded:text-plum"
+        className="grid size-11.5 shrink-0 place-items-center rounded-full text-ink-2 transition hover:text-ink focus-visible:-outline-offset-4 aria-expanded:text-plum"
       >
         {isLoading ? <Spinner /> : <SmileIcon />}
       </button>

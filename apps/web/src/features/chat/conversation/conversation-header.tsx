@@ -18,6 +18,8 @@ import { BackToChats } from '../back-to-chats';
 import { ConversationAvatar } from '../list/conversation-avatar';
 import { nameOf, othersIn } from '../people-words';
 import { chatStore } from '../store/chat';
+import { useTyping } from '../store/use-typing';
+import { headerClasses } from './header-classes';
 import { ReportDialog } from './report-dialog';
 import { useAction } from './use-action';
 
@@ -61,6 +63,7 @@ export function ConversationHeader({
   const isGroup = conversation.kind === 'room';
   const name = nameOf(conversation, me);
   const [other] = othersIn(conversation, me);
+  const isTyping = useTyping(conversation).length > 0;
   const isBlocked = conversation.attributes.blocked.some((id) => id === me);
 
   async function block(blocked: boolean) {
@@ -102,18 +105,20 @@ export function ConversationHeader({
   ];
 
   return (
-    <header className="flex min-h-14 items-center border-b border-line bg-paper px-2 pt-[env(safe-area-inset-top)] lg:min-h-18 lg:pr-5 lg:pl-8">
+    <header className={headerClasses}>
       <span className="lg:hidden">
         <BackToChats />
       </span>
       <div className="flex min-w-0 flex-1 items-center gap-3">
-        <ConversationAvatar conversation={conversation} me={me} />
-        <div className="min-w-0">
-          <h1 tabIndex={-1} className="truncate text-lg/tight">
+        <ConversationAvatar conversation={conversation} me={me} size="sm" />
+        <div className="min-w-0 py-1">
+          <h1 tabIndex={-1} className="line-clamp-2 text-base/5 font-semibold">
             {other && !isGroup ? <Link to={`/profile/${other.membershipId}`}>{name}</Link> : name}
           </h1>
-          {isGroup && (
-            <p className="text-xs text-ink-2">{t('members', { count: conversation.people.length })}</p>
+          {(isTyping || isGroup) && (
+            <p className="truncate text-sm/4.5 text-ink-2">
+              {isTyping ? t('typingNow') : t('members', { count: conversation.people.length })}
+            </p>
           )}
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@nestmate/contract';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { DotsIcon } from '@/ui/icons/dots';
-import { clockTime } from '../times';
+import { clockTime, exactMoment } from '../times';
 import { MessagePicture } from './message-picture';
 import { isFewEmoji, MessageText } from './message-text';
 import { useLongPress } from './use-long-press';
@@ -39,13 +39,11 @@ export function MessageBubble(props: MessageBubbleProps) {
     if (bubble.current) onMenu?.(bubble.current);
   });
   const isBare = message.type === 'text' && isFewEmoji(message.body);
-  const corner = isLast ? (isMine ? 'rounded-br-small' : 'rounded-bl-small') : '';
+  const corner = isLast ? (isMine ? 'rounded-br-mark' : 'rounded-bl-mark') : '';
   const tabIndex = isReached ? 0 : -1;
   return (
     <div className={`group flex flex-col ${isMine ? 'items-end' : 'items-start'}`}>
-      <div
-        className={`flex max-w-[85%] items-center gap-1 sm:max-w-[70%] ${isMine ? 'flex-row-reverse' : ''}`}
-      >
+      <div className={`flex max-w-[min(30rem,85%)] items-center gap-1 ${isMine ? 'flex-row-reverse' : ''}`}>
         <article
           ref={bubble}
           {...(onMenu && press)}
@@ -53,7 +51,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           tabIndex={tabIndex}
           data-message={message.id}
           data-index={message.index < 0 ? undefined : message.index}
-          className={`min-w-0 overflow-hidden rounded-card text-[0.9375rem]/snug ${corner} ${isBare ? '' : looks[isRemoved ? 'removed' : isMine ? 'mine' : 'theirs']} ${isFaint ? 'opacity-70' : ''}`}
+          className={`min-w-0 overflow-hidden rounded-card text-base/snug ${corner} ${isBare ? '' : looks[isRemoved ? 'removed' : isMine ? 'mine' : 'theirs']} ${isFaint ? 'opacity-70' : ''}`}
         >
           {message.media && (
             <MessagePicture message={message} media={message.media} tabIndex={tabIndex} onView={onView} />
@@ -79,7 +77,9 @@ export function MessageBubble(props: MessageBubbleProps) {
       </div>
       {isLast && (
         <p className="mt-1 flex items-center gap-1.5 px-1 text-xs text-ink-2">
-          <time dateTime={message.createdAt}>{clockTime(message.createdAt, language)}</time>
+          <time dateTime={message.createdAt} title={exactMoment(message.createdAt, language)}>
+            {clockTime(message.createdAt, language)}
+          </time>
           {note}
         </p>
       )}

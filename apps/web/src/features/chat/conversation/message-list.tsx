@@ -95,7 +95,7 @@ export function MessageList({ conversation, me, jump }: MessageListProps) {
           viewport.look('scrolled', conversation.unreadCount > 0);
           focused.forgetOutOfSight();
         }}
-        className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 [overflow-anchor:none]"
+        className="flex h-full flex-col overflow-y-auto overscroll-contain px-5 [overflow-anchor:none] lg:px-8"
       >
         <div ref={content} className="mt-auto">
           {!stretch.hasOlder && (

@@ -10,6 +10,7 @@ import { toast } from '@/ui/toasts';
 import { nameOf } from '../people-words';
 import { chatStore } from '../store/chat';
 import { ReportDialog } from './report-dialog';
+import { exactMoment } from '../times';
 import { useAction } from './use-action';
 
 export interface MenuOpening {
@@ -28,7 +29,7 @@ type Action = 'copy' | 'remove' | 'report';
 
 /** The menu of a message, with the dialogs of its actions. */
 export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuProps) {
-  const { t } = useTranslation(['chat', 'common']);
+  const { t, language } = useTranslation(['chat', 'common']);
   const anchor = useRef(opening.anchor);
   const [asking, setAsking] = useState<'remove' | 'report' | null>(null);
   const goesOn = useRef(false);
@@ -103,6 +104,7 @@ export function MessageMenu({ opening, conversation, me, onClose }: MessageMenuP
   return (
     <FloatingMenu<Action>
       label={t('actions.message')}
+      note={exactMoment(message.createdAt, language)}
       anchor={anchor}
       items={[...(message.body ? [copyItem] : []), isMine ? removeItem : reportItem]}
       onAction={(action) => does[action]()}

@@ -44,10 +44,12 @@ export const MessageRowView = memo(function MessageRowView({
   const words = wordsOfMessage(message);
   const isOffered = message.type !== 'removed' && pending === undefined;
   return (
-    <div className={isFirst ? 'pt-3' : 'pt-0.5'}>
+    <div className={isFirst ? 'pt-3' : 'pt-1'}>
       {startsDay && (
-        <p className="py-3 text-center text-xs font-semibold text-ink-2">
-          <time dateTime={message.createdAt}>{dayWords(message.createdAt, language, today)}</time>
+        <p className="flex justify-center py-3 text-xs text-ink-2">
+          <time dateTime={message.createdAt} className="rounded-full bg-sunken px-3 py-1">
+            {dayWords(message.createdAt, language, today)}
+          </time>
         </p>
       )}
       {startsUnread && (

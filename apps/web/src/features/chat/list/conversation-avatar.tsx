@@ -2,18 +2,31 @@ import type { Conversation } from '@nestmate/contract';
 import { Avatar } from '@/ui/avatar';
 import { nameOf, othersIn } from '../people-words';
 
-/** The other person's picture, or two of a room's. */
-export function ConversationAvatar({ conversation, me }: { conversation: Conversation; me: string }) {
+/** The faces of a group overlap; the ring between them has the colour of the ground, `--ground` where it is not paper. */
+const sizes = {
+  sm: { one: 'sm', two: 'xs', box: 'size-10' },
+  md: { one: 'md', two: 'sm', box: 'size-14' },
+} as const;
+
+interface ConversationAvatarProps {
+  conversation: Conversation;
+  me: string;
+  size?: keyof typeof sizes;
+}
+
+/** The other person's picture, or two of a group's. */
+export function ConversationAvatar({ conversation, me, size = 'md' }: ConversationAvatarProps) {
   const [first, second] = othersIn(conversation, me);
+  const { one, two, box } = sizes[size];
   if (conversation.kind === 'people' || !first || !second)
-    return <Avatar name={nameOf(conversation, me)} src={first?.profile_picture_urls?.square} />;
+    return <Avatar name={nameOf(conversation, me)} src={first?.profile_picture_urls?.square} size={one} />;
   return (
-    <span className="relative block size-14 shrink-0">
-      <span className="absolute top-0 right-0">
-        <Avatar name={second.firstName} src={second.profile_picture_urls?.square} size="sm" />
+    <span className={`relative block shrink-0 ${box}`}>
+      <span className="absolute top-0 left-0">
+        <Avatar name={first.firstName} src={first.profile_picture_urls?.square} size={two} />
       </span>
-      <span className="absolute bottom-0 left-0 rounded-full ring-2 ring-surface">
-        <Avatar name={first.firstName} src={first.profile_picture_urls?.square} size="sm" />
+      <span className="absolute right-0 bottom-0 rounded-full ring-2 ring-(color:--ground,var(--color-paper))">
+        <Avatar name={second.firstName} src={second.profile_picture_urls?.square} size={two} />
       </span>
     </span>
   );

@@ -9,7 +9,7 @@ import { ErrorState } from '@/ui/error-state';
 import { IconButton } from '@/ui/icon-button';
 import { PencilIcon } from '@/ui/icons/pencil';
 import { ScreenHeader } from '@/ui/screen-header';
-import { Skeleton } from '@/ui/skeleton';
+import { RowsSkeleton } from '@/ui/skeletons';
 import { chatStore, useChat } from '../store/chat';
 import { listed } from '../store/chat-state';
 import { retryChat } from '../store/start-chat';
@@ -25,19 +25,7 @@ function NoListYet() {
         {t('failed.text')}
       </ErrorState>
     );
-  return (
-    <output aria-label={t('connecting')} className="flex flex-col gap-4">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <span key={key} className="flex items-center gap-3">
-          <Skeleton className="size-14 rounded-full" />
-          <span className="flex flex-1 flex-col gap-2">
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-3.5 w-4/5" />
-          </span>
-        </span>
-      ))}
-    </output>
-  );
+  return <RowsSkeleton label={t('connecting')} />;
 }
 
 interface ConversationListProps {
@@ -53,7 +41,7 @@ export function ConversationList({ currentSid, isBeside }: ConversationListProps
   const state = useChat((all) => all);
   const [isChoosing, setChoosing] = useState(false);
   const roommates = useMyRoom().data?.my_roommates ?? [];
-  const conversations = listed(state);
+  const conversations = listed(state, currentSid);
   const isKnown = state.phase === 'ready' && (state.listing === 'idle' || conversations.length > 0);
 
   return (
@@ -79,7 +67,7 @@ export function ConversationList({ currentSid, isBeside }: ConversationListProps
       )}
       {isKnown && conversations.length > 0 && (
         <nav aria-label={t('listLabel')}>
-          <ul className="-mx-3 flex flex-col gap-0.5">
+          <ul className="-mx-3">
             {conversations.map((conversation) => (
               <li key={conversation.sid}>
                 <ConversationRow

@@ -64,10 +64,10 @@ export const initialChatState: ChatState = {
   typing: {},
 };
 
-/** The conversations of the list, newest first. */
-export const listed = ({ conversations }: ChatState): Conversation[] =>
+/** The conversations of the list, newest first. An empty one is listed while it is open. */
+export const listed = ({ conversations }: ChatState, openSid?: string): Conversation[] =>
   Object.values(conversations)
-    .filter(({ lastMessage, kind }) => lastMessage !== null || kind === 'room')
+    .filter(({ lastMessage, kind, sid }) => lastMessage !== null || kind === 'room' || sid === openSid)
     .toSorted((a, b) =>
       a.newestAt === b.newestAt ? (a.sid < b.sid ? 1 : -1) : a.newestAt < b.newestAt ? 1 : -1,
     );
