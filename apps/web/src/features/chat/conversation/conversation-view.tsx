@@ -47,17 +47,20 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
   const [isSearching, setSearching] = useState(false);
   const searchButton = useRef<HTMLButtonElement>(null);
   const [jump, setJump] = useState<{ index: number } | null>(null);
+  const [found, setFound] = useState('');
   const chosen = useChosenPhotos();
   const sid = conversation.sid;
   const canWrite = conversation.isOpen && conversation.attributes.blocked.length === 0;
 
-  async function look(index: number) {
+  async function look(index: number, text: string) {
+    setFound(text);
     if (!(await chatStore.jumpTo(sid, index))) return toast({ text: t('olderFailed'), tone: 'danger' });
     if (matchMedia(narrow).matches) setSearching(false);
     setJump({ index });
   }
   function closeSearch() {
     setSearching(false);
+    setFound('');
     searchButton.current?.focus();
   }
   return (
@@ -67,10 +70,12 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
         me={me}
         isSearching={isSearching}
         searchButton={searchButton}
-        onSearch={() => setSearching(!isSearching)}
+        onSearch={() => (isSearching ? closeSearch() : setSearching(true))}
       />
-      {isSearching && <SearchPanel sid={sid} onChoose={(index) => void look(index)} onClose={closeSearch} />}
-      <MessageList conversation={conversation} me={me} jump={jump} />
+      {isSearching && (
+        <SearchPanel sid={sid} onChoose={(index, text) => void look(index, text)} onClose={closeSearch} />
+      )}
+      <MessageList conversation={conversation} me={me} jump={jump} found={found} />
       <MessageAnnouncements sid={sid} me={me} />
       {canWrite ? (
         <Composer key={sid} sid={sid} chosen={chosen} />

@@ -14,6 +14,8 @@ interface MessageBubbleProps {
   isMine: boolean;
   isLast: boolean;
   isFaint: boolean;
+  /** What was searched for. */
+  found: string;
   /** Whether Tab stops at it and its contents. */
   isReached: boolean;
   /** Shown under the last message of a group. */
@@ -31,7 +33,7 @@ const looks = {
 
 /** A message on its author's side. Its menu opens by a long press, the right button, or its own button. */
 export function MessageBubble(props: MessageBubbleProps) {
-  const { message, label, isMine, isLast, isFaint, isReached, note, onMenu, onView } = props;
+  const { message, label, isMine, isLast, isFaint, isReached, found, note, onMenu, onView } = props;
   const { t, language } = useTranslation('chat');
   const bubble = useRef<HTMLElement>(null);
   const isRemoved = message.type === 'removed';
@@ -58,7 +60,11 @@ export function MessageBubble(props: MessageBubbleProps) {
           )}
           {(isRemoved || message.body !== '') && (
             <div className="px-3.5 py-2">
-              {isRemoved ? t('removed') : <MessageText text={message.body} tabIndex={tabIndex} />}
+              {isRemoved ? (
+                t('removed')
+              ) : (
+                <MessageText text={message.body} tabIndex={tabIndex} found={found} />
+              )}
             </div>
           )}
         </article>

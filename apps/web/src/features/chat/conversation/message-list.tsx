@@ -34,10 +34,12 @@ interface MessageListProps {
   me: string;
   /** The message that was chosen in the search: a new object for each choice. */
   jump: { index: number } | null;
+  /** What was searched for. */
+  found: string;
 }
 
 /** Draws the messages around those on the screen, however long the conversation is. The viewport machine decides where that is. */
-export function MessageList({ conversation, me, jump }: MessageListProps) {
+export function MessageList({ conversation, me, jump, found }: MessageListProps) {
   const { t } = useTranslation('chat');
   const sid = conversation.sid;
   const stretch = useChat(({ stretches }) => stretches[sid]) ?? emptyStretch;
@@ -129,6 +131,7 @@ export function MessageList({ conversation, me, jump }: MessageListProps) {
                 me={me}
                 pending={waiting.find(({ id }) => id === row.key)}
                 isReached={row.key === focused.current}
+                found={found}
                 onMenu={setMenu}
                 onView={setViewed}
               />

@@ -20,6 +20,8 @@ interface MessageRowViewProps {
   /** Set until the server has acknowledged the message. */
   pending?: Pending | undefined;
   isReached: boolean;
+  /** What was searched for. */
+  found: string;
   onMenu: (opening: MenuOpening) => void;
   onView: (message: ChatMessage) => void;
 }
@@ -31,6 +33,7 @@ export const MessageRowView = memo(function MessageRowView({
   me,
   pending,
   isReached,
+  found,
   onMenu,
   onView,
 }: MessageRowViewProps) {
@@ -90,6 +93,7 @@ export const MessageRowView = memo(function MessageRowView({
               isLast={isLast}
               isFaint={pending !== undefined}
               isReached={isReached}
+              found={found}
               onMenu={isOffered ? (anchor) => onMenu({ message, anchor }) : undefined}
               onView={() => onView(message)}
               note={

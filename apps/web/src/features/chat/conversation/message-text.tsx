@@ -1,4 +1,5 @@
 import { tokenize } from 'linkifyjs';
+import { Marked } from './marked';
 
 /** Up to three emoji and nothing else are drawn large. */
 const fewEmoji =
@@ -13,16 +14,24 @@ function mayBeLink(href: string): boolean {
   return protocol === 'mailto:' || (/^https?:$/.test(protocol) && username === '' && password === '');
 }
 
+interface MessageTextProps {
+  text: string;
+  tabIndex: -1 | 0;
+  /** What was searched for. */
+  found?: string;
+}
+
 /** A message's text, with links. */
-export function MessageText({ text, tabIndex }: { text: string; tabIndex: -1 | 0 }) {
+export function MessageText({ text, tabIndex, found = '' }: MessageTextProps) {
   if (isFewEmoji(text)) return <span className="text-4xl/tight">{text}</span>;
   return (
     <span className="whitespace-pre-wrap wrap-anywhere">
       {tokenize(text).map((token) => {
         const words = token.toString();
-        if (!token.isLink) return words;
+        const marked = <Marked key={token.startIndex()} text={words} words={found} />;
+        if (!token.isLink) return marked;
         const { href } = token.toObject('https');
-        if (!mayBeLink(href)) return words;
+        if (!mayBeLink(href)) return marked;
         return (
           <a
             key={token.startIndex()}
@@ -32,7 +41,7 @@ export function MessageText({ text, tabIndex }: { text: string; tabIndex: -1 | 0
             tabIndex={tabIndex}
             className="underline underline-offset-2 outline-current"
           >
-            {words}
+            {marked}
           </a>
         );
       })}

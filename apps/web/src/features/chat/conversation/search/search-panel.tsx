@@ -8,21 +8,22 @@ import { CrossIcon } from '@/ui/icons/cross';
 import { Spinner } from '@/ui/spinner';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
-import { shortMoment } from '../../times';
+import { Moment } from '../../moment';
 import { askChat } from '../../service/chat-service';
-import { useToday } from '../../today';
+import { excerptWith } from '../found-words';
+import { Marked } from '../marked';
 import { createMessageSearch, shownOf } from './message-search';
 
 interface SearchPanelProps {
   sid: ChatSid;
-  onChoose: (index: number) => void;
+  /** The message, and the text that it was found for. */
+  onChoose: (index: number, text: string) => void;
   onClose: () => void;
 }
 
 /** Searches the messages of a conversation, newest first. */
 export function SearchPanel({ sid, onChoose, onClose }: SearchPanelProps) {
-  const { t, language } = useTranslation(['chat', 'common']);
-  const today = useToday();
+  const { t } = useTranslation(['chat', 'common']);
   const [search] = useState(() => createMessageSearch(askChat, sid));
   const state = useStore(search);
   const { text, isLooking, continued } = state;
@@ -74,14 +75,16 @@ export function SearchPanel({ sid, onChoose, onClose }: SearchPanelProps) {
               <li key={index}>
                 <button
                   type="button"
-                  onClick={() => onChoose(index)}
+                  onClick={() => onChoose(index, shown.text)}
                   className="w-full rounded-control px-2 py-2 text-left transition hover:bg-sunken"
                 >
                   <span className="flex justify-between gap-2 text-xs text-ink-2">
                     <span className="truncate font-semibold">{authorName || t('former')}</span>
-                    <time dateTime={createdAt}>{shortMoment(createdAt, language, today)}</time>
+                    <Moment at={createdAt} className="shrink-0" />
                   </span>
-                  <span className="line-clamp-2 text-sm wrap-anywhere text-ink">{body}</span>
+                  <span className="line-clamp-2 text-sm wrap-anywhere text-ink">
+                    <Marked text={excerptWith(body, shown.text)} words={shown.text} />
+                  </span>
                 </button>
               </li>
             ))}
