@@ -40,7 +40,8 @@ test('shows a conversation’s toasts and search, and acts on the whole conversa
   await test.step('several messages show one toast, which closes once they are seen [2.64]', async () => {
     for (const text of ['One', 'Two', 'Three']) await say(pageA, text);
     await expect(chats(pageB)).toContainText('3');
-    const news = pageB.getByText('Ana wrote to you');
+    const news = pageB.getByRole('region', { name: /Notices/ }).getByRole('listitem');
+    await expect(news).toContainText('Three');
     await expect(news).toHaveCount(1);
     await openChatWith(pageB, ana);
     await expect(news).toHaveCount(0);

@@ -46,7 +46,7 @@ test('lets two people chat: live, read, typing, offline, blocked and unblocked',
   });
 
   await test.step('the other is notified on any screen, and sees it as unread [2.64]', async () => {
-    await expect(pageB.getByText('Ana wrote to you')).toBeVisible();
+    await expect(pageB.getByRole('region', { name: /Notices/ }).getByText('Hello Ben!')).toBeVisible();
     await expect(chats(pageB)).toContainText('1');
     await expect(pageB).toHaveTitle(/^\(1\) Find roommates/);
     await chats(pageB).click();

@@ -33,7 +33,7 @@ test('lets three roommates chat as a room, and follows who lives there', async (
   });
 
   await test.step('the others are notified and see the author', async () => {
-    for (const page of [milo, nora]) await expect(page.getByText('Lena wrote to you')).toBeVisible();
+    for (const page of [milo, nora]) await expect(page.getByText('Lena: Who has the keys?')).toBeVisible();
     await milo.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(messages(milo).getByText('Who has the keys?')).toBeVisible();
     await expect(messages(milo).getByText('Lena', { exact: true })).toBeVisible();
@@ -71,7 +71,7 @@ test('lets three roommates chat as a room, and follows who lives there', async (
     await expect(lena.getByText('Muted. You will not be notified.')).toBeVisible();
     await lena.goto('/find');
     await say(milo, 'Found them');
-    await expect(lena.getByText('Milo wrote to you')).toBeHidden();
+    await expect(lena.getByText('Milo: Found them')).toBeHidden();
     await expect(lena).toHaveTitle(/^Find roommates/);
     await lena.goBack();
     await expect(messages(lena).getByText('Found them')).toBeVisible();

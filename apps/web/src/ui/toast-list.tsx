@@ -11,11 +11,12 @@ const icons = {
   danger: <AlertIcon className="size-5 text-brick" />,
 };
 
-function draw({ id, text, tone = 'plain', duration = durationOfTone[tone], action }: Toast) {
+function draw({ id, text, detail, picture, tone = 'plain', duration = durationOfTone[tone], action }: Toast) {
   sonner(text, {
     ...(id !== undefined && { id }),
     duration,
-    icon: icons[tone],
+    icon: picture ?? icons[tone],
+    ...(detail !== undefined && { description: detail }),
     action: action && { label: action.label, onClick: action.onPress },
   });
 }
@@ -24,7 +25,8 @@ const look = {
   toast:
     'flex w-full items-center gap-3 rounded-control border border-line bg-surface font-sans text-base py-2.5 pr-2 pl-4 text-ink shadow-float',
   content: 'min-w-0 flex-1 py-1',
-  title: 'font-medium',
+  title: 'line-clamp-3 font-medium',
+  description: 'line-clamp-2 text-sm text-ink-2 wrap-anywhere',
   actionButton:
     'order-1 min-h-11 shrink-0 rounded-control px-3 font-semibold text-plum transition hover:bg-plum-soft',
   closeButton:

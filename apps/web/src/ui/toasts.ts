@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** Milliseconds. */
 export const toastDuration = { short: 3000, medium: 4000, long: 8000, media: 10_000 } as const;
 
@@ -12,6 +14,10 @@ export interface Toast {
   /** A toast with the same id replaces it, and it can be closed by its id. */
   id?: string;
   text: string;
+  /** A second line, cut after two. */
+  detail?: string;
+  /** In place of the icon of its tone. */
+  picture?: ReactNode;
   tone?: 'danger' | 'plain' | 'success';
   /** Without it, that of its tone. */
   duration?: number;

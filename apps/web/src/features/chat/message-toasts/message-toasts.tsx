@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { i18n } from '@/platform/i18n';
 import { toast, toastDuration } from '@/ui/toasts';
+import { ConversationAvatar } from '../list/conversation-avatar';
+import { nameOf } from '../people-words';
 import { closeMessageToasts, takePending, usePendingToasts } from './pending-toasts';
 
 /** From this width on, the list stands beside the conversation. */
@@ -19,10 +21,12 @@ export function MessageToasts() {
 
   useEffect(() => {
     if (pending.length === 0) return;
-    for (const { path, text } of takePending((path) => !isInSight(path, pathname)))
+    for (const { path, conversation, me, words } of takePending((path) => !isInSight(path, pathname)))
       toast({
         id: path,
-        text,
+        text: nameOf(conversation, me),
+        detail: words,
+        picture: <ConversationAvatar conversation={conversation} me={me} size="sm" />,
         duration: toastDuration.long,
         action: { label: i18n.t('chat:news.open'), onPress: () => void navigate(path) },
       });

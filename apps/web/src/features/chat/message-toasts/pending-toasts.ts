@@ -1,16 +1,19 @@
-import type { ChatEvents, ChatMessage } from '@nestmate/contract';
+import type { ChatEvents, Conversation, UserId } from '@nestmate/contract';
 import { create } from 'zustand';
-import { currentLanguage, i18n } from '@/platform/i18n';
+import { currentLanguage } from '@/platform/i18n';
 import type { Self } from '@/platform/session';
 import { fetchTexts } from '@/platform/texts';
 import { closeToast } from '@/ui/toasts';
-import { wordsOfMessage } from '../message-words';
+import { lastWords } from '../message-words';
 import { chatStore } from '../store/chat';
 
 interface PendingToast {
   /** The address of the conversation. */
   path: string;
-  text: string;
+  conversation: Conversation;
+  me: UserId;
+  /** The first words of the message. */
+  words: string;
 }
 
 /** New messages that no toast has shown yet. */
@@ -36,11 +39,6 @@ export function closeMessageToasts(isSeen: (path: string) => boolean): void {
   }
 }
 
-const textOf = (message: ChatMessage) =>
-  message.type === 'call'
-    ? wordsOfMessage(message)
-    : i18n.t('chat:news.title', { name: message.authorName || i18n.t('chat:former') });
-
 /** Handles the new messages of one membership. */
 export function createMessageToasts(self: Self) {
   let isOver = false;
@@ -51,7 +49,9 @@ export function createMessageToasts(self: Self) {
       if (!conversation || conversation.muted) return;
       await fetchTexts(currentLanguage(), 'chat').catch(() => undefined);
       if (isOver) return;
-      const toast = { path: `/chat/conversation/${conversation.chatId}`, text: textOf(message) };
+      const me = self.userId;
+      const words = lastWords(message, { me, isGroup: conversation.kind === 'room' });
+      const toast = { path: `/chat/conversation/${conversation.chatId}`, conversation, me, words };
       usePendingToasts.setState(({ pending }) => ({ pending: [...pending, toast] }));
     },
     /** Clears everything, which belongs to this membership only. */
