@@ -22,6 +22,7 @@ test('takes feedback, keeps what was typed over a reload, and confirms it on any
     await route.fallback();
   });
   await page.getByRole('button', { name: 'Send feedback' }).click();
+  await page.getByRole('link', { name: 'Back to More' }).click();
   await page.getByRole('link', { name: 'Community' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
   answer();
@@ -42,7 +43,10 @@ test('keeps a message to support over closing and a reload, until it is sent [8.
   const open = async () => {
     // Until the session is restored, the button is the signed-out one.
     await expect(page.getByRole('heading', { level: 1, name: 'More' })).toBeVisible();
-    await page.getByRole('button', { name: 'Contact support' }).click();
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: /support/i })
+      .click();
   };
   const message = page.getByRole('dialog').getByLabel('Your message');
   await open();

@@ -95,7 +95,7 @@ test('uploads a photo for the membership it was chosen for, even after a switch 
   await page.getByRole('button', { name: 'OK' }).click();
   const actedFor = (await first).headers()['x-membership-id'];
 
-  await page.getByRole('link', { name: 'More' }).click();
+  await page.getByRole('link', { name: 'Back to More' }).click();
   await page.getByRole('button', { name: /^Switch membership/ }).click();
   await page
     .getByRole('dialog')

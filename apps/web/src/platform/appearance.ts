@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Read by `public/appearance.js`, too, before the page is painted. */
+/** Read by `public/assets/appearance-*.js`, too, before the page is painted. */
 const key = 'appearance';
 
 export const appearances = ['system', 'light', 'dark'] as const;
