@@ -62,13 +62,13 @@ test('downloads the person’s data as one archive', async ({ page }) => {
   const archive = await readFile(await download.path());
   for (const file of ['index.html', 'data/profile.json', '-large.jpg'])
     expect(archive.includes(file)).toBe(true);
-  await expect(page.getByText(/It is deleted on/)).toBeVisible();
+  await expect(page.getByText(/We’ll delete it on/)).toBeVisible();
 });
 
 test('links a second identity, and removes the first', async ({ page }, { project }) => {
   const person = await arriveAsNewcomer(page, project.name);
   await page.goto('/settings');
-  await expect(page.getByText('Your only way to sign in cannot be removed.')).toBeVisible();
+  await expect(page.getByText('This is your only way to sign in.')).toBeVisible();
   await page.getByRole('button', { name: 'Add Facebook' }).click();
   const [provider] = await Promise.all([
     page.waitForEvent('popup'),
@@ -85,7 +85,7 @@ test('links a second identity, and removes the first', async ({ page }, { projec
   await expect(removing.getByRole('alert')).toHaveText(/offline/);
   await page.unroute('**/identities/**');
   await removing.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Your only way to sign in cannot be removed.')).toBeVisible();
+  await expect(page.getByText('This is your only way to sign in.')).toBeVisible();
 });
 
 test('offers all settings on one page, and switching to a person with several memberships [6.2]', async ({

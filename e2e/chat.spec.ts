@@ -112,7 +112,7 @@ test('lets two people chat: live, read, typing, offline, blocked and unblocked',
     await expect(seen).toBeFocused();
     const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
     await pageA.locator('input[type=file]').setInputFiles(text);
-    await expect(pageA.getByText('cannot be opened as a picture')).toBeVisible();
+    await expect(pageA.getByText('couldn’t open this file as a picture')).toBeVisible();
   });
 
   await test.step('one blocks the other: neither can write until it is undone [5.14]', async () => {

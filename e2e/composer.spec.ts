@@ -82,7 +82,7 @@ test('composes a message of words, photos and emoji', async ({ visit, baseURL },
     expect(await give(page, 'dragover', pdf)).toBe(true);
     await expect(page.getByText('Drop photos here')).toBeVisible();
     expect(await give(page, 'drop', pdf)).toBe(true);
-    await expect(page.getByText('cannot be opened as a picture')).toBeVisible();
+    await expect(page.getByText('couldn’t open this file as a picture')).toBeVisible();
     await expect(page.getByText('Drop photos here')).toBeHidden();
   });
 

@@ -26,7 +26,7 @@ test('takes feedback, keeps what was typed over a reload, and confirms it on any
   await page.getByRole('link', { name: 'Community' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
   answer();
-  await expect(page.getByText('Thank you. We have passed it on.')).toBeVisible();
+  await expect(page.getByText('Thanks. We passed it on.')).toBeVisible();
   await expect(page).toHaveURL(/\/community$/);
 
   await page.getByRole('link', { name: 'More' }).click();

@@ -11,7 +11,7 @@ test('explains what social sign-in is used for, and offers support [2.74, 2.77]'
   await page.getByRole('button', { name: 'What we use your sign-in for' }).click();
   await expect(modal(page)).toHaveAccessibleName('What we use your sign-in for');
   await expect(modal(page)).toContainText('tell us that it is you');
-  await expect(modal(page)).toContainText('We do not take your photo from the sign-in service.');
+  await expect(modal(page)).toContainText('We don’t take your photo from the sign-in service.');
   await supportLink(page).click();
   await expect(page.getByRole('dialog', { name: 'Contact support' })).toBeVisible();
 });
@@ -44,7 +44,7 @@ test('shows immediately that access was removed, logs out when it closes, and re
   await signIn(page, { name: 'Tomas Berg', email });
   await expect(page).toHaveURL(/\/verify-info$/);
   await page.getByRole('button', { name: 'Contact support' }).last().click();
-  await expect(page.getByText('You are writing as Tomas Berg.')).toBeVisible();
+  await expect(page.getByText('You’re writing as Tomas Berg.')).toBeVisible();
   await message.fill('Something only Tomas knows');
   await page.keyboard.press('Escape');
 
@@ -55,6 +55,6 @@ test('shows immediately that access was removed, logs out when it closes, and re
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   await page.getByRole('button', { name: 'Contact support' }).click();
-  await expect(page.getByText(/You are writing as/)).toBeHidden();
+  await expect(page.getByText(/You’re writing as/)).toBeHidden();
   await expect(message).not.toHaveValue(/Tomas/);
 });

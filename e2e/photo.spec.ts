@@ -28,7 +28,7 @@ test('changes the photo: choose, crop by keyboard, retry after a failure, see it
   const before = await face.getAttribute('src');
 
   await choose(page, 'README.md');
-  await expect(page.getByText('This file cannot be opened as a picture.')).toBeVisible();
+  await expect(page.getByText('We couldn’t open this file as a picture.')).toBeVisible();
 
   await choose(page, photo);
   const area = page.getByRole('application', { name: 'Part of the photo that others see' });

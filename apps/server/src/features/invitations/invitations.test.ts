@@ -139,7 +139,7 @@ describe('a UNIQUE invitation', () => {
     for (const other of [person(), known]) {
       const answer = await browser(app).signIn('google', other, { passcode });
       expect(answer).toMatchObject({ code: 409, err: { error_code: 'InvitationClaimed' } });
-      expect(answer.err?.error_description).toMatch(/^You have already claimed this invitation/);
+      expect(answer.err?.error_description).toMatch(/^You’ve already used this invitation/);
     }
   });
 
@@ -248,7 +248,7 @@ describe('claiming an invitation while signed in', () => {
     const one = await invited();
     const refused = await claim(me.userId, one.passcode);
     expect(refused).toMatchObject({ code: 409, err: { error_code: 'AlreadyResident' } });
-    expect(refused.err?.error_description).toMatch(/^You have a place in this community already/);
+    expect(refused.err?.error_description).toMatch(/^You already have a place in this community/);
     const { userId } = await resident(app.db, await community(app.db));
     const another = await invited();
     const answers = await Promise.all([claim(userId, one.passcode), claim(userId, another.passcode)]);

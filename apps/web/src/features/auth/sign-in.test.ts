@@ -48,7 +48,7 @@ it.each([
   ['the description', 'The user said no.', 'The user said no.'],
   [
     'our own text where Google sent none',
-    'Signing in did not work. Please try again.',
+    'We couldn’t sign you in. Please try again.',
     'Google login failed',
   ],
 ])('ends on a Google failure, keeps %s, and shows it on later clicks [8.5]', async (_, description, kept) => {
