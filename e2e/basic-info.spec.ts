@@ -3,7 +3,7 @@ import { arriveAs } from './support/arrive';
 
 test.beforeEach(async ({ page }) => {
   await arriveAs(page, 'Noah Becker');
-  await page.goto('/verify-info');
+  await page.goto('/update-basic-info');
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Noah');
 });
 
@@ -35,7 +35,7 @@ test('shows errors in touched fields, focuses the first one, and keeps typed tex
   await expect(page.getByText('Enter your first name')).toBeHidden();
   await page.getByLabel('Last name', { exact: true }).fill('Becker-Nowak');
   await expect(page.getByText('Enter your first name')).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(first).toBeFocused();
   await expect(page.getByText('Please confirm that this is correct')).toBeVisible();
   await page.reload();
@@ -48,7 +48,7 @@ test('restores preferred names after a reload, with their errors [5.3]', async (
   await preferred.fill('N'.repeat(51));
   await page.reload();
   await expect(preferred).toHaveValue('N'.repeat(51));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(preferred).toBeFocused();
   await expect(page.getByText('Preferred names have up to 50 characters')).toBeVisible();
 });

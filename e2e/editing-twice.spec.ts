@@ -85,7 +85,7 @@ test('keeps both edits of basic info made in two windows, and while a save is in
     await bio(page).fill(`${written} I sing.`);
     await save(page);
     await page.getByRole('link', { name: 'Back' }).click();
-    await expect(page).toHaveURL(/\/more$/);
+    await expect(page).toHaveURL(/\/profile-overview$/);
     release();
     await expect(page.getByText('Update failed!')).toBeVisible();
   });
@@ -96,21 +96,17 @@ test('keeps both edits of lifestyle answers made in two windows', async ({ page,
   const later = await context.newPage();
   const own = (each: Page) => each.getByRole('slider').first();
   for (const each of [page, later]) {
-    await each.goto('/about-me');
+    await each.goto('/about-me?question=1');
     await expect(each.getByRole('heading', { name: 'When do you go to bed on weekdays?' })).toBeVisible();
   }
   const before = await own(page).inputValue();
   const [other, undone] = before === '1' ? ['2', '3'] : ['1', '2'];
-  const toTheEnd = async (each: Page) => {
-    const next = each.getByRole('button', { name: 'Next' });
-    while (await next.isVisible()) await next.click();
-  };
+  const saveAnswer = (each: Page) => each.getByRole('button', { name: 'Save' }).click();
 
   await test.step('a window without changes follows the other', async () => {
     await own(later).fill(other);
-    await toTheEnd(later);
-    await later.getByRole('button', { name: 'Show me people' }).click();
-    await expect(later).toHaveURL(/\/find$/);
+    await saveAnswer(later);
+    await expect(later.getByRole('heading', { level: 1, name: 'About me' })).toBeVisible();
     await later.close();
     await expect(own(page)).toHaveValue(other);
   });
@@ -124,18 +120,18 @@ test('keeps both edits of lifestyle answers made in two windows', async ({ page,
   });
 
   await test.step('a text that is too long shows an error at its field, before it is sent', async () => {
-    await toTheEnd(page);
+    await page.goto('/about-me?question=10');
     await page.getByRole('textbox', { name: 'In your words' }).fill('x'.repeat(1501));
-    await page.getByRole('button', { name: 'Show me people' }).click();
+    await saveAnswer(page);
     await expect(page.getByText('Write up to 1500 characters')).toBeVisible();
   });
 
   await test.step('a failed save is reported on the next screen', async () => {
     await page.getByRole('textbox', { name: 'In your words' }).fill('I hum while I cook.');
     const release = await holdSave(page, '**/matching_group/questions/*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Show me people' }).click();
-    await page.getByRole('link', { name: 'More' }).click();
-    await expect(page).toHaveURL(/\/more$/);
+    await saveAnswer(page);
+    await page.getByRole('button', { name: 'Back to About me' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'About me' })).toBeVisible();
     release();
     await expect(page.getByText('You seem to be offline')).toBeVisible();
   });

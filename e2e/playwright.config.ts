@@ -37,6 +37,7 @@ const onceIsEnough = {
     'narrow.spec.ts',
     'notifications.spec.ts',
     'photo.spec.ts',
+    'registering.spec.ts',
     'saved.spec.ts',
     'search.spec.ts',
     'unit-fills-up.spec.ts',

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { verifyInfo } from './support/answers';
 import { createCommunity, setPaused, setRound } from './support/office';
 import { signIn } from './support/sign-in';
-
-const bio = 'I study architecture, cook on Sundays and go to bed before midnight. I like a tidy kitchen.';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 /** The last item has a longer label where there is room. */
@@ -38,10 +37,7 @@ test('an open window follows its round from registration to the archive', async 
   });
 
   await test.step('a complete profile opens the deck [1.2]', async () => {
-    await page.getByLabel('About you').fill(bio);
-    await page.getByRole('radiogroup', { name: 'Gender' }).getByText('Woman').click();
-    await page.getByText(/I guarantee/).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await verifyInfo(page);
     await expect(page.getByText('Your community asks no questions.')).toBeVisible();
     await page.getByRole('link', { name: 'Show me people' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();

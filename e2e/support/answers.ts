@@ -1,39 +1,48 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const bio =
-  'I study film, cook on Sundays and go to bed before midnight. Looking for people who like a tidy kitchen.';
+const onward = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 
-/** Completes basic info on the verify-info screen. */
+/** Completes basic info on the verify-info screen, step by step. */
 export async function verifyInfo(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Is this you?' })).toBeVisible();
-  await page.getByLabel('About you').fill(bio);
+  const step = (title: string) => expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await step('Add a photo of you');
+  await onward(page).click();
+  await step('What should people call you?');
+  await onward(page).click();
+  await step('What are you like to live with?');
+  await page.getByRole('button', { name: 'Tidy', exact: true }).click();
+  await onward(page).click();
+  await step('What your housing office needs');
   await page.getByRole('radio', { name: 'Woman' }).check({ force: true });
+  await onward(page).click();
+  await step('Is this you?');
   await page.getByRole('checkbox', { name: /I guarantee/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await onward(page).click();
 }
 
+/** Gives my own answer to the question that is shown; what I want of a roommate follows. */
 async function answerOne(question: Locator): Promise<void> {
-  for (const thumb of await question.getByRole('slider').all()) await thumb.press('ArrowRight');
-  for (const group of await question.getByRole('group').all()) {
-    const boxes = group.getByRole('checkbox');
-    if ((await boxes.count()) > 0) await boxes.first().check({ force: true });
-  }
-  const text = question.getByRole('textbox');
-  if ((await text.count()) > 0) await text.fill('I talk to my plants.');
+  const choice = question.getByRole('radio').or(question.getByRole('checkbox'));
+  if ((await question.getByRole('slider').count()) > 0)
+    await question.getByRole('slider').first().press('ArrowRight');
+  else if ((await choice.count()) > 0) await choice.first().check({ force: true });
+  else await question.getByRole('textbox').fill('I talk to my plants.');
 }
 
 /** Answers every lifestyle question: sliders one step on, the first option of everything else. */
 export async function answerQuestions(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'About me' })).toBeVisible();
   const form = page.locator('form');
-  await expect(form.getByRole('heading', { level: 2 })).toBeVisible();
-  const next = page.getByRole('button', { name: 'Next' });
-  while ((await next.count()) > 0) {
-    const title = await form.getByRole('heading', { level: 2 }).innerText();
+  const title = form.getByRole('heading', { level: 1 });
+  const finish = page.getByRole('button', { name: 'Show me people' });
+  await expect(page.getByRole('progressbar', { name: 'Your registration' })).toBeVisible();
+  await expect(page).toHaveURL(/\/about-me/);
+  for (;;) {
+    const asked = await title.innerText();
     await answerOne(form);
-    await next.click();
-    await expect(form.getByRole('heading', { level: 2 })).not.toHaveText(title);
+    await expect(finish.or(onward(page))).toBeVisible();
+    if (await finish.isVisible()) break;
+    await onward(page).click();
+    await expect(title).not.toHaveText(asked);
   }
-  await answerOne(form);
-  await page.getByRole('button', { name: 'Show me people' }).click();
+  await finish.click();
 }

@@ -73,7 +73,7 @@ describe('a signed-in person finds', () => {
   it('questions, verifying and updating basic info, and More [2.5, 2.6, 2.13, 2.14]', async () => {
     await expectScreens([
       ['/questions', 'Get started', 'Tell us how you live'],
-      ['/verify-info', 'Is this you?', 'A face makes it easier to say hello.'],
+      ['/verify-info', 'Add a photo of you', 'A face makes it easier to say hello.'],
       ['/update-basic-info', 'Basic info', 'I guarantee that this is correct'],
       ['/more', 'More', 'Give feedback'],
     ]);
@@ -84,7 +84,7 @@ describe('a signed-in person finds', () => {
       ['/no-network', 'No membership', 'No membership at the moment'],
       ['/languages', 'Language', 'Coming soon'],
       ['/delete-account', 'Delete account', 'What goes'],
-      ['/about-me', 'About me', bedtime.title],
+      ['/about-me', bedtime.title, 'Others read this on your card.'],
       ['/page-not-found', 'Page not found', 'Nobody lives here'],
     ]);
   });

@@ -62,10 +62,11 @@ export function MenuEntry({ item, waiting, current, actions }: Props) {
         <button
           type="button"
           aria-disabled
+          aria-label={t(`menu.${item.name}`)}
           title={t('menu.afterRegistration')}
-          className={`${shape} opacity-50`}
+          className={`${shape} opacity-50 lg:justify-center lg:px-0`}
         >
-          {content}
+          <MenuIcon name={item.name} />
         </button>
       );
   }

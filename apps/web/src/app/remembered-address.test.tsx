@@ -43,7 +43,7 @@ it('keeps it through registration', async () => {
   answer(calls.profile.readBasicInfo, basicInfoOf());
   const { unmount } = await visit('/matches/outgoing-requests');
   act(() => signIn());
-  await screen.findByRole('heading', { level: 1, name: 'Is this you?' });
+  await screen.findByRole('heading', { level: 1, name: 'Add a photo of you' });
   answer(calls.profile.overview, overviewOf());
   answer(calls.questions.read, { questions: [], questionsSaved: false });
   await act(() => refreshProfile(membershipOf().membershipId));

@@ -95,13 +95,14 @@ const start = [
 
 const registering = [
   members('/verify-info', 'verifyInfo', () => import('@/features/profile/verify-info-screen'), {
-    frame: form,
+    frame: { ...form, isTall: true },
     isStep: true,
-    texts: ['profile'],
+    texts: ['profile', 'registration', 'picture', 'assistant', 'composer'],
   }),
   residents('/about-me', 'aboutMe', () => import('@/features/questions/about-me-screen'), {
-    frame: { ...form, isTall: true, title: 'questions:title', lead: 'questions:lead' },
+    frame: { ...form, isTall: true },
     parent: overview,
+    texts: ['questions', 'registration'],
   }),
   residents('/questions', 'questions', () => import('@/features/questions/questions-screen'), {
     frame: { ...form, title: 'questions:start.title' },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Link, useLocation } from 'react-router';
+import { RegistrationSteps, stepAt } from '@/features/registration';
 import { openSupport } from '@/features/support';
 import { useProductName } from '@/platform/environment';
 import { lazyPart, usePrefetch } from '@/ui/lazy-part';
@@ -24,6 +25,9 @@ const onPhone = {
   registration: 'max-lg:absolute max-lg:top-[env(safe-area-inset-top)] max-lg:right-2',
 };
 
+/** During registration the way out stands at the foot, above what waits for its end. */
+const quiet = 'lg:mt-auto lg:grid lg:grid-cols-5';
+
 interface Props {
   /** Whether a phone shows it below the page. */
   isBelow: boolean;
@@ -32,13 +36,15 @@ interface Props {
 /** At the side, with labels, from 1024 px on; on a phone below the pages that it leads to. */
 export function SideMenu({ isBelow }: Props) {
   const { t } = useTranslation('shell');
-  const { variant, reload, waiting } = useMenu();
-  const { pathname } = useLocation();
+  const { variant, isAnswering, reload, waiting } = useMenu();
+  const location = useLocation();
+  const { pathname } = location;
   const product = useProductName();
   const [askingToLogOut, setAskingToLogOut] = useState(false);
   usePrefetch(LogOutDialog);
   const askToLogOut = () => setAskingToLogOut(true);
   const isRegistering = variant === 'registration';
+  const isInSteps = stepAt(location) !== undefined && (isRegistering || isAnswering);
   const chosen = routeAt(pathname)?.menuPath;
   const currentOf = (item: MenuItem) => {
     if (item.does !== 'open' || item.path !== chosen) return undefined;
@@ -60,11 +66,22 @@ export function SideMenu({ isBelow }: Props) {
         <Mark className="size-8" />
         {product}
       </Link>
-      <ul className="flex justify-around lg:flex-col lg:gap-1">
+      {isInSteps && (
+        <div className="mb-4 border-line max-lg:hidden lg:not-last:border-b lg:not-last:pb-4">
+          <RegistrationSteps />
+        </div>
+      )}
+      <ul className={`flex justify-around ${isRegistering ? quiet : 'lg:flex-col lg:gap-1'}`}>
         {menuItems[variant].map((item) => (
           <li
             key={item.name}
-            className={`flex-1 lg:flex-none ${isRegistering && item.does === 'nothing' ? 'max-lg:hidden' : ''}`}
+            className={
+              isRegistering
+                ? item.does === 'nothing'
+                  ? 'max-lg:hidden'
+                  : 'col-span-full'
+                : 'flex-1 lg:flex-none'
+            }
           >
             <MenuEntry
               item={item}

@@ -54,7 +54,7 @@ async function verifyInfo() {
   answer(calls.profile.readBasicInfo, basicInfoOf());
   refuse(calls.profile.saveBasicInfo, failure);
   answer(calls.profile.overview, overviewOf({ profileComplete: false }));
-  const shown = await visit('/verify-info');
+  const shown = await visit('/verify-info?step=promise');
   await shown.person.click(await screen.findByRole('checkbox'));
   await press(shown, 'button', 'Continue');
   return shown;

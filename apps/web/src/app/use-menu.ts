@@ -27,7 +27,8 @@ function useReload(isWanted: boolean) {
 /** The menu's variant, its counts, and the reload on use. */
 export function useMenu() {
   const visit = useVisit();
-  const variant = menuVariant(statesOf(visit));
+  const states = statesOf(visit);
+  const variant = menuVariant(states);
   const room = useMyRoom();
   const paused = useOverview().data?.l3ForcedClosed ?? false;
   const live = useBadges((state) => state.badges);
@@ -43,6 +44,8 @@ export function useMenu() {
   };
   return {
     variant,
+    /** Whether questions are left, and nothing else is possible. */
+    isAnswering: states.every((state) => state === 'answering'),
     reload,
     waiting: (name: MenuName) => badgeOf(name, badges, { closed, paused }),
   };

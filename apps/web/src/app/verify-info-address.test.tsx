@@ -1,6 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { queryClient } from '@/platform/query-client';
 import { answerForShell, visit } from './testing/address';
 import { basicInfoOf, overviewOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
@@ -15,31 +16,55 @@ beforeEach(() => {
   answer(calls.profile.overview, overviewOf({ profileComplete: false }));
 });
 
-it('asks for everything, or in gender update mode for the gender and whatever else is missing [2.47]', async () => {
+const step = (title: string) => screen.findByRole('heading', { level: 1, name: title });
+const onward = () => screen.getByRole('button', { name: 'Continue' });
+const promise = () =>
+  screen.getByRole('checkbox', { name: 'I guarantee that this is correct and about me.' });
+
+it('asks for everything, one thing at a time or in one piece, or in gender update mode for the gender and whatever else is missing [2.47]', async () => {
   answer(calls.profile.readBasicInfo, info);
   const everything = await visit('/verify-info');
-  await screen.findByRole('heading', { level: 1, name: 'Is this you?' });
+  await step('Add a photo of you');
+  await everything.person.click(onward());
+  await step('What should people call you?');
   await everything.person.click(await screen.findByRole('button', { name: 'I go by another name' }));
-  for (const name of [
-    'First name',
-    'Last name',
-    'Preferred first name',
-    'Preferred last name',
-    'Email',
-    'About you',
-  ])
+  for (const name of ['First name', 'Last name', 'Preferred first name', 'Preferred last name'])
     screen.getByRole('textbox', { name });
+  screen.getByRole('radiogroup', { name: 'Pronouns' });
+  await everything.person.click(onward());
+  await step('What are you like to live with?');
+  screen.getByRole('textbox', { name: 'About you' });
+  await everything.person.click(onward());
+  await step('What your housing office needs');
+  screen.getByRole('radiogroup', { name: 'Gender' });
+  await everything.person.click(screen.getByRole('button', { name: 'Add an email or phone number' }));
+  screen.getByRole('textbox', { name: 'Email' });
+  await screen.findByRole('textbox', { name: 'Phone number' });
+  await everything.person.click(onward());
+  await step('Is this you?');
+  screen.getByRole('switch', { name: /^Hide my profile/ });
+  promise();
+  everything.unmount();
+
+  queryClient.clear();
+  answer(calls.profile.overview, overviewOf());
+  const { unmount } = await visit('/update-basic-info');
+  for (const name of ['First name', 'Last name', 'Email', 'About you'])
+    await screen.findByRole('textbox', { name });
+  screen.getByRole('button', { name: 'I go by another name' });
   await screen.findByRole('textbox', { name: 'Phone number' });
   for (const name of ['Gender', 'Pronouns']) screen.getByRole('radiogroup', { name });
   screen.getByRole('switch', { name: /^Hide my profile/ });
-  screen.getByRole('checkbox', { name: 'I guarantee that this is correct and about me.' });
-  everything.unmount();
+  promise();
+  unmount();
 
+  queryClient.clear();
+  answer(calls.profile.overview, overviewOf({ profileComplete: false }));
   answer(calls.profile.readBasicInfo, { ...info, gender: null });
   const { person } = await visit('/verify-info');
   await screen.findByRole('heading', { level: 1, name: 'One thing is missing' });
   await screen.findByRole('radiogroup', { name: 'Gender' });
-  screen.getByRole('checkbox', { name: 'I guarantee that this is correct and about me.' });
+  promise();
   for (const role of ['textbox', 'switch', 'combobox']) expect(screen.queryAllByRole(role)).toEqual([]);
   expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
 
@@ -52,7 +77,7 @@ it('asks for everything, or in gender update mode for the gender and whatever el
       { gender: woman, first_name: 'Maya', bio: info.bio },
     ]),
   );
-  expect(screen.queryByRole('heading', { level: 1, name: 'Is this you?' })).toBeNull();
+  expect(screen.queryByRole('heading', { level: 1, name: 'Add a photo of you' })).toBeNull();
 });
 
 it('leads on once the missing gender is saved', async () => {
@@ -78,8 +103,40 @@ it('asks in gender update mode for what else is missing, and a newcomer for ever
   unmount();
   answer(calls.profile.readBasicInfo, { ...info, gender: null, registered: false });
   await visit('/verify-info');
-  await screen.findByRole('heading', { level: 1, name: 'Is this you?' });
-  await screen.findByRole('textbox', { name: 'First name' });
+  await step('Add a photo of you');
+});
+
+it('keeps the step over a reload, goes back step by step, and shows a mistake on its step', async () => {
+  answer(calls.profile.readBasicInfo, { ...info, bio: '', registered: false });
+  const visited = await visit('/verify-info?step=name');
+  await step('What should people call you?');
+  const first = await screen.findByRole('textbox', { name: 'First name' });
+  await visited.person.clear(first);
+  await visited.person.click(onward());
+  expect(document.activeElement).toBe(first);
+  await visited.person.type(first, 'May');
+  await visited.person.click(onward());
+  await step('What are you like to live with?');
+  expect(location.search).toBe('?step=about');
+  expect(document.activeElement?.textContent).toBe('What are you like to live with?');
+  await visited.person.click(screen.getByRole('button', { name: 'Back' }));
+  await step('What should people call you?');
+  expect(screen.getByRole('textbox', { name: 'First name' })).toHaveProperty('value', 'May');
+  visited.unmount();
+
+  const { person } = await visit('/verify-info?step=promise');
+  await step('Is this you?');
+  await person.click(promise());
+  await person.click(onward());
+  await step('What are you like to live with?');
+  const bio = screen.getByRole('textbox', { name: 'About you' });
+  await waitFor(() => expect(document.activeElement).toBe(bio));
+  expect(requestsOf(calls.profile.saveBasicInfo)).toEqual([]);
+
+  await person.click(screen.getByRole('button', { name: 'Tidy', pressed: false }));
+  expect(bio.textContent).toMatch(/^.{50,}$/);
+  await person.click(screen.getByRole('button', { name: 'Tidy', pressed: true }));
+  expect(bio.textContent).toBe('');
 });
 
 it('checks an e-mail only when there is one and a phone number by its length, and sends them trimmed and with a plus [5.5]', async () => {

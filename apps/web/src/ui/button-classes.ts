@@ -1,4 +1,4 @@
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'waiting';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const base =
@@ -11,6 +11,8 @@ const variants: Record<ButtonVariant, string> = {
     'border border-line-strong bg-surface text-ink hover:border-ink-2 hover:bg-sunken active:bg-sunken',
   quiet: 'text-plum hover:bg-plum-soft active:bg-plum-soft',
   danger: 'bg-brick-fill text-on-plum hover:bg-brick-fill-strong',
+  /** Can be pressed, and then says what is missing. */
+  waiting: 'bg-sunken text-ink-3',
 };
 
 /** A small button still has a touch target of 44 px. */

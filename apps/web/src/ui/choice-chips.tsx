@@ -1,9 +1,9 @@
 import { Checkbox, CheckboxGroup } from 'react-aria-components/CheckboxGroup';
-import { FieldLabel, fieldClasses, FieldNotes, type FieldProps } from './field-parts';
+import { FieldLabel, fieldClasses, FieldNotes, type HeadedFieldProps } from './field-parts';
 import { CheckIcon } from './icons/check';
 import type { Option } from './option';
 
-interface Props<Id extends string> extends FieldProps {
+interface Props<Id extends string> extends HeadedFieldProps {
   options: readonly Option<Id>[];
   value: readonly Id[];
   onChange: (ids: Id[]) => void;
@@ -13,7 +13,18 @@ interface Props<Id extends string> extends FieldProps {
 
 /** Multiple choice, as chips. */
 export function ChoiceChips<Id extends string>(props: Props<Id>) {
-  const { label, hint, description, error, options, value, onChange, max = Infinity, ...rest } = props;
+  const {
+    label,
+    isLabelHidden = false,
+    hint,
+    description,
+    error,
+    options,
+    value,
+    onChange,
+    max = Infinity,
+    ...rest
+  } = props;
   const isFull = value.length >= max;
   return (
     <CheckboxGroup
@@ -24,7 +35,7 @@ export function ChoiceChips<Id extends string>(props: Props<Id>) {
       validationBehavior="aria"
       className={fieldClasses}
     >
-      <FieldLabel label={label} hint={hint} />
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} hint={hint} />
       <div className="flex flex-wrap gap-2">
         {options.map(({ id, label }) => (
           <Checkbox

@@ -19,6 +19,11 @@ export interface FieldProps {
   name?: string;
 }
 
+/** Of a field whose label can be for screen readers only, where a heading above says the same. */
+export interface HeadedFieldProps extends FieldProps {
+  isLabelHidden?: boolean;
+}
+
 export const fieldClasses = 'flex w-full flex-col gap-1.5';
 
 /** The visible box of an input, a select's button or a text area. */
@@ -26,7 +31,10 @@ export const boxClasses =
   'w-full rounded-control border border-line-strong bg-surface text-base text-ink transition ' +
   'data-hovered:border-ink-2 data-disabled:opacity-50 data-invalid:border-brick data-invalid:ring-1 data-invalid:ring-brick';
 
-export function FieldLabel({ label, hint }: Pick<FieldProps, 'label' | 'hint'>) {
+type LabelProps = Pick<HeadedFieldProps, 'hint' | 'isLabelHidden' | 'label'>;
+
+export function FieldLabel({ label, hint, isLabelHidden = false }: LabelProps) {
+  if (isLabelHidden) return <Label className="sr-only">{label}</Label>;
   return (
     <span className="flex items-baseline justify-between gap-3">
       <Label className="text-sm font-semibold">{label}</Label>

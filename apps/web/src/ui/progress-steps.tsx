@@ -1,21 +1,55 @@
-interface Props {
-  /** From 1. */
-  current: number;
-  total: number;
-  /** The accessible name, such as “Step 2 of 5”. */
-  label: string;
+interface Part {
+  name: string;
+  /** One stretch without steps when it is not known how many there are. */
+  total: number | undefined;
+  /** Those that are done come first, then the current one. */
+  done: number;
+  isCurrent: boolean;
 }
 
-/** The current one of several steps. */
-export function ProgressSteps({ current, total, label }: Props) {
+interface Props {
+  parts: readonly Part[];
+  /** The accessible name. */
+  label: string;
+  /** Where one is, in words, such as “Question 2 of 10”. */
+  valueText: string;
+}
+
+const looks = { done: 'bg-plum', current: 'bg-apricot', ahead: 'bg-ink/12' };
+
+/** As wide as so many steps. */
+const unknownShare = 8;
+
+function lookOf(index: number, { done, isCurrent }: Part) {
+  if (index < done) return looks.done;
+  return isCurrent && index === done ? looks.current : looks.ahead;
+}
+
+/** How far one is in a few parts of several steps. */
+export function ProgressSteps({ parts, label, valueText }: Props) {
+  const sum = (of: (part: Part) => number) => parts.reduce((total, part) => total + of(part), 0);
   return (
-    <div className="flex w-full gap-1.5">
-      <span className="sr-only">{label}</span>
-      {Array.from({ length: total }, (_, index) => (
+    <div className="relative flex min-w-0 flex-1 gap-2">
+      <progress
+        aria-label={label}
+        aria-valuetext={valueText}
+        max={sum(({ total = 1 }) => total)}
+        value={sum(({ done }) => done)}
+        className="sr-only"
+      />
+      {parts.map((part) => (
         <span
-          key={index}
-          className={`h-2 flex-1 rounded-full transition-colors ${index < current ? 'bg-plum' : 'bg-ink/12'}`}
-        />
+          key={part.name}
+          className="flex gap-0.75"
+          style={{ flexGrow: part.total ?? unknownShare, flexBasis: 0 }}
+        >
+          {Array.from({ length: part.total ?? 1 }, (_, index) => (
+            <span
+              key={index}
+              className={`h-1.5 flex-1 rounded-full transition-colors ${lookOf(index, part)}`}
+            />
+          ))}
+        </span>
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
-import { FieldLabel, fieldClasses, FieldNotes, type FieldProps } from './field-parts';
+import { choiceRowClasses } from './choice-row-classes';
+import { FieldLabel, fieldClasses, FieldNotes, type HeadedFieldProps } from './field-parts';
 import type { Option } from './option';
 
 const looks = {
@@ -14,6 +15,7 @@ const looks = {
       'flex min-h-14 items-start gap-3 rounded-control border border-line bg-surface p-4 data-hovered:border-line-strong data-selected:border-plum data-selected:bg-plum-soft data-selected:ring-1 data-selected:ring-plum data-focus-visible:ring-focus',
     dot: true,
   },
+  rows: { group: 'flex flex-col gap-2', option: choiceRowClasses, dot: true },
   chips: {
     group: 'flex flex-wrap gap-2',
     option:
@@ -22,7 +24,7 @@ const looks = {
   },
 };
 
-interface Props<Id extends string> extends FieldProps {
+interface Props<Id extends string> extends HeadedFieldProps {
   options: readonly Option<Id>[];
   value: Id | null;
   onChange: (id: Id) => void;
@@ -31,7 +33,17 @@ interface Props<Id extends string> extends FieldProps {
 
 /** A single choice from a few options. */
 export function RadioGroup<Id extends string>(props: Props<Id>) {
-  const { label, hint, description, error, options, look = 'list', onChange, ...rest } = props;
+  const {
+    label,
+    isLabelHidden = false,
+    hint,
+    description,
+    error,
+    options,
+    look = 'list',
+    onChange,
+    ...rest
+  } = props;
   const { group, option, dot } = looks[look];
   const choose = (id: string) => {
     const chosen = options.find((each) => each.id === id);
@@ -45,7 +57,7 @@ export function RadioGroup<Id extends string>(props: Props<Id>) {
       validationBehavior="aria"
       className={fieldClasses}
     >
-      <FieldLabel label={label} hint={hint} />
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} hint={hint} />
       <div className={group}>
         {options.map(({ id, label, description }) => (
           <Radio

@@ -1,10 +1,10 @@
 import { limits } from '@nestmate/contract';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
-import { boxClasses, FieldLabel, fieldClasses, FieldNotes, type FieldProps } from './field-parts';
+import { boxClasses, FieldLabel, fieldClasses, FieldNotes, type HeadedFieldProps } from './field-parts';
 
 interface Props
-  extends FieldProps, Pick<TextFieldProps, 'autoFocus' | 'isReadOnly' | 'onBlur' | 'onKeyDown'> {
+  extends HeadedFieldProps, Pick<TextFieldProps, 'autoFocus' | 'isReadOnly' | 'onBlur' | 'onKeyDown'> {
   value: string;
   onChange: (value: string) => void;
   /** The maximum number of characters, 1500 unless given. More can be typed and is counted, so that nothing is lost. */
@@ -21,6 +21,7 @@ interface Props
 export function TextArea(props: Props) {
   const {
     label,
+    isLabelHidden = false,
     hint,
     description,
     error,
@@ -47,7 +48,7 @@ export function TextArea(props: Props) {
       validationBehavior="aria"
       className={fieldClasses}
     >
-      <FieldLabel label={label} hint={hint} />
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} hint={hint} />
       <AriaTextArea
         rows={rows}
         placeholder={placeholder}

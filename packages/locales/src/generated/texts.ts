@@ -16,6 +16,7 @@ import en_picture from '../en/picture.json' with { type: 'json' };
 import en_placeholders from '../en/placeholders.json' with { type: 'json' };
 import en_profile from '../en/profile.json' with { type: 'json' };
 import en_questions from '../en/questions.json' with { type: 'json' };
+import en_registration from '../en/registration.json' with { type: 'json' };
 import en_room from '../en/room.json' with { type: 'json' };
 import en_search from '../en/search.json' with { type: 'json' };
 import en_shell from '../en/shell.json' with { type: 'json' };
@@ -37,6 +38,7 @@ import es_picture from '../es/picture.json' with { type: 'json' };
 import es_placeholders from '../es/placeholders.json' with { type: 'json' };
 import es_profile from '../es/profile.json' with { type: 'json' };
 import es_questions from '../es/questions.json' with { type: 'json' };
+import es_registration from '../es/registration.json' with { type: 'json' };
 import es_room from '../es/room.json' with { type: 'json' };
 import es_search from '../es/search.json' with { type: 'json' };
 import es_shell from '../es/shell.json' with { type: 'json' };
@@ -58,6 +60,7 @@ import zh_picture from '../zh/picture.json' with { type: 'json' };
 import zh_placeholders from '../zh/placeholders.json' with { type: 'json' };
 import zh_profile from '../zh/profile.json' with { type: 'json' };
 import zh_questions from '../zh/questions.json' with { type: 'json' };
+import zh_registration from '../zh/registration.json' with { type: 'json' };
 import zh_room from '../zh/room.json' with { type: 'json' };
 import zh_search from '../zh/search.json' with { type: 'json' };
 import zh_shell from '../zh/shell.json' with { type: 'json' };
@@ -82,6 +85,7 @@ export const texts = {
     placeholders: en_placeholders,
     profile: en_profile,
     questions: en_questions,
+    registration: en_registration,
     room: en_room,
     search: en_search,
     shell: en_shell,
@@ -105,6 +109,7 @@ export const texts = {
     placeholders: es_placeholders,
     profile: es_profile,
     questions: es_questions,
+    registration: es_registration,
     room: es_room,
     search: es_search,
     shell: es_shell,
@@ -128,6 +133,7 @@ export const texts = {
     placeholders: zh_placeholders,
     profile: zh_profile,
     questions: zh_questions,
+    registration: zh_registration,
     room: zh_room,
     search: zh_search,
     shell: zh_shell,

@@ -1,6 +1,7 @@
 import type { VerifyInfo } from '@nestmate/contract';
 import { useNavigate } from 'react-router';
 import { AddressNotice } from '@/features/notifications';
+import { ledByStep } from '@/features/registration';
 import { errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
@@ -14,11 +15,12 @@ import { BasicInfoForm } from './basic-info-form';
 import { useBasicInfo, useSaveBasicInfo } from './basic-info.queries';
 import { useEdited } from './editing/use-edited';
 import { routeAfterSignIn } from './route-after-sign-in';
+import { BasicSteps } from './steps/basic-steps';
 import { useAsked } from './use-asked';
 
 interface EditBasicInfoProps {
-  /** `verify` continues to the next screen; `update` stays. */
-  purpose: 'verify' | 'update';
+  /** `register` asks one thing at a time and `complete` what is missing, and both lead on; `update` stays. */
+  purpose: 'register' | 'complete' | 'update';
 }
 
 /** Loads, edits and saves basic info. */
@@ -28,7 +30,7 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
   const navigate = useNavigate();
   const { data: info, error, refetch } = useBasicInfo();
   const missing = useAsked();
-  const asked = purpose === 'verify' ? missing : 'everything';
+  const asked = purpose === 'complete' ? missing : 'everything';
   const edited = useEdited({
     // The gender mode has its own draft, so that a draft of the other fields is neither shown nor sent with it.
     name: `${asked === 'everything' ? 'edited basic info' : 'gender'} ${membershipId}`,
@@ -57,28 +59,33 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
         onSuccess: (overview) => {
           if (purpose === 'update') toast({ text: t('saved'), tone: 'success' });
           else if (!hasMore())
-            void navigate(routeAfterSignIn({ hasPasscode: false, membership, overview }), { replace: true });
+            void navigate(routeAfterSignIn({ hasPasscode: false, membership, overview }), {
+              replace: purpose === 'complete',
+              state: ledByStep,
+            });
         },
       },
     );
   }
 
+  if (!info.basicInfoEditable) return <Banner tone="info">{t('notEditable')}</Banner>;
+  const form = {
+    info,
+    edited,
+    refusal: save.error,
+    isSaving: save.isPending,
+    onSubmit: (values: BasicInfoValues) => submit(values, info),
+  };
+  if (purpose === 'register') return <BasicSteps {...form} />;
   return (
     <>
-      {!info.basicInfoEditable && <Banner tone="info">{t('notEditable')}</Banner>}
       {info.hidden && <Banner tone="info">{t('hiddenNotice')}</Banner>}
-      {info.basicInfoEditable && (
-        <BasicInfoForm
-          info={info}
-          edited={edited}
-          asked={asked}
-          refusal={save.error}
-          isSaving={save.isPending}
-          emailNotice={purpose === 'update' && <AddressNotice membershipId={membershipId} />}
-          submitLabel={t(purpose === 'verify' ? 'continue' : 'common:save')}
-          onSubmit={(values) => submit(values, info)}
-        />
-      )}
+      <BasicInfoForm
+        {...form}
+        asked={asked}
+        emailNotice={purpose === 'update' && <AddressNotice membershipId={membershipId} />}
+        submitLabel={t(purpose === 'update' ? 'common:save' : 'continue')}
+      />
     </>
   );
 }

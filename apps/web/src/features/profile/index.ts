@@ -1,3 +1,4 @@
+export { useMyCard } from './my-card';
 export { isOutdated, overviewQuery, useOverview } from './overview.queries';
 export { profileKeys } from './profile.keys';
 export { completionOf } from './completion';

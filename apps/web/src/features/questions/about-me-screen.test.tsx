@@ -1,8 +1,8 @@
 import { type Answer, calls, isAnswered, questionId, sliderQuestion } from '@nestmate/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '@/platform/query-client';
-import { membershipOf, uuid } from '@/testing/residents';
+import { basicInfoOf, membershipOf, overviewOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import AboutMeScreen from './about-me-screen';
@@ -28,14 +28,11 @@ beforeEach(() => {
   signIn([membershipOf()]);
   answer(calls.questions.read, { questions: [tidiness], questionsSaved: false });
   answer(calls.questions.save, { questionsSaved: true });
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.profile.readBasicInfo, basicInfoOf());
 });
 
-const thumbs = async () => {
-  const [own, low, high] = await screen.findAllByRole('slider');
-  if (!own || !low || !high) throw new Error('A slider and a range');
-  return { own, low, high };
-};
-const finish = () => screen.getByRole('button', { name: 'Show me people' });
+const onward = (name = 'Show me people') => screen.getByRole('button', { name });
 const saved = () => requestsOf(calls.questions.save).map(({ body }) => body);
 
 /** Answers to each kind of question with something missing, and whole ones. */
@@ -72,26 +69,28 @@ it('asks for every missing answer, shows an untouched slider at 1, and tells wor
   for (const each of incomplete) expect(isAnswered(each), JSON.stringify(each)).toBe(false);
 
   const { person, unmount } = await show(<AboutMeScreen />);
-  const { own, low } = await thumbs();
-  for (const thumb of [own, low]) expect(thumb).toHaveProperty('value', '1');
-  expect(screen.getAllByText('Not answered yet')).toHaveLength(2);
-
-  await person.click(finish());
-  const mine = screen.getByRole('group', { name: 'Me' });
-  within(mine).getByText('Please answer for all questions!');
-  own.focus();
-  await person.keyboard('{ArrowLeft}');
-  within(mine).getByText('Creative chaos', { selector: 'span[id]' });
-
-  await person.click(finish());
-  within(screen.getByRole('group', { name: 'My roommate' })).getByText('Please answer for all questions!');
+  const own = await screen.findByRole('slider');
+  expect(own).toHaveProperty('value', '1');
+  expect(own.getAttribute('aria-valuetext')).toBe('Tap a word or slide');
+  await person.click(onward('Choose one to continue'));
+  within(screen.getByRole('group', { name: 'How tidy are you?' })).getByText(
+    'Please answer for all questions!',
+  );
+  expect(document.activeElement).toBe(own);
   expect(saved()).toEqual([]);
-  low.focus();
+
+  await person.keyboard('{ArrowLeft}');
+  expect(own.getAttribute('aria-valuetext')).toBe('Creative chaos');
+  const wanted = within(screen.getByRole('group', { name: 'My roommate' }));
+  const words = () => wanted.getAllByRole('slider').map((thumb) => thumb.getAttribute('aria-valuetext'));
+  expect(words()).toEqual(['Creative chaos', 'Relaxed']);
   await person.keyboard('{ArrowRight}');
-  expect(screen.queryByText('Not answered yet')).toBeNull();
-  await person.click(finish());
+  expect(words()).toEqual(['Creative chaos', 'Average']);
+  screen.getByText('Others see');
+  screen.getByText('A bit messy', { selector: '.ml-auto' });
+  await person.click(onward());
   expect(saved().at(-1)).toMatchObject({
-    answers: [{ userAnswers: 1, roommateLowAnswers: 2, roommateHighAnswers: 5 }],
+    answers: [{ userAnswers: 2, roommateLowAnswers: 1, roommateHighAnswers: 3 }],
   });
   unmount();
 
@@ -101,9 +100,39 @@ it('asks for every missing answer, shows an untouched slider at 1, and tells wor
   refuse(calls.questions.save, { ...refusal, error_code: 'profane_words' });
   const again = await show(<AboutMeScreen />);
   await again.person.type(await screen.findByRole('textbox'), 'I hum.');
-  await again.person.click(finish());
+  await again.person.click(onward());
   await screen.findByText('Found not allowed words: mierda');
   refuse(calls.questions.save, { ...refusal, error_code: 'answers_missing' });
-  await again.person.click(finish());
+  await again.person.click(onward());
   await screen.findByText('Please answer for all questions!');
+});
+
+it('shows the answers of somebody who has answered as rows, and saves each by itself', async () => {
+  const mine = { ...tidiness, userAnswers: 4, roommateLowAnswers: 2, roommateHighAnswers: 5 };
+  const hum = { ...inOwnWords, label: 'In my words', icon: null, userAnswer: 'I hum.' };
+  answer(calls.questions.read, { questions: [mine, hum], questionsSaved: true });
+  const { person } = await show(<AboutMeScreen />, { at: '/about-me' });
+  await screen.findByRole('heading', { level: 1, name: 'About me' });
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'TidinessKeeps it tidy',
+    'In my wordsI hum.',
+  ]);
+
+  await person.click(screen.getByRole('link', { name: /^Tidiness/ }));
+  await screen.findByRole('heading', { level: 1, name: 'How tidy are you?' });
+  expect(location.search).toBe('?question=1');
+  const [own] = screen.getAllByRole('slider');
+  own?.focus();
+  await person.keyboard('{ArrowRight}');
+  answer(calls.questions.read, { questions: [{ ...mine, userAnswers: 5 }, hum], questionsSaved: true });
+  await person.click(onward('Save'));
+  await screen.findByRole('heading', { level: 1, name: 'About me' });
+  expect(saved()).toMatchObject([
+    {
+      answers: [{ userAnswers: 5, roommateLowAnswers: 2, roommateHighAnswers: 5 }, { userAnswer: 'I hum.' }],
+    },
+  ]);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Tidiness Spotless' })),
+  );
 });

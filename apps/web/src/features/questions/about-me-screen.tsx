@@ -1,76 +1,57 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useEdited } from '@/features/profile';
-import { CallError, errorTextOf } from '@/platform/query-client';
-import { useSelf } from '@/platform/session';
+import { type ReactNode, useState } from 'react';
+import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { ScreenHeader } from '@/ui/screen-header';
 import { FormSkeleton } from '@/ui/skeletons';
-import { type Answers, answersOf, fitAnswers, type SaveFailure, saveFailureOf } from './answers';
-import { QuestionSteps } from './question-steps';
-import { useQuestions, useSaveAnswers } from './questions.queries';
+import { answersOf, firstMistake } from './answers';
+import { MyAnswers } from './editing/my-answers';
+import { AnswerAll } from './flow/answer-all';
+import { useQuestions } from './questions.queries';
 
-/** `/about-me`: one question at a time, then the candidates. */
+/** `/about-me`: the questions one by one, and my answers as a list once all of them are answered. */
 export default function AboutMeScreen() {
-  const { t } = useTranslation(['questions', 'common', 'errors', 'profile']);
-  const { membershipId } = useSelf();
-  const navigate = useNavigate();
+  const { t } = useTranslation(['questions', 'common', 'registration', 'profile']);
   const { data, error, refetch } = useQuestions();
-  const edited = useEdited({
-    name: `edited answers ${membershipId}`,
-    saved: data && answersOf(data.questions),
-    fit: (kept: Answers) => (data ? fitAnswers(kept, data.questions) : kept),
-  });
-  const save = useSaveAnswers((answers) => edited?.settle(answers));
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
-
+  /** It ends by leading elsewhere, and not by the last answer being saved. */
+  const [isAnswering, setAnswering] = useState(false);
+  const titled = (children: ReactNode) => (
+    <>
+      <ScreenHeader title={t('title')} />
+      {children}
+    </>
+  );
   if (error && !data) {
-    return (
+    return titled(
       <ErrorState
         title={t('common:somethingWrong')}
         action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
       >
         {errorTextOf(error)}
-      </ErrorState>
+      </ErrorState>,
     );
   }
-  if (!data || !edited) return <FormSkeleton label={t('common:loading')} />;
+  if (!data) return <FormSkeleton label={t('common:loading')} />;
   const { questions, questionsSaved } = data;
   if (questions.length === 0) {
-    return (
+    return titled(
       <EmptyState
         scene="lit"
         title={t('none.title')}
         action={<ButtonLink href="/find">{t('finish')}</ButtonLink>}
       >
         {t('none.text')}
-      </EmptyState>
+      </EmptyState>,
     );
   }
-
-  const { hasMore } = edited;
-  function submit(answers: Answers) {
-    setFailure(null);
-    save.mutate(answers, {
-      onSuccess: () => {
-        if (!hasMore()) void navigate('/find', { replace: true });
-      },
-      onError: (refusal) =>
-        setFailure(refusal instanceof CallError ? saveFailureOf(refusal.body, questions) : { why: 'other' }),
-    });
-  }
-
-  return (
-    <QuestionSteps
-      questions={questions}
-      edited={edited}
-      canUndo={questionsSaved}
-      failure={failure}
-      isSaving={save.isPending}
-      onDone={submit}
-    />
+  const isComplete = questionsSaved && firstMistake(questions, answersOf(questions)) === undefined;
+  if (!isComplete && !isAnswering) setAnswering(true);
+  return isComplete && !isAnswering ? (
+    <MyAnswers questions={questions} />
+  ) : (
+    <AnswerAll questions={questions} />
   );
 }

@@ -3,12 +3,12 @@ import { isAnswered, limits } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import {
   answersOf,
-  chooseOwn,
   firstMistake,
   fitAnswers,
   saveFailureOf,
-  shownOnSlider,
   tidied,
+  withOwnOptions,
+  withOwnStop,
 } from './answers';
 
 const id = (name: string) => name as QuestionId;
@@ -43,13 +43,28 @@ const blank = answersOf(questions);
 const answer = <Type extends Answer['type']>(type: Type) =>
   Object.values(blank).find((each) => each.type === type) as Extract<Answer, { type: Type }>;
 
-it('shows a missing slider answer as 1, which is no answer until the person sets it', () => {
-  const untouched = { own: 1, low: 1, high: 5, isOwnUnset: true, isRangeUnset: true };
-  expect(shownOnSlider(slider, answer('SLIDER'))).toEqual(untouched);
+const ranged = (own: number, low: number, high: number) => ({
+  ...answer('SLIDER'),
+  userAnswers: own,
+  roommateLowAnswers: low,
+  roommateHighAnswers: high,
+});
+
+it('begins with no answer, and grows the wanted range one stop around the own one until another is wanted', () => {
   expect(isAnswered(tidied(answer('SLIDER')))).toBe(false);
   expect(tidied(answer('SLIDER'))).toEqual(answer('SLIDER'));
-  const own = { ...answer('SLIDER'), userAnswers: 1 };
-  expect(shownOnSlider(slider, own)).toEqual({ ...untouched, isOwnUnset: false });
+  const first = withOwnStop(slider, answer('SLIDER'), 1);
+  expect(first).toEqual(ranged(1, 1, 2));
+  expect(withOwnStop(slider, first, 4)).toEqual(ranged(4, 3, 5));
+  expect(withOwnStop(slider, ranged(4, 2, 5), 1)).toEqual(ranged(1, 2, 5));
+});
+
+it('suggests of a roommate what was chosen oneself, until something else was', () => {
+  const first = withOwnOptions(answer('SELECT'), [1]);
+  expect(first).toMatchObject({ userAnswers: [1], roommateAnswers: [1] });
+  expect(withOwnOptions(first, [0])).toMatchObject({ userAnswers: [0], roommateAnswers: [0] });
+  const other = { ...first, roommateAnswers: [0, 1] };
+  expect(withOwnOptions(other, [0])).toMatchObject({ userAnswers: [0], roommateAnswers: [0, 1] });
 });
 
 it('is complete with own and wanted answers everywhere and no empty text', () => {
@@ -71,13 +86,6 @@ it('is complete with own and wanted answers everywhere and no empty text', () =>
   expect(written('  ')).toBe(2);
   expect(written('🪺'.repeat(limits.freeTextAnswer))).toBeUndefined();
   expect(written('x'.repeat(limits.freeTextAnswer + 1))).toBe(2);
-});
-
-it('keeps one own answer in a single select, and several in a multiple one', () => {
-  const chosen = { ...answer('SELECT'), userAnswers: [0] };
-  expect(chooseOwn({ multiple: false }, chosen, [0, 1]).userAnswers).toEqual([1]);
-  expect(chooseOwn({ multiple: false }, chosen, []).userAnswers).toEqual([]);
-  expect(chooseOwn({ multiple: true }, chosen, [0, 1]).userAnswers).toEqual([0, 1]);
 });
 
 it('distinguishes missing answers and forbidden words by the error code, and finds their question', () => {

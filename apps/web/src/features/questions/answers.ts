@@ -3,10 +3,9 @@ import {
   answerMistake,
   type ErrorBody,
   type Question,
-  type SelectQuestion,
-  sliderDefault,
   type SliderQuestion,
 } from '@nestmate/contract';
+import { CallError } from '@/platform/query-client';
 
 /** A person's answers so far, by question. */
 export type Answers = Readonly<Record<string, Answer>>;
@@ -45,31 +44,35 @@ function answerOf(question: Question): Answer {
 type SliderAnswer = Extract<Answer, { type: 'SLIDER' }>;
 type SelectAnswer = Extract<Answer, { type: 'SELECT' }>;
 
-/** What a slider shows: until the person sets it, the own answer at 1 and the range over the whole scale. */
-export function shownOnSlider(question: SliderQuestion, answer: SliderAnswer) {
-  const { userAnswers: own, roommateLowAnswers: low, roommateHighAnswers: high } = answer;
-  return {
-    own: own ?? sliderDefault,
-    low: low ?? sliderDefault,
-    high: high ?? question.numberOfSliderOptions,
-    isOwnUnset: own === null,
-    isRangeUnset: low === null || high === null,
-  };
+type Stops = Pick<SliderQuestion, 'numberOfSliderOptions'>;
+
+/** The wanted range that an own answer suggests: one stop around it. */
+const rangeAround = (own: number, { numberOfSliderOptions: count }: Stops) => ({
+  roommateLowAnswers: Math.max(1, own - 1),
+  roommateHighAnswers: Math.min(count, own + 1),
+});
+
+/** Sets the own answer. The wanted range follows it until the person has set another one. */
+export function withOwnStop(question: Stops, answer: SliderAnswer, own: number): SliderAnswer {
+  const { userAnswers: before, roommateLowAnswers: low, roommateHighAnswers: high } = answer;
+  const suggested = before === null ? null : rangeAround(before, question);
+  const isOwnWish =
+    low !== null &&
+    high !== null &&
+    (low !== suggested?.roommateLowAnswers || high !== suggested.roommateHighAnswers);
+  return { ...answer, userAnswers: own, ...(!isOwnWish && rangeAround(own, question)) };
+}
+
+/** Sets the own options. What is fine of a roommate follows them until the person has chosen otherwise. */
+export function withOwnOptions(answer: SelectAnswer, own: number[]): SelectAnswer {
+  const { userAnswers: before, roommateAnswers: wished } = answer;
+  const isOwnWish = wished.length > 0 && String(wished) !== String(before);
+  return { ...answer, userAnswers: own, roommateAnswers: isOwnWish ? wished : own };
 }
 
 /** The answer as it is saved. What nobody has set stays unanswered. */
 export const tidied = (answer: Answer): Answer =>
   answer.type === 'FREE_TEXT' ? { ...answer, userAnswer: answer.userAnswer.trim() } : answer;
-
-/** In a single select a new own answer replaces the old one; in a multiple select it is added. */
-export function chooseOwn(
-  { multiple }: Pick<SelectQuestion, 'multiple'>,
-  answer: SelectAnswer,
-  chosen: number[],
-): SelectAnswer {
-  const latest = chosen.filter((option) => !answer.userAnswers.includes(option));
-  return { ...answer, userAnswers: multiple || latest.length === 0 ? chosen : latest };
-}
 
 /** The first question with a missing or invalid answer. */
 export function firstMistake(questions: readonly Question[], answers: Answers): number | undefined {
@@ -99,3 +102,6 @@ export function saveFailureOf(
   if (error_code.includes('answer')) return { why: 'missing', at };
   return first && at !== undefined ? { why: 'wrong', at, text: first.error_text } : { why: 'other' };
 }
+
+export const saveFailureIn = (failure: Error, questions: readonly Question[]): SaveFailure =>
+  failure instanceof CallError ? saveFailureOf(failure.body, questions) : { why: 'other' };

@@ -61,7 +61,14 @@ export function Showing() {
           </div>
         </div>
         <div className="w-72">
-          <ProgressSteps current={2} total={5} label="Step 2 of 5" />
+          <ProgressSteps
+            label="Your registration"
+            valueText="Question 2 of 10"
+            parts={[
+              { name: 'basic', total: 5, done: 5, isCurrent: false },
+              { name: 'life', total: 10, done: 1, isCurrent: true },
+            ]}
+          />
         </div>
         <div className="w-72">
           <ProgressBar label="Preparing your archive" percent={40} />

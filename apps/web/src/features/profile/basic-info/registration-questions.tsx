@@ -3,6 +3,8 @@ import { useTranslation } from '@/platform/use-translation';
 import { Checkbox } from '@/ui/checkbox';
 import { Select } from '@/ui/select';
 import { TextField } from '@/ui/text-field';
+import { questionField } from '../basic-info';
+import type { BasicInfoForm } from './use-basic-info-form';
 
 interface QuestionProps {
   question: RegistrationQuestion;
@@ -42,28 +44,24 @@ function QuestionField({ question, response, onChange, error }: QuestionProps) {
 }
 
 interface RegistrationQuestionsProps {
+  form: BasicInfoForm;
   questions: readonly RegistrationQuestion[];
-  responses: Readonly<Record<number, string>>;
-  onChange: (responses: Record<number, string>) => void;
-  onTouch: (questionNum: number) => void;
-  errorOf: (questionNum: number) => string | undefined;
 }
 
 /** The community's own registration questions. */
-export function RegistrationQuestions(props: RegistrationQuestionsProps) {
-  const { questions, responses, onChange, onTouch, errorOf } = props;
-  return questions.map((question) => (
-    <div
-      key={question.question_num}
-      data-field={`question-${question.question_num}`}
-      onBlur={() => onTouch(question.question_num)}
-    >
-      <QuestionField
-        question={question}
-        response={responses[question.question_num] ?? ''}
-        onChange={(response) => onChange({ ...responses, [question.question_num]: response })}
-        error={errorOf(question.question_num)}
-      />
-    </div>
-  ));
+export function RegistrationQuestions({ form, questions }: RegistrationQuestionsProps) {
+  const { responses } = form.values;
+  return questions.map((question) => {
+    const field = questionField(question.question_num);
+    return (
+      <div key={field} data-field={field} onBlur={form.touch(field)}>
+        <QuestionField
+          question={question}
+          response={responses[question.question_num] ?? ''}
+          onChange={(response) => form.respond({ ...responses, [question.question_num]: response })}
+          error={form.errorOf(field)}
+        />
+      </div>
+    );
+  });
 }

@@ -1,0 +1,73 @@
+import type { VerifyInfo } from '@nestmate/contract';
+import { useSearchParams } from 'react-router';
+import { basicStepAddress, basicStepOf, RegistrationFrame, useStepping } from '@/features/registration';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import type { BasicInfoField, BasicInfoValues } from '../basic-info';
+import { useBasicInfoForm } from '../basic-info/use-basic-info-form';
+import { ConflictNotice } from '../editing/conflict-notice';
+import type { Editing } from '../editing/use-edited';
+import { BasicPreview } from './basic-preview';
+import { fieldsOf, stepsFor, stepWith } from './step-fields';
+import { StepContent } from './step-content';
+
+interface Props {
+  info: VerifyInfo;
+  edited: Editing<BasicInfoValues>;
+  /** The error of the last save. */
+  refusal: Error | null;
+  isSaving: boolean;
+  onSubmit: (values: BasicInfoValues) => void;
+}
+
+/** Basic info, one thing at a time. It is saved with the last of them. */
+export function BasicSteps({ info, edited, refusal, isSaving, onSubmit }: Props) {
+  // All texts of all steps, so that none has to wait for its own.
+  const { t } = useTranslation(['registration', 'profile', 'picture', 'assistant', 'composer']);
+  const [search] = useSearchParams();
+  const { goOn, goBack } = useStepping();
+  const steps = stepsFor(info);
+  const wanted = basicStepOf(search);
+  const step = steps.includes(wanted) ? wanted : 'photo';
+  const position = steps.indexOf(step);
+  const [before, after] = [steps[position - 1], steps[position + 1]];
+
+  function show(field: BasicInfoField) {
+    const at = stepWith(field, info);
+    if (at !== step) goOn(basicStepAddress(at));
+  }
+  const { form, ref } = useBasicInfoForm({ info, edited, refusal, onShow: show });
+
+  function submit() {
+    if (isSaving || !form.check(after && fieldsOf(step, info))) return;
+    if (after) return goOn(basicStepAddress(after));
+    form.forgetRefusal();
+    onSubmit(form.values);
+  }
+
+  return (
+    <RegistrationFrame
+      ref={ref}
+      progress={{
+        part: 'basic',
+        current: position + 1,
+        total: steps.length,
+        basicTotal: steps.length,
+      }}
+      step={step}
+      title={t(`${step}.title`)}
+      lead={t(`${step}.lead`)}
+      onBack={before && (() => goBack(basicStepAddress(before)))}
+      onSubmit={submit}
+      aside={<BasicPreview form={form} />}
+      action={
+        <Button type="submit" size="lg" fullWidth isPending={isSaving} pendingLabel={t('profile:saving')}>
+          {t('profile:continue')}
+        </Button>
+      }
+    >
+      {edited.hasConflict && !isSaving && <ConflictNotice onShowSaved={form.undo} />}
+      <StepContent step={step} form={form} />
+    </RegistrationFrame>
+  );
+}

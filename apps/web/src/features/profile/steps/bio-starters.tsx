@@ -1,0 +1,49 @@
+import { limits, type Trait } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import { CheckIcon } from '@/ui/icons/check';
+import { PlusIcon } from '@/ui/icons/plus';
+import type { BasicInfoForm } from '../basic-info/use-basic-info-form';
+
+const traits = [
+  'tidy',
+  'relaxed',
+  'early',
+  'late',
+  'quiet',
+  'sociable',
+  'cooking',
+  'outdoors',
+] as const satisfies readonly Trait[];
+
+/** Sentences to begin with, a tap each; another tap takes one back. */
+export function BioStarters({ form }: { form: BasicInfoForm }) {
+  const { t, language } = useTranslation(['registration', 'assistant', 'composer']);
+  const { bio } = form.values;
+  const gap = language === 'zh' ? '' : ' ';
+  const write = form.set('bio');
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm text-ink-2">{t('about.stuck')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {traits.map((trait) => {
+          const sentence = t(`composer:traits.${trait}.a`);
+          const isIn = bio.includes(sentence);
+          const longer = `${bio.trim()}${bio.trim() && gap}${sentence}`;
+          return (
+            <button
+              key={trait}
+              type="button"
+              aria-pressed={isIn}
+              disabled={!isIn && [...longer].length > limits.bio.max}
+              onClick={() => write(isIn ? bio.replace(sentence, '').replaceAll('  ', ' ').trim() : longer)}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-4 transition hover:bg-sunken disabled:opacity-50 aria-pressed:border-plum aria-pressed:bg-plum-soft"
+            >
+              {isIn ? <CheckIcon className="size-4.5" /> : <PlusIcon className="size-4.5" />}
+              {t(`assistant:trait.${trait}`)}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

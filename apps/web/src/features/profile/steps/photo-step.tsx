@@ -1,0 +1,18 @@
+import { Skeleton } from '@/ui/skeleton';
+import { useTranslation } from '@/platform/use-translation';
+import { useOverview } from '../overview.queries';
+import { MyPicture } from '../picture/my-picture';
+
+/** My picture, which is optional. */
+export function PhotoStep() {
+  const { t } = useTranslation('picture');
+  const { data, error } = useOverview();
+  if (error && !data) return null;
+  if (!data) return <Skeleton className="size-32 rounded-full" />;
+  const { first_name: first, last_name: last, profile_picture_urls: urls } = data;
+  return (
+    <MyPicture name={`${first} ${last}`.trim()} src={urls?.square}>
+      <p className="font-semibold">{t(urls ? 'cropTitle' : 'add')}</p>
+    </MyPicture>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Question } from '@nestmate/contract';
+import { useEffect, useRef } from 'react';
+import { questionAddress } from '@/features/registration';
+import { useTranslation } from '@/platform/use-translation';
+import { Row, Rows } from '@/ui/row';
+import type { Answers } from '../answers';
+import { useAnswerText } from '../use-answer-text';
+
+interface Props {
+  questions: readonly Question[];
+  answers: Answers;
+  /** The number of the question whose editor was open just now: its row takes the focus. */
+  opened: number | undefined;
+}
+
+/** Every question with my answer; each row opens its editor. */
+export function AnswerRows({ questions, answers, opened }: Props) {
+  const { t } = useTranslation('questions');
+  const textOf = useAnswerText();
+  const rows = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (opened !== undefined) rows.current?.querySelectorAll('a')[opened - 1]?.focus();
+  }, [opened]);
+  return (
+    <div ref={rows}>
+      <Rows label={t('title')}>
+        {questions.map((question, index) => (
+          <Row
+            key={question.questionId}
+            to={questionAddress(index + 1)}
+            label={question.label}
+            value={<Answered text={textOf(question, answers[question.questionId])} />}
+          />
+        ))}
+      </Rows>
+    </div>
+  );
+}
+
+/** Words of one's own are cut: the editor has them all. */
+function Answered({ text }: { text: string | null }) {
+  const { t } = useTranslation('questions');
+  return <span className="line-clamp-2 wrap-anywhere">{text ?? t('notAnswered')}</span>;
+}

@@ -1,0 +1,53 @@
+import type { Answer, SliderQuestion } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import { ScaleRange } from '@/ui/scale/scale-range';
+import { ScaleSlider } from '@/ui/scale/scale-slider';
+import { withOwnStop } from '../answers';
+import { RoommatePart } from './roommate-part';
+
+interface Props {
+  question: SliderQuestion;
+  answer: Extract<Answer, { type: 'SLIDER' }>;
+  error: string | undefined;
+  onChange: (answer: Answer) => void;
+}
+
+/** My own stop, and then the range that I want of a roommate. */
+export function SliderFields({ question, answer, error, onChange }: Props) {
+  const { t } = useTranslation('questions');
+  const { userAnswers: own, roommateLowAnswers: low, roommateHighAnswers: high } = answer;
+  const wanted = question.roommateTitle ?? t('roommate');
+  const word = (stop: number) => question.marks[stop - 1] ?? String(stop);
+  const scale = {
+    count: question.numberOfSliderOptions,
+    words: question.marks,
+    areWordsHidden: question.marksHidden,
+  };
+  return (
+    <>
+      <ScaleSlider
+        {...scale}
+        label={question.title}
+        value={own}
+        unsetText={t(question.marksHidden ? 'slide' : 'tapOrSlide')}
+        onChange={(stop) => onChange(withOwnStop(question, answer, stop))}
+        error={own === null ? error : undefined}
+      />
+      {own !== null && low !== null && high !== null && (
+        <RoommatePart title={wanted}>
+          <ScaleRange
+            {...scale}
+            label={wanted}
+            value={[low, high]}
+            valueText={low === high ? word(low) : t('range', { low: word(low), high: word(high) })}
+            thumbLabels={[t('from'), t('to')]}
+            onChange={([roommateLowAnswers, roommateHighAnswers]) =>
+              onChange({ ...answer, roommateLowAnswers, roommateHighAnswers })
+            }
+            error={error}
+          />
+        </RoommatePart>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const wrong = '[data-invalid] input, textarea[data-invalid]';
+
+/** Focuses the first wrong control of a form once its error has rendered, when asked to. */
+export function useFocusMistake(): { form: RefObject<HTMLFormElement | null>; focusMistake: () => void } {
+  const form = useRef<HTMLFormElement>(null);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    const control = isWanted.current && form.current?.querySelector<HTMLElement>(wrong);
+    if (!control) return;
+    isWanted.current = false;
+    control.focus();
+  });
+  return { form, focusMistake: () => (isWanted.current = true) };
+}

@@ -1,0 +1,42 @@
+import type { Question } from '@nestmate/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useEdited } from '@/features/profile';
+import { useSelf } from '@/platform/session';
+import { type Answers, answersOf, fitAnswers, type SaveFailure, saveFailureIn } from '../answers';
+import { useSaveAnswers } from '../questions.queries';
+import { QuestionFlow } from './question-flow';
+
+/** Every question, then the candidates. */
+export function AnswerAll({ questions }: { questions: readonly Question[] }) {
+  const { membershipId } = useSelf();
+  const navigate = useNavigate();
+  const edited = useEdited({
+    name: `edited answers ${membershipId}`,
+    saved: answersOf(questions),
+    fit: (kept: Answers) => fitAnswers(kept, questions),
+  });
+  const save = useSaveAnswers((answers) => edited?.settle(answers));
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  if (!edited) return null;
+
+  const { hasMore } = edited;
+  function submit(answers: Answers) {
+    setFailure(null);
+    save.mutate(answers, {
+      onSuccess: () => {
+        if (!hasMore()) void navigate('/find', { replace: true });
+      },
+      onError: (refusal) => setFailure(saveFailureIn(refusal, questions)),
+    });
+  }
+  return (
+    <QuestionFlow
+      questions={questions}
+      edited={edited}
+      failure={failure}
+      isSaving={save.isPending}
+      onDone={submit}
+    />
+  );
+}

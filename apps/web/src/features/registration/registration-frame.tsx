@@ -1,0 +1,60 @@
+import type { FormEvent, ReactNode, Ref } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Beside } from '@/ui/beside';
+import { useCoveredHeight } from '@/ui/covered-height';
+import { IconButton } from '@/ui/icon-button';
+import { BackIcon } from '@/ui/icons/back';
+import { RegistrationProgress, type Progress } from './progress';
+import { StepTitle } from './step-title';
+
+interface Props {
+  progress: Progress;
+  /** Undefined on the first step. */
+  onBack: (() => void) | undefined;
+  step: string;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** What leads on, in the thumb's reach. */
+  action: ReactNode;
+  /** Beside the form on a desktop. */
+  aside?: ReactNode;
+  onSubmit: () => void;
+  ref?: Ref<HTMLFormElement>;
+}
+
+/** One step of registration: how far one is, one question, and what leads on. */
+export function RegistrationFrame(props: Props) {
+  const { progress, onBack, step, title, lead, children, action, aside, onSubmit, ref } = props;
+  const { t } = useTranslation(['registration', 'common']);
+  const covered = useCoveredHeight();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <>
+      <form ref={ref} onSubmit={submit} noValidate className="flex flex-1 flex-col max-lg:-mb-8 lg:flex-none">
+        <div className="mb-4 flex min-h-14 items-center gap-2">
+          {onBack && (
+            <span className="-ml-3">
+              <IconButton label={t('common:back')} icon={<BackIcon />} onPress={onBack} />
+            </span>
+          )}
+          <RegistrationProgress {...progress} />
+        </div>
+        <StepTitle step={step} title={title} lead={lead} />
+        <div key={step} className="flex animate-appear flex-col gap-6 pt-4 pb-6">
+          {children}
+        </div>
+        <div
+          className="sticky bottom-(--menu-height,0px) z-10 mt-auto bg-paper pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] lg:static lg:mt-0 lg:pt-2"
+          style={covered > 0 ? { bottom: covered } : undefined}
+        >
+          <div className="lg:w-fit lg:min-w-50">{action}</div>
+        </div>
+      </form>
+      {aside && <Beside className="pt-18 max-lg:hidden">{aside}</Beside>}
+    </>
+  );
+}

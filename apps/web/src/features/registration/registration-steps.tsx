@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
+import { CheckIcon } from '@/ui/icons/check';
+import { basicSteps, stepAt } from './steps';
+
+const steps = [...basicSteps, 'life'] as const;
+
+/** Every step of registration, with the current one, in the place of the menu on a desktop. */
+export function RegistrationSteps() {
+  const { t } = useTranslation('registration');
+  const current = stepAt(useLocation());
+  const now = steps.findIndex((step) => step === current);
+  return (
+    <ol aria-label={t('progress')} className="flex flex-col gap-1">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === now ? 'step' : undefined}
+          className={`flex min-h-11 items-center gap-3 rounded-control px-3 text-sm ${index === now ? 'bg-plum-soft font-semibold text-plum' : 'font-medium text-ink-2'}`}
+        >
+          {index < now && <CheckIcon className="size-5 text-leaf" />}
+          {index >= now && (
+            <span
+              aria-hidden
+              className={`size-5 rounded-full ${index === now ? 'border-6 border-plum' : 'border-2 border-line-strong'}`}
+            />
+          )}
+          {t(`steps.${step}`)}
+          {index < now && <span className="sr-only">{t('done')}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

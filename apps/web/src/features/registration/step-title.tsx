@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  /** Another one is another step. */
+  step: string;
+  title: string;
+  lead?: ReactNode;
+}
+
+/** What the step asks. It takes the focus when the step changes, so that a screen reader goes on there. */
+export function StepTitle({ step, title, lead }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return (
+    <div>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">
+        {title}
+      </h1>
+      {lead && <p className="mt-2 text-ink-2">{lead}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** The first half of registration, one thing at a time. */
+export const basicSteps = ['photo', 'name', 'about', 'office', 'promise'] as const;
+export type BasicStep = (typeof basicSteps)[number];
+
+/** The second half is the questions on how one lives. */
+export type Step = BasicStep | 'life';
+
+const isBasicStep = (name: string | null): name is BasicStep => basicSteps.some((step) => step === name);
+
+/** The step that an address of `/verify-info` shows. */
+export function basicStepOf(search: URLSearchParams): BasicStep {
+  const step = search.get('step');
+  return isBasicStep(step) ? step : 'photo';
+}
+
+export const basicStepAddress = (step: BasicStep) => `/verify-info?step=${step}`;
+
+/** The number of the question, from 1, that an address of `/about-me` shows; undefined when it names none. */
+export function questionNumberOf(search: URLSearchParams): number | undefined {
+  const number = Number(search.get('question'));
+  return Number.isInteger(number) && number > 0 ? number : undefined;
+}
+
+export const questionAddress = (number: number) => `/about-me?question=${number}`;
+
+/** The step of registration that an address shows; undefined beyond it. */
+export function stepAt({ pathname, search }: { pathname: string; search: string }): Step | undefined {
+  if (pathname === '/about-me') return 'life';
+  return pathname === '/verify-info' ? basicStepOf(new URLSearchParams(search)) : undefined;
+}

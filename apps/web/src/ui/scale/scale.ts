@@ -1,0 +1,25 @@
+/** A scale of a few stops, from 1. */
+export interface Scale {
+  /** How many stops there are. */
+  count: number;
+  /** The word of each stop; empty when there are none. */
+  words: readonly string[];
+  /** Whether the words are hidden where they stand under the scale. */
+  areWordsHidden?: boolean;
+}
+
+const wordsThatFit = 5;
+
+/** How much of the scale lies before a stop, 0 to 1. */
+export const placeOf = (stop: number, { count }: Pick<Scale, 'count'>) => (stop - 1) / (count - 1);
+
+export const wordOf = (stop: number, { words }: Pick<Scale, 'words'>) => words[stop - 1] ?? String(stop);
+
+/** The stops that say their word: all of up to five, otherwise both ends. */
+export function labelledStops({ count, words, areWordsHidden = false }: Scale): readonly number[] {
+  if (areWordsHidden || words.length === 0) return [];
+  return count <= wordsThatFit ? Array.from({ length: count }, (_, index) => index + 1) : [1, count];
+}
+
+/** The share of the width beside the outer stops, which their words need. */
+export const edgeOf = (scale: Scale) => (labelledStops(scale).length > 2 ? 0.5 / scale.count : 0);

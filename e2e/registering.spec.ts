@@ -1,0 +1,78 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { verifyInfo } from './support/answers';
+import { acceptInvitation, signIn } from './support/sign-in';
+
+/** Under four minutes for a fast thumb. */
+const mostTapsAndKeys = 40;
+
+/** Counts what a hand does in every window: taps and keys. */
+async function watchHand(context: BrowserContext): Promise<() => number> {
+  let count = 0;
+  await context.exposeFunction('handMoved', () => (count += 1));
+  await context.addInitScript(() => {
+    const moved = () => (globalThis as unknown as { handMoved: () => void }).handMoved();
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, moved, true);
+  });
+  return () => count;
+}
+
+const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The quickest answer to the question that is shown: a stop, an option, or a text that the assistant drafts. */
+async function answer(page: Page): Promise<void> {
+  const form = page.locator('form');
+  if ((await form.getByRole('slider').count()) > 0) return form.locator('[data-stop="2"]').first().tap();
+  if ((await form.getByRole('textbox').count()) === 0) return form.locator('label').first().tap();
+  await named(page, 'Help me write').tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Tidy', { exact: true }).tap();
+  await named(page, 'Write a draft').tap();
+  await named(page, 'Use this text').tap();
+}
+
+test('leads from the passcode to the deck in at most 40 taps and keys, with everything that is required', async ({
+  page,
+  context,
+}, info) => {
+  const count = await watchHand(context);
+  await acceptInvitation(page);
+  await signIn(page, { name: 'Robin Quick', email: 'robin.quick@mail.example' });
+  await verifyInfo(page);
+
+  const title = page.locator('form').getByRole('heading', { level: 1 });
+  for (let number = 1; number < 10; number++) {
+    await expect(page.getByText(`${number} of 10`, { exact: true })).toBeVisible();
+    const asked = await title.innerText();
+    await answer(page);
+    await named(page, 'Continue').tap();
+    await expect(title).not.toHaveText(asked);
+  }
+  await answer(page);
+  await named(page, 'Show me people').tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
+
+  info.annotations.push({ type: 'taps and keys', description: String(count()) });
+  await info.attach('taps and keys', { body: String(count()), contentType: 'text/plain' });
+  expect(count()).toBeGreaterThan(20);
+  expect(count()).toBeLessThanOrEqual(mostTapsAndKeys);
+});
+
+test('keeps each step and what was typed in it over Back, forward and a reload', async ({ page }) => {
+  await acceptInvitation(page);
+  await signIn(page, { name: 'Robin Steady', email: 'robin.steady@mail.example' });
+  const step = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await step('Add a photo of you');
+  await named(page, 'Continue').click();
+  await page.getByLabel('First name', { exact: true }).fill('Rob');
+  await named(page, 'Continue').click();
+  await page.getByLabel('About you').fill('Half a sentence');
+  await page.reload();
+  await step('What are you like to live with?');
+  await expect(page.getByLabel('About you')).toHaveValue('Half a sentence');
+  await page.goBack();
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Rob');
+  await named(page, 'Back').click();
+  await step('Add a photo of you');
+  await page.goForward();
+  await step('What should people call you?');
+});
