@@ -10,11 +10,7 @@ import { accountChosen, accountsOffered, choice } from './local-accounts.service
 import { clientIdOf, localPath } from './local-settings';
 
 /** The page on which a person chooses an account, and the call that submits the choice. */
-export function accountPageRoutes(
-  server: FastifyInstance,
-  openId: Provider,
-  { db, productName }: { db: Db; productName: string },
-): void {
+export function accountPageRoutes(server: FastifyInstance, openId: Provider, db: Db): void {
   const path = `${localPath}/interaction/:uid`;
 
   /** The simulated brand; undefined if the sign-in has ended or belongs to another browser. */
@@ -28,7 +24,7 @@ export function accountPageRoutes(
     const provider = await brandOf(request, reply);
     if (!provider) return page(reply.code(410), expiredPage(language));
     const accounts = await accountsOffered(db, provider);
-    return page(reply, accountPage({ provider, language, productName, accounts }));
+    return page(reply, accountPage({ provider, language, accounts }));
   });
 
   server.post(path, async (request, reply) => {

@@ -6,12 +6,11 @@ import { localPath } from './local-settings';
 interface Page {
   provider: Provider;
   language: Language;
-  productName: string;
   accounts: { id: string; name: string; email: string; note: string }[];
 }
 
 /** The page on which a person chooses an existing account or types a new one. */
-export function accountPage({ provider, language, productName, accounts }: Page): string {
+export function accountPage({ provider, language, accounts }: Page): string {
   const t = translatorOf(language, 'identity');
   const brand = providerNames[provider];
   const known = html`<section aria-labelledby="existing">
@@ -37,7 +36,7 @@ export function accountPage({ provider, language, productName, accounts }: Page)
     `${t('title')} · ${brand}`,
     html`<p class="brand ${provider}">${t('brand', { provider: brand })}</p>
       <h1>${t('title')}</h1>
-      <p>${t('explain', { provider: brand, product: productName })}</p>
+      <p>${t('explain', { provider: brand })}</p>
       <section aria-labelledby="new">
         <h2 id="new">${t('newAccount')}</h2>
         <form method="post" class="new">

@@ -8,8 +8,8 @@ export { giveLocalAccounts } from './local-accounts.queries';
 export * from './local-accounts.schema';
 
 /** Simulates Google, Apple and Facebook when none of them is configured. Register it before auth; it never runs in production. */
-export async function register({ http, db, config }: App): Promise<void> {
+export async function register({ http, db }: App): Promise<void> {
   const settings = makeLocalSettings(inProcessFetch(http));
   standInForProviders(http, settings);
-  await localProviderRoutes(http, settings, { db, productName: config.productName });
+  await localProviderRoutes(http, settings, db);
 }

@@ -9,11 +9,11 @@ import { makeOpenIdServer } from './open-id-server';
 export async function localProviderRoutes(
   server: FastifyInstance,
   settings: LocalSettings,
-  { db, productName }: { db: Db; productName: string },
+  db: Db,
 ): Promise<void> {
   const openId = await makeOpenIdServer(db, settings);
   const answer = openId.callback();
-  accountPageRoutes(server, openId, { db, productName });
+  accountPageRoutes(server, openId, db);
   facebookGraphRoutes(server, openId, { db, app: settings.facebook });
 
   await server.register(async (mounted) => {

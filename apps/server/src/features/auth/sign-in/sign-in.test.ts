@@ -73,7 +73,7 @@ describe.each(provider.options)('signing in with %s', (brand) => {
     await somebody.follow(page, { cancel: 'true' });
     expect(await somebody.finish(brand)).toMatchObject({
       code: 401,
-      err: { error_code: 'SignInFailed', error_description: 'The sign-in was cancelled.' },
+      err: { error_code: 'SignInFailed', error_description: 'You canceled the sign-in.' },
     });
   });
 });
