@@ -35,7 +35,7 @@ const select = (asked: Asked, choices: Choice[], more: Partial<NewQuestion> = {}
   ...more,
 });
 
-const isFine = text("It's fine if your roommate…", 'Está bien si quien vive contigo…', '室友这样也可以');
+const isFine = text('It’s fine if your roommate…', 'Está bien si quien vive contigo…', '室友这样也可以');
 
 export const lifestyleQuestions: NewQuestion[] = [
   slider(
@@ -264,7 +264,7 @@ export const lifestyleQuestions: NewQuestion[] = [
       choice(
         text('No', 'No', '不抽'),
         text('No smoking', 'No fuma', '不抽烟'),
-        text("Doesn't smoke", 'No fuma', '不抽烟'),
+        text('Doesn’t smoke', 'No fuma', '不抽烟'),
       ),
       choice(
         text('Only outside', 'Solo afuera', '只在室外'),

@@ -60,7 +60,7 @@ it('says what others will see of an answer, as soon as there is one', () => {
   expect(factOf(bedtime, bed(null), 'en')).toBeNull();
   expect(factOf(sharing, shares(1), 'en')).toBe('Shares clothes');
   expect(factOf(sharing, shares(), 'en')).toBeNull();
-  expect(factOf(about, { type: 'FREE_TEXT', questionId, userAnswer: 'I hum.' }, 'en')).toBeNull();
+  expect(factOf(about, { type: 'FREE_TEXT' }, 'en')).toBeNull();
 });
 
 it('says several answers in one fact, in the order in which they are offered', () => {

@@ -1,8 +1,20 @@
 import type { Language } from './languages';
-import type { Answer, Question } from './questions';
+import type { Answer, FreeTextQuestion, SelectQuestion, SliderQuestion } from './questions';
+
+/** The words of a question that its answers are said in. */
+export type QuestionWords =
+  | Pick<SliderQuestion, 'type' | 'facts'>
+  | Pick<SelectQuestion, 'type' | 'facts' | 'options' | 'severalFact'>
+  | Pick<FreeTextQuestion, 'type'>;
+
+/** A person's answer about themselves. */
+export type OwnAnswer =
+  | Pick<Extract<Answer, { type: 'SLIDER' }>, 'type' | 'userAnswers'>
+  | Pick<Extract<Answer, { type: 'SELECT' }>, 'type' | 'userAnswers'>
+  | Pick<Extract<Answer, { type: 'FREE_TEXT' }>, 'type'>;
 
 /** What others see of an answer, in a few words; null while there is none, and for an answer in one's own words. */
-export function factOf(question: Question, answer: Answer, language: Language): string | null {
+export function factOf(question: QuestionWords, answer: OwnAnswer, language: Language): string | null {
   if (question.type === 'SLIDER' && answer.type === 'SLIDER')
     return question.facts[(answer.userAnswers ?? 0) - 1] ?? null;
   if (question.type !== 'SELECT' || answer.type !== 'SELECT') return null;
@@ -14,12 +26,12 @@ export function factOf(question: Question, answer: Answer, language: Language): 
   return severalFact.replace('{{answers}}', () => wordsInList(options.filter(isChosen), language));
 }
 
-/** Words that stand alone with a capital, in the middle of a sentence: “groceries and clothes”. */
-export function wordsInList(words: readonly string[], language: Language): string {
+/** “Groceries” and “Clothes” in the middle of a sentence: “groceries and clothes”. */
+function wordsInList(words: readonly string[], language: Language): string {
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  return list.format(words.map((word) => startingSmall(word, language)));
+  return list.format(words.map((word) => inSentence(word, language)));
 }
 
-/** “Only outside” in the middle of a sentence. Words that are written in capitals stay: “TV in our room”. */
-export const startingSmall = (word: string, language: Language): string =>
-  /^\p{Lu}\p{Lu}/u.test(word) ? word : word.charAt(0).toLocaleLowerCase(language) + word.slice(1);
+/** “Only outside” in the middle of a sentence: “only outside”. An abbreviation stays: “TV”. */
+export const inSentence = (word: string, language: Language): string =>
+  word.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(language));

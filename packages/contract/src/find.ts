@@ -5,6 +5,7 @@ import { wholeNumber } from './in-address';
 import { bucket, decision, decisionReply, interestRevision } from './interest';
 import { limits } from './limits';
 import { pictureUrls } from './picture';
+import { fact, ownWords } from './questions';
 import { filtersInAddress, searchFilters, searchSettings } from './search';
 
 export const card = z.object({
@@ -16,8 +17,10 @@ export const card = z.object({
   claimed: z.boolean(),
   percent_match: z.number().int().min(0).max(100).nullable(),
   profile_picture_urls: pictureUrls.nullable(),
-  /** A few short facts: majors, and answers on which both agree. */
-  highlights: z.array(z.string()),
+  personalPronoun: z.string().nullable(),
+  majors: z.array(z.string()),
+  facts: z.array(fact).max(limits.cardFacts).describe('What both have in common first'),
+  freeTextAnswers: z.array(ownWords).max(1).describe('The beginning of the first answer in own words'),
 });
 export type Card = z.infer<typeof card>;
 

@@ -50,8 +50,8 @@ export const limits = {
   /** In pixels. Larger pictures are scaled down before they are uploaded. */
   profilePictureSide: 1200,
   chatPictureSide: 1600,
-  /** Details on a card. */
-  highlights: 3,
+  /** Facts on a card. */
+  cardFacts: 4,
 } as const;
 
 /** The deck's timings and thresholds; distances are in CSS pixels. */

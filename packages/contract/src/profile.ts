@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { theirRoommate, togetherRefusal } from './room';
 import { defineCall } from './call';
 import { choiceCalls } from './choices';
-import { genderId, membershipId, userId } from './ids';
+import { genderId, membershipId, questionId, userId } from './ids';
 import { interestStatus } from './interest';
 import { limits } from './limits';
 import { membership } from './memberships';
@@ -10,6 +10,7 @@ import { pictureRefusal, pictureUrls } from './picture';
 import { registrationQuestion, registrationResponse } from './registration';
 import { socialAccount, socialAccountCalls } from './social-accounts';
 import { personText } from './person-text';
+import { fact, ownWords } from './questions';
 
 /** Longer than any rule allows, so that the rule reports the error. */
 const typed = personText('line', 2200);
@@ -93,13 +94,20 @@ export const overview = z.object({
 });
 export type Overview = z.infer<typeof overview>;
 
-/** How one question counts in a percent match; both fits are 0 to 1. */
+const points = z.number().int().min(0).max(100);
+
+/** How one question counts in a percent match. */
 export const questionFit = z.object({
-  title: z.string(),
-  agreement: z.enum(['agree', 'close', 'differ']),
-  theirAnswer: z.string(),
-  theyFitMe: z.number(),
-  iFitThem: z.number(),
+  questionId,
+  label: z.string(),
+  grade: z
+    .enum(['same', 'close', 'different'])
+    .describe('How well the answers suit both: by at least 95 %, at least half, or less'),
+  mine: z.string().describe('The own answer of the caller, in words'),
+  theirs: z.string(),
+  shared: z.string().nullable().describe('What others see of the answer, if both gave the same'),
+  part: points.describe('The share of 100 by weight; all parts add up to 100'),
+  points: points.describe('0 to `part`; all points add up to the percent match'),
 });
 export type QuestionFit = z.infer<typeof questionFit>;
 
@@ -130,11 +138,12 @@ export const candidate = z.object({
     .nullable()
     .describe('Null unless the community shows it'),
   personalPronoun: z.string().nullable(),
-  freeTextAnswers: z.array(z.object({ title: z.string(), text: z.string() })),
+  facts: z.array(fact).describe('What others see of the answers: what both have in common first'),
+  freeTextAnswers: z.array(ownWords),
   email: z.null().describe('Always null: people exchange contact details themselves'),
   lifestyleQuestionsWithAnswers: z
     .array(questionFit)
-    .describe('The questions both have answered, and how well they fit'),
+    .describe('The questions both have answered, in their order, and what each adds to the percent match'),
 });
 export type Candidate = z.infer<typeof candidate>;
 

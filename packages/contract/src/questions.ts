@@ -22,6 +22,13 @@ export const questionIcons = [
 export const questionIcon = z.enum(questionIcons);
 export type QuestionIcon = z.infer<typeof questionIcon>;
 
+/** What others see of one answer. */
+export const fact = z.object({ icon: questionIcon.nullable(), text: z.string() });
+export type Fact = z.infer<typeof fact>;
+
+/** An answer in the resident's own words. */
+export const ownWords = z.object({ title: z.string().describe('What it is about'), text: z.string() });
+
 const common = {
   questionId,
   questionOrder: z.number().int(),

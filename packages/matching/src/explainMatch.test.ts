@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { commonFits } from './commonFits';
 import { explainMatch } from './explainMatch';
+import { fullFit } from './fit';
 import { percentMatch } from './percentMatch';
-import type { Answer, Question } from './question';
+import { type Answer, type Question, weightOf } from './question';
 import { anyPair } from './testing/worlds';
 
 const questions: Question[] = [
@@ -12,7 +14,7 @@ const questions: Question[] = [
   { id: 'guests', kind: 'SELECT', options: 3 },
 ];
 
-it('returns for each common question how well each fits the other', () => {
+it('returns for each common question how well it suits both, its part of 100 and its points', () => {
   const a = new Map<string, Answer>([
     ['tidy', { kind: 'SLIDER', own: 4, low: 4, high: 5 }],
     ['bedtime', { kind: 'SLIDER', own: 2, low: 1, high: 1 }],
@@ -22,26 +24,82 @@ it('returns for each common question how well each fits the other', () => {
   const b = new Map<string, Answer>([
     ['tidy', { kind: 'SLIDER', own: 5, low: 3, high: 5 }],
     ['bedtime', { kind: 'SLIDER', own: 2, low: 2, high: 3 }],
-    ['pets', { kind: 'SELECT', own: [2], accepted: [0] }],
+    ['pets', { kind: 'SELECT', own: [2], accepted: [1] }],
   ]);
+  expect(percentMatch(questions, a, b)).toBe(72);
   expect(explainMatch(questions, a, b)).toEqual([
-    { questionId: 'tidy', weight: 2, bFitsA: 1, aFitsB: 1, agreement: 'agree' },
-    { questionId: 'bedtime', weight: 1, bFitsA: 0.75, aFitsB: 1, agreement: 'close' },
-    { questionId: 'pets', weight: 1, bFitsA: 0, aFitsB: 1, agreement: 'differ' },
+    { questionId: 'tidy', grade: 'same', part: 50, points: 50 },
+    { questionId: 'bedtime', grade: 'close', part: 25, points: 22 },
+    { questionId: 'pets', grade: 'different', part: 25, points: 0 },
   ]);
 });
 
-it('explains exactly the percentage that is shown', () => {
+it('adds up: the points to the percentage and the parts to 100, and no question gives more than its part', () => {
   fc.assert(
     fc.property(anyPair, ({ questions, a, b }) => {
       const reasons = explainMatch(questions, a, b);
-      const mean = (share: (reason: (typeof reasons)[number]) => number) =>
-        reasons.reduce((sum, reason) => sum + reason.weight * share(reason), 0) /
-        reasons.reduce((sum, { weight }) => sum + weight, 0);
-      const explained = 100 * Math.sqrt(mean(({ bFitsA }) => bFitsA) * mean(({ aFitsB }) => aFitsB));
       const percent = percentMatch(questions, a, b);
-      if (percent === null) expect(reasons).toEqual([]);
-      else expect(Math.abs(explained - percent)).toBeLessThan(0.5 + 1e-9);
+      const sum = (of: 'part' | 'points') => reasons.reduce((total, reason) => total + reason[of], 0);
+      expect(sum('points')).toBe(percent ?? 0);
+      expect(sum('part')).toBe(percent === null ? 0 : 100);
+      for (const { part, points } of reasons) {
+        expect(points).toBeGreaterThanOrEqual(0);
+        expect(points).toBeLessThanOrEqual(part);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('gives each question its share by weight, and points by how well it suits both, but for rounding', () => {
+  fc.assert(
+    fc.property(anyPair, ({ questions, a, b }) => {
+      const reasons = explainMatch(questions, a, b);
+      const fits = commonFits(questions, a, b);
+      const weight = fits.reduce((sum, each) => sum + each.weight, 0);
+      const worth = fits.reduce((sum, each) => sum + each.weight * each.fits, 0);
+      const percent = percentMatch(questions, a, b) ?? 0;
+      reasons.forEach(({ questionId, part, points }, at) => {
+        const question = questions.find(({ id }) => id === questionId);
+        const mine = fits[at];
+        if (!question || !mine) throw new Error('Of this questionnaire');
+        const share = (100 * weightOf(question)) / weight;
+        const worthOfMine = worth === 0 ? 0 : (percent * mine.weight * mine.fits) / worth;
+        expect(Math.abs(part - share)).toBeLessThan(2);
+        expect(Math.abs(points - worthOfMine)).toBeLessThan(2);
+        if (mine.fits === 0) expect(points).toBe(0);
+      });
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('is the same from both sides', () => {
+  fc.assert(
+    fc.property(anyPair, ({ questions, a, b }) => {
+      expect(explainMatch(questions, a, b)).toEqual(explainMatch(questions, b, a));
     }),
   );
+});
+
+it('grades by the mean of both sides: the same from 95 %, close from half', () => {
+  fc.assert(
+    fc.property(anyPair, ({ questions, a, b }) => {
+      for (const { fits, grade } of commonFits(questions, a, b)) {
+        const mean = fits / (2 * fullFit);
+        expect(grade).toBe(mean >= 0.95 ? 'same' : mean >= 0.5 ? 'close' : 'different');
+      }
+    }),
+  );
+  const scale: Question[] = [{ id: 'scale', kind: 'SLIDER', options: 11 }];
+  const answer = (own: number): [string, Answer][] => [['scale', { kind: 'SLIDER', own, low: 1, high: 1 }]];
+  const gradeOf = (mine: number, theirs: number) =>
+    commonFits(scale, new Map(answer(mine)), new Map(answer(theirs)))[0]?.grade;
+  // Each step from the wish costs one side a tenth.
+  expect([gradeOf(1, 2), gradeOf(1, 3), gradeOf(1, 11), gradeOf(2, 11)]).toEqual([
+    'same',
+    'close',
+    'close',
+    'different',
+  ]);
 });

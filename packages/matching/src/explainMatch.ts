@@ -1,39 +1,49 @@
-import { fitOf, fullFit } from './fit';
-import { type Answers, type Question, weightOf } from './question';
-import { stanceOn } from './stance';
+import { apportion } from './apportion';
+import { type CommonFit, commonFits, type Grade } from './commonFits';
+import { percentMatch } from './percentMatch';
+import type { Answers, Question } from './question';
 
-/** `agree`: both fits are full; `differ`: one of the fits is below half; `close`: all other cases. */
-export type Agreement = 'agree' | 'close' | 'differ';
-
-/** One question's part in a percentage; the fits are shares from 0 to 1. */
+/** One question's part in a percentage. */
 export interface MatchReason {
   readonly questionId: string;
-  readonly weight: number;
-  readonly bFitsA: number;
-  readonly aFitsB: number;
-  readonly agreement: Agreement;
+  readonly grade: Grade;
+  /** Its share of 100 by weight. The parts of all questions add up to 100. */
+  readonly part: number;
+  /** What it adds to the percentage, 0 to `part`. The points of all questions add up to the percentage. */
+  readonly points: number;
 }
 
-/** Explains a percentage: every question that counts for both people, in the given order. */
+/**
+ * Explains a percentage by every question that counts for both people, in the given order; the same from both sides.
+ * The percentage is a geometric mean, so where the answers suit one person better than the other, all points are a little
+ * less than the mean of both sides.
+ */
 export function explainMatch(questions: readonly Question[], a: Answers, b: Answers): MatchReason[] {
-  return questions.flatMap((question) => {
-    const mine = stanceOn(question, a.get(question.id));
-    const theirs = stanceOn(question, b.get(question.id));
-    if (mine === null || theirs === null) return [];
-    const bFitsA = fitOf(question, mine, theirs) / fullFit;
-    const aFitsB = fitOf(question, theirs, mine) / fullFit;
-    return {
-      questionId: question.id,
-      weight: weightOf(question),
-      bFitsA,
-      aFitsB,
-      agreement: agreementOf(bFitsA, aFitsB),
-    };
-  });
+  const common = commonFits(questions, a, b);
+  const parts = partsOf(common);
+  const points = apportion(
+    percentMatch(questions, a, b) ?? 0,
+    common.map(({ weight, fits }) => weight * fits),
+    parts.map((part, at) => (common[at]?.fits === 0 ? 0 : part)),
+  );
+  return common.map(({ questionId, grade }, at) => ({
+    questionId,
+    grade,
+    part: parts[at] ?? 0,
+    points: points[at] ?? 0,
+  }));
 }
 
-function agreementOf(bFitsA: number, aFitsB: number): Agreement {
-  const weaker = Math.min(bFitsA, aFitsB);
-  if (weaker === 1) return 'agree';
-  return weaker >= 0.5 ? 'close' : 'differ';
+/**
+ * Questions that suit neither are rounded apart from the others, so that the others have room for the whole percentage
+ * and these get no points.
+ */
+function partsOf(common: readonly CommonFit[]): number[] {
+  const weightsOf = (isWorthless: boolean) =>
+    common.map(({ weight, fits }) => ((fits === 0) === isWorthless ? weight : 0));
+  const [worthy, worthless] = [weightsOf(false), weightsOf(true)];
+  const total = (weights: number[]) => weights.reduce((sum, weight) => sum + weight, 0);
+  const [forWorthy = 0, forWorthless = 0] = apportion(100, [total(worthy), total(worthless)]);
+  const rest = apportion(forWorthless, worthless);
+  return apportion(forWorthy, worthy).map((part, at) => part + (rest[at] ?? 0));
 }

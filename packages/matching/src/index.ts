@@ -1,4 +1,5 @@
-export { type Agreement, explainMatch, type MatchReason } from './explainMatch';
+export { type CommonFit, commonFits, type Grade } from './commonFits';
+export { explainMatch, type MatchReason } from './explainMatch';
 export { percentMatch } from './percentMatch';
 export type {
   Answer,

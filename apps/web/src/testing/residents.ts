@@ -157,6 +157,7 @@ export const candidateOf = (number: number, changes: Partial<Candidate> = {}): C
     refusal: null,
     genderSelectionTransport: null,
     personalPronoun: null,
+    facts: [],
     freeTextAnswers: [],
     email: null,
     lifestyleQuestionsWithAnswers: [],

@@ -16,6 +16,8 @@ interface Props {
   /** What the number means. */
   word: string;
   size?: keyof typeof sizes;
+  /** Whether the word stands below the ring instead of beside it. */
+  isWordBelow?: boolean;
 }
 
 const toneOf = (percent: number | null) => {
@@ -24,10 +26,12 @@ const toneOf = (percent: number | null) => {
 };
 
 /** A percent match: green from 50 on, red below; the ring, its number and a word agree. */
-export function PercentRing({ percent, word, size = 'md' }: Props) {
+export function PercentRing({ percent, word, size = 'md', isWordBelow = false }: Props) {
   const { ring, number, word: wordClasses } = sizes[size];
   return (
-    <span className={`inline-flex items-center gap-2.5 ${toneOf(percent)}`}>
+    <span
+      className={`inline-flex items-center ${isWordBelow ? 'max-w-24 flex-col gap-1 text-center' : 'gap-2.5'} ${toneOf(percent)}`}
+    >
       <span className={`relative inline-grid shrink-0 place-items-center ${ring}`}>
         <svg
           viewBox="0 0 100 100"
@@ -52,7 +56,7 @@ export function PercentRing({ percent, word, size = 'md' }: Props) {
           {percent === null ? '–' : `${percent}%`}
         </span>
       </span>
-      <span className={`font-semibold ${wordClasses}`}>{word}</span>
+      <span className={`font-semibold ${isWordBelow ? 'text-xs' : wordClasses}`}>{word}</span>
     </span>
   );
 }

@@ -3,8 +3,9 @@ import { openLanguageModel } from './assistant/language-model';
 import { questionRoutes } from './questions.routes';
 
 export { questionPersonalData } from './questions.personal-data';
+export { questionFor } from './answers';
 export { countingQuestions, matchingAnswers, percentMatchesOf } from './matching';
-export { questionSetOf } from './questions.queries';
+export { type QuestionRow, questionSetOf } from './questions.queries';
 export * from './questions.schema';
 export { areAnswersComplete } from './questions.service';
 

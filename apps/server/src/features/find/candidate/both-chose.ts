@@ -1,7 +1,6 @@
 import type { Language } from '@nestmate/contract';
 import type { Answer, Answers } from '@nestmate/matching';
-import { inLanguage } from '../../housing';
-import { answerInWords } from '../suggestions/answer-words';
+import { factFor, questionsIn } from '../suggestions/answer-words';
 import type { Questionnaire } from '../suggestions/questionnaire';
 
 /** What two residents have both chosen of themselves: the same position of a slider, or some of the same options. */
@@ -13,17 +12,17 @@ function shared(mine: Answer, theirs: Answer): Answer | undefined {
   return own.length > 0 ? { ...theirs, own } : undefined;
 }
 
-/** The answers that two residents have both chosen, each with its question, in order. */
+/** What others see of the answers that two residents have both chosen, in the questions' order. */
 export function answersBothChose(
-  { questions, wordingOf }: Questionnaire,
+  questionnaire: Questionnaire,
   mine: Answers,
   theirs: Answers,
   language: Language,
 ): string[] {
-  return questions.flatMap(({ id }) => {
-    const [my, their, wording] = [mine.get(id), theirs.get(id), wordingOf.get(id)];
+  const asked = questionsIn(questionnaire, language);
+  return questionnaire.questions.flatMap(({ id }) => {
+    const [my, their, question] = [mine.get(id), theirs.get(id), asked.get(id)];
     const both = my && their && shared(my, their);
-    if (!both || !wording) return [];
-    return `${inLanguage(wording.title, language)} · ${answerInWords(wording, both, language)}`;
+    return (both && question && factFor(question, both, language)) ?? [];
   });
 }

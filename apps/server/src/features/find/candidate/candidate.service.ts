@@ -8,6 +8,7 @@ import { socialAccountsOf } from '../../profile';
 import { questionSetOf } from '../../questions';
 import { candidateRoomOf, isSomebodyElse } from '../../room';
 import { chatWith } from '../chat-id';
+import { factsOf } from '../suggestions/facts';
 import { matchingAnswers, questionnaireFrom } from '../suggestions/questionnaire';
 import type { DeckViewer } from '../viewer/viewer.service';
 import { answersBothChose } from './both-chose';
@@ -41,7 +42,9 @@ export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership
     const userId = claimed ? row.userId : null;
     const inWords = (names: LocalText[]) => names.map((name) => inLanguage(name, language));
     const isOther = isSomebodyElse(acting, row);
-    const theirs = matchingAnswers(claimed && isOther ? row.answers : null);
+    const shown = matchingAnswers(claimed ? row.answers : null);
+    const theirs = isOther ? shown : matchingAnswers(null);
+    const [facts = []] = factsOf([shown], isOther ? viewer.answers : new Map(), questionnaire, { language });
     const { shows } = viewer;
     return {
       membership_id: row.id,
@@ -72,6 +75,7 @@ export function makeCandidateProfile(db: Db, viewerOf: (acting: ActingMembership
           ? { id: row.genderId, label: inLanguage(row.genderLabel, language) }
           : null,
       personalPronoun: claimed && shows.pronouns ? row.pronoun : null,
+      facts,
       freeTextAnswers: claimed ? ownWords(questionSet, row.answers, language) : [],
       email: null,
       lifestyleQuestionsWithAnswers: matchReasons(questionnaire, viewer.answers, theirs, language),

@@ -80,7 +80,7 @@ it('shows a profile and the match of each question, in the viewer’s language [
     majors: ['Law'],
     housing: ['Quiet floor'],
     social_accounts: [],
-    mutual_likes: ['¿Qué mascotas? · Gatos'],
+    mutual_likes: ['¿Qué mascotas?: Gatos'],
     mutual_friends: null,
     previouslyKnown: false,
     is_in_bedroom: false,
@@ -88,22 +88,32 @@ it('shows a profile and the match of each question, in the viewer’s language [
     refusal: null,
     genderSelectionTransport: null,
     personalPronoun: null,
+    facts: [
+      { icon: null, text: 'How tidy are you?: 4' },
+      { icon: null, text: '¿Qué mascotas?: Gatos · ¿Qué mascotas?: Perros' },
+    ],
     freeTextAnswers: [],
     email: null,
     lifestyleQuestionsWithAnswers: [
       {
-        title: 'How tidy are you?',
-        agreement: 'close',
-        theirAnswer: '4 / 5',
-        theyFitMe: 1,
-        iFitThem: expect.closeTo(2 / 3),
+        questionId: tidy,
+        label: 'How tidy are you?',
+        grade: 'close',
+        mine: '3 / 5',
+        theirs: '4 / 5',
+        shared: null,
+        part: 50,
+        points: 42,
       },
       {
-        title: '¿Qué mascotas?',
-        agreement: 'close',
-        theirAnswer: 'Gatos y perros',
-        theyFitMe: 0.5,
-        iFitThem: 1,
+        questionId: pets,
+        label: '¿Qué mascotas?',
+        grade: 'close',
+        mine: 'gatos',
+        theirs: 'gatos y perros',
+        shared: null,
+        part: 50,
+        points: 37,
       },
     ],
   });
@@ -135,7 +145,7 @@ it('lists what both chose: majors, housing wishes, and the same answers', async 
       .values(options.map((optionId, position) => ({ membershipId, optionId, position })));
   await choose(viewer, [law, quiet]);
   await choose(other, [art, law, quiet]);
-  const liked = ['Law', 'Quiet floor', 'Bedtime · 3 / 5', 'Food · Spicy'];
+  const liked = ['Law', 'Quiet floor', 'Bedtime: 3', 'Food: Spicy'];
   expect((await profile(other, 'en', viewer)).res?.mutual_likes).toEqual(liked);
   expect((await profile(viewer, 'en', viewer)).res?.mutual_likes).toEqual([]);
 });

@@ -1,26 +1,28 @@
 import type { Language, QuestionFit } from '@nestmate/contract';
 import { type Answers, explainMatch } from '@nestmate/matching';
-import { inLanguage } from '../../housing';
-import { answerInWords } from '../suggestions/answer-words';
+import { answerInWords, factFor, questionsIn } from '../suggestions/answer-words';
 import type { Questionnaire } from '../suggestions/questionnaire';
 
-/** How well two people fit on each question that both answered, in order. */
+/** What each question that both answered adds to their percent match, in order. */
 export function matchReasons(
-  { questions, wordingOf }: Questionnaire,
+  questionnaire: Questionnaire,
   mine: Answers,
   theirs: Answers,
   language: Language,
 ): QuestionFit[] {
-  return explainMatch(questions, mine, theirs).flatMap((reason) => {
-    const wording = wordingOf.get(reason.questionId);
-    const answer = theirs.get(reason.questionId);
-    if (!wording || !answer) return [];
+  const asked = questionsIn(questionnaire, language);
+  return explainMatch(questionnaire.questions, mine, theirs).flatMap(({ questionId, ...counts }) => {
+    const [question, my, their] = [asked.get(questionId), mine.get(questionId), theirs.get(questionId)];
+    if (!question || !my || !their) return [];
+    const words = [my, their].map((answer) => answerInWords(question, answer, language));
+    const [mineInWords = '', theirsInWords = ''] = words;
     return {
-      title: inLanguage(wording.title, language),
-      agreement: reason.agreement,
-      theirAnswer: answerInWords(wording, answer, language),
-      theyFitMe: reason.bFitsA,
-      iFitThem: reason.aFitsB,
+      questionId: question.questionId,
+      label: question.label,
+      ...counts,
+      mine: mineInWords,
+      theirs: theirsInWords,
+      shared: mineInWords === theirsInWords ? factFor(question, their, language) : null,
     };
   });
 }

@@ -8,9 +8,9 @@ export function ownWords(
   answers: Record<QuestionId, StoredAnswer> | null,
   language: Language,
 ): Candidate['freeTextAnswers'] {
-  return questionSet.flatMap(({ id, title }) => {
+  return questionSet.flatMap(({ id, title, label }) => {
     const answer = answers?.[id];
     if (answer?.type !== 'FREE_TEXT' || answer.text === '') return [];
-    return { title: inLanguage(title, language), text: answer.text };
+    return { title: inLanguage(label ?? title, language), text: answer.text };
   });
 }

@@ -4,11 +4,11 @@ import type { Db } from '../../../platform/database/client';
 import type { ActingMembership } from '../../../platform/http';
 import { hasSuggestions } from '../find.policy';
 import { searchOf } from '../search/search.queries';
+import { factsOf } from '../suggestions/facts';
 import type { Neighbours, Suggestions } from '../suggestions/suggestions';
 import type { DeckViewer } from '../viewer/viewer.service';
 import { cardOf } from './card';
 import { prepareFaces } from './cards.queries';
-import { highlightsOf } from './highlights';
 import { savedPage, suggestedPage } from './pages';
 
 type Wanted = QueryOf<typeof calls.find.cards>;
@@ -31,15 +31,17 @@ export function makeCards({ db, suggestions, viewerOf }: Parts) {
     language: Language,
   ): Promise<Card[]> => {
     const ids = shown.map(({ id }) => id);
-    const known = await facesOf(viewer.membershipId, ids);
+    const asked = questionnaire.rows.find(({ type }) => type === 'FREE_TEXT');
+    const known = await facesOf(viewer.membershipId, ids, asked?.id ?? null);
     const faces = new Map(known.map((face) => [String(face.id), face]));
     const people = shown.flatMap(({ id, percent }) => {
       const face = faces.get(id);
-      return face ? { face, percent, majors: face.majors, answers: index.answersOf(id) } : [];
+      return face ? { face, percent, answers: index.answersOf(id) ?? new Map() } : [];
     });
-    const highlights = highlightsOf(people, viewer.answers, questionnaire, language);
+    const answers = people.map((person) => person.answers);
+    const facts = factsOf(answers, viewer.answers, questionnaire, { language, most: limits.cardFacts });
     return people.map(({ face, percent }, at) =>
-      cardOf(face, viewer, { percent, highlights: highlights[at] ?? [] }),
+      cardOf(face, viewer, { percent, facts: facts[at] ?? [], asked, language }),
     );
   };
 

@@ -160,7 +160,10 @@ describe('the queue', () => {
         claimed: false,
         percent_match: null,
         profile_picture_urls: null,
-        highlights: [],
+        personalPronoun: null,
+        majors: [],
+        facts: [],
+        freeTextAnswers: [],
       },
     ]);
   });
@@ -182,12 +185,19 @@ describe('the queue', () => {
     await vi.waitFor(async () => expect(await deck.ids(me)).toEqual([sam.membershipId]));
   });
 
-  it('highlights majors and shared answers, in the viewer’s language', async () => {
+  it('shows pronouns, majors, facts and the beginning of the own words, in the viewer’s language', async () => {
     const { hall, answer } = await hallWithQuestion();
+    const { answers } = answer(4, 3, 5);
+    const about = {
+      title: { en: 'What should a roommate know?' },
+      label: { en: 'To know', es: 'Para saber' },
+    };
+    const words = await question(app.db, hall, { ...about, position: 1, type: 'FREE_TEXT' });
     const me = await resident(app.db, hall, answer(4, 4));
     const other = await resident(app.db, hall, {
-      ...answer(4, 3, 5),
+      answers: { ...answers, [words]: { type: 'FREE_TEXT', text: 'I hum.'.repeat(50) } },
       majors: ['Biology', 'Law'],
+      pronoun: 'they/them',
       pictureKey: 'face',
       preferredFirstName: 'Bo',
     });
@@ -198,7 +208,10 @@ describe('the queue', () => {
       first_name: 'Bo',
       percent_match: 100,
       profile_picture_urls: { square: expect.stringContaining('face') },
-      highlights: ['Biology', 'How tidy are you? · Tidy (es)'],
+      personalPronoun: 'they/them',
+      majors: ['Biology', 'Law'],
+      facts: [{ icon: null, text: 'How tidy are you?: Tidy (es)' }],
+      freeTextAnswers: [{ title: 'Para saber', text: 'I hum.'.repeat(50).slice(0, 250) }],
     });
   });
 

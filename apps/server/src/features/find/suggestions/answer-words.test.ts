@@ -1,22 +1,37 @@
+import { type Language, selectQuestion } from '@nestmate/contract';
 import { expect, it } from 'vitest';
-import { answerInWords } from './answer-words';
+import { newId } from '../../../platform/ids';
+import { answerInWords, factFor } from './answer-words';
 
-const wording = {
-  title: { en: 'Pets' },
-  options: [
-    { en: 'Cats', es: 'Gatos', zh: '猫' },
-    { en: 'Dogs', es: 'Perros', zh: '狗' },
-    { en: 'TV', es: 'TV', zh: '电视' },
-  ],
-  sliderOptions: null,
-};
-const inWords = (own: number[], language: 'en' | 'es' | 'zh') =>
-  answerInWords(wording as never, { kind: 'SELECT', own, accepted: [] }, language);
+const options = { en: ['Cats', 'Dogs', 'TV'], es: ['Gatos', 'Perros', 'TV'], zh: ['猫', '狗', '电视'] };
+const asked = (language: Language) =>
+  selectQuestion.parse({
+    type: 'SELECT',
+    questionId: newId(),
+    questionOrder: 0,
+    title: 'Pets',
+    roommateTitle: null,
+    label: 'Pets',
+    icon: null,
+    options: options[language],
+    roommateOptions: options[language],
+    facts: options[language].map((option) => `Has ${option}`),
+    severalFact: null,
+    multiple: true,
+    userAnswers: [],
+    roommateAnswers: [],
+  });
+const inWords = (own: number[], language: Language) =>
+  answerInWords(asked(language), { kind: 'SELECT', own, accepted: [] }, language);
 
-it('lists several answers as each language does', () => {
-  expect(inWords([0, 1], 'en')).toBe('Cats, Dogs');
-  expect(inWords([0, 1], 'es')).toBe('Gatos y perros');
-  expect(inWords([0, 1, 2], 'es')).toBe('Gatos, perros y TV');
+it('lists several answers as each language does in the middle of a sentence', () => {
+  expect(inWords([0, 1], 'en')).toBe('cats, dogs');
+  expect(inWords([0, 1], 'es')).toBe('gatos y perros');
+  expect(inWords([0, 1, 2], 'es')).toBe('gatos, perros y TV');
   expect(inWords([0, 1, 2], 'zh')).toBe('猫、狗、电视');
-  expect(inWords([1], 'es')).toBe('Perros');
+  expect(inWords([1], 'es')).toBe('perros');
+});
+
+it('says what others see of an answer', () => {
+  expect(factFor(asked('en'), { kind: 'SELECT', own: [1], accepted: [] }, 'en')).toBe('Has Dogs');
 });

@@ -1,41 +1,35 @@
-import type { Language } from '@nestmate/contract';
+import { factOf, inSentence, type Language, type OwnAnswer, type Question } from '@nestmate/contract';
 import type { Answer } from '@nestmate/matching';
-import { inLanguage } from '../../housing';
-import type { Wording } from './questionnaire';
+import { questionFor } from '../../questions';
+import type { Questionnaire } from './questionnaire';
 
-const languageHas = (language: Language) => ({
-  list: new Intl.ListFormat(language, { style: 'narrow' }),
-  /** In the middle of a Spanish list an option loses its capital, unless it is an abbreviation. */
-  losesCapital: language === 'es',
-});
-const wordings = { en: languageHas('en'), es: languageHas('es'), zh: languageHas('zh') };
-
-const startsSentence = /^\p{Lu}(?=\p{Ll})/u;
-
-/** Options as one text: “Cats, Dogs”, “Gatos y perros”, “猫、狗”. */
-function listOf(options: readonly string[], language: Language): string {
-  const { list, losesCapital } = wordings[language];
-  return list.format(
-    options.map((option, at) =>
-      losesCapital && at > 0
-        ? option.replace(startsSentence, (letter) => letter.toLocaleLowerCase(language))
-        : option,
-    ),
-  );
+/** A community's questions by id, in one language. */
+export function questionsIn({ rows }: Questionnaire, language: Language): ReadonlyMap<string, Question> {
+  return new Map(rows.map((row) => [row.id, questionFor(row, {}, language)]));
 }
 
-/** A resident's own answer in the question's words: “Early bird”, “3 / 5”, “Cats, Dogs”. */
-export function answerInWords(
-  { options, sliderOptions }: Wording,
-  answer: Answer,
-  language: Language,
-): string {
-  if (answer.kind === 'SELECT') {
-    const picked = answer.own.flatMap((option) => options[option] ?? []);
-    const words = picked.map((option) => inLanguage(option, language));
-    return listOf(words, language);
+const ownAnswer = (answer: Answer): OwnAnswer =>
+  answer.kind === 'SLIDER'
+    ? { type: 'SLIDER', userAnswers: answer.own ?? null }
+    : { type: 'SELECT', userAnswers: [...answer.own] };
+
+/** What others see of a resident's answer; null if it is none. */
+export const factFor = (question: Question, answer: Answer, language: Language): string | null =>
+  factOf(question, ownAnswer(answer), language);
+
+const lists = {
+  en: new Intl.ListFormat('en', { style: 'narrow' }),
+  es: new Intl.ListFormat('es', { style: 'narrow' }),
+  zh: new Intl.ListFormat('zh', { style: 'narrow' }),
+};
+
+/** A resident's own answer beside that of another, in the middle of a sentence: “quiet”, “3 / 5”, “cats, dogs”. */
+export function answerInWords(question: Question, answer: Answer, language: Language): string {
+  if (question.type === 'SELECT' && answer.kind === 'SELECT') {
+    const chosen = question.options.filter((_, option) => answer.own.includes(option));
+    return lists[language].format(chosen.map((option) => inSentence(option, language)));
   }
-  if (!answer.own) return '';
-  const word = options[answer.own - 1];
-  return word ? inLanguage(word, language) : `${answer.own} / ${sliderOptions}`;
+  if (question.type !== 'SLIDER' || answer.kind !== 'SLIDER' || !answer.own) return '';
+  const word = question.marks[answer.own - 1];
+  return word ? inSentence(word, language) : `${answer.own} / ${question.numberOfSliderOptions}`;
 }

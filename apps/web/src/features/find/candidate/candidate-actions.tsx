@@ -16,12 +16,24 @@ import { useDecide } from './use-decide';
 
 interface CandidateActionsProps {
   candidate: Candidate;
+  /** In the card of a wide screen there is room for words. */
+  isWide: boolean;
   /** The candidate was liked or skipped, so the next card can open. */
   onDecided: () => void;
 }
 
+function ChatAction({ isLabelled, onPress }: { isLabelled: boolean; onPress: () => void }) {
+  const { t } = useTranslation('find');
+  if (!isLabelled) return <IconButton label={t('deck.chat')} icon={<ChatIcon />} onPress={onPress} />;
+  return (
+    <Button fullWidth variant="secondary" icon={<ChatIcon className="size-5" />} onPress={onPress}>
+      {t('deck.chat')}
+    </Button>
+  );
+}
+
 /** The actions of an open profile. */
-export function CandidateActions({ candidate, onDecided }: CandidateActionsProps) {
+export function CandidateActions({ candidate, isWide, onDecided }: CandidateActionsProps) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
   const { status, decide } = useDecide(candidate);
@@ -62,7 +74,7 @@ export function CandidateActions({ candidate, onDecided }: CandidateActionsProps
   return (
     <>
       {isFull && <Banner tone="warning">{t('full.noMore')}</Banner>}
-      <div className="sticky bottom-[calc(var(--menu-height,0px)+0.5rem)] z-10 order-last flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-2 shadow-float lg:static lg:order-first lg:flex-wrap lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
+      <div className="sticky bottom-[calc(var(--menu-height,0px)+0.5rem)] z-10 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-2 shadow-float lg:static lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
         {status === 'queued' && !isUnderWay && (
           <Button
             variant="secondary"
@@ -72,7 +84,7 @@ export function CandidateActions({ candidate, onDecided }: CandidateActionsProps
             {t('deck.skip')}
           </Button>
         )}
-        <span className="flex-1 lg:flex-none">{main()}</span>
+        <span className="flex-1">{main()}</span>
         {!isUnderWay && (status === 'skipped' || status === 'interested') && (
           <IconButton
             label={t('profile.putBack')}
@@ -81,14 +93,15 @@ export function CandidateActions({ candidate, onDecided }: CandidateActionsProps
           />
         )}
         {relation.kind === 'not_in_room' && !settled && (
-          <RequestAction person={candidate} relation={relation} look="icon" isDisabled={isFull} />
+          <RequestAction
+            person={candidate}
+            relation={relation}
+            look={isWide ? 'labelled' : 'icon'}
+            isDisabled={isFull}
+          />
         )}
         {claimed && chatId !== null && (
-          <IconButton
-            label={t('deck.chat')}
-            icon={<ChatIcon />}
-            onPress={() => void navigate(`/chat/conversation/${chatId}`)}
-          />
+          <ChatAction isLabelled={isWide} onPress={() => void navigate(`/chat/conversation/${chatId}`)} />
         )}
       </div>
     </>

@@ -35,7 +35,6 @@ function fromCard(id: string): Candidate | undefined {
     last_name: '',
     bioEnabled: true,
     status: 'queued',
-    majors: [],
     housing: [],
     social_accounts: [],
     mutual_likes: [],
@@ -45,8 +44,6 @@ function fromCard(id: string): Candidate | undefined {
     roommates: [],
     refusal: null,
     genderSelectionTransport: null,
-    personalPronoun: null,
-    freeTextAnswers: [],
     email: null,
     lifestyleQuestionsWithAnswers: [],
   };

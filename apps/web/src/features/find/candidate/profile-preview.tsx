@@ -28,7 +28,7 @@ export function ProfilePreview() {
       </ErrorState>
     );
   }
-  if (!data) return <Skeleton className="aspect-4/5 w-full max-w-104 rounded-card" />;
+  if (!data) return <Skeleton className="aspect-4/5 w-full max-w-95 rounded-card" />;
   return (
     <div className="flex flex-col gap-6">
       {isHidden && (

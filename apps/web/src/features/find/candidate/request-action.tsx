@@ -12,7 +12,7 @@ type Asked = Pick<Card, 'membership_id' | 'first_name'>;
 interface RequestActionProps {
   person: Asked;
   relation: Extract<Relation, { kind: 'not_in_room' }>;
-  look: 'icon' | 'main' | 'small';
+  look: 'icon' | 'labelled' | 'main' | 'small';
   isDisabled?: boolean;
 }
 
@@ -28,9 +28,15 @@ export function RequestAction({ person, relation, look, isDisabled = false }: Re
       {look === 'icon' && (
         <IconButton label={t('deck.request')} icon={<MailIcon />} isDisabled={isDisabled} onPress={ask} />
       )}
-      {look === 'main' && (
-        <Button fullWidth isDisabled={isDisabled} icon={<MailIcon className="size-5" />} onPress={ask}>
-          {t('profile.request')}
+      {(look === 'main' || look === 'labelled') && (
+        <Button
+          fullWidth
+          variant={look === 'main' ? 'primary' : 'secondary'}
+          isDisabled={isDisabled}
+          icon={<MailIcon className="size-5" />}
+          onPress={ask}
+        >
+          {t(look === 'main' ? 'profile.request' : 'deck.request')}
         </Button>
       )}
       {look === 'small' && (

@@ -1,77 +1,76 @@
 import type { Candidate } from '@nestmate/contract';
 import type { ReactNode } from 'react';
-import { pronounWords, SocialLinks } from '@/features/profile';
+import { SocialLinks } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';
-import { Chip } from '@/ui/chip';
+import { Card } from '@/ui/card';
 import { CardPicture } from '../card/card-picture';
-
-export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-2">
-      <h2 className="font-display text-xl font-semibold text-ink">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function Chips({ title, words }: { title: string; words: readonly string[] }) {
-  if (words.length === 0) return null;
-  return (
-    <ProfileSection title={title}>
-      <ul className="flex flex-wrap gap-2">
-        {words.map((word) => (
-          <li key={word}>
-            <Chip>{word}</Chip>
-          </li>
-        ))}
-      </ul>
-    </ProfileSection>
-  );
-}
+import { FactList } from '../card/fact-list';
+import { PersonHeading } from '../card/person-heading';
+import { Chips, ProfileSection } from './profile-section';
+import { RoommateLinks } from './roommate-links';
 
 interface ResidentProfileProps {
   resident: Candidate;
-  /** Above the name, on the picture. */
-  badge?: ReactNode;
-  /** Before the resident's own words. */
+  /** The percent match, on the card. */
+  ring?: ReactNode;
+  /** Under the facts, in the card. */
+  actions?: ReactNode;
+  /** Why the two match. */
+  why?: ReactNode;
+  /** After everything that others see. */
   children?: ReactNode;
 }
 
-/** A resident as others see them. */
-export function ResidentProfile({ resident, badge, children }: ResidentProfileProps) {
+/** A resident as others see them: the deck's card, which goes on as a page. */
+export function ResidentProfile({ resident, ring, actions, why, children }: ResidentProfileProps) {
   const { t } = useTranslation('find');
-  const { t: tProfile } = useTranslation('profile');
-  const { first_name: name, last_name: lastName, bio, bioEnabled, claimed, personalPronoun } = resident;
-  const pronouns = personalPronoun && pronounWords(personalPronoun, tProfile);
-  const underName = [pronouns, resident.genderSelectionTransport?.label].filter(Boolean).join(' · ');
+  const { first_name: name, last_name: lastName, bio, bioEnabled, claimed, roommates } = resident;
+  const facts = new Set(resident.facts.map(({ text }) => text));
+  const alsoLiked = resident.mutual_likes.filter((word) => !facts.has(word));
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(20rem,23.75rem)_minmax(0,43.75rem)] lg:gap-10">
       <div className="lg:sticky lg:top-4 lg:self-start">
-        <div className="relative aspect-4/5 overflow-hidden rounded-card bg-sunken">
-          <CardPicture urls={resident.profile_picture_urls} />
-          <div className="absolute inset-x-0 bottom-0 flex flex-col items-start gap-2.5 bg-linear-to-t from-night/90 via-night/65 via-50% to-transparent p-5 pt-16">
-            {badge}
-            <p className="font-display text-2xl font-semibold wrap-anywhere text-day">
-              {`${name} ${lastName}`.trim()}
-            </p>
-            {underName && <p className="text-sm wrap-anywhere text-day">{underName}</p>}
+        <Card padding="none" className="overflow-hidden">
+          <div className="relative aspect-square bg-sunken lg:max-h-[45dvh] lg:w-full">
+            <CardPicture urls={resident.profile_picture_urls} />
           </div>
-        </div>
+          <div className="flex flex-col gap-4 p-5">
+            <PersonHeading
+              person={resident}
+              name={
+                <p className="font-display text-2xl font-semibold wrap-anywhere text-ink">
+                  {`${name} ${lastName}`.trim()}
+                </p>
+              }
+              ring={ring}
+            />
+            <FactList facts={resident.facts} />
+            {actions}
+          </div>
+        </Card>
       </div>
       <div className="flex flex-col gap-8">
-        {children}
+        {resident.freeTextAnswers.map(({ title, text }) => (
+          <section key={title} className="flex flex-col gap-1">
+            <h2 className="text-sm font-normal text-ink-2">{title}</h2>
+            <p className="max-w-prose font-display text-xl font-semibold wrap-anywhere whitespace-pre-line text-ink">
+              {text}
+            </p>
+          </section>
+        ))}
         {bioEnabled && (
           <ProfileSection title={t('profile.about', { name })}>
-            <p className="max-w-prose text-base whitespace-pre-line text-ink">
+            <p className="max-w-prose text-base wrap-anywhere whitespace-pre-line text-ink">
               {bio || t(claimed ? 'noBio' : 'unclaimed', { name })}
             </p>
           </ProfileSection>
         )}
-        {resident.freeTextAnswers.map(({ title, text }) => (
-          <ProfileSection key={title} title={title}>
-            <p className="max-w-prose text-base wrap-anywhere whitespace-pre-line text-ink">{text}</p>
+        {roommates.length > 0 && (
+          <ProfileSection title={t('profile.roommates')}>
+            <RoommateLinks roommates={roommates} />
           </ProfileSection>
-        ))}
+        )}
+        {why}
         <Chips title={t('profile.studies')} words={resident.majors} />
         <Chips title={t('profile.housing')} words={resident.housing} />
         {resident.social_accounts.length > 0 && (
@@ -79,7 +78,8 @@ export function ResidentProfile({ resident, badge, children }: ResidentProfilePr
             <SocialLinks accounts={resident.social_accounts} />
           </ProfileSection>
         )}
-        <Chips title={t('profile.likes')} words={resident.mutual_likes} />
+        <Chips title={t('profile.likes')} words={alsoLiked} />
+        {children}
       </div>
     </article>
   );

@@ -11,7 +11,7 @@ export function useDecide(candidate: Candidate) {
   const status = useDeck((state) => statusOf(state, id)) ?? candidate.status;
 
   async function decide(wanted: Decision) {
-    deckStore.addCandidate({ ...candidate, highlights: [] }, candidate.status);
+    deckStore.addCandidate(candidate, candidate.status);
     await deckStore.decide(id, wanted);
     await refreshCandidate(membershipId, id);
   }

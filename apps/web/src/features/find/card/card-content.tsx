@@ -4,6 +4,9 @@ import { Link } from 'react-router';
 import { CardFace } from './card-face';
 import type { DeckCard } from '../deck/deck-card';
 import { DemoFace } from './demo-face';
+import { MatchBadge } from './match-badge';
+import { useWideScreen } from '../screen/use-wide-screen';
+import { WhyButton } from '../why/why-button';
 
 interface CardContentProps {
   card: DeckCard;
@@ -15,10 +18,16 @@ interface CardContentProps {
 /** A card's content. It renders once, however the card moves. */
 export const CardContent = memo(function CardContent({ card, showsPicture, wasDragged }: CardContentProps) {
   const { t } = useTranslation('find');
+  const isWide = useWideScreen();
   if (card.demo) return <DemoFace />;
+  const ring = isWide ? (
+    <MatchBadge percent={card.percent_match} />
+  ) : (
+    <WhyButton card={card} wasDragged={wasDragged} />
+  );
   return (
     <>
-      <CardFace card={card} showsPicture={showsPicture} />
+      <CardFace card={card} showsPicture={showsPicture} ring={ring} />
       <Link
         to={`/profile/${card.membership_id}`}
         tabIndex={-1}

@@ -1,41 +1,50 @@
-import { type Card, limits } from '@nestmate/contract';
+import type { Card } from '@nestmate/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { CardPicture } from './card-picture';
 import { cardBio, cardName } from './card-words';
-import { MatchBadge } from './match-badge';
+import { FactList } from './fact-list';
+import { PersonHeading } from './person-heading';
 
-/** Dark enough for white text on any picture, and transparent before it reaches a face. */
-const shade =
-  'absolute inset-x-0 bottom-0 flex flex-col items-start gap-2 p-5 pt-20 ' +
-  'bg-linear-to-t from-night/95 via-night/75 via-60% to-transparent';
+interface CardFaceProps {
+  card: Card;
+  showsPicture: boolean;
+  ring?: ReactNode;
+}
 
-/** A resident's own details on a card. */
-export function CardFace({ card, showsPicture }: { card: Card; showsPicture: boolean }) {
+/** A resident's own details on a card: the picture with nothing on it, and everything else under it. */
+export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
   const { t } = useTranslation('find');
   const name = cardName(card.first_name);
-  const words = card.bio === '' ? t(card.claimed ? 'noBio' : 'unclaimed', { name }) : cardBio(card.bio);
+  const [ownWords] = card.freeTextAnswers;
+  const bio = card.bio === '' ? t(card.claimed ? 'noBio' : 'unclaimed', { name }) : cardBio(card.bio);
   return (
-    <>
-      {showsPicture && <CardPicture urls={card.profile_picture_urls} />}
-      <span className="absolute top-4 left-4">
-        <MatchBadge percent={card.percent_match} />
-      </span>
-      <div className={shade}>
-        <h2 className="line-clamp-1 font-display text-3xl font-bold break-all text-day">{name}</h2>
-        {card.highlights.length > 0 && (
-          <ul className="flex max-h-7.5 w-full flex-wrap gap-1.5 overflow-hidden sm:max-h-17">
-            {card.highlights.slice(0, limits.highlights).map((highlight) => (
-              <li
-                key={highlight}
-                className="max-w-full truncate rounded-full bg-night/60 px-2.5 py-1 text-sm text-day ring-1 ring-day/25 ring-inset"
-              >
-                {highlight}
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="line-clamp-4 text-sm text-day sm:text-base">{words}</p>
+    <div className="absolute inset-0 flex flex-col [container-type:size]">
+      <div className="relative min-h-2/5 flex-1 bg-sunken">
+        {showsPicture && <CardPicture urls={card.profile_picture_urls} />}
       </div>
-    </>
+      <div className="flex min-h-0 flex-col gap-3 overflow-hidden p-4 sm:px-5">
+        <PersonHeading
+          person={card}
+          name={<h2 className="line-clamp-2 text-2xl wrap-anywhere">{name}</h2>}
+          ring={ring}
+        />
+        <FactList
+          facts={card.facts}
+          className="shrink-0 overflow-hidden [@container(height<30rem)]:max-h-8"
+        />
+        {ownWords && (
+          <div className="border-t border-line pt-3 [@container(height<25rem)]:hidden">
+            <p className="truncate text-sm text-ink-2">{ownWords.title}</p>
+            <p className="line-clamp-2 font-display text-lg font-semibold wrap-anywhere text-ink">
+              {ownWords.text}
+            </p>
+          </div>
+        )}
+        <p className={`text-sm wrap-anywhere text-ink-2 ${ownWords ? 'line-clamp-2' : 'line-clamp-4'}`}>
+          {bio}
+        </p>
+      </div>
+    </div>
   );
 }

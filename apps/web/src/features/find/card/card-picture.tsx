@@ -22,7 +22,7 @@ export function CardPicture({ urls }: CardPictureProps) {
       draggable={false}
       decoding="async"
       onError={() => setBroken(true)}
-      className="absolute inset-0 size-full object-cover object-[50%_25%]"
+      className="absolute inset-0 size-full object-cover object-[50%_45%]"
     />
   );
 }

@@ -22,7 +22,10 @@ export const cardOf = (n: number): Card => ({
   claimed: true,
   percent_match: 100 - (n % 101),
   profile_picture_urls: null,
-  highlights: [],
+  personalPronoun: null,
+  majors: [],
+  facts: [],
+  freeTextAnswers: [],
 });
 
 interface World {

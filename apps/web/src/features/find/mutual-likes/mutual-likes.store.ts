@@ -29,7 +29,7 @@ export function createMutualLikes(self: Self) {
       void refreshCandidate(self.membershipId, id);
       const other = await queryClient.fetchQuery(candidateQuery(self, id)).catch(() => undefined);
       if (!other || isOver) return;
-      deckStore.addCandidate({ ...other, highlights: [] }, 'mutual');
+      deckStore.addCandidate(other, 'mutual');
       useMutualLikes.setState(({ waiting }) => ({ waiting: [...waiting, { id, name: other.first_name }] }));
     },
     stop() {

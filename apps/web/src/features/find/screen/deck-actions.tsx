@@ -15,7 +15,10 @@ import type { DeckCard } from '../deck/deck-card';
 import type { Side } from '../swipe/swipe-rules';
 
 interface RoundButtonProps {
+  /** The accessible name, which contains the word. */
   label: string;
+  /** The word under the button. */
+  word: string;
   look: keyof typeof looks;
   isDisabled?: boolean;
   onPress: () => void;
@@ -23,21 +26,26 @@ interface RoundButtonProps {
 }
 
 const looks = {
-  small: 'size-11 text-ink-2 hover:text-ink',
-  like: 'size-14 min-[360px]:size-16 text-leaf',
-  skip: 'size-14 min-[360px]:size-16 text-brick',
+  small: 'size-11 border-line bg-surface text-ink-2 hover:bg-sunken hover:text-ink min-[360px]:size-12',
+  like: 'size-14 border-transparent bg-plum-fill text-on-plum hover:bg-plum-fill-strong min-[360px]:size-16',
+  skip: 'size-14 border-line bg-surface text-ink hover:bg-sunken min-[360px]:size-16',
 };
 
-function RoundButton({ label, look, isDisabled, onPress, children }: RoundButtonProps) {
+function RoundButton({ label, word, look, isDisabled, onPress, children }: RoundButtonProps) {
   return (
     <button
       type="button"
       disabled={isDisabled}
       onClick={onPress}
       aria-label={label}
-      className={`grid shrink-0 place-items-center rounded-full border border-line bg-surface transition-[scale,color,opacity] disabled:opacity-45 hover:bg-sunken active:scale-92 ${looks[look]}`}
+      className="group flex min-w-11 flex-col items-center gap-1 rounded-control text-xs text-ink-2 transition-opacity disabled:opacity-45"
     >
-      {children}
+      <span
+        className={`grid shrink-0 place-items-center rounded-full border transition-[scale,color] group-active:scale-92 ${looks[look]}`}
+      >
+        {children}
+      </span>
+      <span className="max-[359px]:hidden">{word}</span>
     </button>
   );
 }
@@ -64,26 +72,57 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
     else follow(ways?.request);
   }
   return (
-    <div className="flex items-center justify-between sm:justify-center sm:gap-4">
-      <RoundButton label={t('deck.undo')} look="small" isDisabled={!canUndo} onPress={onUndo}>
+    <div className="flex items-end justify-between sm:justify-center sm:gap-4">
+      <RoundButton
+        label={t('deck.undo')}
+        word={t('deck.words.undo')}
+        look="small"
+        isDisabled={!canUndo}
+        onPress={onUndo}
+      >
         <UndoIcon className="size-5" />
       </RoundButton>
-      <RoundButton label={t('deck.skip')} look="skip" onPress={() => onSwipe('left')}>
+      <RoundButton
+        label={t('deck.skip')}
+        word={t('deck.words.skip')}
+        look="skip"
+        onPress={() => onSwipe('left')}
+      >
         <CrossIcon className="size-8" />
       </RoundButton>
-      <RoundButton label={t('deck.view')} look="small" isDisabled={!ways} onPress={() => follow(ways?.view)}>
+      <RoundButton
+        label={t('deck.view')}
+        word={t('deck.words.view')}
+        look="small"
+        isDisabled={!ways}
+        onPress={() => follow(ways?.view)}
+      >
         <UserIcon className="size-5" />
       </RoundButton>
-      <RoundButton label={t('deck.like')} look="like" onPress={() => onSwipe('right')}>
+      <RoundButton
+        label={t('deck.like')}
+        word={t('deck.words.like')}
+        look="like"
+        onPress={() => onSwipe('right')}
+      >
         <HeartIcon className="size-8" />
       </RoundButton>
-      <RoundButton label={t('deck.request')} look="small" isDisabled={!ways} onPress={ask}>
+      <RoundButton
+        label={t('deck.request')}
+        word={t('deck.words.request')}
+        look="small"
+        isDisabled={!ways}
+        onPress={ask}
+      >
         <MailIcon className="size-5" />
       </RoundButton>
-      {!ways?.chat ? (
-        <span className="size-11" />
-      ) : (
-        <RoundButton label={t('deck.chat')} look="small" onPress={() => follow(ways.chat)}>
+      {ways?.chat && (
+        <RoundButton
+          label={t('deck.chat')}
+          word={t('deck.words.chat')}
+          look="small"
+          onPress={() => follow(ways.chat)}
+        >
           <ChatIcon className="size-5" />
         </RoundButton>
       )}

@@ -15,7 +15,7 @@ import { CardSkeleton } from '../card/card-skeleton';
 import { deckStore, useDeck } from '../deck/deck';
 import { CardsMissing, EveryoneSeen, HiddenNotice, NoSuggestions } from './deck-message';
 import { DeckView } from './deck-view';
-import { WhyPane } from './why-pane';
+import { WhyPane } from '../why/why-pane';
 
 function EmptyDeck() {
   const hasDealt = useDeck((state) => state.hasDealt);

@@ -4,7 +4,7 @@ import { HeartIcon } from '@/ui/icons/heart';
 import { isStill } from '../swipe/card-motion';
 import { useDeck } from '../deck/deck';
 
-const looks = { like: 'bg-leaf text-surface', skip: 'bg-brick-fill text-on-plum' };
+const looks = { like: 'bg-plum-fill text-on-plum', skip: 'bg-ink text-paper' };
 
 /** Appears, stays and disappears within one second. */
 function appear(badge: HTMLSpanElement | null) {

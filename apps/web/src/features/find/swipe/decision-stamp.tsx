@@ -4,8 +4,8 @@ import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon } from '@/ui/icons/heart';
 
 const looks = {
-  like: 'left-6 -rotate-8 bg-leaf text-surface',
-  skip: 'right-6 rotate-8 bg-brick-fill text-on-plum',
+  like: 'left-6 -rotate-8 bg-plum-fill text-on-plum',
+  skip: 'right-6 rotate-8 bg-ink text-paper',
 };
 
 interface DecisionStampProps {

@@ -1,14 +1,14 @@
+import type { Card as PersonCard } from '@nestmate/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Skeleton } from '@/ui/skeleton';
-import { candidateQuery, useCandidate } from '../candidate/candidate.queries';
-import { WhyMatch } from '../candidate/why-match';
+import { candidateQuery } from '../candidate/candidate.queries';
 import { useDeck } from '../deck/deck';
 import { cardsInDeck } from '../deck/swipe-state';
+import { useWhyTitle } from './use-why-title';
+import { WhyAnswer } from './why-answer';
 
 /** Beside the deck, on wide screens: why the top card matches. The next card's reasons are fetched ahead. */
 export function WhyPane() {
@@ -21,7 +21,7 @@ export function WhyPane() {
   }, [client, userId, membershipId, nextId]);
   if (!top) return null;
   if (top.demo) return <WhatComesHere />;
-  return <Reasons key={top.membership_id} id={top.membership_id} name={top.first_name} />;
+  return <Why key={top.membership_id} card={top} />;
 }
 
 function WhatComesHere() {
@@ -34,24 +34,16 @@ function WhatComesHere() {
   );
 }
 
-function Reasons({ id, name }: { id: string; name: string }) {
-  const { t } = useTranslation(['find', 'common']);
-  const { data, isPlaceholderData, error, refetch } = useCandidate(id);
+function Why({
+  card: { membership_id: id, first_name: name, percent_match: percent },
+}: {
+  card: PersonCard;
+}) {
+  const title = useWhyTitle();
   return (
-    <Card padding="lg" className="flex max-h-full flex-col gap-2 overflow-y-auto">
-      <h2 className="font-display text-xl font-semibold text-ink">{t('profile.pane', { name })}</h2>
-      {data && !isPlaceholderData ? (
-        <WhyMatch name={name} why={data.lifestyleQuestionsWithAnswers} few={8} />
-      ) : error ? (
-        <div className="flex flex-col items-start gap-3 text-ink-2">
-          <p>{t('profile.failed')}</p>
-          <Button variant="secondary" size="sm" onPress={() => void refetch()}>
-            {t('common:retry')}
-          </Button>
-        </div>
-      ) : (
-        <Skeleton className="h-96 rounded-control" />
-      )}
+    <Card padding="lg" className="flex max-h-full flex-col gap-1 overflow-y-auto">
+      <h2 className="text-xl wrap-anywhere">{title(name, percent)}</h2>
+      <WhyAnswer id={id} />
     </Card>
   );
 }

@@ -1,0 +1,44 @@
+import type { Fact, Language } from '@nestmate/contract';
+import { type Answers, type CommonFit, commonFits, type Question } from '@nestmate/matching';
+import { factFor, questionsIn } from './answer-words';
+import type { Questionnaire } from './questionnaire';
+
+const order = { same: 0, close: 1, different: 2, unknown: 3 } as const;
+
+/**
+ * What others see of each person's answers, `most` facts at most: what they have in common with the viewer first, then by
+ * weight, preferring what few others on the page have in common with the viewer.
+ */
+export function factsOf(
+  people: readonly Answers[],
+  mine: Answers,
+  questionnaire: Questionnaire,
+  { language, most = Infinity }: { language: Language; most?: number },
+): Fact[][] {
+  const { questions } = questionnaire;
+  const asked = questionsIn(questionnaire, language);
+  const fits = people.map((theirs) => commonFits(questions, mine, theirs));
+  const sharedBy = countSame(fits.flat());
+  return people.map((theirs, at) => {
+    const gradeOf = new Map((fits[at] ?? []).map(({ questionId, grade }) => [questionId, grade]));
+    const rank = ({ id }: Question) => order[gradeOf.get(id) ?? 'unknown'];
+    const worth = ({ id, weight = 1 }: Question) =>
+      gradeOf.get(id) === 'same' ? weight / (sharedBy.get(id) ?? 1) : weight;
+    const facts = questions
+      .toSorted((a, b) => rank(a) - rank(b) || worth(b) - worth(a))
+      .flatMap(({ id }): Fact[] => {
+        const [question, answer] = [asked.get(id), theirs.get(id)];
+        const text = question && answer && factFor(question, answer, language);
+        return text ? [{ icon: question.icon, text }] : [];
+      });
+    return facts.slice(0, most);
+  });
+}
+
+/** For each question, with how many people the viewer has its answer in common. */
+function countSame(fits: readonly CommonFit[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { questionId, grade } of fits)
+    if (grade === 'same') counts.set(questionId, (counts.get(questionId) ?? 0) + 1);
+  return counts;
+}

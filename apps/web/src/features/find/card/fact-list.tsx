@@ -1,0 +1,21 @@
+import type { Fact } from '@nestmate/contract';
+import { FactChip } from '@/ui/fact-chip';
+
+interface FactListProps {
+  facts: readonly Fact[];
+  className?: string;
+}
+
+/** What others see of a person's answers. */
+export function FactList({ facts, className = '' }: FactListProps) {
+  if (facts.length === 0) return null;
+  return (
+    <ul className={`flex flex-wrap gap-2 ${className}`}>
+      {facts.map((fact) => (
+        <li key={fact.text} className="max-w-full">
+          <FactChip fact={fact} />
+        </li>
+      ))}
+    </ul>
+  );
+}

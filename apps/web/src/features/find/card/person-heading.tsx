@@ -1,0 +1,33 @@
+import type { Candidate } from '@nestmate/contract';
+import type { ReactNode } from 'react';
+import { pronounWords } from '@/features/profile';
+import { useTranslation } from '@/platform/use-translation';
+
+interface PersonHeadingProps {
+  person: Pick<Candidate, 'personalPronoun' | 'majors'> &
+    Partial<Pick<Candidate, 'genderSelectionTransport'>>;
+  name: ReactNode;
+  /** The percent match. */
+  ring?: ReactNode;
+}
+
+/** Under a person's picture: name, pronouns and majors, and the percent match at the right. */
+export function PersonHeading({ person, name, ring }: PersonHeadingProps) {
+  const { t } = useTranslation('profile');
+  const pronouns = person.personalPronoun && pronounWords(person.personalPronoun, t);
+  const about = [pronouns, person.genderSelectionTransport?.label].filter(Boolean).join(' · ');
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          {name}
+          {about && <p className="text-ink-2">{about}</p>}
+        </div>
+        {person.majors.length > 0 && (
+          <p className="line-clamp-2 text-sm text-ink-2">{person.majors.join(' · ')}</p>
+        )}
+      </div>
+      {ring}
+    </div>
+  );
+}

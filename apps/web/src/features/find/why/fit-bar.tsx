@@ -1,0 +1,18 @@
+import type { WhyGroup } from './grouped';
+
+/** The whole of 100: a piece for each question, as wide as its part, filled by its points. */
+export function FitBar({ groups }: { groups: readonly WhyGroup[] }) {
+  const pieces = groups.flatMap(({ fits }) => fits).filter(({ part }) => part > 0);
+  return (
+    <div aria-hidden className="flex h-3 gap-0.5 overflow-hidden rounded-full">
+      {pieces.map(({ questionId, part, points, grade }) => (
+        <span key={questionId} style={{ flexGrow: part }} className="basis-0 overflow-hidden bg-sunken">
+          <span
+            style={{ width: `${(100 * points) / part}%` }}
+            className={`block h-full ${grade === 'same' ? 'bg-leaf' : 'bg-leaf/55'}`}
+          />
+        </span>
+      ))}
+    </div>
+  );
+}

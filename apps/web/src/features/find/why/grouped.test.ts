@@ -1,0 +1,33 @@
+import { questionFit } from '@nestmate/contract';
+import { expect, it } from 'vitest';
+import { uuid } from '@/testing/residents';
+import { grouped } from './grouped';
+
+const fit = (label: string, grade: 'same' | 'close' | 'different', points: number, part: number) =>
+  questionFit.parse({ questionId: uuid(80), label, grade, mine: '', theirs: '', shared: null, points, part });
+const why = [
+  fit('Meals', 'same', 10, 10),
+  fit('Noise', 'close', 8, 10),
+  fit('Smoking', 'same', 50, 50),
+  fit('Bedtime', 'different', 4, 30),
+];
+const shown = (percent: number) =>
+  grouped(percent, why).map(({ kind, fits, points, part }) => [
+    kind,
+    fits.map(({ label }) => label),
+    points,
+    part,
+  ]);
+
+it('groups what both have in common and what is worth talking about, the heaviest first', () => {
+  expect(shown(72)).toEqual([
+    ['common', ['Smoking', 'Meals'], 60, 60],
+    ['talk', ['Bedtime', 'Noise'], 12, 40],
+  ]);
+});
+
+it('starts below 50 percent with what is worth talking about, and shows no empty group', () => {
+  expect(shown(49).map(([kind]) => kind)).toEqual(['talk', 'common']);
+  expect(grouped(100, [fit('Meals', 'same', 100, 100)]).map(({ kind }) => kind)).toEqual(['common']);
+  expect(grouped(null, [])).toEqual([]);
+});

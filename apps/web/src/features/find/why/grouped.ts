@@ -1,0 +1,29 @@
+import { compatiblePercent, type QuestionFit } from '@nestmate/contract';
+
+export interface WhyGroup {
+  kind: 'common' | 'talk';
+  fits: QuestionFit[];
+  points: number;
+  part: number;
+}
+
+/**
+ * What two people have in common, and what is worth talking about: from 50 percent on in this order, below in the other.
+ * The heaviest comes first, and of what is worth talking about what costs most.
+ */
+export function grouped(percent: number | null, why: readonly QuestionFit[]): WhyGroup[] {
+  const common = why.filter(({ grade }) => grade === 'same').toSorted((a, b) => b.part - a.part);
+  const talk = why
+    .filter(({ grade }) => grade !== 'same')
+    .toSorted((a, b) => b.part - b.points - (a.part - a.points));
+  const groups = [groupOf('common', common), groupOf('talk', talk)];
+  return (fits(percent) ? groups : groups.toReversed()).filter((group) => group.fits.length > 0);
+}
+
+function groupOf(kind: WhyGroup['kind'], questions: QuestionFit[]): WhyGroup {
+  const sum = (of: 'part' | 'points') => questions.reduce((total, question) => total + question[of], 0);
+  return { kind, fits: questions, points: sum('points'), part: sum('part') };
+}
+
+/** Whether a percentage is explained by why two people fit, rather than where they differ. */
+export const fits = (percent: number | null) => percent !== null && percent >= compatiblePercent;

@@ -1,0 +1,21 @@
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+import { useCandidate } from '../candidate/candidate.queries';
+import { WhyMatch } from './why-match';
+
+/** Loads why somebody matches, and shows it. */
+export function WhyAnswer({ id }: { id: string }) {
+  const { t } = useTranslation(['find', 'common']);
+  const { data, isPlaceholderData, error, refetch } = useCandidate(id);
+  if (data && !isPlaceholderData) return <WhyMatch {...data} />;
+  if (!error) return <Skeleton className="h-96 rounded-control" />;
+  return (
+    <div className="flex flex-col items-start gap-3 text-ink-2">
+      <p>{t('profile.failed')}</p>
+      <Button variant="secondary" size="sm" onPress={() => void refetch()}>
+        {t('common:retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Card } from '@nestmate/contract';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Modal } from '@/ui/modal';
+import { MatchBadge } from '../card/match-badge';
+import { useWhyTitle } from './use-why-title';
+import { WhyAnswer } from './why-answer';
+
+interface WhyButtonProps {
+  card: Card;
+  /** Whether a click ends a drag, and must not open anything. */
+  wasDragged: RefObject<boolean>;
+}
+
+/** The ring of a card; a press shows why the two match. */
+export function WhyButton({ card, wasDragged }: WhyButtonProps) {
+  const { t } = useTranslation(['find', 'common']);
+  const title = useWhyTitle();
+  const [isOpen, setOpen] = useState(false);
+  const { membership_id: id, first_name: name, percent_match: percent } = card;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-description={t('profile.why')}
+        className="relative z-10 -m-1 rounded-control p-1"
+        onClick={({ detail }) => {
+          // A key press has a click count of 0, and opens it even after a drag.
+          if (!wasDragged.current || detail === 0) setOpen(true);
+        }}
+      >
+        <MatchBadge percent={percent} />
+      </button>
+      <Modal
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        size="md"
+        title={title(name, percent)}
+        closeLabel={t('common:close')}
+      >
+        <WhyAnswer id={id} />
+      </Modal>
+    </>
+  );
+}

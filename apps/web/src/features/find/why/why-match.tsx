@@ -1,0 +1,67 @@
+import type { Candidate } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import { FitBar } from './fit-bar';
+import { FitRow } from './fit-row';
+import { FitSign } from './fit-sign';
+import { grouped, type WhyGroup } from './grouped';
+import { HowWeCount } from './how-we-count';
+
+const grades = ['same', 'close', 'different'] as const;
+
+function Signs() {
+  const { t } = useTranslation('find');
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+      {grades.map((grade) => (
+        <li key={grade} className="flex items-center gap-1.5">
+          <FitSign grade={grade} />
+          {t(`why.${grade}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Group({ group: { kind, fits, points, part }, name }: { group: WhyGroup; name: string }) {
+  const { t } = useTranslation('find');
+  return (
+    <section className="min-w-0">
+      <h3 className="flex items-baseline justify-between gap-3 font-display text-lg font-semibold text-ink">
+        {t(`why.${kind}`)}
+        <span className="text-sm font-normal text-ink-2 tabular-nums">
+          <strong className="text-lg text-ink">{points}</strong> {t('why.of', { part })}
+        </span>
+      </h3>
+      <ul>
+        {fits.map((fit) => (
+          <FitRow key={fit.questionId} fit={fit} name={name} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type WhyMatchProps = Pick<Candidate, 'first_name' | 'percent_match' | 'lifestyleQuestionsWithAnswers'>;
+
+/** A percent match that adds up: as a sentence, as a bar of 100, and question by question with both answers. */
+export function WhyMatch({ first_name: name, percent_match, lifestyleQuestionsWithAnswers }: WhyMatchProps) {
+  const { t } = useTranslation('find');
+  const groups = grouped(percent_match, lifestyleQuestionsWithAnswers);
+  if (groups.length === 0) return <p className="text-ink-2">{t('profile.whyNone')}</p>;
+  const sum = groups.map(({ kind, points }) => t(`why.sum.${kind}`, { points })).join(' + ');
+  return (
+    <div className="@container flex flex-col gap-4">
+      <p className="text-sm text-ink-2 tabular-nums">{`${sum} = ${percent_match ?? 0}%`}</p>
+      <FitBar groups={groups} />
+      <Signs />
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 ${groups.length > 1 ? '@xl:grid-cols-2' : ''}`}
+      >
+        {groups.map((group) => (
+          <Group key={group.kind} group={group} name={name} />
+        ))}
+      </div>
+      <HowWeCount name={name} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Fact, QuestionIcon } from '@nestmate/contract';
+import { BasketIcon } from './icons/basket';
+import { BookIcon } from './icons/book';
+import { BroomIcon } from './icons/broom';
+import type { IconProps } from './icons/icon';
+import { MoonIcon } from './icons/moon';
+import { PeopleIcon } from './icons/people';
+import { PotIcon } from './icons/pot';
+import { QuoteIcon } from './icons/quote';
+import { SmokeIcon } from './icons/smoke';
+import { SoundIcon } from './icons/sound';
+import { ThermometerIcon } from './icons/thermometer';
+
+const icons: Record<QuestionIcon, (props: IconProps) => React.ReactNode> = {
+  moon: MoonIcon,
+  broom: BroomIcon,
+  sound: SoundIcon,
+  friends: PeopleIcon,
+  thermometer: ThermometerIcon,
+  book: BookIcon,
+  pot: PotIcon,
+  smoke: SmokeIcon,
+  basket: BasketIcon,
+  quote: QuoteIcon,
+};
+
+/** What others see of one answer, with the picture of its question. */
+export function FactChip({ fact: { icon, text } }: { fact: Fact }) {
+  const Icon = icon && icons[icon];
+  return (
+    <span className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-sunken px-3 text-sm font-medium text-ink">
+      {Icon && <Icon className="size-4 text-ink-2" />}
+      <span className="truncate">{text}</span>
+    </span>
+  );
+}

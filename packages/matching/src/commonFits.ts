@@ -1,0 +1,32 @@
+import { fitOf, fullFit } from './fit';
+import { type Answers, type Question, weightOf } from './question';
+import { stanceOn } from './stance';
+
+/** How well two people suit each other on a question: the mean of both sides is at least 95 %, at least half, or less. */
+export type Grade = 'same' | 'close' | 'different';
+
+/** One question that counts for both people. */
+export interface CommonFit {
+  readonly questionId: string;
+  readonly weight: number;
+  /** How well each suits what the other wants, added: 0 to twice `fullFit`. The same from both sides. */
+  readonly fits: number;
+  readonly grade: Grade;
+}
+
+/** Every question that counts for both people, in the given order. */
+export function commonFits(questions: readonly Question[], a: Answers, b: Answers): CommonFit[] {
+  return questions.flatMap((question) => {
+    const mine = stanceOn(question, a.get(question.id));
+    const theirs = stanceOn(question, b.get(question.id));
+    if (mine === null || theirs === null) return [];
+    const fits = fitOf(question, mine, theirs) + fitOf(question, theirs, mine);
+    return { questionId: question.id, weight: weightOf(question), fits, grade: gradeOf(fits) };
+  });
+}
+
+function gradeOf(fits: number): Grade {
+  const mean = fits / (2 * fullFit);
+  if (mean >= 0.95) return 'same';
+  return mean >= 0.5 ? 'close' : 'different';
+}
