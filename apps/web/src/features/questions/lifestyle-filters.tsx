@@ -48,7 +48,7 @@ function LifestyleFilter({ question, accepted, onAccept }: LifestyleFilterProps)
   if (question.type === 'SELECT')
     return (
       <ChoiceChips
-        label={question.title}
+        label={question.label}
         options={question.options.map((label, index) => ({ id: String(index), label }))}
         value={(accepted ?? []).map(String)}
         onChange={(ids) => onAccept(question, ids.map(Number), question.options.length)}
@@ -59,7 +59,7 @@ function LifestyleFilter({ question, accepted, onAccept }: LifestyleFilterProps)
   const word = (value: number) => marks[value - 1] ?? String(value);
   return (
     <RangeSlider
-      label={question.title}
+      label={question.label}
       min={1}
       max={max}
       value={[low, high]}

@@ -9,13 +9,13 @@ const facts = { hidden: false, first_name: 'Maya', last_name: 'Torres', gender: 
 const isTaken = (bio: string) =>
   basicInfoMistakes({ ...facts, bio }, { bioEnabled: true, genderAsked: false }).length === 0;
 
-it('clamps a name to two lines and a bio to four, on screens of any height', async () => {
+it('clamps a name to one line and a bio to four, on screens of any height', async () => {
   const card = { ...cardOf(1), first_name: 'Maximilian', bio: 'I cook. '.repeat(12).trim() };
   await show(<CardFace card={card} showsPicture={false} />);
   const clampsOf = (words: string) =>
     [...screen.getByText(words).className.matchAll(/\S*line-clamp-\S+/g)].flat();
   await screen.findByText(card.first_name);
-  expect(clampsOf(card.first_name)).toEqual(['line-clamp-2']);
+  expect(clampsOf(card.first_name)).toEqual(['line-clamp-1']);
   expect(clampsOf(card.bio)).toEqual(['line-clamp-4']);
 });
 

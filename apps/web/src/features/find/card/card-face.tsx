@@ -20,30 +20,28 @@ export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
   const bio = card.bio === '' ? t(card.claimed ? 'noBio' : 'unclaimed', { name }) : cardBio(card.bio);
   return (
     <div className="absolute inset-0 flex flex-col [container-type:size]">
-      <div className="relative min-h-2/5 flex-1 bg-sunken">
+      <div className="relative min-h-1/4 flex-1 bg-sunken">
         {showsPicture && <CardPicture urls={card.profile_picture_urls} />}
       </div>
       <div className="flex min-h-0 flex-col gap-3 overflow-hidden p-4 sm:px-5">
         <PersonHeading
           person={card}
-          name={<h2 className="line-clamp-2 text-2xl wrap-anywhere">{name}</h2>}
+          name={<h2 className="line-clamp-1 text-2xl break-all">{name}</h2>}
           ring={ring}
         />
         <FactList
           facts={card.facts}
-          className="shrink-0 overflow-hidden [@container(height<30rem)]:max-h-8"
+          className="max-h-18 shrink-0 overflow-hidden [@container(height<34rem)]:max-h-8"
         />
         {ownWords && (
-          <div className="border-t border-line pt-3 [@container(height<25rem)]:hidden">
+          <div className="shrink-0 border-t border-line pt-3 [@container(height<28rem)]:hidden">
             <p className="truncate text-sm text-ink-2">{ownWords.title}</p>
-            <p className="line-clamp-2 font-display text-lg font-semibold wrap-anywhere text-ink">
+            <p className="line-clamp-2 font-display text-lg font-semibold wrap-anywhere text-ink [@container(height<40rem)]:line-clamp-1">
               {ownWords.text}
             </p>
           </div>
         )}
-        <p className={`text-sm wrap-anywhere text-ink-2 ${ownWords ? 'line-clamp-2' : 'line-clamp-4'}`}>
-          {bio}
-        </p>
+        <p className="line-clamp-4 text-sm wrap-anywhere text-ink-2">{bio}</p>
       </div>
     </div>
   );
