@@ -2,6 +2,7 @@ import type { Card } from '@nestmate/contract';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Modal } from '@/ui/modal';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { MatchBadge } from '../card/match-badge';
 import { useWhyTitle } from './use-why-title';
 import { WhyAnswer } from './why-answer';
@@ -23,7 +24,6 @@ export function WhyButton({ card, wasDragged }: WhyButtonProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-description={t('profile.why')}
         className="relative z-10 -m-1 rounded-control p-1"
         onClick={({ detail }) => {
           // A key press has a click count of 0, and opens it even after a drag.
@@ -31,6 +31,7 @@ export function WhyButton({ card, wasDragged }: WhyButtonProps) {
         }}
       >
         <MatchBadge percent={percent} />
+        <VisuallyHidden>{t('profile.why')}</VisuallyHidden>
       </button>
       <Modal
         isOpen={isOpen}
