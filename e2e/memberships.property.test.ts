@@ -70,7 +70,7 @@ async function take(client: ResidentClient, { halls, passcodes }: World, now: St
         .from(memberships)
         .where(and(eq(memberships.userId, userId), isNull(memberships.removedAt)));
       const gone = mine[now.which % Math.max(1, mine.length)];
-      return gone && removeResident(app, gone.id);
+      return gone && removeResident(app, gone.id, new Date());
     }
     case 'round': {
       const subnetworkId = halls[now.of]?.subnetworkId;

@@ -73,7 +73,7 @@ export async function withProduct<Result>(
     const sql = new pg.Client({ connectionString: postgres.url });
     await sql.connect();
     try {
-      const { issue } = makeAccessTokens(openSigner(secret));
+      const { issue } = makeAccessTokens(openSigner(secret), () => new Date());
       const viewers = await Promise.all(
         people.map(async (person) => ({ ...person, token: await issue(person) })),
       );

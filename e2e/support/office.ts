@@ -61,7 +61,7 @@ export const removeResident = (address: string, email: string) =>
     const columns = { membershipId: profiles.membershipId };
     const [found] = await parts.db.select(columns).from(profiles).where(eq(profiles.email, email));
     if (!found) throw new Error(`Nobody here writes from ${email}`);
-    await remove(parts, found.membershipId);
+    await remove(parts, found.membershipId, new Date());
   });
 
 /** A new community, and its general passcode. */
@@ -96,7 +96,11 @@ export const sessionOf = (address: string, name: string): Promise<string> =>
       .orderBy(desc(localAccounts.createdAt))
       .limit(1);
     if (!found) throw new Error(`${name} has no account`);
-    const { refreshToken } = await openSession(db, { ...found, address: '127.0.0.0', browser: null });
+    const { refreshToken } = await openSession(
+      db,
+      { ...found, address: '127.0.0.0', browser: null },
+      new Date(),
+    );
     return refreshToken;
   });
 

@@ -84,7 +84,7 @@ export async function testApp({ config: changes, log: destination, beside }: Opt
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const accessTokens = makeAccessTokens(tokens);
+  const accessTokens = makeAccessTokens(tokens, app.clock);
   const tokenOf = async (userId: UserId, issuedAt?: Date) => {
     const sessionId = await openSession(database, userId);
     return accessTokens.issue({ userId, sessionId }, issuedAt);

@@ -11,9 +11,9 @@ const soon = { expiresAt: new Date(Date.now() + 60_000) };
 
 it('verifies its own tokens, also in another process with the same secret', async () => {
   const token = await plain.issue({ sub: 'maya' }, soon);
-  expect(await plain.verify(token)).toEqual({ sub: 'maya' });
+  expect(await plain.verify(token, new Date())).toEqual({ sub: 'maya' });
   const elsewhere = openSigner(secret).tokens({ issuer: 'nestmate', claims });
-  expect(await elsewhere.verify(token)).toEqual({ sub: 'maya' });
+  expect(await elsewhere.verify(token, new Date())).toEqual({ sub: 'maya' });
 });
 
 it.each([
@@ -26,13 +26,13 @@ it.each([
   ],
 ])('refuses a token where it expects %s', async (_difference, other) => {
   const token = await plain.issue({ sub: 'maya' }, soon);
-  await expect(other.verify(token)).rejects.toMatchObject({ code: 'Unauthorized' });
+  await expect(other.verify(token, new Date())).rejects.toMatchObject({ code: 'Unauthorized' });
 });
 
 it('refuses a token with unexpected claims', async () => {
   const other = signer.tokens({ issuer: 'nestmate', claims: z.object({ sub: z.string(), sid: z.string() }) });
   const token = await plain.issue({ sub: 'maya' }, soon);
-  await expect(other.verify(token)).rejects.toMatchObject({ code: 'Unauthorized' });
+  await expect(other.verify(token, new Date())).rejects.toMatchObject({ code: 'Unauthorized' });
 });
 
 it.each([
@@ -43,7 +43,9 @@ it.each([
   const payload = { sub: 'maya', iss: 'nestmate', exp: Math.floor(Date.now() / 1000) + 60 };
   const text = `${coded({ alg })}.${coded(payload)}`;
   const signature = hash && createHmac(hash, secret).update(text).digest('base64url');
-  await expect(plain.verify(`${text}.${signature}`)).rejects.toMatchObject({ code: 'Unauthorized' });
+  await expect(plain.verify(`${text}.${signature}`, new Date())).rejects.toMatchObject({
+    code: 'Unauthorized',
+  });
 });
 
 it('signs tokens with no key that anything else uses', async () => {

@@ -15,7 +15,7 @@ interface TokenKind<Claims> {
 interface TokensOf<Claims> {
   issue: (claims: Omit<Claims, 'exp'>, times: { issuedAt?: Date; expiresAt: Date }) => Promise<string>;
   /** @throws ProductError `TokenExpired` or `Unauthorized` */
-  verify: (token: string, now?: Date) => Promise<Claims>;
+  verify: (token: string, now: Date) => Promise<Claims>;
 }
 
 /** Signs short-lived tokens, and the links in mails. */
@@ -49,7 +49,7 @@ export function openSigner(secret: string): Signer {
           if (issuedAt) jwt.setIssuedAt(issuedAt);
           return jwt.sign(key);
         },
-        verify: async (token, now = new Date()) => {
+        verify: async (token, now) => {
           const expected = { issuer, algorithms: ['HS256'], currentDate: now, ...(audience && { audience }) };
           const verified = await jwtVerify(token, key, expected).catch((error: unknown) => {
             throw new ProductError(error instanceof errors.JWTExpired ? 'TokenExpired' : 'Unauthorized');

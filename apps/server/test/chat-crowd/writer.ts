@@ -56,7 +56,7 @@ export interface Draft {
 export async function openWriter(world: World, person: Person) {
   const window = await world.open(person);
   const socket = window.socket as unknown as Socket;
-  const tokens = makeChatTokens(openSigner(sharedSecret));
+  const tokens = makeChatTokens(openSigner(sharedSecret), () => new Date());
   const seen = new Map<ChatSid, Map<number, ChatMessage>>();
   const contradictions: string[] = [];
   const counts = { received: 0, fetched: 0, sent: 0, attempts: 0, returns: 0 };

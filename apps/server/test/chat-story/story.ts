@@ -39,7 +39,7 @@ export async function play(
   story: readonly Planned[],
 ): Promise<void> {
   const world = newWorld();
-  const tokens = makeChatTokens(app.tokens);
+  const tokens = makeChatTokens(app.tokens, app.clock);
   const places = { hall, elsewhere };
   const cast = {} as Record<Name, Chatting>;
   for (const name of names) {

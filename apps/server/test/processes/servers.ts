@@ -26,7 +26,7 @@ type TokenOf = (userId: UserId) => Promise<string>;
  */
 export async function twoServers(given?: Database) {
   const [redis, database] = await Promise.all([testRedis(), given ?? testDatabase()]);
-  const tokens = makeAccessTokens(openSigner(sharedSecret));
+  const tokens = makeAccessTokens(openSigner(sharedSecret), () => new Date());
   const tokenOf: TokenOf = async (userId) =>
     tokens.issue({ userId, sessionId: await openSession(database, userId) });
   const settings = { DATABASE_URL: database.url, REDIS_URL: redis.url };

@@ -6,7 +6,7 @@ import { type Cookies, makeCookies } from './cookies';
 import { makeProviders, type Providers } from './providers/providers';
 
 /** The dependencies of the routes of this feature. */
-export interface AuthParts extends Pick<App, 'db' | 'events' | 'log'> {
+export interface AuthParts extends Pick<App, 'clock' | 'db' | 'events' | 'log'> {
   tokens: AccessTokens;
   signer: Signer;
   providers: Providers;
@@ -18,12 +18,13 @@ export interface AuthParts extends Pick<App, 'db' | 'events' | 'log'> {
   productName: string;
 }
 
-export function openAuth({ db, events, log, config, http, tokens }: App): AuthParts {
+export function openAuth({ db, events, log, config, clock, http, tokens }: App): AuthParts {
   return {
     db,
     events,
     log,
-    tokens: makeAccessTokens(tokens),
+    clock,
+    tokens: makeAccessTokens(tokens, clock),
     signer: tokens,
     providers: makeProviders(config.providers, http.standInProviders),
     local: config.localIdentityProvider,

@@ -24,10 +24,10 @@ interface Parts {
  * from then on, and sends requests; each is checked against the state of that moment.
  */
 export function chatLive(
-  { db, events, jobs, live, log, guard }: App,
+  { db, events, jobs, live, log, guard, clock }: App,
   { tokens, rateLimits, ...parts }: Parts,
 ): void {
-  const answers = answersOf({ db, events, jobs, live, ...parts });
+  const answers = answersOf({ db, events, jobs, live, clock, ...parts });
 
   live.onConnection((socket, { userId }) => {
     const subnetworkOf = async (membershipId: MembershipId) => {

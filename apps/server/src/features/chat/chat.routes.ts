@@ -3,7 +3,7 @@ import type { App } from '../../platform/app';
 import { requestPicture } from './pictures/chat-pictures.service';
 import type { ChatTokens } from './session/chat-tokens';
 
-export function chatRoutes({ bind, ...parts }: App, tokens: ChatTokens): void {
+export function chatRoutes({ bind, clock, ...parts }: App, tokens: ChatTokens): void {
   bind(calls.chat.session, async ({ actor }) => ({
     session_token: await tokens.issue({
       userId: actor.account.userId,
@@ -11,6 +11,11 @@ export function chatRoutes({ bind, ...parts }: App, tokens: ChatTokens): void {
     }),
   }));
   bind(calls.chat.picture, ({ actor, body }) =>
-    requestPicture(parts, { chatId: body.sid, membershipId: actor.membership.membershipId }, body.bytes),
+    requestPicture(
+      parts,
+      { chatId: body.sid, membershipId: actor.membership.membershipId },
+      body.bytes,
+      clock(),
+    ),
   );
 }

@@ -22,7 +22,7 @@ const hall = await community(db);
 let server: Awaited<ReturnType<typeof startServer>>;
 let chatAs: (person: Person) => Promise<Chatting>;
 beforeAll(async () => {
-  const tokens = makeAccessTokens(openSigner(sharedSecret));
+  const tokens = makeAccessTokens(openSigner(sharedSecret), () => new Date());
   const tokenOf = async (userId: Person['userId']) =>
     tokens.issue({ userId, sessionId: await openSession(database, userId) });
   // The rate limits of production.

@@ -21,9 +21,9 @@ export { unreadCounts } from './participants/read-horizons.queries';
 export { makeChatTokens } from './session/chat-tokens';
 
 export function register(app: App): void {
-  const tokens = makeChatTokens(app.tokens);
+  const tokens = makeChatTokens(app.tokens, app.clock);
   const pictures = makeChatPictures(app);
-  const outbox = openOutbox(app.db, announceWritten(app));
+  const outbox = openOutbox(app, announceWritten(app));
   const rateLimits = openRateLimits(app.config.rateLimitFactor);
   addPictureRules(app.http, chatPictures);
   chatRoutes(app, tokens);

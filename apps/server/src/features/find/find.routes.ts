@@ -7,7 +7,7 @@ import { makeSearch } from './search/search.service';
 import type { Suggestions } from './suggestions/suggestions';
 import { makeDeckViewer } from './viewer/viewer.service';
 
-export function findRoutes({ bind, db, events }: App, suggestions: Suggestions): void {
+export function findRoutes({ bind, db, events, clock }: App, suggestions: Suggestions): void {
   const viewerOf = makeDeckViewer(db);
   const cards = makeCards({ db, suggestions, viewerOf });
   const search = makeSearch({ db, events, suggestions, viewerOf });
@@ -16,7 +16,7 @@ export function findRoutes({ bind, db, events }: App, suggestions: Suggestions):
 
   bind(calls.find.cards, ({ actor, query, language }) => cards(actor.membership, query, language));
   bind(calls.find.settings, ({ actor, language }) => search.read(actor.membership, language));
-  bind(calls.find.saveSettings, ({ actor, body }) => search.save(actor.membership, body));
+  bind(calls.find.saveSettings, ({ actor, body }) => search.save(actor.membership, body, clock()));
   bind(calls.find.count, ({ actor, body }) => search.count(actor.membership, body));
   bind(calls.find.setStatus, ({ actor, params, body }) =>
     decide(actor.membership, params.membershipId, body),

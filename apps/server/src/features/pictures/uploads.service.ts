@@ -26,7 +26,7 @@ export async function requestUpload(
   { db, jobs, storage }: Parts,
   { folder, maxWaiting, show }: PictureRules,
   { bytes, ...target }: { membershipId: MembershipId; targetId: UploadTarget; bytes: number | undefined },
-  now = new Date(),
+  now: Date,
 ): Promise<RequestedUpload> {
   // Fully random: it becomes the key of the picture, whose address must not be guessable.
   const id = pictureUploadId.parse(randomUUID());

@@ -102,7 +102,7 @@ export async function saveBasicInfo(
   { db, events, config }: { db: Db; events: Events; config: Pick<Config, 'productName'> },
   { membershipId, subnetworkId, userId }: ActingMembership,
   info: BasicInfo,
-  { language, now = new Date() }: { language: Language; now?: Date },
+  { language, now }: { language: Language; now: Date },
 ): Promise<VerifyInfo> {
   const genderOptions = await genderOptionsOf(db, subnetworkId);
   return db.transaction(async (tx) => {

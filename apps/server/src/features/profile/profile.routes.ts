@@ -7,7 +7,7 @@ import { pictureRoutes } from './picture/picture.routes';
 import { socialRoutes } from './social/social.routes';
 
 export function profileRoutes(app: App): void {
-  const { bind, ...parts } = app;
+  const { bind, clock, ...parts } = app;
   bind(calls.profile.overview, ({ actor, language }) =>
     profileOverview(parts.db, actor.membership, language),
   );
@@ -15,7 +15,7 @@ export function profileRoutes(app: App): void {
     readBasicInfo(parts.db, actor.membership, language),
   );
   bind(calls.profile.saveBasicInfo, ({ actor, body, language }) =>
-    saveBasicInfo(parts, actor.membership, body, { language }),
+    saveBasicInfo(parts, actor.membership, body, { language, now: clock() }),
   );
   choiceRoutes(app);
   socialRoutes(app);

@@ -4,12 +4,14 @@ import { type Assistant, draftAnswer } from './assistant/assistant';
 import { answerQuestions, readQuestions } from './questions.service';
 
 export function questionRoutes(
-  { bind, ...parts }: App,
+  { bind, clock, ...parts }: App,
   { languageModel }: Pick<Assistant, 'languageModel'>,
 ): void {
   const assistant = { ...parts, languageModel };
   bind(calls.questions.read, ({ actor, language }) => readQuestions(parts.db, actor.membership, language));
-  bind(calls.questions.save, ({ actor, body }) => answerQuestions(parts, actor.membership, body.answers));
+  bind(calls.questions.save, ({ actor, body }) =>
+    answerQuestions(parts, actor.membership, body.answers, clock()),
+  );
   bind(calls.questions.helpMe, ({ actor, language, params, query }) =>
     draftAnswer(assistant, actor.membership, {
       language,

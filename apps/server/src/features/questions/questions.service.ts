@@ -52,7 +52,7 @@ export async function answerQuestions(
   { db, events }: { db: Db; events: Events },
   { membershipId, subnetworkId, roundStatus }: ActingMembership,
   answers: Answer[],
-  now = new Date(),
+  now: Date,
 ): Promise<{ questionsSaved: boolean }> {
   if (isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
   const set = await questionSetOf(db, subnetworkId);

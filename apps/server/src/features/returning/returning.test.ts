@@ -50,7 +50,7 @@ describe('a removed resident who deletes the account', () => {
     const { window, somebody, session, membershipId } = await arrive();
     const apple = person();
     await window.link(session, 'apple', apple);
-    await removeResident(app, membershipId);
+    await removeResident(app, membershipId, app.clock());
     await leave(session);
     expect(await comeBack(somebody)).toMatchObject(refused);
     expect(await browser(app).signIn('apple', apple, { passcode })).toMatchObject(refused);
@@ -61,7 +61,7 @@ describe('a removed resident who deletes the account', () => {
     const { window, somebody, session, membershipId } = await arrive();
     const apple = person();
     await window.link(session, 'apple', apple);
-    await removeResident(app, membershipId);
+    await removeResident(app, membershipId, app.clock());
     const { accessToken: token, userId } = session;
     const { res } = await app.call(calls.identities.list, { token, params: { userId } });
     const google = res?.identities.find(({ provider }) => provider === 'google');
@@ -73,7 +73,7 @@ describe('a removed resident who deletes the account', () => {
 
   it('comes back when the housing office invites them itself', async () => {
     const { somebody, session, membershipId } = await arrive();
-    await removeResident(app, membershipId);
+    await removeResident(app, membershipId, app.clock());
     await leave(session);
     const place = await unclaimedResident(app.db, hall);
     const personal = await invitation(app.db, hall, { membershipId: place.membershipId });
@@ -82,7 +82,7 @@ describe('a removed resident who deletes the account', () => {
 
   it('cannot link the identity to another account of the same community', async () => {
     const { somebody, session, membershipId } = await arrive();
-    await removeResident(app, membershipId);
+    await removeResident(app, membershipId, app.clock());
     await leave(session);
     const window = browser(app);
     const other = sessionIn(await window.signIn('google', person(), { passcode }));
@@ -91,7 +91,7 @@ describe('a removed resident who deletes the account', () => {
 
   it('leaves a hash without a name, until the round is archived', async () => {
     const { somebody, session, membershipId } = await arrive();
-    await removeResident(app, membershipId);
+    await removeResident(app, membershipId, app.clock());
     await leave(session);
     expect(await kept()).toEqual([
       { subnetworkId: hall.subnetworkId, hash: expect.stringMatching(/^[\w-]{43}$/), blockerId: null },

@@ -5,18 +5,20 @@ import { myRoom } from './room.service';
 import { leaveRoom } from './roommates/departure.service';
 import { setPreviouslyKnown, shareBedroom } from './roommates/roommates.service';
 
-export function roomRoutes({ bind, ...parts }: App): void {
+export function roomRoutes({ bind, clock, ...parts }: App): void {
   const { room } = calls;
   bind(room.mine, ({ actor, language }) => myRoom(parts.db, actor.membership, language));
   bind(room.leave, ({ actor }) => leaveRoom(parts, actor.membership));
 
-  bind(room.request, ({ actor, body }) => sendRequest(parts, actor.membership, body));
+  bind(room.request, ({ actor, body }) => sendRequest(parts, actor.membership, body, clock()));
   bind(room.cancelRequest, ({ actor, params }) =>
-    declineRequest(parts, actor.membership, params.requestId, 'cancelled'),
+    declineRequest(parts, actor.membership, params.requestId, 'cancelled', clock()),
   );
-  bind(room.acceptRequest, ({ actor, params }) => acceptRequest(parts, actor.membership, params.requestId));
+  bind(room.acceptRequest, ({ actor, params }) =>
+    acceptRequest(parts, actor.membership, params.requestId, clock()),
+  );
   bind(room.denyRequest, ({ actor, params }) =>
-    declineRequest(parts, actor.membership, params.requestId, 'denied'),
+    declineRequest(parts, actor.membership, params.requestId, 'denied', clock()),
   );
 
   bind(room.shareBedroom, ({ actor, params }) =>

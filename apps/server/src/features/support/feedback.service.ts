@@ -14,7 +14,7 @@ export async function sendFeedback(
   db: Db,
   { membershipId, userId }: Pick<ActingMembership, 'membershipId' | 'userId'>,
   feedback: Feedback,
-  now = new Date(),
+  now: Date,
 ): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   if (await hasSentSince(db, membershipId, { body: feedback.body, since: ago(resendPeriodMs) })) return;

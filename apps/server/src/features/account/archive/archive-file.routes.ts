@@ -14,13 +14,13 @@ interface Parts {
 }
 
 /** The archive at an address, so that a browser saves it like any download. */
-export function archiveFileRoutes({ http, db, config }: App, { links, visitorOf }: Parts): void {
+export function archiveFileRoutes({ http, db, config, clock }: App, { links, visitorOf }: Parts): void {
   const limited = { config: { limit: 'read' } } as const;
   http.get('/users/:userId/archive/file', limited, async (request, reply) => {
     const asked = z.object({ token: z.string().max(2048) }).safeParse(request.query);
     if (!asked.success) throw new ProductError('NotFound');
     const visitor = await visitorOf(request);
-    const { madeAt, bytes, content } = await openArchive({ db, links }, { ...asked.data, visitor });
+    const { madeAt, bytes, content } = await openArchive({ db, links }, { ...asked.data, visitor }, clock());
     const name = `${config.productName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${madeAt.toISOString().slice(0, 10)}.zip`;
     return reply
       .type('application/zip')

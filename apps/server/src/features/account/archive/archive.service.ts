@@ -29,7 +29,7 @@ function archiveReply(row: ArchiveRow | undefined, now: Date): Archive {
   return { state: row?.state === 'failed' ? 'failed' : 'none' };
 }
 
-export async function archiveOf(db: Db, userId: UserId, now = new Date()): Promise<Archive> {
+export async function archiveOf(db: Db, userId: UserId, now: Date): Promise<Archive> {
   return archiveReply(await archiveRowOf(db, userId), now);
 }
 
@@ -41,7 +41,7 @@ export async function archiveOf(db: Db, userId: UserId, now = new Date()): Promi
 export async function requestArchive(
   { db, jobs }: { db: Db; jobs: Jobs },
   userId: UserId,
-  { language, now = new Date() }: { language: Language; now?: Date },
+  { language, now }: { language: Language; now: Date },
 ): Promise<Archive> {
   const row = await db.transaction(async (tx) => {
     if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
@@ -64,7 +64,7 @@ export async function requestArchive(
 export async function linkToArchive(
   { db, links }: { db: Db; links: ArchiveLinks },
   userId: UserId,
-  now = new Date(),
+  now: Date,
 ): Promise<{ url: string; expires_at: string }> {
   const row = await archiveRowOf(db, userId);
   if (!isReady(row, now)) throw new ProductError('NotFound');
@@ -80,7 +80,7 @@ export async function linkToArchive(
 export async function openArchive(
   { db, links }: { db: Db; links: ArchiveLinks },
   { token, visitor }: { token: string; visitor: UserId | undefined },
-  now = new Date(),
+  now: Date,
 ) {
   const link = await links.verify(token, now);
   if (!link || link.userId !== visitor) throw new ProductError('NotFound');

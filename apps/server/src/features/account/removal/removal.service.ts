@@ -12,7 +12,7 @@ import { hasStandingMembership, markRemoved } from './removal.queries';
 export async function removeResident(
   { db, events }: { db: Db; events: Pick<Events, 'publish'> },
   membershipId: MembershipId,
-  now = new Date(),
+  now: Date,
 ): Promise<void> {
   await transactionWithRetries(db, async (tx) => {
     const removed = await markRemoved(tx, membershipId, now);

@@ -23,7 +23,7 @@ const overview = ({ userId, membershipId }: Person) =>
 it('replies 403 to every call for the membership, and notifies open windows immediately [8.2]', async () => {
   const me = await resident(app.db, hall);
   const window = await open(me);
-  await removeResident(app, me.membershipId);
+  await removeResident(app, me.membershipId, app.clock());
   expect(await overview(me)).toMatchObject({ code: 403, err: { error_code: 'AccessRemoved' } });
   await vi.waitFor(() => expect(window.received).toContainEqual(['access.removed', { membershipId: null }]));
   expect(app.live.watchedHere()).not.toContain(me.membershipId);
@@ -34,7 +34,7 @@ it('does not change the person’s other memberships', async () => {
   const { membershipId } = me;
   const other = await resident(app.db, await community(app.db), { userId: me.userId });
   const window = await open(other);
-  await removeResident(app, membershipId);
+  await removeResident(app, membershipId, app.clock());
   await vi.waitFor(() => expect(window.received).toContainEqual(['access.removed', { membershipId }]));
   expect((await overview(other)).code).toBe(200);
 });
@@ -45,7 +45,7 @@ it('removes the resident from rooms and decks, and notifies the others', async (
   await roomOf(app.db, hall, [me, roommate]);
   const window = await open(neighbour);
   expect(await deckIn(app).ids(neighbour)).toContain(me.membershipId);
-  await removeResident(app, me.membershipId);
+  await removeResident(app, me.membershipId, app.clock());
   const { membershipId } = neighbour;
   await vi.waitFor(() =>
     expect(window.received).toContainEqual([
@@ -66,7 +66,7 @@ it('notifies the resident’s conversation partners that nobody reads there any 
   ];
   const sid = await me.sidWith(other);
   await me.send(sid, 'Hello');
-  await removeResident(app, me.membershipId);
+  await removeResident(app, me.membershipId, app.clock());
   await vi.waitFor(() => expect(other.received).toContainEqual(['chat.changed', { sid }]));
   const { conversation } = await other.ask('chat.open', { chatId: sid });
   expect(conversation).toMatchObject({ isOpen: false, people: [{ userId: other.userId }] });
@@ -76,10 +76,10 @@ it('is idempotent, also when called concurrently', async () => {
   const me = await resident(app.db, hall);
   const told: unknown[] = [];
   app.events.on('membership.removed', 'account', ({ membershipId }) => void told.push(membershipId));
-  await Promise.all([1, 2, 3].map(() => removeResident(app, me.membershipId)));
-  await removeResident(app, me.membershipId);
+  await Promise.all([1, 2, 3].map(() => removeResident(app, me.membershipId, app.clock())));
+  await removeResident(app, me.membershipId, app.clock());
   const last = await resident(app.db, hall);
-  await removeResident(app, last.membershipId);
+  await removeResident(app, last.membershipId, app.clock());
   await vi.waitFor(() => expect(told).toContain(last.membershipId));
   expect(told.filter((id) => id === me.membershipId)).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ import { linkedIdentities, linkIdentity, unlinkIdentity } from './linking.servic
  * and after the visit to the provider. The visit itself is tied to this browser and this session.
  */
 export function linkingRoutes({ bind }: App, parts: AuthParts): void {
-  const { db, providers, cookies, publicUrl } = parts;
+  const { db, clock, providers, cookies, publicUrl } = parts;
   const record = (kind: SecurityEventKind, actor: Account, request: FastifyRequest) =>
     recordSecurityEvent(parts, kind, { ...actor, ...sourceOf(request) });
 
@@ -27,9 +27,9 @@ export function linkingRoutes({ bind }: App, parts: AuthParts): void {
 
   bind(calls.identities.intend, async ({ actor, body: { provider }, request, reply }) => {
     requireOwnOrigin(request, publicUrl);
-    await requireFreshSignIn(db, actor);
+    await requireFreshSignIn(db, actor, clock());
     if (!providers[provider]) throw unavailable();
-    const handle = await intendToLink(db, provider, actor.sessionId);
+    const handle = await intendToLink(parts, provider, actor.sessionId);
     cookies.set(reply, `linking_${provider}`, handle, linkingLifetimeMs);
     return undefined;
   });
@@ -43,8 +43,8 @@ export function linkingRoutes({ bind }: App, parts: AuthParts): void {
   });
 
   bind(calls.identities.unlink, async ({ actor, params, request }) => {
-    await requireFreshSignIn(db, actor);
-    if (await unlinkIdentity(parts, actor, params.identityId))
+    await requireFreshSignIn(db, actor, clock());
+    if (await unlinkIdentity(parts, actor, params.identityId, clock()))
       await record('identity_unlinked', actor, request);
     return { identities: await linkedIdentities(db, actor.userId) };
   });

@@ -62,7 +62,7 @@ export async function unlinkIdentity(
   { db, events, hashOfIdentity }: Parts & { hashOfIdentity: IdentityHash },
   { userId, sessionId }: Account,
   identityId: IdentityId,
-  now = new Date(),
+  now: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');

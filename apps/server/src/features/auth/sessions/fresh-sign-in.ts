@@ -12,7 +12,7 @@ export const freshSignInMs = 15 * 60_000;
 export async function requireFreshSignIn(
   db: Db,
   { sessionId }: Pick<Account, 'sessionId'>,
-  now = new Date(),
+  now: Date,
 ): Promise<void> {
   const at = await signedInAt(db, sessionId);
   if (!at || now.getTime() - at.getTime() > freshSignInMs) throw new ProductError('FreshSignInRequired');

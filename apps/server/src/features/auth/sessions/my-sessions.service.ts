@@ -14,11 +14,7 @@ interface Parts {
 }
 
 /** Where a person is signed in, this session first, and the last security events. */
-export async function mySessions(
-  db: Db,
-  { userId, sessionId }: Account,
-  now = new Date(),
-): Promise<MySessions> {
+export async function mySessions(db: Db, { userId, sessionId }: Account, now: Date): Promise<MySessions> {
   const living = await livingSessionsOf(db, userId, new Date(now.getTime() - refreshTokenLifetimeMs));
   const listed = living.map(({ id, browser, address, createdAt, lastUsedAt }): ListedSession => ({
     session_id: id,
@@ -44,7 +40,7 @@ export async function mySessions(
 export async function endOwnSession(
   { db, events }: Parts,
   { userId, sessionId }: { userId: UserId; sessionId: SessionId },
-  now = new Date(),
+  now: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const hasEnded = await revokeOwnSession(tx, { userId, sessionId }, now);
@@ -57,7 +53,7 @@ export async function endOwnSession(
 export async function endOtherSessions(
   { db, events }: Parts,
   { userId, sessionId }: Account,
-  now = new Date(),
+  now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     for (const other of await revokeOtherSessions(tx, { userId, sessionId }, now))

@@ -9,7 +9,7 @@ import { grantSession } from './session-reply';
 import { endSession, endSessionOf, rotateSession, SessionEnded } from './sessions.service';
 
 export function sessionRoutes({ bind }: App, parts: AuthParts): void {
-  const { cookies, publicUrl } = parts;
+  const { cookies, publicUrl, clock } = parts;
 
   bind(calls.auth.refresh, async ({ request, reply }) => {
     requireOwnOrigin(request, publicUrl);
@@ -17,7 +17,7 @@ export function sessionRoutes({ bind }: App, parts: AuthParts): void {
     try {
       if (!token) throw new ProductError('Unauthorized');
       const source = sourceOf(request);
-      return await grantSession(parts, reply, await rotateSession(parts, { token, ...source }));
+      return await grantSession(parts, reply, await rotateSession(parts, { token, ...source }, clock()));
     } catch (error) {
       if (error instanceof SessionEnded && error.leaked)
         await recordSecurityEvent(parts, 'refresh_reused', { ...error.leaked, ...sourceOf(request) });
@@ -30,24 +30,24 @@ export function sessionRoutes({ bind }: App, parts: AuthParts): void {
     requireOwnOrigin(request, publicUrl);
     const token = cookies.read(request, 'refresh');
     cookies.clear(reply, 'refresh');
-    if (token) await endSessionOf(parts, token);
+    if (token) await endSessionOf(parts, token, clock());
     const account = await parts.tokens.verify(bearerToken(request) ?? '').catch(() => null);
-    if (account) await endSession(parts, account);
+    if (account) await endSession(parts, account, clock());
     return undefined;
   });
 
-  bind(calls.sessions.list, ({ actor }) => mySessions(parts.db, actor));
+  bind(calls.sessions.list, ({ actor }) => mySessions(parts.db, actor, clock()));
 
   bind(calls.sessions.end, async ({ actor, params, request }) => {
     const { userId } = actor;
-    if (await endOwnSession(parts, { userId, sessionId: params.sessionId }))
+    if (await endOwnSession(parts, { userId, sessionId: params.sessionId }, clock()))
       await recordSecurityEvent(parts, 'signed_out_elsewhere', { ...actor, ...sourceOf(request) });
-    return mySessions(parts.db, actor);
+    return mySessions(parts.db, actor, clock());
   });
 
   bind(calls.sessions.endOthers, async ({ actor, request }) => {
-    await endOtherSessions(parts, actor);
+    await endOtherSessions(parts, actor, clock());
     await recordSecurityEvent(parts, 'signed_out_elsewhere', { ...actor, ...sourceOf(request) });
-    return mySessions(parts.db, actor);
+    return mySessions(parts.db, actor, clock());
   });
 }

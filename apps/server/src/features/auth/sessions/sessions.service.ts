@@ -33,7 +33,7 @@ export interface OpenSession {
 export async function openSession(
   db: Db,
   { userId, ...source }: RequestSource & { userId: UserId },
-  now = new Date(),
+  now: Date,
 ): Promise<OpenSession> {
   const sessionId = newId<SessionId>();
   await insertSession(db, { id: sessionId, userId, ...source, createdAt: now, lastUsedAt: now });
@@ -59,7 +59,7 @@ export class SessionEnded extends ProductError {
 export async function rotateSession(
   { db, events, signer }: RotatingParts,
   { token, ...source }: RequestSource & { token: string },
-  now = new Date(),
+  now: Date,
 ): Promise<OpenSession> {
   const rotated = await db.transaction(async (tx) => {
     const session = await lockSessionOfToken(tx, hashOf(token));
@@ -79,7 +79,7 @@ export async function rotateSession(
 }
 
 /** Ends the session of a refresh token, current or not. */
-export async function endSessionOf({ db, events }: Parts, token: string, now = new Date()): Promise<void> {
+export async function endSessionOf({ db, events }: Parts, token: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await lockSessionOfToken(tx, hashOf(token));
     if (known) await end(tx, events, known, now);
@@ -87,7 +87,7 @@ export async function endSessionOf({ db, events }: Parts, token: string, now = n
 }
 
 /** Ends the caller's session. */
-export async function endSession({ db, events }: Parts, account: Account, now = new Date()): Promise<void> {
+export async function endSession({ db, events }: Parts, account: Account, now: Date): Promise<void> {
   await db.transaction((tx) => end(tx, events, account, now));
 }
 

@@ -1,9 +1,11 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/client';
 import type { SessionId } from '../../../platform/ids';
 import { handOffs } from '../auth.schema';
+import type { AuthParts } from '../auth-parts';
 import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
 import type { HandOff } from '../hand-off';
+
+type Parts = Pick<AuthParts, 'clock' | 'db'>;
 
 interface Terms {
   /** Milliseconds. */
@@ -14,11 +16,11 @@ interface Terms {
 
 /** Stores a value and returns its handle. Index: hand_offs(expires_at). */
 export async function storeHandOff(
-  db: Db,
+  { db, clock }: Parts,
   contents: HandOff,
   { lifetimeMs, sessionId = null }: Terms,
 ): Promise<string> {
-  const now = Date.now();
+  const now = clock().getTime();
   const handle = newOpaqueToken();
   await db.delete(handOffs).where(lt(handOffs.expiresAt, new Date(now)));
   const expiresAt = new Date(now + lifetimeMs);
@@ -28,14 +30,14 @@ export async function storeHandOff(
 
 /** Deletes the value that it returns: a handle works once. */
 export async function consumeHandOff<Step extends HandOff['step']>(
-  db: Db,
+  { db, clock }: Parts,
   step: Step,
   handle: string | undefined,
 ): Promise<(Extract<HandOff, { step: Step }> & { sessionId: SessionId | null }) | undefined> {
   if (!handle) return undefined;
   const [row] = await db
     .delete(handOffs)
-    .where(and(eq(handOffs.hash, hashOf(handle)), gt(handOffs.expiresAt, new Date())))
+    .where(and(eq(handOffs.hash, hashOf(handle)), gt(handOffs.expiresAt, clock())))
     .returning({ contents: handOffs.contents, sessionId: handOffs.sessionId });
   const isWanted = (contents: HandOff): contents is Extract<HandOff, { step: Step }> =>
     contents.step === step;

@@ -1,10 +1,12 @@
 import type { Provider } from '@nestmate/contract';
-import type { Db } from '../../../platform/database/client';
 import type { SessionId } from '../../../platform/ids';
 import { newOpaqueToken } from '../../../platform/opaque-token';
+import type { AuthParts } from '../auth-parts';
 import type { Challenge, IdentityProvider } from '../providers/identity-provider';
 import { linkingLifetimeMs, returnedLifetimeMs, startedLifetimeMs } from '../hand-off';
 import { consumeHandOff, storeHandOff } from './hand-off.queries';
+
+type Parts = Pick<AuthParts, 'clock' | 'db'>;
 
 /** A popup window, identified by the name that its opener gave it. */
 export type Popup = `popup-${string}`;
@@ -38,7 +40,7 @@ export function destinationOf(state: string | undefined): Destination {
  * @returns the provider's address, absent if the provider is unreachable, and the handle that the browser keeps
  */
 export async function startSignIn(
-  db: Db,
+  parts: Parts,
   provider: IdentityProvider,
   challenge: Challenge,
   sessionId: SessionId | null,
@@ -47,30 +49,30 @@ export async function startSignIn(
   const started = {
     step: 'started',
     provider: provider.provider,
-    startedAt: Date.now(),
+    startedAt: parts.clock().getTime(),
     ...challenge,
   } as const;
-  return { away, handle: await storeHandOff(db, started, { lifetimeMs: startedLifetimeMs, sessionId }) };
+  return { away, handle: await storeHandOff(parts, started, { lifetimeMs: startedLifetimeMs, sessionId }) };
 }
 
 /** Stores the provider's response until the browser's next call. */
 export const storeResponse = (
-  db: Db,
+  parts: Parts,
   provider: Provider,
   parameters: Record<string, string>,
 ): Promise<string> =>
-  storeHandOff(db, { step: 'returned', provider, parameters }, { lifetimeMs: returnedLifetimeMs });
+  storeHandOff(parts, { step: 'returned', provider, parameters }, { lifetimeMs: returnedLifetimeMs });
 
 /** Stores a session's intention to link an identity, under a handle for the browser. */
-export const intendToLink = (db: Db, provider: Provider, sessionId: SessionId): Promise<string> =>
-  storeHandOff(db, { step: 'linking', provider }, { lifetimeMs: linkingLifetimeMs, sessionId });
+export const intendToLink = (parts: Parts, provider: Provider, sessionId: SessionId): Promise<string> =>
+  storeHandOff(parts, { step: 'linking', provider }, { lifetimeMs: linkingLifetimeMs, sessionId });
 
 /** @returns the session that links the identity; null if the intention does not exist, has been used or has expired */
 export async function consumeIntention(
-  db: Db,
+  parts: Parts,
   provider: Provider,
   handle: string | undefined,
 ): Promise<SessionId | null> {
-  const linking = await consumeHandOff(db, 'linking', handle);
+  const linking = await consumeHandOff(parts, 'linking', handle);
   return linking?.provider === provider ? linking.sessionId : null;
 }

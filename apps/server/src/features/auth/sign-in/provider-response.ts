@@ -35,16 +35,17 @@ const hasAskedAgain = ({ again, startedAt }: Started, { authenticatedAt }: Ident
  * @throws ProductError `SignInFailed`, `ProviderUnavailable` or `FreshSignInRequired`
  */
 export async function identityFrom(
-  { db, providers, cookies }: Pick<AuthParts, 'db' | 'providers' | 'cookies'>,
+  parts: Pick<AuthParts, 'clock' | 'db' | 'providers' | 'cookies'>,
   name: Provider,
   { request, reply, scripted, sessionId, again }: SignInAttempt,
 ): Promise<Identity> {
+  const { providers, cookies } = parts;
   const provider = providers[name];
   if (!provider) throw unavailable();
   if (scripted) return provider.identify(scripted);
 
-  const started = await consumeHandOff(db, 'started', cookies.read(request, `started_${name}`));
-  const returned = await consumeHandOff(db, 'returned', cookies.read(request, `returned_${name}`));
+  const started = await consumeHandOff(parts, 'started', cookies.read(request, `started_${name}`));
+  const returned = await consumeHandOff(parts, 'returned', cookies.read(request, `returned_${name}`));
   cookies.clear(reply, `started_${name}`);
   cookies.clear(reply, `returned_${name}`);
   if (started?.provider !== name || returned?.provider !== name) throw refused();

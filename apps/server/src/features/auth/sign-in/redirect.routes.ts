@@ -40,7 +40,7 @@ const startQuery = z.object({
  * server, so that no address in a browser's history or a log contains a token.
  */
 export function redirectRoutes({ http }: App, parts: AuthParts): void {
-  const { db, providers, cookies } = parts;
+  const { providers, cookies } = parts;
   const limited = { config: { limit: 'signIn' } } as const;
 
   http.get('/auth/start/:provider', limited, async (request, reply) => {
@@ -54,7 +54,7 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
       redirectUri,
       again: again !== undefined,
     });
-    const { away, handle } = await startSignIn(db, provider, challenge, sessionId);
+    const { away, handle } = await startSignIn(parts, provider, challenge, sessionId);
     cookies.set(reply, `started_${provider.provider}`, handle, startedLifetimeMs);
     if (away) return see(reply, away);
     return back(provider.provider, reply, { state: challenge.state, error: 'temporarily_unavailable' });
@@ -63,11 +63,11 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
   const intention = (request: FastifyRequest, reply: FastifyReply, provider: Provider) => {
     const handle = cookies.read(request, `linking_${provider}`);
     cookies.clear(reply, `linking_${provider}`);
-    return consumeIntention(db, provider, handle);
+    return consumeIntention(parts, provider, handle);
   };
 
   const back = async (provider: Provider, reply: FastifyReply, parameters: Record<string, string>) => {
-    const handle = await storeResponse(db, provider, parameters);
+    const handle = await storeResponse(parts, provider, parameters);
     cookies.set(reply, `returned_${provider}`, handle, returnedLifetimeMs);
     const destination = destinationOf(parameters['state']);
     if (isPopup(destination))

@@ -21,7 +21,7 @@ export async function signInAgain(
   { db, events }: Parts,
   { userId, sessionId }: Account,
   { identity, source }: { identity: Identity; source: RequestSource },
-  now = new Date(),
+  now: Date,
 ): Promise<OpenSession> {
   return db.transaction(async (tx) => {
     if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');

@@ -15,7 +15,7 @@ const { auth } = calls;
 type SignInInput = Input<typeof auth.google | typeof auth.apple | typeof auth.facebook>;
 
 export function signInRoutes({ bind }: App, parts: AuthParts): void {
-  const { db, publicUrl, cookies } = parts;
+  const { db, clock, publicUrl, cookies } = parts;
 
   /** @param scripted the response of the provider's own script in the page, if any */
   const signInWith = async (
@@ -35,9 +35,9 @@ export function signInRoutes({ bind }: App, parts: AuthParts): void {
     });
     // The new cookie replaces the one of this browser's former session, which nobody could end any more.
     const former = cookies.read(request, 'refresh');
-    if (former) await endSessionOf(parts, former);
+    if (former) await endSessionOf(parts, former, clock());
     const source = sourceOf(request);
-    const opened = await openSession(db, { userId, ...source });
+    const opened = await openSession(db, { userId, ...source }, clock());
     await recordSecurityEvent(parts, 'signed_in', { ...opened, ...source });
     const session = await grantSession(parts, reply, opened);
     return { ...session, membershipId };
@@ -62,7 +62,7 @@ export function signInRoutes({ bind }: App, parts: AuthParts): void {
     requireOwnOrigin(request, publicUrl);
     const source = sourceOf(request);
     const identity = await identityFrom(parts, provider, { request, reply, sessionId: null, again: true });
-    const opened = await signInAgain(parts, actor, { identity, source });
+    const opened = await signInAgain(parts, actor, { identity, source }, clock());
     await recordSecurityEvent(parts, 'signed_in', { ...opened, ...source });
     return grantSession(parts, reply, opened);
   });

@@ -17,6 +17,7 @@ interface Parts {
   db: Db;
   events: Pick<Events, 'publish'>;
   live: Pick<Live, 'emitEverywhere'>;
+  clock: () => Date;
 }
 
 /**
@@ -24,7 +25,7 @@ interface Parts {
  * @throws ProductError `NotFound`, also for a room's conversation: that can only be muted
  */
 export async function block(
-  { db, events, live }: Parts,
+  { db, events, live, clock }: Parts,
   actor: ChatActor,
   { sid, blocked }: ChatRequest<'chat.block'>,
 ): Promise<ChatReplies['chat.block']> {
@@ -32,7 +33,7 @@ export async function block(
   if (!otherUserId) throw new ProductError('NotFound');
   await transactionWithRetries(db, async (tx) => {
     await setBlocked(tx, actor.userId, otherUserId, blocked);
-    if (blocked) await endRequestsBetween(tx, events, actor.userId, otherUserId);
+    if (blocked) await endRequestsBetween(tx, events, actor.userId, otherUserId, clock());
   });
   const chatIds = await chatsBetween(db, actor.userId, otherUserId);
   for (const [chatId, audience] of await audienceOf(db, chatIds))
@@ -41,7 +42,7 @@ export async function block(
 }
 
 export async function mute(
-  { db, live }: Omit<Parts, 'events'>,
+  { db, live }: Pick<Parts, 'db' | 'live'>,
   actor: ChatActor,
   { sid, muted }: ChatRequest<'chat.mute'>,
 ): Promise<ChatReplies['chat.mute']> {

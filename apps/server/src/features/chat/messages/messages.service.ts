@@ -1,4 +1,5 @@
 import { type ChatReplies, type ChatRequest, limits } from '@nestmate/contract';
+import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { Jobs } from '../../../platform/jobs/jobs';
@@ -39,12 +40,14 @@ export async function removeOwnMessage(
 
 /** Reports a message, or the other participants, to staff. @throws ProductError `NotFound` */
 export async function report(
-  { db }: Pick<Parts, 'db'>,
+  { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: ChatActor,
   { sid, index, reason }: ChatRequest<'chat.report'>,
 ): Promise<ChatReplies['chat.report']> {
   const { firstIndex } = await checkTakesPart(db, actor, sid);
-  if ((await countReportsSince(db, actor.userId, new Date(Date.now() - dayMs))) >= limits.reportsPerDay)
+  if (
+    (await countReportsSince(db, actor.userId, new Date(clock().getTime() - dayMs))) >= limits.reportsPerDay
+  )
     throw new ProductError('TooManyRequests');
   const wanted = { chatId: sid, reporterId: actor.membershipId, index, reason, firstIndex };
   if (!(await db.transaction((tx) => insertReport(tx, wanted)))) throw new ProductError('NotFound');

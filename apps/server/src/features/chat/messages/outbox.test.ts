@@ -111,7 +111,7 @@ describe('an outbox', () => {
   it('writes all messages of a batch except the bad one', async () => {
     const { ana, ben, sid } = await two();
     const others = await two();
-    const outbox = openOutbox(db, () => undefined);
+    const outbox = openOutbox({ db, clock: () => new Date() }, () => undefined);
     await outbox.write({ ...draftOf(ana, sid, ''), type: 'picture', picture });
     const sent = await Promise.allSettled([
       outbox.write(draftOf(ana, sid, 'Before')),
@@ -127,7 +127,7 @@ describe('an outbox', () => {
   it('reports a retry as written, but not as new', async () => {
     const { ana, sid } = await two();
     const emitted: Written[] = [];
-    const outbox = openOutbox(db, (_, written) => emitted.push(written));
+    const outbox = openOutbox({ db, clock: () => new Date() }, (_, written) => emitted.push(written));
     const draft = draftOf(ana, sid, 'Once');
     await Promise.all([outbox.write(draft), outbox.write(draft)]);
     await outbox.write(draft);
@@ -138,7 +138,7 @@ describe('an outbox', () => {
   it('continues after a failure to emit a message', async () => {
     const { ana, sid } = await two();
     let failures = 1;
-    const outbox = openOutbox(db, () => {
+    const outbox = openOutbox({ db, clock: () => new Date() }, () => {
       if (failures-- > 0) throw new Error('Cannot emit');
     });
     const [failing, next] = ['First', 'Second'].map((body) => outbox.write(draftOf(ana, sid, body)));

@@ -1,6 +1,6 @@
 import type { ChatSid } from '@nestmate/contract';
 import { atMost } from '../../../platform/at-most';
-import type { Db } from '../../../platform/database/client';
+import type { App } from '../../../platform/app';
 import { isLockConflict, sqlStateOf } from '../../../platform/sql-state';
 import { type Draft, writeMessages, type Written } from './write-messages';
 
@@ -37,7 +37,10 @@ const isDataError = (error: unknown): boolean => /^2[23]/.test(sqlStateOf(error)
  * @param onWritten called for each message in the order of its conversation; also for a retry, since the process that wrote the
  *   message may have died before it was emitted
  */
-export function openOutbox(db: Db, onWritten: (chatId: ChatSid, written: Written) => void): Outbox {
+export function openOutbox(
+  { db, clock }: Pick<App, 'clock' | 'db'>,
+  onWritten: (chatId: ChatSid, written: Written) => void,
+): Outbox {
   let waiting: Waiting[] = [];
   let isBusy = false;
   /** The messages of conversations that are written alone. */
@@ -92,7 +95,7 @@ export function openOutbox(db: Db, onWritten: (chatId: ChatSid, written: Written
       const outcomes = await writeMessages(
         db,
         batch.map(({ draft }) => draft),
-        timeoutMs,
+        { lockTimeoutMs: timeoutMs, now: clock() },
       );
       for (const [at, outcome] of outcomes.entries())
         if (outcome instanceof Error) batch[at]?.reject(outcome);

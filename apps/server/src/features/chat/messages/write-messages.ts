@@ -45,7 +45,7 @@ const pairOf = ({ chatId, membershipId }: { chatId: ChatSid; membershipId: Membe
 export async function writeMessages(
   db: Db,
   drafts: readonly Draft[],
-  lockTimeoutMs: number,
+  { lockTimeoutMs, now }: { lockTimeoutMs: number; now: Date },
 ): Promise<(Written | Error)[]> {
   const chatIds = [...new Set(drafts.map(({ chatId }) => chatId))];
   const authorIds = [...new Set(drafts.map(({ membershipId }) => membershipId))];
@@ -58,7 +58,7 @@ export async function writeMessages(
     const pairs = [...new Map(drafts.map((draft) => [pairOf(draft), draft])).values()];
     const participations = new Map((await participationsOf(tx, pairs)).map((row) => [pairOf(row), row]));
     const before = await existingMessages(tx, drafts);
-    const { outcomes, fresh } = numbered(drafts, {
+    const { outcomes, fresh } = numbered(drafts, now, {
       participations,
       lastIndexes: new Map(locked.map(({ id, lastIndex }) => [id, lastIndex])),
       known: new Map(before.map(({ chatId, message }) => [`${chatId} ${message.id}`, message])),
@@ -82,7 +82,7 @@ interface Known {
 type Numbered = Pick<Written, 'isNew' | 'message'> & Pick<Draft, 'chatId'>;
 
 /** Gives each new draft that may be written the next index of its conversation. */
-function numbered(drafts: readonly Draft[], { participations, lastIndexes, known }: Known, now = new Date()) {
+function numbered(drafts: readonly Draft[], now: Date, { participations, lastIndexes, known }: Known) {
   const fresh: NumberedMessage[] = [];
   const outcomes = drafts.map((draft): Numbered | Error => {
     const { chatId, membershipId, id, type, body, call = null, picture = null } = draft;

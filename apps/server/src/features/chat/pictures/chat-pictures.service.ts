@@ -40,10 +40,11 @@ export async function requestPicture(
   parts: PictureParts,
   { chatId, membershipId }: Pair,
   bytes: number | undefined,
+  now: Date,
 ): Promise<ChatPictureUpload> {
   await checkMayWrite(parts.db, { chatId, membershipId });
   const target = { membershipId, targetId: chatId };
-  const { id, ...address } = await requestUpload(parts, chatPictures, { ...target, bytes });
+  const { id, ...address } = await requestUpload(parts, chatPictures, { ...target, bytes }, now);
   return { picture_id: chatPictureId.parse(id), ...address };
 }
 

@@ -20,6 +20,7 @@ interface Parts {
   events: Publisher;
   jobs: Jobs;
   live: Pick<Live, 'emitEverywhere'>;
+  clock: () => Date;
   outbox: Outbox;
   pictures: ChatPictures;
   oneSearch: OneSearchPerPerson;

@@ -12,13 +12,14 @@ export interface ChatSession {
 }
 
 export interface ChatTokens {
+  /** @param now the clock's, unless given */
   issue: (who: Pick<ChatSession, 'membershipId' | 'userId'>, now?: Date) => Promise<string>;
   /** @throws ProductError `Unauthorized` or `TokenExpired` */
   verify: (token: string) => Promise<ChatSession>;
 }
 
 /** Signs and verifies the tokens of the chat service, with a key of their own. */
-export function makeChatTokens(signer: Signer): ChatTokens {
+export function makeChatTokens(signer: Signer, clock: () => Date): ChatTokens {
   const tokens = signer.tokens({
     issuer: 'nestmate',
     audience: 'chat',
@@ -26,12 +27,12 @@ export function makeChatTokens(signer: Signer): ChatTokens {
     claims: z.object({ sub: userId, membershipId, exp: z.number() }),
   });
   return {
-    issue: (who, now = new Date()) => {
+    issue: (who, now = clock()) => {
       const expiresAt = new Date(now.getTime() + lifetimeMs);
       return tokens.issue({ sub: who.userId, membershipId: who.membershipId }, { expiresAt });
     },
     verify: async (token) => {
-      const claims = await tokens.verify(token);
+      const claims = await tokens.verify(token, clock());
       return {
         userId: claims.sub,
         membershipId: claims.membershipId,

@@ -22,7 +22,7 @@ const two = async () => {
   return { ana, ben, sid: await ana.sidWith(ben) };
 };
 
-const tokens = makeChatTokens(app.tokens);
+const tokens = makeChatTokens(app.tokens, app.clock);
 /** A token that expires in so many milliseconds, rounded down to seconds. */
 const tokenFor = (person: Person, ms: number) =>
   tokens.issue(person, new Date(Date.now() - 10 * 60_000 + ms));

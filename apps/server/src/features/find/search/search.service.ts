@@ -41,7 +41,7 @@ export function makeSearch({ db, events, suggestions, viewerOf }: Parts) {
         maxGroupSize: capacity,
       };
     },
-    save: async (acting: ActingMembership, filters: SearchFilters, now = new Date()): Promise<void> => {
+    save: async (acting: ActingMembership, filters: SearchFilters, now: Date): Promise<void> => {
       const { membershipId } = acting;
       await db.transaction(async (tx) => {
         await saveSearch(tx, membershipId, filters, now);

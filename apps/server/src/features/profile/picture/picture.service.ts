@@ -33,12 +33,14 @@ export async function requestPicture(
   parts: PictureParts,
   membershipId: MembershipId,
   bytes: number | undefined,
+  now: Date,
 ): Promise<PictureUpload> {
-  const { id, ...address } = await requestUpload(parts, profilePictures, {
-    membershipId,
-    targetId: membershipId,
-    bytes,
-  });
+  const { id, ...address } = await requestUpload(
+    parts,
+    profilePictures,
+    { membershipId, targetId: membershipId, bytes },
+    now,
+  );
   return { upload_id: pictureUploadId.parse(id), ...address };
 }
 
@@ -46,7 +48,7 @@ export async function requestPicture(
 export async function removePicture(
   { db, events, jobs }: PictureParts,
   membershipId: MembershipId,
-  now = new Date(),
+  now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const key = await lockPicture(tx, membershipId);

@@ -15,7 +15,7 @@ export async function endRequestsBetween(
   events: Pick<Events, 'publish'>,
   blockerId: UserId,
   blockedId: UserId,
-  now = new Date(),
+  now: Date,
 ): Promise<void> {
   await lockResidents(tx, await membershipIdsOf(tx, [blockerId, blockedId]));
   const membershipIds = await endPendingBetween(tx, blockerId, blockedId, now);

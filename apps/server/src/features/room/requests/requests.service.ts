@@ -45,7 +45,7 @@ export async function sendRequest(
   { db, events }: Parts,
   acting: ActingMembership,
   { potential_roommate_id: other, message, request_id }: BodyOf<typeof calls.room.request>,
-  now = new Date(),
+  now: Date,
 ): Promise<Sent> {
   const me = acting.membershipId;
   return withLockedResidents(db, [me, other], async (tx, residents): Promise<Sent> => {
@@ -87,7 +87,7 @@ export async function acceptRequest(
   { db, events }: Parts,
   acting: ActingMembership,
   named: RequestId | MembershipId,
-  now = new Date(),
+  now: Date,
 ): Promise<void> {
   const me = acting.membershipId;
   const request = await requestNamed(db, named, { me, side: 'incoming' });
@@ -114,7 +114,7 @@ export async function declineRequest(
   { membershipId, roundStatus }: ActingMembership,
   named: RequestId | MembershipId,
   answer: 'denied' | 'cancelled',
-  now = new Date(),
+  now: Date,
 ): Promise<void> {
   if (isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
   await db.transaction(async (tx) => {

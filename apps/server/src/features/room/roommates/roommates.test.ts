@@ -61,7 +61,7 @@ describe('a shared bedroom', () => {
   it('ends when the housing office removes one of them', async () => {
     await offerSharedBedrooms();
     await share(ana, ben);
-    await removeResident(app, ben.membershipId);
+    await removeResident(app, ben.membershipId, app.clock());
     expect(await app.db.select().from(bedroomPairs)).toEqual([]);
   });
 
