@@ -18,6 +18,14 @@ interface Wish {
   invitation?: BroughtInvitation;
 }
 
+let newcomers = 0;
+
+/** Somebody whom no provider and no community of this file knows yet. */
+export const newcomer = (name = 'Ada Lovelace') => ({
+  name,
+  email: `newcomer-${++newcomers}@mail.example`,
+});
+
 /** A minimal browser for sign-in: it keeps cookies, follows redirects and fills in forms. */
 export function browser({ server }: TestApp) {
   const jar = new Map<string, string>();

@@ -2,7 +2,7 @@ import { calls, provider } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
-import { browser, sessionIn } from '../../../test/browser';
+import { browser, newcomer, sessionIn } from '../../../test/browser';
 import {
   community,
   invitation,
@@ -16,8 +16,6 @@ import { invitations } from './invitations.schema';
 
 let app: TestApp;
 let place: TestCommunity;
-let people = 0;
-const person = (name = 'Ada Lovelace') => ({ name, email: `invitee-${++people}@example.org` });
 const preflight = (token: string) => app.call(calls.invitations.preflight, { params: { token } });
 const invalid = { code: 404, err: { error_code: 'InvalidPasscode', error_description: 'Invalid passcode' } };
 
@@ -75,7 +73,7 @@ describe('the preflight of an invitation', () => {
   it('returns the account that has claimed it, and no longer its resident', async () => {
     const { membershipId } = await unclaimedResident(app.db, place);
     const passcode = await invitation(app.db, place, { membershipId });
-    const { userId } = sessionIn(await browser(app).signIn('google', person(), { passcode }));
+    const { userId } = sessionIn(await browser(app).signIn('google', newcomer(), { passcode }));
     expect((await preflight(passcode)).res).toMatchObject({
       claimed: true,
       userId,
@@ -118,25 +116,25 @@ describe('a UNIQUE invitation', () => {
   });
 
   it('gives its one membership, with the name that the roster has [6.5]', async () => {
-    const session = sessionIn(await browser(app).signIn('google', person(), { passcode }));
+    const session = sessionIn(await browser(app).signIn('google', newcomer(), { passcode }));
     expect(session).toMatchObject({ membershipId, memberships: [{ membershipId, userId: session.userId }] });
     const [profile] = await app.db.select().from(profiles).where(eq(profiles.membershipId, membershipId));
     expect(profile).toMatchObject({ firstName: 'Maya', lastName: 'Torres' });
   });
 
   it('may be used again by the account that claimed it', async () => {
-    const maya = person();
+    const maya = newcomer();
     const first = sessionIn(await browser(app).signIn('google', maya, { passcode }));
     const again = sessionIn(await browser(app).signIn('google', maya, { passcode }));
     expect(again).toMatchObject({ userId: first.userId, membershipId });
   });
 
   it('is refused to any other account, new or known [5.13]', async () => {
-    sessionIn(await browser(app).signIn('google', person(), { passcode }));
-    const known = person();
+    sessionIn(await browser(app).signIn('google', newcomer(), { passcode }));
+    const known = newcomer();
     const general = await invitation(app.db, place);
     sessionIn(await browser(app).signIn('google', known, { passcode: general }));
-    for (const other of [person(), known]) {
+    for (const other of [newcomer(), known]) {
       const answer = await browser(app).signIn('google', other, { passcode });
       expect(answer).toMatchObject({ code: 409, err: { error_code: 'InvitationClaimed' } });
       expect(answer.err?.error_description).toMatch(/^You’ve already used this invitation/);
@@ -145,7 +143,7 @@ describe('a UNIQUE invitation', () => {
 
   it('succeeds for one of two people who claim it concurrently', async () => {
     const windows = [browser(app), browser(app)];
-    for (const window of windows) await window.follow(await window.start('google'), person());
+    for (const window of windows) await window.follow(await window.start('google'), newcomer());
     const answers = await Promise.all(
       windows.map((window) => window.finish('google', { create_on_login: true, passcode })),
     );
@@ -155,8 +153,8 @@ describe('a UNIQUE invitation', () => {
   });
 
   it('leaves no account behind when it is refused', async () => {
-    sessionIn(await browser(app).signIn('google', person(), { passcode }));
-    const late = person();
+    sessionIn(await browser(app).signIn('google', newcomer(), { passcode }));
+    const late = newcomer();
     await browser(app).signIn('google', late, { passcode });
     expect(await browser(app).signIn('google', late)).toMatchObject({ code: 401 });
   });
@@ -165,7 +163,7 @@ describe('a UNIQUE invitation', () => {
 describe('a GENERAL invitation', () => {
   it('makes a new membership at its unit type, under the name that the provider gave [6.5]', async () => {
     const passcode = await invitation(app.db, place);
-    const ada = person('Ada King Lovelace');
+    const ada = newcomer('Ada King Lovelace');
     const session = sessionIn(await browser(app).signIn('google', ada, { passcode }));
     expect(session.memberships).toMatchObject([{ l3Id: place.unitTypeId, questionsSaved: false }]);
     const shown = await app.db.select().from(profiles);
@@ -178,7 +176,7 @@ describe('a GENERAL invitation', () => {
 
   it('makes one membership per account and subnetwork, however often it is used', async () => {
     const passcode = await invitation(app.db, place);
-    const ada = person();
+    const ada = newcomer();
     const first = sessionIn(await browser(app).signIn('google', ada, { passcode }));
     const windows = [browser(app), browser(app), browser(app)];
     for (const window of windows) await window.follow(await window.start('google'), ada);
@@ -193,7 +191,7 @@ describe('a GENERAL invitation', () => {
 
   it('does not let a removed resident in again', async () => {
     const passcode = await invitation(app.db, place);
-    const ada = person();
+    const ada = newcomer();
     const { userId } = sessionIn(await browser(app).signIn('google', ada, { passcode }));
     await app.db.update(memberships).set({ removedAt: new Date() }).where(eq(memberships.userId, userId));
     for (const wish of [{}, { passcode }]) {
@@ -209,11 +207,11 @@ describe('an invitation with a fixed login method', () => {
   it.each(provider.options)('refuses every other provider when it is %s', async (fixed) => {
     const passcode = await invitation(app.db, place, { loginMethod: fixed });
     for (const other of provider.options.filter((brand) => brand !== fixed)) {
-      const answer = await browser(app).signIn(other, person(), { passcode });
+      const answer = await browser(app).signIn(other, newcomer(), { passcode });
       expect(answer).toMatchObject({ code: 409, err: { error_code: 'LoginMethodFixed' } });
       expect(answer.err?.error_description).toMatch(new RegExp(fixed, 'i'));
     }
-    sessionIn(await browser(app).signIn(fixed, person(), { passcode }));
+    sessionIn(await browser(app).signIn(fixed, newcomer(), { passcode }));
   });
 });
 
@@ -276,7 +274,7 @@ describe('claiming an invitation while signed in', () => {
 
   it('requires an account with the invitation’s login method', async () => {
     const passcode = await invitation(app.db, place, { loginMethod: 'apple' });
-    const someone = person();
+    const someone = newcomer();
     const { accessToken } = sessionIn(
       await browser(app).signIn('facebook', someone, { passcode: await invitation(app.db, place) }),
     );

@@ -6,6 +6,16 @@ import { isRegistered, profiles, shownFirstName } from '../profile';
 import { lastNameFor } from './last-name.queries';
 import { mayKnow } from './may-know.queries';
 
+/** What a list shows of residents whom the viewer may know. It reads `memberships` and `profiles`. */
+export const shownOf = (viewerId: MembershipId) => ({
+  membershipId: memberships.id,
+  userId: memberships.userId,
+  registered: isRegistered(),
+  firstName: shownFirstName(),
+  lastName: lastNameFor(viewerId),
+  pictureKey: profiles.pictureKey,
+});
+
 /**
  * The residents whom a resident may know, by account or membership. An account that is still registering has no resident.
  * Indexes: the primary keys, memberships(user_id).
@@ -16,14 +26,7 @@ export function peopleAmong(
   { userIds, membershipIds }: { userIds: UserId[]; membershipIds: MembershipId[] },
 ) {
   return db
-    .select({
-      membershipId: memberships.id,
-      userId: memberships.userId,
-      registered: isRegistered(),
-      firstName: shownFirstName(),
-      lastName: lastNameFor(viewerId),
-      pictureKey: profiles.pictureKey,
-    })
+    .select(shownOf(viewerId))
     .from(memberships)
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .where(

@@ -2,7 +2,7 @@ import { calls, type Session } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
-import { browser, sessionIn } from '../../../test/browser';
+import { browser, newcomer, sessionIn } from '../../../test/browser';
 import {
   community,
   invitation,
@@ -18,8 +18,6 @@ import { departedIdentities } from './returning.schema';
 let app: TestApp;
 let hall: TestCommunity;
 let passcode: string;
-let people = 0;
-const person = () => ({ name: 'Ada Lovelace', email: `returning-${++people}@example.org` });
 
 beforeAll(async () => {
   app = await testApp();
@@ -29,7 +27,7 @@ beforeAll(async () => {
 async function arrive() {
   hall = await community(app.db);
   passcode = await invitation(app.db, hall);
-  const somebody = person();
+  const somebody = newcomer();
   const window = browser(app);
   const session = sessionIn(await window.signIn('google', somebody, { passcode }));
   const membershipId = session.memberships[0]?.membershipId;
@@ -39,7 +37,7 @@ async function arrive() {
 
 const leave = ({ accessToken }: Pick<Session, 'accessToken'>) =>
   app.call(calls.account.remove, { token: accessToken });
-const comeBack = (somebody: ReturnType<typeof person>, code = passcode) =>
+const comeBack = (somebody: ReturnType<typeof newcomer>, code = passcode) =>
   browser(app).signIn('google', somebody, { passcode: code });
 const kept = () =>
   app.db.select().from(departedIdentities).where(eq(departedIdentities.subnetworkId, hall.subnetworkId));
@@ -48,18 +46,18 @@ const refused = { code: 403, err: { error_code: 'AccessRemoved' } };
 describe('a removed resident who deletes the account', () => {
   it('is refused with the same identity and a general invitation, also by another way to sign in', async () => {
     const { window, somebody, session, membershipId } = await arrive();
-    const apple = person();
+    const apple = newcomer();
     await window.link(session, 'apple', apple);
     await removeResident(app, membershipId, app.clock());
     await leave(session);
     expect(await comeBack(somebody)).toMatchObject(refused);
     expect(await browser(app).signIn('apple', apple, { passcode })).toMatchObject(refused);
-    expect((await comeBack(person())).code).toBe(200);
+    expect((await comeBack(newcomer())).code).toBe(200);
   });
 
   it('is refused with an identity that they removed from the account before', async () => {
     const { window, somebody, session, membershipId } = await arrive();
-    const apple = person();
+    const apple = newcomer();
     await window.link(session, 'apple', apple);
     await removeResident(app, membershipId, app.clock());
     const { accessToken: token, userId } = session;
@@ -85,7 +83,7 @@ describe('a removed resident who deletes the account', () => {
     await removeResident(app, membershipId, app.clock());
     await leave(session);
     const window = browser(app);
-    const other = sessionIn(await window.signIn('google', person(), { passcode }));
+    const other = sessionIn(await window.signIn('google', newcomer(), { passcode }));
     expect(await window.link(other, 'google', somebody)).toMatchObject({ code: 403 });
   });
 
@@ -110,7 +108,7 @@ describe('a blocked resident who deletes the account', () => {
 
   it('meets the block again, by signing in or by linking, which the blocker can end', async () => {
     const { window, somebody, session } = await arrive();
-    const apple = person();
+    const apple = newcomer();
     await window.link(session, 'apple', apple);
     const other = await resident(app.db, hall);
     await setBlocked(app.db, other.userId, session.userId, true);
@@ -119,7 +117,7 @@ describe('a blocked resident who deletes the account', () => {
     expect(await blockedBy(again.userId)).toEqual([{ by: other.userId }]);
 
     const elsewhere = browser(app);
-    const third = sessionIn(await elsewhere.signIn('google', person(), { passcode }));
+    const third = sessionIn(await elsewhere.signIn('google', newcomer(), { passcode }));
     await elsewhere.link(third, 'apple', apple);
     expect(await blockedBy(third.userId)).toEqual([{ by: other.userId }]);
     expect(await kept()).toEqual([]);

@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../memberships';
 import { roomTypes, subnetworks, unitTypes } from '../housing';
-import { lastNameFor, mayKnow } from '../people';
-import { isRegistered, profiles, shownFirstName } from '../profile';
+import { mayKnow, shownOf } from '../people';
+import { profiles } from '../profile';
 import { isRoomLocked, roomSize } from './room-state.queries';
 import { roomMembers, rooms } from './room.schema';
 
@@ -38,15 +38,7 @@ export async function roommatesOf(db: Db, viewerId: MembershipId, membershipId =
 /** The same of several residents, each with whose roommate they are. Index: room_members(room_id). */
 export async function roommatesOfEach(db: Db, viewerId: MembershipId, ids: readonly MembershipId[]) {
   return db
-    .select({
-      of: mine.membershipId,
-      membershipId: memberships.id,
-      userId: memberships.userId,
-      registered: isRegistered(),
-      firstName: shownFirstName(),
-      lastName: lastNameFor(viewerId),
-      pictureKey: profiles.pictureKey,
-    })
+    .select({ of: mine.membershipId, ...shownOf(viewerId) })
     .from(mine)
     .innerJoin(
       roomMembers,

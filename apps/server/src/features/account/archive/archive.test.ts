@@ -2,7 +2,7 @@ import { type Archive, calls, type RequestId, type Session } from '@nestmate/con
 import { eq, getTableColumns } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
-import { browser, sessionIn } from '../../../../test/browser';
+import { browser, newcomer, sessionIn } from '../../../../test/browser';
 import {
   community,
   invitation,
@@ -31,7 +31,6 @@ const day = 86_400_000;
 let app: TestApp;
 let openWindow: Awaited<ReturnType<typeof windowsOf>>;
 let hall: TestCommunity;
-let people = 0;
 
 beforeAll(async () => {
   app = await testApp();
@@ -43,7 +42,7 @@ beforeAll(async () => {
 async function arrive() {
   const window = browser(app);
   const passcode = await invitation(app.db, hall);
-  const person = { name: 'Ada Lovelace', email: `archived-${++people}@example.org` };
+  const person = newcomer();
   const session = sessionIn(await window.signIn('google', person, { passcode }));
   const membershipId = session.memberships[0]?.membershipId;
   if (!membershipId) throw new Error('No membership');

@@ -1,15 +1,13 @@
 import { calls, type LinkedIdentity, provider, type Session } from '@nestmate/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
-import { browser, sessionIn } from '../../../../test/browser';
+import { browser, newcomer, sessionIn } from '../../../../test/browser';
 import { community, invitation } from '../../../../test/builders';
 import { windowsOf } from '../../../../test/windows';
 
 let app: TestApp;
 let openWindow: Awaited<ReturnType<typeof windowsOf>>;
 let passcode: string;
-let people = 0;
-const person = () => ({ name: 'Ada Lovelace', email: `linked-${++people}@example.org` });
 
 beforeAll(async () => {
   app = await testApp();
@@ -17,7 +15,7 @@ beforeAll(async () => {
   passcode = await invitation(app.db, await community(app.db));
 });
 
-async function arrive(somebody = person()) {
+async function arrive(somebody = newcomer()) {
   const window = browser(app);
   const session = sessionIn(await window.signIn('google', somebody, { passcode }));
   return { window, session, somebody };
@@ -36,7 +34,7 @@ const refusal = (code: number, error_code: string) => ({ code, err: { error_code
 describe('adding an identity', () => {
   it.each(provider.options)('signs in to the same account with %s from then on', async (brand) => {
     const { window, session } = await arrive();
-    const other = person();
+    const other = newcomer();
     const linked = await window.link(session, brand, other);
     expect(linked.res?.identities).toMatchObject([
       { provider: 'google' },
@@ -48,7 +46,7 @@ describe('adding an identity', () => {
   it('returns to the settings when no popup could open', async () => {
     const { window, session } = await arrive();
     await window.callAs(session, calls.identities.intend, { provider: 'apple' });
-    const end = await window.follow(await window.follow('/auth/start/apple?link=1'), { ...person() });
+    const end = await window.follow(await window.follow('/auth/start/apple?link=1'), { ...newcomer() });
     expect(end).toBe('/settings?signin=apple');
     expect((await window.callAs(session, calls.identities.link, { provider: 'apple' })).code).toBe(200);
   });
@@ -71,7 +69,7 @@ describe('adding an identity', () => {
 
   it('succeeds for one of two accounts that add the same identity concurrently', async () => {
     const [one, two] = [await arrive(), await arrive()];
-    const wanted = person();
+    const wanted = newcomer();
     const answers = await Promise.all(
       [one, two].map(({ window, session }) => window.link(session, 'facebook', wanted)),
     );
@@ -80,7 +78,7 @@ describe('adding an identity', () => {
 
   it('does not show an address that Apple hides', async () => {
     const { window, session } = await arrive();
-    const linked = await window.link(session, 'apple', { ...person(), hide_email: 'true' });
+    const linked = await window.link(session, 'apple', { ...newcomer(), hide_email: 'true' });
     expect(linked.res?.identities[1]).toMatchObject({ provider: 'apple', email: null });
   });
 });
@@ -88,14 +86,14 @@ describe('adding an identity', () => {
 describe('an intention to link', () => {
   it('is required: a sign-in that was not started to link is refused', async () => {
     const { window, session } = await arrive();
-    await window.follow(await window.start('google'), person());
+    await window.follow(await window.start('google'), newcomer());
     const answer = await window.callAs(session, calls.identities.link, { provider: 'google' });
     expect(answer).toMatchObject(refusal(401, 'SignInFailed'));
   });
 
   it('is required: a link from another site is refused', async () => {
     const { window, session } = await arrive();
-    await window.follow(await window.follow('/auth/start/google?link=1'), { ...person() });
+    await window.follow(await window.follow('/auth/start/google?link=1'), { ...newcomer() });
     const answer = await window.callAs(session, calls.identities.link, { provider: 'google' });
     expect(answer).toMatchObject(refusal(401, 'SignInFailed'));
   });
@@ -103,8 +101,8 @@ describe('an intention to link', () => {
   it('is refused for another session in the same browser', async () => {
     const first = await arrive();
     await first.window.callAs(first.session, calls.identities.intend, { provider: 'google' });
-    const victim = sessionIn(await first.window.signIn('facebook', person(), { passcode }));
-    await first.window.follow(await first.window.follow('/auth/start/google?link=1'), { ...person() });
+    const victim = sessionIn(await first.window.signIn('facebook', newcomer(), { passcode }));
+    await first.window.follow(await first.window.follow('/auth/start/google?link=1'), { ...newcomer() });
     const answer = await first.window.callAs(victim, calls.identities.link, { provider: 'google' });
     expect(answer).toMatchObject(refusal(401, 'SignInFailed'));
     expect(await linkedTo(victim)).toHaveLength(1);
@@ -115,7 +113,7 @@ describe('an intention to link', () => {
     await window.callAs(session, calls.identities.intend, { provider: 'facebook' });
     const intention = window.jar.get('nestmate_linking_facebook') ?? '';
     window.jar.set('nestmate_linking_google', intention);
-    await window.follow(await window.follow('/auth/start/google?link=1'), { ...person() });
+    await window.follow(await window.follow('/auth/start/google?link=1'), { ...newcomer() });
     const answer = await window.callAs(session, calls.identities.link, { provider: 'google' });
     expect(answer).toMatchObject(refusal(401, 'SignInFailed'));
   });
@@ -123,7 +121,7 @@ describe('an intention to link', () => {
   it('cannot be used to sign in', async () => {
     const { window, session } = await arrive();
     await window.callAs(session, calls.identities.intend, { provider: 'google' });
-    await window.follow(await window.follow('/auth/start/google?link=1'), { ...person() });
+    await window.follow(await window.follow('/auth/start/google?link=1'), { ...newcomer() });
     expect(await window.finish('google', { create_on_login: true, passcode })).toMatchObject(
       refusal(401, 'SignInFailed'),
     );
@@ -144,7 +142,7 @@ describe('an intention to link', () => {
 
   it('works once', async () => {
     const { window, session } = await arrive();
-    await window.link(session, 'facebook', person());
+    await window.link(session, 'facebook', newcomer());
     const again = await window.callAs(session, calls.identities.link, { provider: 'facebook' });
     expect(again).toMatchObject(refusal(401, 'SignInFailed'));
   });
@@ -153,7 +151,7 @@ describe('an intention to link', () => {
 describe('removing an identity', () => {
   it('keeps the others, and refuses to remove the last', async () => {
     const { window, session, somebody } = await arrive();
-    const other = person();
+    const other = newcomer();
     await window.link(session, 'facebook', other);
     const [google, facebook] = await linkedTo(session);
     if (!google || !facebook) throw new Error('Not linked');
@@ -169,7 +167,7 @@ describe('removing an identity', () => {
 
   it('keeps one when the last two are removed concurrently', async () => {
     const { window, session } = await arrive();
-    await window.link(session, 'facebook', person());
+    await window.link(session, 'facebook', newcomer());
     const both = await linkedTo(session);
     const answers = await Promise.all(both.map(({ identity_id }) => unlink(session, identity_id)));
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409]);
@@ -188,7 +186,7 @@ describe('removing an identity', () => {
     const { window, session, somebody } = await arrive();
     const elsewhere = browser(app);
     sessionIn(await elsewhere.signIn('google', somebody));
-    await window.link(session, 'facebook', person());
+    await window.link(session, 'facebook', newcomer());
     const { userId, membershipId } = session;
     if (!membershipId) throw new Error('No membership');
     const [here, there] = [

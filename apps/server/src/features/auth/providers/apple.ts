@@ -8,14 +8,9 @@ import {
   SignJWT,
 } from 'jose';
 import { ask, form } from './ask';
+import { dateOf } from './auth-time';
 import { refused, unavailable } from './failures';
-import {
-  type Challenge,
-  type Fetch,
-  type IdentityProvider,
-  type ProviderResponse,
-  timeIn,
-} from './identity-provider';
+import type { Challenge, Fetch, IdentityProvider, ProviderResponse } from './identity-provider';
 
 export interface AppleSettings {
   clientId: string;
@@ -72,7 +67,7 @@ export function appleProvider(settings: AppleSettings): IdentityProvider {
         subject: String(claims.sub),
         email: typeof claims['email'] === 'string' ? claims['email'] : undefined,
         emailVerified: String(claims['email_verified']) === 'true',
-        authenticatedAt: timeIn(claims['auth_time']),
+        authenticatedAt: dateOf(claims['auth_time']),
         name: nameIn(brought['user']) ?? (typeof claims['name'] === 'string' ? claims['name'] : undefined),
       };
     },

@@ -1,12 +1,7 @@
 import * as oidc from 'openid-client';
+import { dateOf } from './auth-time';
 import { refused, unavailable } from './failures';
-import {
-  type Challenge,
-  type Fetch,
-  type IdentityProvider,
-  type ProviderResponse,
-  timeIn,
-} from './identity-provider';
+import type { Challenge, Fetch, IdentityProvider, ProviderResponse } from './identity-provider';
 
 export interface GoogleSettings {
   clientId: string;
@@ -54,7 +49,7 @@ export function googleProvider(settings: GoogleSettings): IdentityProvider {
         email: typeof email === 'string' ? email : undefined,
         emailVerified: verified === true,
         name: typeof name === 'string' ? name : undefined,
-        authenticatedAt: timeIn(authTime),
+        authenticatedAt: dateOf(authTime),
       };
     },
   };

@@ -12,10 +12,6 @@ export interface Identity {
   authenticatedAt?: Date | undefined;
 }
 
-/** The time in a token's `auth_time`. */
-export const timeIn = (seconds: unknown): Date | undefined =>
-  typeof seconds === 'number' ? new Date(seconds * 1000) : undefined;
-
 /** The provider's response through the browser, in OAuth's parameter names. */
 export type ProviderResponse = Record<string, string>;
 

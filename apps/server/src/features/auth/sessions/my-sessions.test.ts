@@ -2,7 +2,7 @@ import { calls, provider, type Session } from '@nestmate/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
-import { browser, sessionIn } from '../../../../test/browser';
+import { browser, newcomer, sessionIn } from '../../../../test/browser';
 import { community, invitation } from '../../../../test/builders';
 import { windowsOf } from '../../../../test/windows';
 import { users } from '../../memberships';
@@ -14,7 +14,6 @@ const lines: string[] = [];
 let app: TestApp;
 let openWindow: Awaited<ReturnType<typeof windowsOf>>;
 let passcode: string;
-let people = 0;
 
 beforeAll(async () => {
   app = await testApp({ log: { write: (line) => void lines.push(line) } });
@@ -22,9 +21,7 @@ beforeAll(async () => {
   passcode = await invitation(app.db, await community(app.db));
 });
 
-const somebody = () => ({ name: 'Ada Lovelace', email: `sessions-${++people}@example.org` });
-
-async function signIn(person: ReturnType<typeof somebody>) {
+async function signIn(person: ReturnType<typeof newcomer>) {
   const window = browser(app);
   return { window, session: sessionIn(await window.signIn('google', person, { passcode })) };
 }
@@ -47,9 +44,9 @@ const signedInLongAgo = async ({ userId }: Session) => {
 
 describe('the list of sessions', () => {
   it('shows where somebody is signed in, this session first, and nobody else’s', async () => {
-    const me = somebody();
+    const me = newcomer();
     const [first, second] = [await signIn(me), await signIn(me)];
-    await signIn(somebody());
+    await signIn(newcomer());
     const { sessions: listed } = await listOf(first.session);
     expect(listed.map(({ is_this }) => is_this)).toEqual([true, false]);
     expect(listed[0]).toMatchObject({ address: '127.0.0.0/24' });
@@ -57,7 +54,7 @@ describe('the list of sessions', () => {
   });
 
   it('ends one of them immediately', async () => {
-    const me = somebody();
+    const me = newcomer();
     const [here, there] = [await signIn(me), await signIn(me)];
     const [, other] = (await listOf(here.session)).sessions;
     const { res } = await app.call(calls.sessions.end, {
@@ -71,7 +68,7 @@ describe('the list of sessions', () => {
   });
 
   it('ends none of somebody else', async () => {
-    const [me, them] = [await signIn(somebody()), await signIn(somebody())];
+    const [me, them] = [await signIn(newcomer()), await signIn(newcomer())];
     const [theirs] = (await listOf(them.session)).sessions;
     const sessionId = theirs?.session_id ?? '';
     const end = async ({ session }: typeof me) => {
@@ -83,7 +80,7 @@ describe('the list of sessions', () => {
   });
 
   it('signs out everywhere else, and leads the windows there out', async () => {
-    const me = somebody();
+    const me = newcomer();
     const [here, there, further] = [await signIn(me), await signIn(me), await signIn(me)];
     const { userId, memberships, accessToken: token } = there.session;
     const [membership] = memberships;
@@ -106,8 +103,8 @@ describe('the list of sessions', () => {
 
 describe('security events', () => {
   it('tell of a sign-in, of a way to sign in added and removed, and of a replayed session, also in the log', async () => {
-    const me = await signIn(somebody());
-    const linked = await me.window.link(me.session, 'facebook', somebody());
+    const me = await signIn(newcomer());
+    const linked = await me.window.link(me.session, 'facebook', newcomer());
     const added = linked.res?.identities.find((each) => each.provider === 'facebook');
     await app.call(calls.identities.unlink, {
       token: me.session.accessToken,
@@ -130,7 +127,7 @@ describe('security events', () => {
   });
 
   it('are kept for 90 days', async () => {
-    const { session } = await signIn(somebody());
+    const { session } = await signIn(newcomer());
     const after = (days: number) => tidySessions(app.db, new Date(Date.now() + days * 86_400_000));
     const kept = () => app.db.select().from(securityEvents).where(eq(securityEvents.userId, session.userId));
     await after(89);
@@ -141,7 +138,7 @@ describe('security events', () => {
 });
 
 it('writes into the access log who made a call, and from where', async () => {
-  const { session } = await signIn(somebody());
+  const { session } = await signIn(newcomer());
   await listOf(session);
   const line = lines.find((each) => each.includes('request completed') && each.includes(session.userId));
   expect(JSON.parse(line ?? '{}')).toMatchObject({
@@ -155,7 +152,7 @@ describe('a fresh sign-in', () => {
   const required = { code: 403, err: { error_code: 'FreshSignInRequired' } };
 
   it.each(provider.options)('is needed to add %s', async (brand) => {
-    const { window, session } = await signIn(somebody());
+    const { window, session } = await signIn(newcomer());
     await signedInLongAgo(session);
     expect(await window.callAs(session, calls.identities.intend, { provider: brand })).toMatchObject(
       required,
@@ -163,7 +160,7 @@ describe('a fresh sign-in', () => {
   });
 
   it('is needed to remove an identity', async () => {
-    const { session } = await signIn(somebody());
+    const { session } = await signIn(newcomer());
     const { accessToken: token, userId } = session;
     const { res } = await app.call(calls.identities.list, { token, params: { userId } });
     const params = { userId, identityId: res?.identities[0]?.identity_id ?? '' };
@@ -175,7 +172,7 @@ describe('a fresh sign-in', () => {
   });
 
   it('is needed to delete the account, and replaces the session', async () => {
-    const me = somebody();
+    const me = newcomer();
     const { window, session } = await signIn(me);
     await signedInLongAgo(session);
     const remove = (token: string) => app.call(calls.account.remove, { token });
@@ -194,10 +191,10 @@ describe('a fresh sign-in', () => {
   });
 
   it('is refused with somebody else’s identity, and with one that is nobody’s', async () => {
-    const other = somebody();
+    const other = newcomer();
     await signIn(other);
-    const { window, session } = await signIn(somebody());
-    for (const person of [other, somebody()]) {
+    const { window, session } = await signIn(newcomer());
+    for (const person of [other, newcomer()]) {
       await window.follow(await window.startAgain('google'), person);
       expect(await again(window, session)).toMatchObject({ code: 409, err: { error_code: 'OtherIdentity' } });
     }
@@ -205,7 +202,7 @@ describe('a fresh sign-in', () => {
   });
 
   it.each(provider.options)('is one for which %s was told to ask again', async (brand) => {
-    const me = somebody();
+    const me = newcomer();
     const window = browser(app);
     const session = sessionIn(await window.signIn(brand, me, { passcode }));
     const prove = () => window.callAs(session, calls.sessions.signInAgain, { provider: brand });
@@ -216,7 +213,7 @@ describe('a fresh sign-in', () => {
   });
 
   it('is not one of which the provider tells that it was earlier', async () => {
-    const me = somebody();
+    const me = newcomer();
     const { window, session } = await signIn(me);
     await window.follow(await window.startAgain('google'), me);
     // As if the person had gone to the provider long after they gave it their password.

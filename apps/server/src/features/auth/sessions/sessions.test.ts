@@ -2,7 +2,7 @@ import { calls, sessionMarker } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
-import { browser, sessionIn } from '../../../../test/browser';
+import { browser, newcomer, sessionIn } from '../../../../test/browser';
 import { community, invitation, resident } from '../../../../test/builders';
 import { users } from '../../memberships';
 import { refreshTokens, sessions } from '../auth.schema';
@@ -15,7 +15,6 @@ import { tidySessions } from './tidy-sessions';
 
 let app: TestApp;
 let passcode: string;
-let people = 0;
 
 beforeAll(async () => {
   app = await testApp();
@@ -24,7 +23,7 @@ beforeAll(async () => {
 
 async function signedIn() {
   const window = browser(app);
-  const person = { name: 'Ada Lovelace', email: `session-${++people}@example.org` };
+  const person = newcomer();
   return { window, session: sessionIn(await window.signIn('google', person, { passcode })) };
 }
 
@@ -96,11 +95,7 @@ describe('a session', () => {
 
   it('ends when its browser signs in again, because the new cookie replaces its own', async () => {
     const { window, session } = await signedIn();
-    await window.signIn(
-      'google',
-      { name: 'Grace Hopper', email: `session-${++people}@example.org` },
-      { passcode },
-    );
+    await window.signIn('google', newcomer('Grace Hopper'), { passcode });
     expect(await mayAct(session.accessToken)).toBe(false);
   });
 

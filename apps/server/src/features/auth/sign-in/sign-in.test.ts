@@ -2,7 +2,7 @@ import { calls, provider } from '@nestmate/contract';
 import { countDistinct, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
-import { browser, sessionIn } from '../../../../test/browser';
+import { browser, newcomer, sessionIn } from '../../../../test/browser';
 import { community, invitation, type TestCommunity, unclaimedResident } from '../../../../test/builders';
 import { profiles } from '../../profile';
 import { users } from '../../memberships';
@@ -10,8 +10,6 @@ import { identities } from '../auth.schema';
 
 let app: TestApp;
 let place: TestCommunity;
-let people = 0;
-const person = (name = 'Ada Lovelace') => ({ name, email: `person-${++people}@example.org` });
 
 beforeAll(async () => {
   app = await testApp();
@@ -20,7 +18,7 @@ beforeAll(async () => {
 
 describe.each(provider.options)('signing in with %s', (brand) => {
   it('creates an account for an invited person, who later signs in without the invitation [6.5] [7.3] [7.4] [7.5]', async () => {
-    const somebody = person();
+    const somebody = newcomer();
     const passcode = await invitation(app.db, place);
     const first = sessionIn(await browser(app).signIn(brand, somebody, { passcode }));
     expect(first.memberships).toMatchObject([
@@ -37,7 +35,7 @@ describe.each(provider.options)('signing in with %s', (brand) => {
   });
 
   it('refuses an unknown person without an invitation [5.13]', async () => {
-    const answer = await browser(app).signIn(brand, person());
+    const answer = await browser(app).signIn(brand, newcomer());
     expect(answer).toMatchObject({ code: 401, err: { error_code: 'Unauthorized' } });
   });
 
@@ -51,19 +49,19 @@ describe.each(provider.options)('signing in with %s', (brand) => {
       { membershipId: other.membershipId },
       { invitationType: 'UNIQUE' as const },
     ]) {
-      const answer = await browser(app).signIn(brand, person(), {
+      const answer = await browser(app).signIn(brand, newcomer(), {
         passcode,
         invitation: { ...brought, ...wrong },
       });
       if (brand !== 'apple')
         expect(answer).toMatchObject({ code: 404, err: { error_code: 'InvalidPasscode' } });
     }
-    sessionIn(await browser(app).signIn(brand, person(), { passcode, invitation: brought }));
+    sessionIn(await browser(app).signIn(brand, newcomer(), { passcode, invitation: brought }));
   });
 
   it('creates no account unless requested', async () => {
     const passcode = await invitation(app.db, place);
-    const answer = await browser(app).signIn(brand, person(), { passcode, create_on_login: false });
+    const answer = await browser(app).signIn(brand, newcomer(), { passcode, create_on_login: false });
     expect(answer).toMatchObject({ code: 401, err: { error_code: 'Unauthorized' } });
   });
 
@@ -81,7 +79,7 @@ describe.each(provider.options)('signing in with %s', (brand) => {
 describe('accounts', () => {
   it('are never merged because of an e-mail address', async () => {
     const passcode = await invitation(app.db, place);
-    const somebody = person();
+    const somebody = newcomer();
     const google = sessionIn(await browser(app).signIn('google', somebody, { passcode }));
     const facebook = sessionIn(await browser(app).signIn('facebook', somebody, { passcode }));
     expect(facebook.userId).not.toBe(google.userId);
@@ -89,7 +87,7 @@ describe('accounts', () => {
 
   it('do not store Apple’s relay addresses [5.13]', async () => {
     const passcode = await invitation(app.db, place);
-    const hidden = { ...person(), hide_email: 'true' } as const;
+    const hidden = { ...newcomer(), hide_email: 'true' } as const;
     const { userId, membershipId } = sessionIn(await browser(app).signIn('apple', hidden, { passcode }));
     const [identity] = await app.db.select().from(identities).where(eq(identities.userId, userId));
     expect(identity).toMatchObject({ provider: 'apple', email: null });
@@ -103,7 +101,7 @@ describe('accounts', () => {
 
   it('are created once when a person signs in twice concurrently', async () => {
     const passcode = await invitation(app.db, place);
-    const somebody = person();
+    const somebody = newcomer();
     const windows = [browser(app), browser(app)];
     for (const window of windows) await window.follow(await window.start('google'), somebody);
     const sessions = await Promise.all(
@@ -122,7 +120,7 @@ describe('accounts', () => {
   });
 
   it('open with the requested membership', async () => {
-    const somebody = person();
+    const somebody = newcomer();
     const [here, there] = [place, await community(app.db)];
     const first = sessionIn(
       await browser(app).signIn('google', somebody, { passcode: await invitation(app.db, here) }),
@@ -143,7 +141,7 @@ describe('forgotten logins', () => {
   const ask = (email: string) => app.call(calls.auth.lostAuth, { query: { email } });
 
   it('are found by a trimmed address in any case [7.7]', async () => {
-    const somebody = person();
+    const somebody = newcomer();
     const passcode = await invitation(app.db, place);
     await browser(app).signIn('facebook', somebody, { passcode });
     await browser(app).signIn('google', somebody, { passcode });

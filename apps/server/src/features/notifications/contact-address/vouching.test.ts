@@ -2,7 +2,7 @@ import { calls, type Session } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { browser, sessionIn } from '../../../../test/browser';
+import { browser, newcomer, sessionIn } from '../../../../test/browser';
 import { community, invitation } from '../../../../test/builders';
 import { mailServer } from '../../../../test/mail-server';
 import { windowsOf } from '../../../../test/windows';
@@ -15,8 +15,6 @@ const mail = { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', require
 const app = await testApp({ config: { publicUrl: 'http://localhost:3000', mail } });
 let openWindow: Awaited<ReturnType<typeof windowsOf>>;
 let passcode: string;
-let people = 0;
-const person = () => ({ name: 'Ada Lovelace', email: `vouched-${++people}@mail.example` });
 
 beforeAll(async () => {
   openWindow = await windowsOf(app);
@@ -30,7 +28,7 @@ const mailsTo = (address: string) => post.state.received.filter(({ to }) => to.i
 
 /** Somebody who gets mails at the address that their provider vouches for. */
 async function arrive() {
-  const somebody = person();
+  const somebody = newcomer();
   const window = browser(app);
   const session = sessionIn(await window.signIn('google', somebody, { passcode }));
   await reachAt(session, somebody.email);
@@ -64,7 +62,7 @@ it('sends a link to the contact address when the provider gives another address 
 
 it('sends a link to the contact address when the sign-in method that vouched for it is removed', async () => {
   const { window, session, somebody } = await arrive();
-  await window.link(session, 'apple', person());
+  await window.link(session, 'apple', newcomer());
   const { userId, accessToken: token } = session;
   const linked = await app.call(calls.identities.list, { token, params: { userId } });
   const { identity_id: identityId } =
@@ -78,7 +76,7 @@ it('sends none while another sign-in method vouches for the address, or where ma
   const { window, session, somebody } = await arrive();
   await window.link(session, 'apple', somebody);
   const elsewhere = await arrive();
-  await elsewhere.window.link(elsewhere.session, 'apple', person());
+  await elsewhere.window.link(elsewhere.session, 'apple', newcomer());
   await reachAt(elsewhere.session, 'not-vouched@mail.example');
   for (const { userId, accessToken: token } of [session, elsewhere.session]) {
     const linked = await app.call(calls.identities.list, { token, params: { userId } });
