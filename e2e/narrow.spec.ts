@@ -50,7 +50,11 @@ const sticksOut = (page: Page) =>
     return scrollWidth > width ? [`${scrollWidth} wide`, ...found] : found;
   }, width);
 
-test('fits every screen on the narrowest phone, in every language, with the longest names', async ({
+/** How far from the left the header of a screen begins; `null` where it has none. */
+const edgeOf = (page: Page) =>
+  page.evaluate(() => document.querySelector('main header')?.getBoundingClientRect().left ?? null);
+
+test('fits every screen on the narrowest phone, in every language, with the longest names, and begins it at one edge beside the menu', async ({
   visit,
   page,
   baseURL,
@@ -102,4 +106,15 @@ test('fits every screen on the narrowest phone, in every language, with the long
       expect.soft(await sticksOut(mine), `${path} in ${language}`).toEqual([]);
     }
   }
+
+  await mine.setViewportSize({ width: 1440, height: 900 });
+  let headers = 0;
+  for (const path of paths) {
+    await open(mine, path);
+    const edge = await edgeOf(mine);
+    if (edge === null) continue;
+    headers += 1;
+    expect.soft(edge, path).toBe(280);
+  }
+  expect(headers).toBeGreaterThan(35);
 });
