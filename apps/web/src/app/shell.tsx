@@ -54,7 +54,7 @@ export function Shell() {
           {phase === 'ready' && <Screens />}
         </main>
       </div>
-      {withMenu ? <SupportBesideMenu /> : <SupportWidget floats />}
+      {withMenu ? <SupportBesideMenu /> : <SupportWidget floats={pathname !== '/'} />}
       <Toaster label={t('notices')} closeLabel={t('common:close')} />
     </div>
   );

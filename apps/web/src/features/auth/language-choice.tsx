@@ -1,24 +1,31 @@
 import { languageNames, languages } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
+import { ChevronDownIcon } from '@/ui/icons/chevron-down';
+import { GlobeIcon } from '@/ui/icons/globe';
 import { changeLanguage } from './change-language';
 
 /** The language can be chosen before sign-in. */
 export function LanguageChoice() {
   const { t, language: current } = useTranslation('auth');
   return (
-    <fieldset aria-label={t('language')} className="flex">
-      {languages.map((language) => (
-        <button
-          key={language}
-          type="button"
-          lang={language}
-          aria-pressed={language === current}
-          onClick={() => changeLanguage(language)}
-          className="min-h-11 rounded-control px-2 text-sm min-[360px]:px-2.5 text-ink-2 hover:text-ink aria-pressed:font-semibold aria-pressed:text-plum"
-        >
-          {languageNames[language]}
-        </button>
-      ))}
-    </fieldset>
+    <label className="relative flex items-center text-sm font-medium text-ink-2 hover:text-ink">
+      <GlobeIcon className="pointer-events-none absolute left-2 size-5 max-[359px]:hidden" />
+      <span className="sr-only">{t('language')}</span>
+      <select
+        value={current}
+        onChange={({ target }) => {
+          const chosen = languages.find((language) => language === target.value);
+          if (chosen) changeLanguage(chosen);
+        }}
+        className="min-h-12 cursor-pointer appearance-none rounded-control bg-transparent pr-8 pl-9 max-[359px]:pl-2 field-sizing-content"
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon className="pointer-events-none absolute right-2 size-5" />
+    </label>
   );
 }

@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface PageHeadingProps {
+  /** Off for what the browser opens first. */
+  takesFocus?: boolean;
+  children: ReactNode;
+}
+
+/** The large heading of a page outside the frame. It takes the focus of a button that led here and is gone. */
+export function PageHeading({ takesFocus = true, children }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-3xl lg:text-4xl">
+      {children}
+    </h1>
+  );
+}
