@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useLostFocus } from './use-lost-focus';
 
 interface PageHeadingProps {
   /** Off for what the browser opens first. */
@@ -9,9 +10,7 @@ interface PageHeadingProps {
 /** The large heading of a page outside the frame. It takes the focus of a button that led here and is gone. */
 export function PageHeading({ takesFocus = true, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) heading.current?.focus();
-  }, [takesFocus]);
+  useLostFocus(heading, takesFocus);
   return (
     <h1 ref={heading} tabIndex={-1} className="text-3xl lg:text-4xl">
       {children}

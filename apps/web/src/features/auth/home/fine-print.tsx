@@ -20,8 +20,8 @@ export function FinePrint() {
   const legal = (page: string) => `/legal/${currentLanguage()}/${page}.html`;
   return (
     <div className="flex flex-col items-start gap-3 text-sm text-ink-2">
+      <p>{t('privacyNote')}</p>
       <p>
-        {`${t('privacyNote')} `}
         <RichText
           text={t('agreement')}
           renderTag={(page, words) => (
