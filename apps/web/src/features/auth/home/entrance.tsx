@@ -1,10 +1,4 @@
 import type { ReactNode } from 'react';
-import { openSupport } from '@/features/support';
-import { useProductName } from '@/platform/environment';
-import { useTranslation } from '@/platform/use-translation';
-import { IconButton } from '@/ui/icon-button';
-import { Mark } from '@/ui/mark';
-import { LanguageChoice } from '../language-choice';
 
 interface EntranceProps {
   /** What the page says first. */
@@ -17,24 +11,8 @@ interface EntranceProps {
 
 /** The page of people who are not signed in: words and the way in at the left, the picture at the right or between them. */
 export function Entrance({ top, picture, isPictureFirst = false, children }: EntranceProps) {
-  const { t } = useTranslation('shell');
-  const product = useProductName();
   return (
     <div className="flex w-full flex-1 flex-col px-5 pb-10 lg:px-10">
-      <div className="flex h-14 items-center justify-between gap-3 lg:mt-4">
-        <span className="flex items-center gap-2.5 font-display text-xl font-bold">
-          <Mark className="size-8" />
-          {product}
-        </span>
-        <div className="-mr-2 flex items-center">
-          <LanguageChoice />
-          <IconButton
-            label={t('menu.email')}
-            icon={<span className="font-display text-lg font-semibold">?</span>}
-            onPress={openSupport}
-          />
-        </div>
-      </div>
       <div className="mx-auto mt-3 grid w-full max-w-128 grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:mx-0 lg:mt-0 lg:max-w-none lg:flex-1 lg:grid-cols-[minmax(0,480px)_minmax(0,560px)] lg:content-center lg:justify-between lg:py-8 lg:gap-y-8 xl:gap-x-20">
         {top && <div className="flex flex-col gap-2 lg:gap-4">{top}</div>}
         <div

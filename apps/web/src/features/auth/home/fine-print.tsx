@@ -1,4 +1,4 @@
-import { showInfo } from '@/features/support';
+import { openSupport, showInfo } from '@/features/support';
 import { currentLanguage, i18n } from '@/platform/i18n';
 import { RichText } from '@/platform/rich-text';
 import { useTranslation } from '@/platform/use-translation';
@@ -16,7 +16,7 @@ function showSocialUse() {
 
 /** What to know before signing in. */
 export function FinePrint() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'shell']);
   const legal = (page: string) => `/legal/${currentLanguage()}/${page}.html`;
   return (
     <div className="flex flex-col items-start gap-3 text-sm text-ink-2">
@@ -31,9 +31,14 @@ export function FinePrint() {
           )}
         />
       </p>
-      <button type="button" onClick={showSocialUse} className={textLinkClasses}>
-        {t('socialUse.title')}
-      </button>
+      <p className="flex flex-wrap gap-x-5 gap-y-3">
+        <button type="button" onClick={showSocialUse} className={textLinkClasses}>
+          {t('socialUse.title')}
+        </button>
+        <button type="button" onClick={openSupport} className={textLinkClasses}>
+          {t('shell:menu.email')}
+        </button>
+      </p>
       <p>{t('mobileApp')}</p>
     </div>
   );

@@ -2,7 +2,7 @@ import { languageNames, languages } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { GlobeIcon } from '@/ui/icons/globe';
-import { changeLanguage } from './change-language';
+import { changeLanguage } from '@/features/auth';
 
 /** The language can be chosen before sign-in. */
 export function LanguageChoice() {
