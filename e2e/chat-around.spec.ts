@@ -81,7 +81,7 @@ test('shows a conversation’s toasts and search, and acts on the whole conversa
     await pageB.getByRole('button', { name: 'More about this conversation' }).click();
     await pageB.getByRole('menuitem', { name: 'Block' }).click();
     await pageB.getByRole('alertdialog').getByRole('button', { name: 'Block' }).dblclick();
-    await expect(pageB.getByText('You have blocked')).toBeVisible();
+    await expect(pageB.getByText('You’ve blocked')).toBeVisible();
     await expect(pageB.getByText('Successfully blocked!')).toHaveCount(1);
   });
 });

@@ -120,7 +120,7 @@ test('lets two people chat: live, read, typing, offline, blocked and unblocked',
     await pageB.getByRole('menuitem', { name: 'Block' }).click();
     await pageB.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
     await expect(pageB.getByText('Successfully blocked!')).toBeVisible();
-    await expect(pageB.getByText('You have blocked')).toBeVisible();
+    await expect(pageB.getByText('You’ve blocked')).toBeVisible();
     await expect(pageA.getByText('You are blocked!')).toBeVisible();
     await expect(box(pageA)).toBeHidden();
     await pageB.getByRole('button', { name: 'Unblock' }).click();

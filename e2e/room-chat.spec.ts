@@ -58,9 +58,11 @@ test('lets three roommates chat as a room, and follows who lives there', async (
     await members.getByText(`Nora ${surname}`).click();
     await expect(members).toBeHidden();
     await expect(lena.getByRole('heading', { level: 1, name: `Nora ${surname}` })).toBeVisible();
-    await expect(
-      lena.getByText(`This is the start of your conversation with Nora ${surname}.`),
-    ).toBeVisible();
+    await expect(lena.getByRole('heading', { name: 'You live with Nora' })).toBeVisible();
+    const opener = lena.getByRole('button', { name: 'What’s on your windowsill right now?' });
+    await opener.click();
+    await expect(lena.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(/windowsill/);
+    await expect(lena.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused();
     await lena.goBack();
     await expect(messages(lena).getByText('I do')).toBeVisible();
   });

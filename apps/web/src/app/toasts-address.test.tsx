@@ -10,6 +10,7 @@ import { openBucket } from '@/testing/bucket';
 import { answerLive } from '@/testing/live';
 import {
   basicInfoOf,
+  candidateOf,
   conversationOf,
   mayaId,
   membershipOf,
@@ -126,6 +127,7 @@ async function openConversation(blocked: boolean) {
   });
   answerLive('chat.open', { conversation: opened, messages: [], hasPrevPage: false });
   answerLive('chat.block', { conversation: conversationOf() });
+  answer(calls.profile.candidate, candidateOf(7));
   const shown = await visit(`/chat/conversation/${opened.chatId}`);
   await press(shown, 'button', 'More about this conversation');
   return shown;

@@ -1,10 +1,11 @@
 import type { Invitation } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
+import { currentLanguage } from '@/platform/i18n';
 import { Button } from '@/ui/button';
-import { PageHeading } from '@/ui/page-heading';
+import { ButtonLink } from '@/ui/button-link';
 import { inviteeOf } from './check-invitation';
-import { InviterNote } from './inviter-note';
-import { NotMe } from './not-me';
+
+const someoneElse = ['guarantor', 'anotherPerson', 'unrelated'] as const;
 
 interface InvitationConfirmationProps {
   invitation: Invitation;
@@ -13,30 +14,42 @@ interface InvitationConfirmationProps {
   onNotMe: () => void;
 }
 
-/** Who invites, and to where; for an invitation with a name “Are you …?”, before it is accepted. */
+/** “Are you …?”, before an invitation with a name is accepted. */
 export function InvitationConfirmation({ invitation, onYes, onNotMe }: InvitationConfirmationProps) {
   const { t } = useTranslation('invitations');
   const invitee = inviteeOf(invitation);
   const place = { network: invitation.networkName, community: invitation.subNetworkName };
   return (
-    <>
-      <div>
-        <PageHeading>{invitee ? t('confirm.title', invitee) : t('general.title', place)}</PageHeading>
-        <p className="mt-2 text-ink-2 lg:mt-4 lg:text-lg">
-          {t(invitee ? 'confirm.place' : 'general.text', place)}
-        </p>
+    <section aria-labelledby="invitation" className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <h2 id="invitation" className="font-display text-2xl">
+          {invitee ? t('confirm.title', invitee) : t('general.title', place)}
+        </h2>
+        <p className="text-ink-2">{t(invitee ? 'confirm.place' : 'general.text', place)}</p>
       </div>
-      <InviterNote invitation={invitation} onAccept={onYes} />
       <Button size="lg" fullWidth onPress={onYes}>
         {t(invitee ? 'confirm.yes' : 'general.accept')}
       </Button>
       {invitee ? (
-        <NotMe onNotMe={onNotMe} />
+        <div className="flex flex-col gap-1">
+          <h3 className="text-sm font-semibold text-ink-2">{t('confirm.notMe')}</h3>
+          {someoneElse.map((who) => (
+            <ButtonLink
+              key={who}
+              variant="quiet"
+              href={`/help/${currentLanguage()}/${who}.html`}
+              target="_blank"
+              onPress={onNotMe}
+            >
+              {t(`confirm.${who}`)}
+            </ButtonLink>
+          ))}
+        </div>
       ) : (
         <Button variant="quiet" onPress={onNotMe}>
           {t('general.decline')}
         </Button>
       )}
-    </>
+    </section>
   );
 }

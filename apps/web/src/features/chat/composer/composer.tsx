@@ -1,5 +1,5 @@
 import { type ChatSid, messageMistake } from '@nestmate/contract';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { dropDraft, dropDraftOnce, useDraft } from '@/platform/draft';
 import { useTranslation } from '@/platform/use-translation';
 import { ImageIcon } from '@/ui/icons/image';
@@ -20,13 +20,18 @@ const typingIntervalMs = 3000;
 const isChoosingCharacter = ({ nativeEvent }: KeyboardEvent) =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
+interface ComposerProps {
+  sid: ChatSid;
+  chosen: ChosenPhotos;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
 /** The text box of a conversation. Its draft is stored until it is sent. */
-export function Composer({ sid, chosen }: { sid: ChatSid; chosen: ChosenPhotos }) {
+export function Composer({ sid, chosen, field }: ComposerProps) {
   const { t } = useTranslation('chat');
   const name = `chat ${sid}`;
   const [draft, keepDraft] = useDraft<string>(name);
   const [typed, setTyped] = useState<string>();
-  const field = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const note = useId();
   const toldTypingAt = useRef(0);

@@ -6,6 +6,7 @@ import { toast } from '@/ui/toasts';
 import { EmojiPanel } from './emoji-panel';
 import { type EmojiParts, fetchEmojiParts } from './emoji-parts';
 import { isTouch } from './is-touch';
+import { writeInto } from './write-into';
 
 interface EmojiButtonProps {
   /** Gets the emoji, and the focus after the panel has closed. */
@@ -48,9 +49,7 @@ export function EmojiButton({ field }: EmojiButtonProps) {
 
   function insert(emoji: string) {
     const box = field.current;
-    box?.setRangeText(emoji, box.selectionStart, box.selectionEnd, 'end');
-    // React listens for input events.
-    box?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    if (box) writeInto(box, emoji, box.selectionStart, box.selectionEnd);
   }
 
   const label = t(isLoading ? 'emoji.loading' : 'compose.emoji');

@@ -8,6 +8,7 @@ import { DropArea } from '../composer/drop-area';
 import { useChosenPhotos } from '../composer/use-chosen-photos';
 import { nameOf } from '../people-words';
 import { chatStore } from '../store/chat';
+import { Beginning } from './beginning/beginning';
 import { ConversationHeader } from './conversation-header';
 import { MessageAnnouncements } from './message-announcements';
 import { MessageList } from './message-list';
@@ -16,20 +17,22 @@ import { useAction } from './use-action';
 
 /** In place of the composer: why nobody can write, and what can be done about it. */
 function WhyNot({ conversation, me }: { conversation: Conversation; me: string }) {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'errors']);
   const { blocked } = conversation.attributes;
   const byMe = blocked.some((id) => id === me);
   const { act, isPending } = useAction();
   const unblock = () => act(() => chatStore.block(conversation.sid, false), t('toast.unblocked'));
   const words = !conversation.isOpen
     ? t(conversation.kind === 'people' && conversation.people.length < 2 ? 'notThere.text' : 'closed')
-    : blocked.length > 0 && !byMe
-      ? t('blocked.byThem')
-      : t('blocked.byMe', { name: nameOf(conversation, me) });
+    : t(byMe ? 'errors:BlockedByMe' : 'errors:BlockedByThem');
+  const isMine = conversation.isOpen && byMe;
   return (
-    <div className="flex items-center justify-center gap-3 border-t border-line bg-sunken px-4 py-3 text-ink-2">
-      <p>{words}</p>
-      {conversation.isOpen && byMe && (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center">
+      <p className="text-ink-2">
+        <span className="block font-semibold text-ink">{words}</span>
+        {isMine && t('blocked.byMe', { name: nameOf(conversation, me) })}
+      </p>
+      {isMine && (
         <Button size="sm" variant="secondary" isPending={isPending} onPress={() => void unblock()}>
           {t('blocked.unblock')}
         </Button>
@@ -48,6 +51,7 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
   const searchButton = useRef<HTMLButtonElement>(null);
   const [jump, setJump] = useState<{ index: number } | null>(null);
   const [found, setFound] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   const chosen = useChosenPhotos();
   const sid = conversation.sid;
   const canWrite = conversation.isOpen && conversation.attributes.blocked.length === 0;
@@ -75,10 +79,16 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
       {isSearching && (
         <SearchPanel sid={sid} onChoose={(index, text) => void look(index, text)} onClose={closeSearch} />
       )}
-      <MessageList conversation={conversation} me={me} jump={jump} found={found} />
+      <MessageList
+        conversation={conversation}
+        me={me}
+        jump={jump}
+        found={found}
+        beginning={<Beginning conversation={conversation} me={me} field={canWrite ? field : undefined} />}
+      />
       <MessageAnnouncements sid={sid} me={me} />
       {canWrite ? (
-        <Composer key={sid} sid={sid} chosen={chosen} />
+        <Composer key={sid} sid={sid} chosen={chosen} field={field} />
       ) : (
         <WhyNot conversation={conversation} me={me} />
       )}

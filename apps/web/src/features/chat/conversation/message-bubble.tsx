@@ -45,7 +45,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   const tabIndex = isReached ? 0 : -1;
   return (
     <div className={`group flex flex-col ${isMine ? 'items-end' : 'items-start'}`}>
-      <div className={`flex max-w-[min(30rem,85%)] items-center gap-1 ${isMine ? 'flex-row-reverse' : ''}`}>
+      <div className={`flex max-w-4/5 items-center lg:max-w-[85%] gap-1 ${isMine ? 'flex-row-reverse' : ''}`}>
         <article
           ref={bubble}
           {...(onMenu && press)}
@@ -53,7 +53,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           tabIndex={tabIndex}
           data-message={message.id}
           data-index={message.index < 0 ? undefined : message.index}
-          className={`min-w-0 overflow-hidden rounded-card text-base/snug ${corner} ${isBare ? '' : looks[isRemoved ? 'removed' : isMine ? 'mine' : 'theirs']} ${isFaint ? 'opacity-70' : ''}`}
+          className={`max-w-120 min-w-0 overflow-hidden rounded-card text-base/snug ${corner} ${isBare ? '' : looks[isRemoved ? 'removed' : isMine ? 'mine' : 'theirs']} ${isFaint ? 'opacity-70' : ''}`}
         >
           {message.media && (
             <MessagePicture message={message} media={message.media} tabIndex={tabIndex} onView={onView} />
@@ -82,7 +82,7 @@ export function MessageBubble(props: MessageBubbleProps) {
         )}
       </div>
       {isLast && (
-        <p className="mt-1 flex items-center gap-1.5 px-1 text-xs text-ink-2">
+        <p className="mt-1 flex items-center gap-1 px-1 text-xs text-ink-2">
           <time dateTime={message.createdAt} title={exactMoment(message.createdAt, language)}>
             {clockTime(message.createdAt, language)}
           </time>

@@ -1,5 +1,5 @@
 import type { ChatMessage, Conversation } from '@nestmate/contract';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useTranslation } from '@/platform/use-translation';
 import { lazyPart } from '@/ui/lazy-part';
@@ -36,10 +36,12 @@ interface MessageListProps {
   jump: { index: number } | null;
   /** What was searched for. */
   found: string;
+  /** In place of the messages while there are none. */
+  beginning: ReactNode;
 }
 
 /** Draws the messages around those on the screen, however long the conversation is. The viewport machine decides where that is. */
-export function MessageList({ conversation, me, jump, found }: MessageListProps) {
+export function MessageList({ conversation, me, jump, found, beginning }: MessageListProps) {
   const { t } = useTranslation('chat');
   const sid = conversation.sid;
   const stretch = useChat(({ stretches }) => stretches[sid]) ?? emptyStretch;
@@ -54,6 +56,7 @@ export function MessageList({ conversation, me, jump, found }: MessageListProps)
   // Messages that wait to be sent come after the newest one.
   const waiting = stretch.hasNewer ? [] : pending;
   const rows = [...rowsOf(stretch.messages, unreadFrom), ...waiting.map((each) => rowOfPending(each, me))];
+  const isEmpty = rows.length === 0 && !stretch.hasOlder;
   const isPrepended = useIsPrepended(firstIndexOf(stretch), rows.length);
 
   const scroller = useRef<HTMLElement>(null);
@@ -99,8 +102,9 @@ export function MessageList({ conversation, me, jump, found }: MessageListProps)
         }}
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-5 [overflow-anchor:none] lg:px-8"
       >
-        <div ref={content} className="mt-auto">
-          {!stretch.hasOlder && (
+        <div ref={content} className={isEmpty ? 'flex flex-1 flex-col' : 'mt-auto'}>
+          {isEmpty && beginning}
+          {!isEmpty && !stretch.hasOlder && (
             <p
               className="grid place-items-center overflow-hidden text-center text-sm text-ink-2"
               style={{ height: startHeight }}

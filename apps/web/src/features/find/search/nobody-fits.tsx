@@ -4,7 +4,6 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
-import { useHasAny } from '../deck/use-has-any';
 import { filtersOf, useSearch } from './search.queries';
 
 interface NobodyFitsProps {
@@ -17,10 +16,8 @@ interface NobodyFitsProps {
 /** The empty deck of a search, with a way to widen it. */
 export function NobodyFits({ hasSeen, otherwise }: NobodyFitsProps) {
   const { t } = useTranslation('search');
-  const hasSkipped = useHasAny('skipped');
   const { settings, clear } = useSearch(t('saveFailed'));
   if (!settings.data || !isAnySearch(filtersOf(settings.data))) return otherwise;
-  const seenText = hasSkipped ? 'seenText' : 'seenTextAlone';
   return (
     <EmptyState
       scene={hasSeen ? 'plant' : 'curtain'}
@@ -31,7 +28,7 @@ export function NobodyFits({ hasSeen, otherwise }: NobodyFitsProps) {
           <ButtonLink href="/filters" variant="secondary">
             {t('filters')}
           </ButtonLink>
-          {hasSeen && hasSkipped && (
+          {hasSeen && (
             <ButtonLink href="/saved/skipped" variant="secondary">
               {t('skipped')}
             </ButtonLink>
@@ -39,7 +36,7 @@ export function NobodyFits({ hasSeen, otherwise }: NobodyFitsProps) {
         </>
       }
     >
-      {t(hasSeen ? seenText : 'nobodyText')}
+      {t(hasSeen ? 'seenText' : 'nobodyText')}
     </EmptyState>
   );
 }

@@ -1,0 +1,31 @@
+import type { Conversation } from '@nestmate/contract';
+import type { RefObject } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { WindowPicture } from '@/ui/pictures/window-picture';
+import { othersIn } from '../../people-words';
+import { BeginningWith } from './beginning-with';
+import { FirstWords } from './first-words';
+import { openersFor } from './openers';
+
+interface BeginningProps {
+  conversation: Conversation;
+  me: string;
+  /** The text box; undefined while nobody can write. */
+  field: RefObject<HTMLTextAreaElement | null> | undefined;
+}
+
+/** In place of the messages of a conversation that has none: who is here, and what to say first. */
+export function Beginning({ conversation, me, field }: BeginningProps) {
+  const { t } = useTranslation('chat');
+  const [other] = othersIn(conversation, me);
+  if (conversation.kind === 'people' && other) return <BeginningWith other={other} field={field} />;
+  return (
+    <div className="flex flex-1 flex-col gap-6">
+      <div className="my-auto flex flex-col items-center gap-4 pt-6 text-center">
+        <WindowPicture scene="lit" beside="plant" />
+        <h2 className="text-xl">{t('startGroup')}</h2>
+      </div>
+      {field && <FirstWords openers={openersFor([])} field={field} />}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Candidate, Fact } from '@nestmate/contract';
+
+/** The answers that two people have in common, as others see them. */
+export function sharedWith({ facts, lifestyleQuestionsWithAnswers }: Candidate): Fact[] {
+  const same = new Set(lifestyleQuestionsWithAnswers.map(({ shared }) => shared));
+  return facts.filter(({ text }) => same.has(text));
+}
