@@ -38,10 +38,10 @@ export async function loadDemoWorld(
     await buildPlaces(tx, now);
     await moveIn(tx, everybody);
     const { ana, priya, mei, zoe, lucia, diego, kwame, noah, elena } = leading;
-    await giveAccounts(tx, [ana, lucia], 'Linden Hall · two in a room for four');
-    await giveAccounts(tx, [priya, mei, zoe], 'Linden Hall · looking for roommates');
-    await giveAccounts(tx, [diego, kwame, noah], 'Linden Hall · three in a room for four');
-    await giveAccounts(tx, [elena], 'Linden Hall and The Oaks');
+    await giveAccounts(tx, [ana, lucia], 'Linden Hall · 2 of 4');
+    await giveAccounts(tx, [priya, mei, zoe], 'Linden Hall · no room yet');
+    await giveAccounts(tx, [diego, kwame, noah], 'Linden Hall · 3 of 4');
+    await giveAccounts(tx, [elena], 'Linden Hall · The Oaks');
     for (const room of [[diego, kwame, noah], [ana, lucia], ...roomsOfCrowd]) await shareRoom(tx, room);
     await tellStory(tx, byName(leading, crowd, roomsOfCrowd.flat()), now);
     await invite(tx, [
