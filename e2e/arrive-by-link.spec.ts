@@ -32,7 +32,7 @@ test('takes an invited resident from the link to a mutual like, and signs them i
   for (const who of [/guarantor/, /someone else/, /nothing to do/]) {
     await expect(page.getByRole('link', { name: who })).toHaveAttribute('target', '_blank');
   }
-  await page.getByRole('button', { name: 'Yes, that is me' }).click();
+  await page.getByRole('button', { name: 'Yes, that’s me' }).click();
   await expect(page.getByRole('link', { name: /Forgot your login/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'terms' })).toBeVisible();
   await signIn(page, maya);

@@ -8,24 +8,24 @@ test('asks an unknown person for an invitation [5.13]', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Invitation Link is Required' })).toBeVisible();
   await page.getByRole('button', { name: 'Enter a passcode' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel('Your passcode')).toBeFocused();
 });
 
 test('refuses an unknown passcode and keeps what was typed', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'I have an invitation passcode' }).click();
-  await page.getByLabel('Invitation passcode').fill('NEST-NOBODY-1999');
-  await page.getByRole('button', { name: 'Open invitation' }).click();
+  await page.getByLabel('Your passcode').fill('NEST-NOBODY-1999');
+  await page.getByRole('button', { name: 'Get started' }).click();
   await expect(page.getByText('Invalid passcode')).toBeVisible();
-  await expect(page.getByLabel('Invitation passcode')).toHaveValue('NEST-NOBODY-1999');
+  await expect(page.getByLabel('Your passcode')).toHaveValue('NEST-NOBODY-1999');
 });
 
 test('admits a person who types a GENERAL passcode, and names the inviter [2.83]', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'I have an invitation passcode' }).click();
-  await page.getByLabel('Invitation passcode').fill(' nest-linden-2027 ');
-  await page.getByRole('button', { name: 'Open invitation' }).click();
-  await expect(page.getByRole('heading', { name: 'You are invited to Linden Hall' })).toBeVisible();
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByLabel('Your passcode').fill(' nest-linden-2027 ');
+  await page.getByRole('button', { name: 'Get started' }).click();
+  await expect(page.getByRole('heading', { name: 'You’re invited to Linden Hall' })).toBeVisible();
+  await expect(page.getByText('Diego Silva has invited you')).toBeVisible();
+  await page.getByRole('button', { name: 'About this invitation' }).click();
   const inviter = page.getByRole('dialog');
   await expect(inviter).toHaveAccessibleName('Diego Silva has invited you');
   await inviter.getByRole('button', { name: 'Confirm' }).click();
@@ -43,7 +43,7 @@ test('continues for a signed-in person once they confirm the inviter; chat stops
   await arriveAs(page, 'Zoë Okafor');
   await expect.poll(() => chats.length).toBeGreaterThan(0);
   await page.goto('/?passcode=NEST-LINDEN-2027');
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByRole('button', { name: 'About this invitation' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/verify-info$/);
   const home = chats.at(-1);

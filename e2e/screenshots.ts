@@ -96,7 +96,7 @@ async function photographStranger(from: Browser, look: Look): Promise<void> {
 async function arrive(from: Browser): Promise<void> {
   const { context, page } = await open(from, { ...desktop, colorScheme: 'light' });
   await page.goto('/?passcode=NEST-MAYA-2027');
-  await page.getByRole('button', { name: 'Yes, that is me' }).click();
+  await page.getByRole('button', { name: 'Yes, that’s me' }).click();
   await signIn(page, maya);
   await verifyInfo(page);
   await answerQuestions(page);

@@ -26,13 +26,13 @@ for (const brand of ['Google', 'Apple'] as const) {
 
 test('remembers the language in the browser, before anybody signs in', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Español');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Encuentra con quién vas a vivir');
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('es');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await page.getByRole('button', { name: '中文' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('找到将要同住的人');
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('中文');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('找到合得来的室友');
 });
 
 test('shows how a person signed in before, or that no account exists [2.2]', async ({ page }) => {

@@ -131,7 +131,7 @@ describe('a signed-in person finds', () => {
 
 it('home, the forgotten login and the page behind a link in a mail are open to everybody', async () => {
   await expectScreens([
-    ['/', 'Find the people you will live with', 'Continue with Google'],
+    ['/', 'Find the people you’ll live with', 'Been here before?'],
     ['/forgot-login', 'Forgot your login?', 'Email'],
     ['/verify-address', 'Confirm your email', 'This link doesn’t work anymore'],
   ]);

@@ -28,34 +28,29 @@ it('offers three sign-in buttons, a forgotten login, terms and privacy, the app,
   const { person } = await visit('/');
   const main = within(screen.getByRole('main'));
   const buttons = await main.findAllByRole('button', { name: /^Continue with/ });
-  expect(buttons.map((button) => button.textContent)).toEqual([
-    'Continue with Google',
-    'Continue with Apple',
-    'Continue with Facebook',
-  ]);
+  expect(buttons.map((button) => button.textContent)).toEqual(['Google', 'Apple', 'Facebook']);
   expect(main.getByRole('link', { name: 'Forgot your login?' }).getAttribute('href')).toBe('/forgot-login');
   for (const page of ['terms', 'privacy'])
     expect(main.getByRole('link', { name: new RegExp(`^${page}`) }).getAttribute('href')).toContain(page);
   main.getByText(/^On your phone\? Nestmate works in your browser too\./);
 
   answer(calls.invitations.preflight, maya);
-  await person.click(main.getByRole('button', { name: 'I have an invitation passcode' }));
-  await person.type(await main.findByRole('textbox', { name: 'Invitation passcode' }), maya.passcode);
-  await person.click(main.getByRole('button', { name: 'Open invitation' }));
+  await person.type(main.getByRole('textbox', { name: 'Your passcode' }), maya.passcode);
+  await person.click(main.getByRole('button', { name: 'Get started' }));
   await main.findByRole('heading', { name: 'Are you Maya Torres?' });
 });
 
 it('offers an invited person three “not me” options, which clear the invitation and open help [2.45]', async () => {
   for (const [words, article] of [
-    ['I am their guarantor', 'guarantor'],
-    ['I am someone else', 'anotherPerson'],
+    ['I’m their guarantor', 'guarantor'],
+    ['I’m someone else', 'anotherPerson'],
     ['I have nothing to do with this housing', 'unrelated'],
   ] as const) {
     storeInvitation(maya);
     answer(calls.invitations.preflight, maya);
     const { person, unmount } = await visit(`/?passcode=${maya.passcode}`);
     await screen.findByRole('heading', { name: 'Are you Maya Torres?' });
-    screen.getByRole('button', { name: 'Yes, that is me' });
+    screen.getByRole('button', { name: 'Yes, that’s me' });
     const help = screen.getByRole('link', { name: words });
     expect(help.getAttribute('href')).toBe(`/help/en/${article}.html`);
     expect(help.getAttribute('target')).toBe('_blank');
@@ -65,4 +60,34 @@ it('offers an invited person three “not me” options, which clear the invitat
     unmount();
   }
   expect(requestsOf(calls.invitations.preflight)).toHaveLength(3);
+});
+
+it('names who invites on the page, where the invitation can be accepted', async () => {
+  const inviter = { firstName: 'Diego', lastName: 'Silva' };
+  answer(calls.invitations.preflight, {
+    ...maya,
+    invitationType: 'GENERAL',
+    firstName: null,
+    lastName: null,
+    inviter,
+  });
+  const { person } = await visit(`/?passcode=${maya.passcode}`);
+  const title = await screen.findByRole('heading', { level: 1, name: 'You’re invited to Linden Hall' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  screen.getByText('Diego Silva has invited you');
+  await person.click(screen.getByRole('button', { name: 'Accept the invitation' }));
+  await screen.findByRole('heading', { level: 1, name: 'Welcome' });
+  expect(useInvitation.getState().invitation?.passcode).toBe(maya.passcode);
+});
+
+it('offers language and light before signing in', async () => {
+  const { person } = await visit('/');
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Español');
+  await screen.findByRole('heading', { level: 1, name: 'Encuentra con quién vas a vivir' });
+  await person.click(screen.getByRole('button', { name: 'Oscuro' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  await person.click(screen.getByRole('button', { name: 'Claro' }));
+  expect(document.documentElement.dataset.theme).toBe('light');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Idioma' }), 'English');
+  await screen.findByRole('heading', { level: 1, name: 'Find the people you’ll live with' });
 });

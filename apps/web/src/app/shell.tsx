@@ -7,6 +7,7 @@ import { usePhase } from './boot';
 import { BrowserNotice } from './browser-notice';
 import { contentId, JumpLinks } from './jump-links';
 import { DemoBanner } from './demo-banner';
+import { EntranceHeader } from './entrance-header';
 import { OfflineBanner } from './offline-banner';
 import { SupportBesideMenu } from './support-beside-menu';
 import { ScreenSkeleton } from './screen-skeleton';
@@ -44,6 +45,7 @@ export function Shell() {
         <OfflineBanner />
         <BrowserNotice />
         <SmartBanner />
+        {!withMenu && phase === 'ready' && <EntranceHeader />}
         <main
           id={contentId}
           tabIndex={-1}
@@ -54,7 +56,7 @@ export function Shell() {
           {phase === 'ready' && <Screens />}
         </main>
       </div>
-      {withMenu ? <SupportBesideMenu /> : <SupportWidget floats />}
+      {withMenu ? <SupportBesideMenu /> : <SupportWidget floats={pathname !== '/'} />}
       <Toaster label={t('notices')} closeLabel={t('common:close')} />
     </div>
   );

@@ -1,5 +1,5 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'waiting';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+export type ButtonSize = 'sm' | 'md' | 'lg' | 'narrow';
 
 const base =
   'relative inline-flex select-none items-center justify-center gap-2 rounded-control font-semibold text-center ' +
@@ -19,6 +19,8 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3.5 py-1.5 text-sm after:absolute after:-inset-1',
   md: 'min-h-11 px-5 py-2 text-base',
+  /** For several in a row on a phone. */
+  narrow: 'min-h-12 px-2 py-1 text-sm',
   lg: 'min-h-13 px-6 py-3 text-lg',
 };
 

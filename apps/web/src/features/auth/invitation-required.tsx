@@ -1,8 +1,16 @@
+import { flushSync } from 'react-dom';
+import { passcodeField } from '@/features/invitations';
 import { useTranslation } from '@/platform/use-translation';
 import { openSupport } from '@/features/support';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { goTo } from './sign-in.store';
+
+/** Closes the dialog first: it keeps the focus while it is open. */
+function enterPasscode() {
+  flushSync(() => goTo({ step: 'choosing' }));
+  document.getElementById(passcodeField)?.focus();
+}
 
 /** Registration needs an invitation. */
 export function InvitationRequired() {
@@ -15,7 +23,7 @@ export function InvitationRequired() {
       closeLabel={t('common:close')}
       actions={
         <>
-          <Button onPress={() => goTo({ step: 'choosing' })}>{t('invitationRequired.enterPasscode')}</Button>
+          <Button onPress={enterPasscode}>{t('invitationRequired.enterPasscode')}</Button>
           <Button variant="quiet" onPress={openSupport}>
             {t('support:link')}
           </Button>

@@ -10,7 +10,13 @@ import { providerLogos, providers } from './providers';
 import { startSignIn } from './sign-in';
 import { isProviderEnabled, useSignIn } from './sign-in.store';
 
-export function ProviderButtons() {
+const looks = {
+  stack: 'grid gap-3',
+  row: 'grid gap-2 min-[360px]:grid-cols-[repeat(3,auto)]',
+};
+
+/** The three providers, one below the other, or side by side with only their names. */
+export function ProviderButtons({ look }: { look: keyof typeof looks }) {
   const { t } = useTranslation(['auth', 'common']);
   const { data: options, error, refetch } = useQuery(optionsQuery);
   const navigate = useNavigate();
@@ -31,27 +37,32 @@ export function ProviderButtons() {
           {errorTextOf(error)}
         </Banner>
       )}
-      {providers.map((provider) => {
-        const Logo = providerLogos[provider];
-        const isLoading = signIn.step === 'loading' && signIn.provider === provider;
-        return (
-          <Button
-            key={provider}
-            variant="secondary"
-            size="lg"
-            fullWidth
-            icon={<Logo />}
-            isPending={isLoading}
-            pendingLabel={t('signingIn', { provider: t(`providers.${provider}`) })}
-            isDisabled={!options || (!isLoading && !isProviderEnabled(provider, signIn, fixedMethod))}
-            onPress={() =>
-              options && startSignIn(provider, options, (to) => void navigate(to, { replace: true }))
-            }
-          >
-            {t('continueWith', { provider: t(`providers.${provider}`) })}
-          </Button>
-        );
-      })}
+      <div className={looks[look]}>
+        {providers.map((provider) => {
+          const Logo = providerLogos[provider];
+          const isLoading = signIn.step === 'loading' && signIn.provider === provider;
+          const name = t(`providers.${provider}`);
+          const words = t('continueWith', { provider: name });
+          return (
+            <Button
+              key={provider}
+              variant="secondary"
+              size={look === 'row' ? 'narrow' : 'lg'}
+              fullWidth
+              icon={<Logo />}
+              aria-label={look === 'row' ? words : undefined}
+              isPending={isLoading}
+              pendingLabel={t('signingIn', { provider: name })}
+              isDisabled={!options || (!isLoading && !isProviderEnabled(provider, signIn, fixedMethod))}
+              onPress={() =>
+                options && startSignIn(provider, options, (to) => void navigate(to, { replace: true }))
+              }
+            >
+              {look === 'row' ? name : words}
+            </Button>
+          );
+        })}
+      </div>
       {fixedMethod && (
         <p className="text-sm text-ink-2">{t('fixedMethod', { provider: t(`providers.${fixedMethod}`) })}</p>
       )}

@@ -2,27 +2,23 @@ import type { Invitation } from '@nestmate/contract';
 import { useState } from 'react';
 import { clearInvitation, storeInvitation, useInvitation } from './invitation';
 
-/** The steps of an arriving invitation: none, asked for confirmation, shown the inviter, accepted. */
-type Step = { at: 'none' } | { at: 'confirm' | 'inviter' | 'accepted'; invitation: Invitation };
+/** The steps of an arriving invitation: none, shown to the person, accepted. */
+type Step = { at: 'none' } | { at: 'found' | 'accepted'; invitation: Invitation };
 
 /** Takes an invitation through its steps; it is stored once it is accepted. */
 export function useArrivingInvitation(onAccepted: (invitation: Invitation) => void) {
   const [step, setStep] = useState<Step>({ at: 'none' });
   const stored = useInvitation((state) => state.invitation);
-
-  const accept = (invitation: Invitation) => {
-    storeInvitation(invitation);
-    setStep({ at: 'accepted', invitation });
-    onAccepted(invitation);
-  };
   return {
     step,
     /** The invited person's name: empty when the invitation has none, null when none is accepted. */
     invitee: stored === null ? null : (step.at === 'accepted' && step.invitation.firstName) || '',
-    found: (invitation: Invitation) => setStep({ at: 'confirm', invitation }),
-    confirm: (invitation: Invitation) =>
-      invitation.inviter ? setStep({ at: 'inviter', invitation }) : accept(invitation),
-    accept,
+    found: (invitation: Invitation) => setStep({ at: 'found', invitation }),
+    accept: (invitation: Invitation) => {
+      storeInvitation(invitation);
+      setStep({ at: 'accepted', invitation });
+      onAccepted(invitation);
+    },
     forget: () => {
       clearInvitation();
       setStep({ at: 'none' });

@@ -6,6 +6,9 @@ export function checkPasscode(passcode: string): Promise<Answer<Invitation>> {
   return call(calls.invitations.preflight, { params: { token: passcode.trim() } });
 }
 
+/** Whether the address is an invitation link. */
+export const hasPasscodeInLink = () => new URL(window.location.href).searchParams.has('passcode');
+
 /** The passcode of an invitation link. It is removed from the address, and so from the history. */
 export function passcodeOfLink(): string | null {
   const url = new URL(window.location.href);

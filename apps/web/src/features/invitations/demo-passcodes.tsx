@@ -1,13 +1,14 @@
 import type { Invitation } from '@nestmate/contract';
-import { useTranslation } from '@/platform/use-translation';
 import { useOptions } from '@/platform/environment';
+import { useTranslation } from '@/platform/use-translation';
+import { ForwardIcon } from '@/ui/icons/forward';
 import { checkPasscode } from './check-invitation';
 
 interface DemoPasscodesProps {
   onFound: (invitation: Invitation) => void;
 }
 
-/** In demo mode: passcodes to try with one click. */
+/** In demo mode: invitations to try with one press. */
 export function DemoPasscodes({ onFound }: DemoPasscodesProps) {
   const { t } = useTranslation('invitations');
   const options = useOptions();
@@ -19,23 +20,23 @@ export function DemoPasscodes({ onFound }: DemoPasscodesProps) {
   }
 
   return (
-    <section
-      aria-labelledby="demo-passcodes"
-      className="rounded-control border border-dashed border-line-strong p-4"
-    >
-      <h2 id="demo-passcodes" className="text-sm font-semibold text-ink">
+    <section aria-labelledby="demo-passcodes" className="rounded-card bg-apricot-soft p-4 pb-2">
+      <h2 id="demo-passcodes" className="font-sans text-sm font-semibold tracking-normal">
         {t('demo.title')}
       </h2>
-      <ul className="mt-2 flex flex-col">
+      <ul className="mt-1 divide-y divide-line">
         {options.demoPasscodes.map(({ passcode, about }) => (
           <li key={passcode}>
             <button
               type="button"
               onClick={() => void open(passcode)}
-              className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control px-2 text-left hover:bg-sunken"
+              className="group flex min-h-12 w-full items-center gap-3 rounded-small text-left"
             >
-              <span className="font-semibold text-plum">{passcode}</span>
-              <span className="text-sm text-ink-2">{about}</span>
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-semibold group-hover:text-plum">{about}</span>
+                <span className="text-sm tracking-wide text-ink-2">{passcode}</span>
+              </span>
+              <ForwardIcon className="size-5 text-ink-2" />
             </button>
           </li>
         ))}

@@ -1,11 +1,10 @@
 import type { Invitation } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
-import { currentLanguage } from '@/platform/i18n';
 import { Button } from '@/ui/button';
-import { ButtonLink } from '@/ui/button-link';
+import { PageHeading } from '@/ui/page-heading';
 import { inviteeOf } from './check-invitation';
-
-const someoneElse = ['guarantor', 'anotherPerson', 'unrelated'] as const;
+import { InviterNote } from './inviter-note';
+import { NotMe } from './not-me';
 
 interface InvitationConfirmationProps {
   invitation: Invitation;
@@ -14,42 +13,30 @@ interface InvitationConfirmationProps {
   onNotMe: () => void;
 }
 
-/** “Are you …?”, before an invitation with a name is accepted. */
+/** Who invites, and to where; for an invitation with a name “Are you …?”, before it is accepted. */
 export function InvitationConfirmation({ invitation, onYes, onNotMe }: InvitationConfirmationProps) {
   const { t } = useTranslation('invitations');
   const invitee = inviteeOf(invitation);
   const place = { network: invitation.networkName, community: invitation.subNetworkName };
   return (
-    <section aria-labelledby="invitation" className="flex flex-col gap-6">
-      <div className="flex flex-col gap-2">
-        <h2 id="invitation" className="font-display text-2xl">
-          {invitee ? t('confirm.title', invitee) : t('general.title', place)}
-        </h2>
-        <p className="text-ink-2">{t(invitee ? 'confirm.place' : 'general.text', place)}</p>
+    <>
+      <div>
+        <PageHeading>{invitee ? t('confirm.title', invitee) : t('general.title', place)}</PageHeading>
+        <p className="mt-2 text-ink-2 lg:mt-4 lg:text-lg">
+          {t(invitee ? 'confirm.place' : 'general.text', place)}
+        </p>
       </div>
+      <InviterNote invitation={invitation} onAccept={onYes} />
       <Button size="lg" fullWidth onPress={onYes}>
         {t(invitee ? 'confirm.yes' : 'general.accept')}
       </Button>
       {invitee ? (
-        <div className="flex flex-col gap-1">
-          <h3 className="text-sm font-semibold text-ink-2">{t('confirm.notMe')}</h3>
-          {someoneElse.map((who) => (
-            <ButtonLink
-              key={who}
-              variant="quiet"
-              href={`/help/${currentLanguage()}/${who}.html`}
-              target="_blank"
-              onPress={onNotMe}
-            >
-              {t(`confirm.${who}`)}
-            </ButtonLink>
-          ))}
-        </div>
+        <NotMe onNotMe={onNotMe} />
       ) : (
         <Button variant="quiet" onPress={onNotMe}>
           {t('general.decline')}
         </Button>
       )}
-    </section>
+    </>
   );
 }

@@ -1,52 +1,75 @@
 import type { Invitation } from '@nestmate/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/text-field';
+import { AlertIcon } from '@/ui/icons/alert';
 import { checkPasscode } from './check-invitation';
+
+export const passcodeField = 'passcode';
+const note = 'passcode-note';
 
 interface PasscodeFormProps {
   onFound: (invitation: Invitation) => void;
 }
 
-/** A form for a typed passcode. A rejected passcode stays in the field. */
+/**
+ * A form for a typed passcode. A rejected passcode stays in the field. It is on the first screen, which loads no
+ * component library, so its field is a plain one.
+ */
 export function PasscodeForm({ onFound }: PasscodeFormProps) {
   const { t } = useTranslation('invitations');
+  const field = useRef<HTMLInputElement>(null);
   const [passcode, setPasscode] = useState('');
   const [error, setError] = useState<string>();
   const [isChecking, setChecking] = useState(false);
 
+  function refuse(mistake: string) {
+    setError(mistake);
+    field.current?.focus();
+  }
+
   async function check(event: FormEvent) {
     event.preventDefault();
     if (isChecking) return;
-    if (!passcode.trim()) return setError(t('passcode.missing'));
+    if (!passcode.trim()) return refuse(t('passcode.missing'));
     setChecking(true);
     const answer = await checkPasscode(passcode);
     setChecking(false);
-    if ('err' in answer)
-      setError(
-        answer.err.error_code === 'InvalidInput' ? t('passcode.invalid') : answer.err.error_description,
-      );
-    else onFound(answer.res);
+    if ('res' in answer) return onFound(answer.res);
+    refuse(answer.err.error_code === 'InvalidInput' ? t('passcode.invalid') : answer.err.error_description);
   }
 
   return (
-    <form onSubmit={(event) => void check(event)} noValidate className="flex flex-col gap-3">
-      <TextField
-        label={t('passcode.label')}
-        name="passcode"
-        value={passcode}
-        onChange={(text) => {
-          setPasscode(text);
-          setError(undefined);
-        }}
-        error={error}
-        autoComplete="off"
-        placeholder="NEST-…"
-      />
-      <Button type="submit" variant="secondary" isPending={isChecking} pendingLabel={t('passcode.checking')}>
-        {t('passcode.submit')}
-      </Button>
+    <form onSubmit={(event) => void check(event)} noValidate className="flex flex-col gap-2">
+      <label htmlFor={passcodeField} className="font-semibold">
+        {t('passcode.label')}
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={field}
+          id={passcodeField}
+          name={passcodeField}
+          value={passcode}
+          onChange={({ target }) => {
+            setPasscode(target.value);
+            setError(undefined);
+          }}
+          aria-invalid={error !== undefined}
+          aria-describedby={note}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="NEST-…"
+          className="h-13 min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-4 hover:border-ink-2 aria-invalid:border-brick aria-invalid:ring-1 aria-invalid:ring-brick"
+        />
+        <Button type="submit" size="lg" isPending={isChecking} pendingLabel={t('passcode.checking')}>
+          {t('passcode.submit')}
+        </Button>
+      </div>
+      <p id={note} role={error && 'alert'} className={`text-sm ${error ? 'text-brick' : 'text-ink-2'}`}>
+        {error && <AlertIcon className="mr-1.5 inline size-4.5 align-text-bottom" />}
+        {error ?? t('passcode.hint')}
+      </p>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { TextLink } from '@/ui/text-link';
 import { deckStore } from '../deck/deck';
+import { useHasAny } from '../deck/use-has-any';
 
 const reasons = {
   paused: { scene: 'moon', action: null },
@@ -42,23 +43,29 @@ export function HiddenNotice() {
   );
 }
 
-/** Everybody was seen; offers what to do next. */
+/** Everybody was seen; offers another look at those who were decided on. */
 export function EveryoneSeen() {
   const { t } = useTranslation('find');
+  const hasSkipped = useHasAny('skipped');
+  const hasLiked = useHasAny('isOneWayInterested');
   return (
     <EmptyState
       scene="plant"
       title={t('empty.title')}
       action={
-        <>
-          <ButtonLink href="/saved/skipped">{t('empty.skipped')}</ButtonLink>
-          <ButtonLink href="/saved/liked" variant="secondary">
-            {t('empty.liked')}
-          </ButtonLink>
-        </>
+        (hasSkipped || hasLiked) && (
+          <>
+            {hasSkipped && <ButtonLink href="/saved/skipped">{t('empty.skipped')}</ButtonLink>}
+            {hasLiked && (
+              <ButtonLink href="/saved/liked" variant={hasSkipped ? 'secondary' : 'primary'}>
+                {t('empty.liked')}
+              </ButtonLink>
+            )}
+          </>
+        )
       }
     >
-      {t('empty.text')}
+      {t(hasSkipped ? 'empty.text' : 'empty.textAlone')}
     </EmptyState>
   );
 }

@@ -74,6 +74,13 @@ it('says after the last card without a search that everyone was seen', async () 
   await screen.findByRole('heading', { name: 'You have seen everyone for now' });
 });
 
+it('offers no second look to a person who skipped nobody', async () => {
+  await open(0);
+  await screen.findByRole('heading', { name: 'You have seen everyone for now' });
+  await waitFor(() => expect(requestsOf(calls.find.cards)).toHaveLength(3));
+  expect(screen.queryByRole('link', { name: 'People you skipped' })).toBeNull();
+});
+
 it('announces a like once the server has confirmed it', async () => {
   answer(calls.find.setStatus, { status: 'Interested', revision: 1 });
   const { press } = await open(2);

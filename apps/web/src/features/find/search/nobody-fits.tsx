@@ -4,6 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
+import { useHasAny } from '../deck/use-has-any';
 import { filtersOf, useSearch } from './search.queries';
 
 interface NobodyFitsProps {
@@ -16,8 +17,10 @@ interface NobodyFitsProps {
 /** The empty deck of a search, with a way to widen it. */
 export function NobodyFits({ hasSeen, otherwise }: NobodyFitsProps) {
   const { t } = useTranslation('search');
+  const hasSkipped = useHasAny('skipped');
   const { settings, clear } = useSearch(t('saveFailed'));
   if (!settings.data || !isAnySearch(filtersOf(settings.data))) return otherwise;
+  const seenText = hasSkipped ? 'seenText' : 'seenTextAlone';
   return (
     <EmptyState
       scene={hasSeen ? 'plant' : 'curtain'}
@@ -28,7 +31,7 @@ export function NobodyFits({ hasSeen, otherwise }: NobodyFitsProps) {
           <ButtonLink href="/filters" variant="secondary">
             {t('filters')}
           </ButtonLink>
-          {hasSeen && (
+          {hasSeen && hasSkipped && (
             <ButtonLink href="/saved/skipped" variant="secondary">
               {t('skipped')}
             </ButtonLink>
@@ -36,7 +39,7 @@ export function NobodyFits({ hasSeen, otherwise }: NobodyFitsProps) {
         </>
       }
     >
-      {t(hasSeen ? 'seenText' : 'nobodyText')}
+      {t(hasSeen ? seenText : 'nobodyText')}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import type { QuestionFit } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
-import { FitSign } from './fit-sign';
+import { FitSign } from '@/ui/fit-sign';
 
 /** One question: both answers side by side, and what they add to the percentage. */
 export function FitRow({ fit, name }: { fit: QuestionFit; name: string }) {

@@ -2,7 +2,7 @@ import type { Candidate } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { FitBar } from './fit-bar';
 import { FitRow } from './fit-row';
-import { FitSign } from './fit-sign';
+import { FitSign } from '@/ui/fit-sign';
 import { grouped, type WhyGroup } from './grouped';
 import { HowWeCount } from './how-we-count';
 

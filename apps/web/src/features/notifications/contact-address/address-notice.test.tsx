@@ -29,8 +29,10 @@ it('sends the link again, and says so', async () => {
   await screen.findByText('We’ll email you at ana@mail.example once you confirm it’s yours.');
   answer(sendAddressLink, { address, verified: false, link: 'sending', sends_at: null });
   await person.click(screen.getByRole('button', { name: 'Send a link' }));
-  await screen.findByText(/We’re sending a link to ana@mail\.example/);
+  const words = await screen.findByText(/We’re sending a link to ana@mail\.example/);
   expect(screen.queryByRole('button', { name: /link/ })).toBeNull();
+  // The button had the focus.
+  await waitFor(() => expect(document.activeElement).toBe(words));
 });
 
 it('says when no more links are sent for now', async () => {

@@ -1,4 +1,5 @@
 import type { MembershipId } from '@nestmate/contract';
+import { useRef } from 'react';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
@@ -10,8 +11,11 @@ export function AddressNotice({ membershipId }: { membershipId: MembershipId }) 
   const { t, language } = useTranslation('notifications');
   const { data } = useContactAddress(membershipId);
   const send = useSendAddressLink(membershipId);
+  const words = useRef<HTMLParagraphElement>(null);
   if (!data || data.address === '' || data.verified) return null;
   const { address, link, sends_at: sendsAt } = data;
+  // The button goes.
+  const sendLink = () => send.mutate(undefined, { onSuccess: () => words.current?.focus() });
   const isUnderWay = link === 'sending' || link === 'waiting';
   return (
     <Banner
@@ -19,13 +23,13 @@ export function AddressNotice({ membershipId }: { membershipId: MembershipId }) 
       title={t('address.title')}
       action={
         !isUnderWay && (
-          <Button size="sm" variant="secondary" isPending={send.isPending} onPress={() => send.mutate()}>
+          <Button size="sm" variant="secondary" isPending={send.isPending} onPress={sendLink}>
             {t(link === 'none' ? 'address.send' : 'address.again')}
           </Button>
         )
       }
     >
-      <p className="wrap-anywhere">
+      <p ref={words} tabIndex={-1} className="wrap-anywhere">
         {t(`address.${link}`, { address, time: sendsAt === null ? '' : weekdayAndTime(sendsAt, language) })}
       </p>
       {send.error && (

@@ -16,7 +16,10 @@ it('verifies only when pressed, and keeps the token out of the address', async (
 
   answer(calls.notifications.verifyAddress, { address: 'ana@mail.example' });
   await person.click(button);
-  await screen.findByText(/We’ll write to ana@mail\.example/);
+  const words = await screen.findByText(/We’ll write to ana@mail\.example/);
+  // The button had the focus.
+  expect(document.activeElement?.contains(words)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   expect(requestsOf(calls.notifications.verifyAddress).map(({ body }) => body)).toEqual([
     { token: 'from-the-mail' },
   ]);

@@ -1,9 +1,11 @@
+import { type PropsWithChildren, useRef } from 'react';
 import { useProductName } from '@/platform/environment';
 import { CallError, errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
+import { useLostFocus } from '@/ui/use-lost-focus';
 import { useVerifyAddress } from './contact-address.queries';
 import { useLinkToken } from './use-link-token';
 
@@ -17,25 +19,25 @@ export default function VerifyAddressScreen() {
 
   if (token !== null && isAbout && verify.data)
     return (
-      <>
+      <Outcome>
         <Banner tone="success" title={t('address.page.doneTitle')}>
           <p className="wrap-anywhere">{t('address.page.done', { address: verify.data.address })}</p>
         </Banner>
         <div className="mt-6 flex flex-col">
           <ButtonLink href="/">{t('address.page.onward', { product })}</ButtonLink>
         </div>
-      </>
+      </Outcome>
     );
   if (token === null || (isAbout && isGone(verify.error)))
     return (
-      <>
+      <Outcome>
         <Banner tone="warning" title={t('address.page.goneTitle')}>
           {t('address.page.gone')}
         </Banner>
         <div className="mt-6 flex flex-col">
           <ButtonLink href="/settings">{t('address.page.settings')}</ButtonLink>
         </div>
-      </>
+      </Outcome>
     );
   return (
     <>
@@ -48,6 +50,17 @@ export default function VerifyAddressScreen() {
         {isAbout && verify.error && <Banner tone="danger">{errorTextOf(verify.error)}</Banner>}
       </div>
     </>
+  );
+}
+
+/** What became of the link, in place of the button that had the focus. */
+function Outcome({ children }: PropsWithChildren) {
+  const words = useRef<HTMLDivElement>(null);
+  useLostFocus(words);
+  return (
+    <div ref={words} tabIndex={-1}>
+      {children}
+    </div>
   );
 }
 

@@ -1,0 +1,45 @@
+import { openSupport, showInfo } from '@/features/support';
+import { currentLanguage, i18n } from '@/platform/i18n';
+import { RichText } from '@/platform/rich-text';
+import { useTranslation } from '@/platform/use-translation';
+import { TextLink, textLinkClasses } from '@/ui/text-link';
+
+/** Explains what signing in with a provider shares with us. */
+function showSocialUse() {
+  showInfo({
+    label: i18n.t('auth:socialUse.title'),
+    description: i18n.t('auth:socialUse.text'),
+    photoNote: true,
+    support: true,
+  });
+}
+
+/** What to know before signing in. */
+export function FinePrint() {
+  const { t } = useTranslation(['auth', 'shell']);
+  const legal = (page: string) => `/legal/${currentLanguage()}/${page}.html`;
+  return (
+    <div className="flex flex-col items-start gap-3 text-sm text-ink-2">
+      <p>{t('privacyNote')}</p>
+      <p>
+        <RichText
+          text={t('agreement')}
+          renderTag={(page, words) => (
+            <TextLink href={legal(page)} target="_blank">
+              {words}
+            </TextLink>
+          )}
+        />
+      </p>
+      <p className="flex flex-wrap gap-x-5 gap-y-3">
+        <button type="button" onClick={showSocialUse} className={textLinkClasses}>
+          {t('socialUse.title')}
+        </button>
+        <button type="button" onClick={openSupport} className={textLinkClasses}>
+          {t('shell:menu.email')}
+        </button>
+      </p>
+      <p>{t('mobileApp')}</p>
+    </div>
+  );
+}

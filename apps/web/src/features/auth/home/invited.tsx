@@ -1,0 +1,48 @@
+import type { Invitation } from '@nestmate/contract';
+import { useState } from 'react';
+import { PasscodeForm } from '@/features/invitations';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { PageHeading } from '@/ui/page-heading';
+import { House } from '@/ui/pictures/house';
+import { TextLink } from '@/ui/text-link';
+import { ProviderButtons } from '../provider-buttons';
+import { Entrance } from './entrance';
+import { FinePrint } from './fine-print';
+
+interface InvitedProps {
+  /** Their name; empty for an invitation without one. */
+  name: string;
+  onFound: (invitation: Invitation) => void;
+}
+
+/** Home for a person who accepted an invitation: signing in, with it. */
+export function Invited({ name, onFound }: InvitedProps) {
+  const { t } = useTranslation('auth');
+  const [isTyping, setTyping] = useState(false);
+  return (
+    <Entrance
+      isPictureFirst
+      top={
+        <>
+          <PageHeading>{name ? t('welcomeInvited', { name }) : t('welcomeNew')}</PageHeading>
+          <p className="text-ink-2 lg:text-lg">{t('welcomeInvitedText')}</p>
+        </>
+      }
+      picture={<House className="w-40 lg:mx-auto lg:w-100" />}
+    >
+      <ProviderButtons look="stack" />
+      <span className="text-sm">
+        <TextLink href="/forgot-login">{t('forgot')}</TextLink>
+      </span>
+      <FinePrint />
+      {isTyping ? (
+        <PasscodeForm onFound={onFound} />
+      ) : (
+        <Button variant="quiet" onPress={() => setTyping(true)}>
+          {t('differentInvitation')}
+        </Button>
+      )}
+    </Entrance>
+  );
+}

@@ -1,0 +1,62 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { show } from '@/testing/screen';
+import { LiveHouse } from './live-house';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** The others wait in the same place, invisible. */
+const visiblePair = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .filter((names) => !names.closest('.invisible'))
+    .map((names) => names.textContent);
+
+const wait = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
+
+async function openHouse() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await show(<LiveHouse />);
+}
+
+it('shows two people with their percent and why they fit, and other ones every few seconds', async () => {
+  await openHouse();
+  expect(visiblePair()).toEqual(['Priya and Amara']);
+  screen.getByText('88%');
+  expect(screen.getByText('Asleep by 11').querySelector('svg')?.getAttribute('aria-label')).toBe('The same');
+  wait(6);
+  expect(visiblePair()).toEqual(['Diego and Wei']);
+  wait(12);
+  expect(visiblePair()).toEqual(['Priya and Amara']);
+});
+
+it('keeps the people while it is stopped, and in a window that is not looked at', async () => {
+  await openHouse();
+  fireEvent.click(screen.getByRole('button', { name: 'Stop changing people' }));
+  wait(60);
+  expect(visiblePair()).toEqual(['Priya and Amara']);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep changing people' }));
+  wait(6);
+  expect(visiblePair()).toEqual(['Diego and Wei']);
+
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  wait(60);
+  expect(visiblePair()).toEqual(['Diego and Wei']);
+  visibility.mockReturnValue('visible');
+  fireEvent(document, new Event('visibilitychange'));
+  wait(6);
+  expect(visiblePair()).toEqual(['Hannah and Lucía']);
+});
+
+it('stays as it is for a person who prefers reduced motion', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  await openHouse();
+  expect(screen.queryByRole('button', { name: 'Stop changing people' })).toBeNull();
+  wait(60);
+  expect(visiblePair()).toEqual(['Priya and Amara']);
+});
