@@ -32,7 +32,7 @@ test('turns three traits into a draft that the resident can edit [2.48]', async 
   await arriveAs(page, 'Kwame Mensah');
   await page.goto('/profile-overview');
   await page.getByRole('link', { name: /^About me/ }).click();
-  await page.getByRole('main').getByRole('listitem').last().getByRole('link').click();
+  await page.getByRole('list', { name: 'About me' }).getByRole('link').last().click();
   const box = page.getByRole('textbox', { name: 'In your words' });
   await box.fill('');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -50,10 +50,24 @@ export function MenuEntry({ item, waiting, current, actions }: Props) {
           {content}
         </Link>
       );
-    case 'contactSupport':
     case 'askToLogOut':
       return (
-        <button type="button" onClick={actions[item.does]} className={`${shape} ${usable}`}>
+        <button
+          type="button"
+          aria-label={t(`menu.${item.name}`)}
+          title={t(`menu.${item.name}`)}
+          onClick={actions.askToLogOut}
+          className={`${shape} ${usable} max-lg:size-12 max-lg:min-h-12`}
+        >
+          <MenuIcon name={item.name} />
+          <span aria-hidden className="max-lg:hidden">
+            {t(`menu.${item.name}`)}
+          </span>
+        </button>
+      );
+    case 'contactSupport':
+      return (
+        <button type="button" onClick={actions.contactSupport} className={`${shape} ${usable}`}>
           {content}
         </button>
       );

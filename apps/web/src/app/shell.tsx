@@ -20,6 +20,9 @@ import { WaitingForConnection } from './waiting-for-connection';
 /** The height of the menu at the bottom of the screen. */
 const menuHeight = '[--menu-height:calc(4rem+env(safe-area-inset-bottom))] lg:[--menu-height:0px]';
 
+/** What floats above the page stays clear of a page's own action in the thumb's zone. */
+const thumbZone = 'has-data-thumb-zone:[--thumb-zone:4.5rem]';
+
 /** Beside the menu the content begins at one edge on every screen; without it, it is in the middle. */
 const placeOf = (withMenu: boolean, pathname: string) =>
   withMenu ? 'max-w-300' : pathname === '/' ? 'mx-auto max-w-300' : 'mx-auto max-w-160';
@@ -36,7 +39,7 @@ export function Shell() {
   useRemovalNotice();
 
   return (
-    <div className={withMenu && isBelow ? menuHeight : ''}>
+    <div className={`${thumbZone} ${withMenu && isBelow ? menuHeight : ''}`}>
       <JumpLinks withMenu={withMenu} />
       {signedIn && <LiveSession key={userId} />}
       {withMenu && <SideMenu isBelow={isBelow} />}

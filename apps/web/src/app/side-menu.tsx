@@ -22,7 +22,7 @@ const onPhone = {
   /** The thumb's zone belongs to the page: the menu shows when the keyboard or a screen reader gets to it. */
   onFocus: `${bar} max-lg:not-focus-within:translate-y-full`,
   /** Only the way out, where other pages have their actions. */
-  registration: 'max-lg:absolute max-lg:top-[env(safe-area-inset-top)] max-lg:right-2',
+  registration: 'max-lg:absolute max-lg:top-[calc(env(safe-area-inset-top)+0.25rem)] max-lg:right-2',
 };
 
 /** During registration the way out stands at the foot, above what waits for its end. */
@@ -45,7 +45,8 @@ export function SideMenu({ isBelow }: Props) {
   const askToLogOut = () => setAskingToLogOut(true);
   const isRegistering = variant === 'registration';
   const isInSteps = stepAt(location) !== undefined && (isRegistering || isAnswering);
-  const chosen = routeAt(pathname)?.menuPath;
+  // The steps say where one is.
+  const chosen = isInSteps ? undefined : routeAt(pathname)?.menuPath;
   const currentOf = (item: MenuItem) => {
     if (item.does !== 'open' || item.path !== chosen) return undefined;
     return item.path === pathname ? 'page' : 'true';
@@ -67,7 +68,7 @@ export function SideMenu({ isBelow }: Props) {
         {product}
       </Link>
       {isInSteps && (
-        <div className="mb-4 border-line max-lg:hidden lg:not-last:border-b lg:not-last:pb-4">
+        <div className={`mb-4 border-line max-lg:hidden ${isRegistering ? '' : 'border-b pb-4'}`}>
           <RegistrationSteps />
         </div>
       )}

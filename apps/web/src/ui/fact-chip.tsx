@@ -24,11 +24,26 @@ const icons: Record<QuestionIcon, (props: IconProps) => React.ReactNode> = {
   quote: QuoteIcon,
 };
 
+const looks = {
+  plain: 'bg-sunken',
+  /** On a tinted ground. */
+  onTint: 'bg-surface',
+  /** Has just been told. */
+  fresh: 'bg-apricot-soft ring-1 ring-apricot',
+};
+
+interface Props {
+  fact: Fact;
+  look?: keyof typeof looks;
+}
+
 /** What others see of one answer, with the picture of its question. */
-export function FactChip({ fact: { icon, text } }: { fact: Fact }) {
+export function FactChip({ fact: { icon, text }, look = 'plain' }: Props) {
   const Icon = icon && icons[icon];
   return (
-    <span className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-sunken px-3 text-sm font-medium text-ink">
+    <span
+      className={`inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full px-3 text-sm font-medium text-ink ${looks[look]}`}
+    >
       {Icon && <Icon className="size-4 text-ink-2" />}
       <span className="truncate">{text}</span>
     </span>

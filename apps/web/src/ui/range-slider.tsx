@@ -17,9 +17,9 @@ const asRange = ([low = 0, high = low]: readonly number[]): [number, number] => 
 /** A range on a scale. Its thumbs can meet and cannot cross. */
 export function RangeSlider({ thumbLabels, onChangeEnd, ...props }: Props) {
   const [said, notes] = [useId(), useId()];
-  const { label, min, max, step = 1, value, onChange, valueText, error, isDisabled, isUnset = false } = props;
+  const { label, min, max, step = 1, value, onChange, valueText, error, isDisabled } = props;
   const [low, high] = value;
-  const thumb = { describedBy: `${said} ${notes}`, isHollow: isUnset };
+  const describedBy = `${said} ${notes}`;
   return (
     <AriaSlider
       minValue={min}
@@ -27,20 +27,15 @@ export function RangeSlider({ thumbLabels, onChangeEnd, ...props }: Props) {
       step={step}
       value={[low, high]}
       onChange={(next) => onChange(asRange(next))}
-      onChangeEnd={(next) => {
-        const range = asRange(next);
-        // Releasing a thumb at its old place accepts the range as it is.
-        if (isUnset && range[0] === low && range[1] === high) onChange(range);
-        onChangeEnd?.(range);
-      }}
+      onChangeEnd={(next) => onChangeEnd?.(asRange(next))}
       isDisabled={isDisabled}
       data-invalid={error === undefined ? undefined : true}
       className="w-full"
     >
       <SliderLabel id={said} label={label} valueText={valueText} />
-      <Track min={min} max={max} step={step} from={low} to={isUnset ? low : high}>
-        <Thumb index={0} label={thumbLabels[0]} {...thumb} />
-        <Thumb index={1} label={thumbLabels[1]} {...thumb} />
+      <Track min={min} max={max} step={step} from={low} to={high}>
+        <Thumb index={0} label={thumbLabels[0]} describedBy={describedBy} />
+        <Thumb index={1} label={thumbLabels[1]} describedBy={describedBy} />
       </Track>
       <SliderNotes id={notes} {...props} />
     </AriaSlider>

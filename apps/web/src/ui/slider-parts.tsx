@@ -20,8 +20,6 @@ export interface SliderProps {
   description?: ReactNode;
   error?: string | undefined;
   isDisabled?: boolean;
-  /** Not set yet: thumbs are hollow where they begin, and a press or the first key sets them. */
-  isUnset?: boolean;
 }
 
 /** The label, and the value in words, which the thumbs reference by its id. */
@@ -79,17 +77,16 @@ interface ThumbProps {
   label?: string;
   name?: string;
   describedBy: string;
-  isHollow?: boolean;
 }
 
-export function Thumb({ index = 0, label, name, describedBy, isHollow = false }: ThumbProps) {
+export function Thumb({ index = 0, label, name, describedBy }: ThumbProps) {
   return (
     <SliderThumb
       index={index}
       name={name}
       aria-label={label}
       aria-describedby={describedBy}
-      className={`top-1/2 size-7 rounded-full border-2 transition-[scale,background-color] before:absolute before:-inset-2.5 before:rounded-full data-dragging:scale-110 data-focus-visible:ring-focus ${isHollow ? 'border-line-strong bg-surface' : 'border-surface bg-plum ring-1 ring-plum'}`}
+      className="top-1/2 size-7 rounded-full border-2 transition-[scale,background-color] before:absolute before:-inset-2.5 before:rounded-full data-dragging:scale-110 data-focus-visible:ring-focus border-surface bg-plum ring-1 ring-plum"
     />
   );
 }

@@ -12,7 +12,7 @@ interface Props extends SliderProps {
 /** One value on a scale. */
 export function Slider({ name, onChangeEnd, ...props }: Props) {
   const [said, notes] = [useId(), useId()];
-  const { label, min, max, step = 1, value, onChange, valueText, error, isDisabled, isUnset = false } = props;
+  const { label, min, max, step = 1, value, onChange, valueText, error, isDisabled } = props;
   return (
     <AriaSlider
       minValue={min}
@@ -20,18 +20,14 @@ export function Slider({ name, onChangeEnd, ...props }: Props) {
       step={step}
       value={value}
       onChange={onChange}
-      onChangeEnd={(next) => {
-        // Releasing the thumb at its old place counts as an answer.
-        if (isUnset && next === value) onChange(next);
-        onChangeEnd?.(next);
-      }}
+      onChangeEnd={onChangeEnd}
       isDisabled={isDisabled}
       data-invalid={error === undefined ? undefined : true}
       className="w-full"
     >
       <SliderLabel id={said} label={label} valueText={valueText} />
-      <Track min={min} max={max} step={step} from={min} to={isUnset ? min : value}>
-        <Thumb name={name} describedBy={`${said} ${notes}`} isHollow={isUnset} />
+      <Track min={min} max={max} step={step} from={min} to={value}>
+        <Thumb name={name} describedBy={`${said} ${notes}`} />
       </Track>
       <SliderNotes id={notes} {...props} />
     </AriaSlider>

@@ -3,7 +3,9 @@ import { useTranslation } from '@/platform/use-translation';
 import { Beside } from '@/ui/beside';
 import { useCoveredHeight } from '@/ui/covered-height';
 import { IconButton } from '@/ui/icon-button';
+import { IconLink } from '@/ui/icon-link';
 import { BackIcon } from '@/ui/icons/back';
+import { DotsIcon } from '@/ui/icons/dots';
 import { RegistrationProgress, type Progress } from './progress';
 import { StepTitle } from './step-title';
 
@@ -42,12 +44,18 @@ export function RegistrationFrame(props: Props) {
             </span>
           )}
           <RegistrationProgress {...progress} />
+          {progress.part === 'life' && (
+            <span className="-mr-3 lg:hidden">
+              <IconLink href="/more" label={t('later')} icon={<DotsIcon />} />
+            </span>
+          )}
         </div>
         <StepTitle step={step} title={title} lead={lead} />
         <div key={step} className="flex animate-appear flex-col gap-6 pt-4 pb-6">
           {children}
         </div>
         <div
+          data-thumb-zone
           className="sticky bottom-(--menu-height,0px) z-10 mt-auto bg-paper pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] lg:static lg:mt-0 lg:pt-2"
           style={covered > 0 ? { bottom: covered } : undefined}
         >

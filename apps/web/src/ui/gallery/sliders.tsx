@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { RangeSlider } from '../range-slider';
+import { ScaleRange } from '../scale/scale-range';
+import { ScaleSlider } from '../scale/scale-slider';
 import { Slider } from '../slider';
 
 const marks = [
@@ -7,10 +9,11 @@ const marks = [
   { value: 5, label: 'Night owl' },
 ];
 
+const tidiness = { count: 5, words: ['Creative chaos', 'A bit messy', 'In between', 'Tidy', 'Spotless'] };
+
 export function Sliders() {
   const [own, setOwn] = useState(2);
-  const [unset, setUnset] = useState<number>();
-  const [accepted, setAccepted] = useState<readonly [number, number]>();
+  const [stop, setStop] = useState<number | null>(4);
   const [wanted, setWanted] = useState<readonly [number, number]>([2, 4]);
   return (
     <>
@@ -23,30 +26,28 @@ export function Sliders() {
         marks={marks}
         valueText={`${own} of 5`}
       />
-      <Slider
+      <ScaleSlider
+        {...tidiness}
+        label="How tidy are you?"
+        value={stop}
+        onChange={setStop}
+        unsetText="Tap a word or slide"
+      />
+      <ScaleSlider
+        {...tidiness}
         label="Not answered yet"
-        min={1}
-        max={5}
-        value={unset ?? 1}
-        isUnset={unset === undefined}
-        onChange={setUnset}
-        marks={[
-          { value: 1, label: 'Quiet' },
-          { value: 3, label: 'Depends' },
-          { value: 5, label: 'Loud' },
-        ]}
+        value={null}
+        onChange={setStop}
+        unsetText="Tap a word or slide"
         error="Please answer for all questions!"
       />
-      <RangeSlider
-        label="Which answers are fine?"
-        min={1}
-        max={5}
-        value={accepted ?? [1, 5]}
-        isUnset={accepted === undefined}
-        onChange={setAccepted}
+      <ScaleRange
+        {...tidiness}
+        label="How tidy should your roommate be?"
+        value={wanted}
+        onChange={setWanted}
         thumbLabels={['From', 'To']}
-        valueText={accepted ? `${accepted[0]} to ${accepted[1]}` : 'Not answered yet'}
-        description="Slide both ends. If anything is fine, tap one."
+        valueText={wanted.map((each) => tidiness.words[each - 1]).join(' to ')}
       />
       <RangeSlider
         label="And your roommate?"

@@ -1,4 +1,4 @@
-import type { Answer, SliderQuestion } from '@nestmate/contract';
+import { type Answer, inSentence, type SliderQuestion } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { ScaleRange } from '@/ui/scale/scale-range';
 import { ScaleSlider } from '@/ui/scale/scale-slider';
@@ -12,12 +12,18 @@ interface Props {
   onChange: (answer: Answer) => void;
 }
 
+const startingLarge = (text: string, language: string) =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+
 /** My own stop, and then the range that I want of a roommate. */
 export function SliderFields({ question, answer, error, onChange }: Props) {
-  const { t } = useTranslation('questions');
+  const { t, language } = useTranslation('questions');
   const { userAnswers: own, roommateLowAnswers: low, roommateHighAnswers: high } = answer;
   const wanted = question.roommateTitle ?? t('roommate');
   const word = (stop: number) => question.marks[stop - 1] ?? String(stop);
+  const small = (text: string) => inSentence(text, language);
+  const rangeOf = (from: string, to: string) =>
+    startingLarge(t('range', { low: small(from), high: small(to) }), language);
   const scale = {
     count: question.numberOfSliderOptions,
     words: question.marks,
@@ -39,7 +45,7 @@ export function SliderFields({ question, answer, error, onChange }: Props) {
             {...scale}
             label={wanted}
             value={[low, high]}
-            valueText={low === high ? word(low) : t('range', { low: word(low), high: word(high) })}
+            valueText={low === high ? word(low) : rangeOf(word(low), word(high))}
             thumbLabels={[t('from'), t('to')]}
             onChange={([roommateLowAnswers, roommateHighAnswers]) =>
               onChange({ ...answer, roommateLowAnswers, roommateHighAnswers })

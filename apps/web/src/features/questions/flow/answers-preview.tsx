@@ -2,6 +2,7 @@ import type { Question, QuestionId } from '@nestmate/contract';
 import { useMyCard } from '@/features/profile';
 import { OwnCard } from '@/features/registration';
 import { useTranslation } from '@/platform/use-translation';
+import { FactChip } from '@/ui/fact-chip';
 import type { Answers } from '../answers';
 import { useAnswerText } from '../use-answer-text';
 
@@ -14,7 +15,8 @@ interface Props {
 
 /** How many questions that are still to be answered are named. */
 const named = 3;
-const chip = 'inline-flex min-h-8 items-center rounded-full px-3 text-sm font-medium';
+const toDo =
+  'inline-flex min-h-8 items-center rounded-full border border-dashed border-line-strong px-3 text-sm font-medium text-ink-3';
 
 /** My card, which fills with a fact for each answer. */
 export function AnswersPreview({ questions, answers, current }: Props) {
@@ -31,26 +33,19 @@ export function AnswersPreview({ questions, answers, current }: Props) {
   return (
     <OwnCard {...card} note={t('previewNote')}>
       {facts.map(
-        ({ question: { questionId }, fact }) =>
+        ({ question: { questionId, icon }, fact }) =>
           fact !== null && (
-            <li
-              key={questionId}
-              className={`${chip} ${questionId === current ? 'bg-apricot-soft ring-1 ring-apricot' : 'bg-sunken'}`}
-            >
-              {fact}
+            <li key={questionId} className="max-w-full">
+              <FactChip look={questionId === current ? 'fresh' : 'plain'} fact={{ icon, text: fact }} />
             </li>
           ),
       )}
       {open.slice(0, named).map(({ question: { questionId, label } }) => (
-        <li key={questionId} className={`${chip} border border-dashed border-line-strong text-ink-3`}>
+        <li key={questionId} className={toDo}>
           {label}
         </li>
       ))}
-      {open.length > named && (
-        <li className={`${chip} border border-dashed border-line-strong text-ink-3`}>
-          {t('more', { count: open.length - named })}
-        </li>
-      )}
+      {open.length > named && <li className={toDo}>{t('more', { count: open.length - named })}</li>}
     </OwnCard>
   );
 }

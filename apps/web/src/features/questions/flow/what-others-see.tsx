@@ -1,11 +1,12 @@
 import type { Answer, Question } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { EyeIcon } from '@/ui/icons/eye';
+import { FactChip } from '@/ui/fact-chip';
 import { useAnswerText } from '../use-answer-text';
 
-/** A fact to show before there is an answer: the last but one is rarely an extreme. */
+/** A fact to show before there is an answer, from the middle. */
 const exampleOf = (question: Question) =>
-  question.type === 'FREE_TEXT' ? undefined : (question.facts.at(-2) ?? question.facts[0]);
+  question.type === 'FREE_TEXT' ? undefined : question.facts[Math.floor(question.facts.length / 2)];
 
 /** What others will see of the answer beside it, and that it can be changed. On a desktop the card shows it. */
 export function WhatOthersSee({ question, answer }: { question: Question; answer: Answer }) {
@@ -22,9 +23,10 @@ export function WhatOthersSee({ question, answer }: { question: Question; answer
       {example !== undefined && fact !== null && (
         <>
           {t('see')}
-          <span className="ml-auto inline-flex min-h-8 items-center rounded-full bg-surface px-3 font-medium">
-            {fact}
+          <span className="ml-auto min-w-0">
+            <FactChip look="onTint" fact={{ icon: question.icon, text: fact }} />
           </span>
+          <span className="w-full pl-8 text-ink-2">{t('changeLater')}</span>
         </>
       )}
     </div>
