@@ -134,5 +134,5 @@ test('offers all settings on one page, and switching to a person with several me
   await choice.getByRole('button', { name: 'OK' }).click();
   await expect(choice).toBeHidden();
   await page.goto('/more');
-  await expect(page.getByRole('button', { name: /The Oaks/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Switch membership.*The Oaks/ })).toBeVisible();
 });
