@@ -85,7 +85,7 @@ async function fillChat() {
   answerLive('chat.list', { error_code: 'Unexpected' });
   await chatStore.list();
   await chatStore.older(sid);
-  chatStore.send(sid, former);
+  void chatStore.send(sid, former);
   chatStore.receive.typing({ sid, userId: userId.parse(uuid(1007)) });
   chatStore.failed(former);
   const { ...initial } = chatStore.getInitialState();

@@ -1,4 +1,4 @@
 // Imports run one way: screen, saved, mutual-likes → candidate, search, swipe → card → deck.
 export { followFind } from './find.live';
 export { MutualLikes } from './mutual-likes/mutual-likes';
-export { useCandidate } from './candidate/candidate.queries';
+export { useCandidate } from './candidate.queries';

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
-import { useCandidate } from './candidate.queries';
+import { useCandidate } from '../candidate.queries';
 
 interface CandidateQueryProps {
   id: string;

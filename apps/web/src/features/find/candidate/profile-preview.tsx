@@ -9,7 +9,7 @@ import { ErrorState } from '@/ui/error-state';
 import { EyeOffIcon } from '@/ui/icons/eye-off';
 import { Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text-link';
-import { useCandidate } from './candidate.queries';
+import { useCandidate } from '../candidate.queries';
 import { ResidentProfile } from './resident-profile';
 
 /** My profile as other residents see it, and what they never see. */

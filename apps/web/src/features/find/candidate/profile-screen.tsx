@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { ScreenHeader } from '@/ui/screen-header';
-import { useCandidate } from './candidate.queries';
+import { useCandidate } from '../candidate.queries';
 import { CandidateQuery } from './candidate-query';
 import { CandidateView } from './candidate-view';
 

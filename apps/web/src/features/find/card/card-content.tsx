@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { CardFace } from './card-face';
 import type { DeckCard } from '../deck/deck-card';
 import { DemoFace } from './demo-face';
-import { MatchBadge } from './match-badge';
-import { useWideScreen } from '../screen/use-wide-screen';
+import { MatchBadge } from '../why/match-badge';
+import { useWideScreen } from '@/ui/use-wide-screen';
 import { WhyButton } from '../why/why-button';
 
 interface CardContentProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardBio, cardName, compatibility } from './card-words';
+import { cardBio, cardName } from './card-words';
 
 it('truncates names over 15 characters', () => {
   expect(cardName('Maya')).toBe('Maya');
@@ -15,11 +15,4 @@ it('truncates a bio at 250 characters with an ellipsis', () => {
 
 it('never splits a character', () => {
   expect(cardName('🪴'.repeat(16))).toBe(`${'🪴'.repeat(15)}…`);
-});
-
-it('labels a match compatible from 50 percent on', () => {
-  expect(compatibility(50)).toBe('compatible');
-  expect(compatibility(49)).toBe('lessCompatible');
-  expect(compatibility(0)).toBe('lessCompatible');
-  expect(compatibility(null)).toBe('noPercent');
 });

@@ -1,4 +1,4 @@
-import { compatiblePercent, isAtMost, limits } from '@nestmate/contract';
+import { isAtMost, limits } from '@nestmate/contract';
 
 /** Truncates with an ellipsis. */
 function cut(text: string, max: number): string {
@@ -7,9 +7,3 @@ function cut(text: string, max: number): string {
 
 export const cardName = (name: string) => cut(name, limits.cardName);
 export const cardBio = (bio: string) => cut(bio, limits.bio.max);
-
-/** The label of a percent match. */
-export function compatibility(percent: number | null): 'noPercent' | 'compatible' | 'lessCompatible' {
-  if (percent === null) return 'noPercent';
-  return percent >= compatiblePercent ? 'compatible' : 'lessCompatible';
-}

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { refreshCandidate } from '@/features/profile';
 import { queryClient } from '@/platform/query-client';
 import type { Self } from '@/platform/session';
-import { candidateQuery } from '../candidate/candidate.queries';
+import { candidateQuery } from '../candidate.queries';
 import { deckStore } from '../deck/deck';
 
 interface MutualLike {

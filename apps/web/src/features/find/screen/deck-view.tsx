@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { UndoIcon } from '@/ui/icons/undo';
 import { createStackMotion } from '../swipe/card-motion';
 import { CardStack } from '../swipe/card-stack';
-import { compatibility } from '../card/card-words';
+import { compatibility } from '../why/compatibility';
 import { deckStore, useDeck } from '../deck/deck';
 import { DeckActions } from './deck-actions';
 import type { DeckCard } from '../deck/deck-card';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import { useCandidate } from '../candidate/candidate.queries';
+import { useCandidate } from '../candidate.queries';
 import { WhyMatch } from './why-match';
 
 /** Loads why somebody matches, and shows it. */

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Modal } from '@/ui/modal';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { MatchBadge } from '../card/match-badge';
+import { MatchBadge } from './match-badge';
 import { useWhyTitle } from './use-why-title';
 import { WhyAnswer } from './why-answer';
 

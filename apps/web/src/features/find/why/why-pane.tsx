@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
-import { candidateQuery } from '../candidate/candidate.queries';
+import { candidateQuery } from '../candidate.queries';
 import { useDeck } from '../deck/deck';
 import { cardsInDeck } from '../deck/swipe-state';
 import { useWhyTitle } from './use-why-title';

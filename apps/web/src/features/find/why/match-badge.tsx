@@ -1,6 +1,6 @@
 import { useTranslation } from '@/platform/use-translation';
 import { PercentRing } from '@/ui/percent-ring';
-import { compatibility } from './card-words';
+import { compatibility } from './compatibility';
 
 /** The percent match as its ring, with its word below. */
 export function MatchBadge({ percent }: { percent: number | null }) {

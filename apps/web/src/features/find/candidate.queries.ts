@@ -4,8 +4,8 @@ import { profileKeys } from '@/features/profile';
 import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';
 import { noId, useSession } from '@/platform/session';
-import { deckStore } from '../deck/deck';
-import { cardOf } from '../deck/swipe-state';
+import { deckStore } from './deck/deck';
+import { cardOf } from './deck/swipe-state';
 
 interface Me {
   userId: UserId;
