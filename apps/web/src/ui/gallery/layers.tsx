@@ -15,6 +15,8 @@ import { Row, Section } from './section';
 
 type Layer = 'confirm' | 'info' | 'locked' | 'match' | 'second';
 
+const face = <Avatar name="Wei Chen" size="sm" />;
+
 export function Layers() {
   const [open, setOpen] = useState<Layer | null>(null);
   const opening = (layer: Layer) => ({
@@ -72,6 +74,18 @@ export function Layers() {
           }
         >
           Danger with action
+        </Button>
+        <Button
+          variant="secondary"
+          onPress={() =>
+            toast({
+              text: 'Wei Chen',
+              detail: 'Is the 8 am lab really at 8 am?',
+              picture: face,
+            })
+          }
+        >
+          With a face
         </Button>
       </Row>
       <Modal

@@ -1,6 +1,7 @@
 import { Mark } from '../mark';
 import { House } from '../pictures/house';
 import type { Scene } from '../pictures/scenes';
+import { TwoWindows } from '../pictures/two-windows';
 import { WindowPicture } from '../pictures/window-picture';
 import { Row, Section } from './section';
 
@@ -17,6 +18,12 @@ export function Pictures() {
       </Row>
       <Row name="House">
         <House />
+      </Row>
+      <Row name="Two people in one house">
+        <TwoWindows
+          left={{ name: 'Maya Torres', src: undefined }}
+          right={{ name: 'Wei Chen', src: undefined }}
+        />
       </Row>
       <Row name="Windows">
         {all.map((scene) => (
