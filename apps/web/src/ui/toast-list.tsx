@@ -3,6 +3,7 @@ import { toast as sonner, Toaster as Sonner } from 'sonner';
 import { AlertIcon } from './icons/alert';
 import { CheckIcon } from './icons/check';
 import { CrossIcon } from './icons/cross';
+import { placeToasts, topOfToasts } from './toast-place';
 import { drawToasts, durationOfTone, type Toast, type ToasterProps } from './toasts';
 
 const icons = {
@@ -12,6 +13,7 @@ const icons = {
 };
 
 function draw({ id, text, detail, picture, tone = 'plain', duration = durationOfTone[tone], action }: Toast) {
+  requestAnimationFrame(placeToasts);
   sonner(text, {
     ...(id !== undefined && { id }),
     duration,
@@ -39,6 +41,8 @@ export default function ToastList({ label, closeLabel }: ToasterProps) {
     <Sonner
       position="top-right"
       containerAriaLabel={label}
+      offset={{ top: topOfToasts }}
+      mobileOffset={{ top: topOfToasts }}
       closeButton
       icons={{ close: <CrossIcon className="size-5" /> }}
       toastOptions={{ unstyled: true, classNames: look, closeButtonAriaLabel: closeLabel }}

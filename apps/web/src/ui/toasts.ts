@@ -21,7 +21,7 @@ export interface Toast {
   tone?: 'danger' | 'plain' | 'success';
   /** Without it, that of its tone. */
   duration?: number;
-  action?: { label: string; onPress: () => void };
+  action?: { label: ReactNode; onPress: () => void };
 }
 
 interface Drawer {
@@ -57,6 +57,10 @@ export function closeToasts(): void {
   waiting = [];
   drawer?.close();
 }
+
+/** Whether a person reads the toasts, or has moved their focus there. */
+export const areToastsHeld = () =>
+  document.querySelector('[data-sonner-toaster]:is(:hover, :focus-within)') !== null;
 
 /** The toaster subscribes to the first toast; its library loads only then. */
 export function onFirstToast(start: () => void): () => void {
