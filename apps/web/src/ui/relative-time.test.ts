@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { relativeTime } from './relative-time';
+
+const at = (text: string) => new Date(`2026-11-${text}`).getTime();
+const now = at('22T14:00:00');
+
+it('tells a moment within a week by how long ago it is, and an earlier one by its date', () => {
+  const told = (text: string) => relativeTime(at(text), now, 'en');
+  expect(told('22T13:59:30')).toBe('now');
+  expect(told('22T13:20:00')).toBe('40 minutes ago');
+  expect(told('22T12:00:00')).toBe('2 hours ago');
+  expect(told('22T00:30:00')).toBe('13 hours ago');
+  expect(told('21T20:00:00')).toBe('yesterday');
+  expect(told('16T20:00:00')).toBe('6 days ago');
+  expect(told('15T20:00:00')).toBe('Nov 15, 2026');
+});
+
+it('tells hours, not a day, shortly after midnight', () => {
+  expect(relativeTime(at('21T23:00:00'), at('22T01:00:00'), 'en')).toBe('2 hours ago');
+});
+
+it('never tells a moment of a clock that is ahead as in the future', () => {
+  expect(relativeTime(now + 90_000, now, 'es')).toBe('ahora');
+  expect(relativeTime(at('21T20:00:00'), now, 'zh')).toBe('昨天');
+});

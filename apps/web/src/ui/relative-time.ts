@@ -1,0 +1,20 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Within these hours a moment is told in hours, also over midnight. */
+const hoursTold = 12;
+const daysTold = 7;
+
+const midnight = (moment: number) => new Date(moment).setHours(0, 0, 0, 0);
+
+/** How long ago a moment is: “2 hours ago”, “yesterday”; after a week its date. Moments are in milliseconds. */
+export function relativeTime(moment: number, now: number, language: string): string {
+  const ago = Math.max(0, now - moment);
+  const days = Math.round((midnight(now) - midnight(moment)) / day);
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  if (ago < minute) return format.format(0, 'second');
+  if (ago < hour) return format.format(-Math.floor(ago / minute), 'minute');
+  if (ago < hoursTold * hour || days === 0) return format.format(-Math.floor(ago / hour), 'hour');
+  if (days < daysTold) return format.format(-days, 'day');
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(moment);
+}
