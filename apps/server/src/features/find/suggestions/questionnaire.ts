@@ -10,5 +10,3 @@ export interface Questionnaire {
 export function questionnaireFrom(rows: readonly QuestionRow[]): Questionnaire {
   return { questions: countingQuestions(rows), rows };
 }
-
-export { matchingAnswers } from '../../questions';

@@ -2,7 +2,8 @@ import type { MembershipId, OptionId, SubnetworkId, UnitTypeId } from '@nestmate
 import { type Resident, ResidentIndex } from '@nestmate/matching';
 import type { Traits } from '../find.policy';
 import { foldName } from '../names';
-import { matchingAnswers, type Questionnaire } from './questionnaire';
+import { matchingAnswers } from '../../questions';
+import type { Questionnaire } from './questionnaire';
 import type { ResidentRow } from './residents.queries';
 
 export interface Place {

@@ -3,7 +3,7 @@ import type { Answers } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { deckStateOf, type Viewer } from '../find.policy';
-import { matchingAnswers } from '../suggestions/questionnaire';
+import { matchingAnswers } from '../../questions';
 import { prepareViewer } from './viewer.queries';
 
 export interface DeckViewer extends Viewer {
