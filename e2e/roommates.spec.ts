@@ -61,6 +61,10 @@ test('takes two people from a mutual like to a request, a shared bedroom and a g
     await expect(pageA.getByText('Shall we live together?')).toBeVisible();
     expect(await axeFindings(pageA)).toEqual([]);
     await pageA.getByRole('button', { name: 'Accept Ben' }).click();
+    const sheet = pageA.getByRole('dialog', { name: 'Live with Ben?' });
+    await expect(sheet).toContainText('You’ll be 2 of 2. That fills your unit. We’ll tell Ben right away.');
+    expect(await axeFindings(pageA)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Accept' }).click();
     const success = pageA.getByRole('dialog', { name: 'Congratulations!' });
     await expect(success).toContainText('You and Ben are roommates now.');
     const known = success.getByRole('radiogroup').first().getByRole('radio');
@@ -78,11 +82,10 @@ test('takes two people from a mutual like to a request, a shared bedroom and a g
     const success = pageB.getByRole('dialog', { name: 'Congratulations!' });
     await expect(success).toContainText('You and Ana are roommates now.');
     await pageB.keyboard.press('Escape');
-    await expect(pageB.getByText('You have sent no requests')).toBeVisible();
+    await expect(pageB.getByText('You haven’t asked anyone yet')).toBeVisible();
     await pageB.getByRole('link', { name: 'My room' }).click();
     await expect(pageB.getByRole('heading', { name: 'Your roommates' })).toBeVisible();
-    await pageB.getByRole('button', { name: 'More about Ana' }).click();
-    await pageB.getByRole('menuitem', { name: 'Share a bedroom' }).click();
+    await pageB.getByRole('button', { name: 'Share a bedroom: Ana' }).click();
     const describe = pageB.getByRole('dialog', { name: 'You and Ana' });
     await expect(describe.getByRole('switch', { name: 'I know this person' })).not.toBeChecked();
     await describe.getByText('Share a bedroom', { exact: true }).click();
@@ -92,12 +95,8 @@ test('takes two people from a mutual like to a request, a shared bedroom and a g
     expect(await axeFindings(pageB)).toEqual([]);
   });
 
-  await test.step('a roommate is chosen to chat with [2.82]', async () => {
-    await pageA.getByRole('button', { name: 'Chat', exact: true }).click();
-    const chat = pageA.getByRole('dialog', { name: 'Chat' });
-    expect(await axeFindings(pageA)).toEqual([]);
-    await chat.getByRole('button', { name: ben }).click();
-    await expect(chat).toBeHidden();
+  await test.step('the one roommate is a press away from a chat', async () => {
+    await pageA.getByRole('link', { name: 'Chat with Ben' }).click();
     await expect(pageA).toHaveURL(/\/chat\/conversation\/[\w-]{36}_[\w-]{36}$/);
     await pageA.goBack();
   });
@@ -115,6 +114,6 @@ test('takes two people from a mutual like to a request, a shared bedroom and a g
     await pageA.getByRole('button', { name: 'Leave this match' }).click();
     await pageA.getByRole('alertdialog').getByRole('button', { name: 'Leave this match' }).click();
     for (const page of [pageA, pageB])
-      await expect(page.getByText('Nobody shares your room yet')).toBeVisible();
+      await expect(page.getByText('You don’t have roommates yet')).toBeVisible();
   });
 });

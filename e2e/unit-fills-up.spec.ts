@@ -55,12 +55,16 @@ test('shows four people crossing requests, a unit filling up in an open window, 
     ]);
     await emil.goto('/find');
     await accept(cleo, 'Emil').click();
+    await cleo
+      .getByRole('dialog', { name: 'Live with Emil?' })
+      .getByRole('button', { name: 'Accept' })
+      .click();
     for (const page of [cleo, dara, emil]) {
       await expect(celebration(page)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(celebration(page)).toBeHidden();
     }
-    await expect(dara.getByText('Together you would be too many for the unit.')).toBeVisible();
+    await expect(dara.getByText('Together you’d be too many for the unit.')).toBeVisible();
     await expect(accept(dara, 'Fynn')).toBeDisabled();
   });
 
@@ -71,8 +75,9 @@ test('shows four people crossing requests, a unit filling up in an open window, 
   await test.step('requests are denied and canceled, with a toast [2.17]', async () => {
     await dara.getByRole('button', { name: 'Decline Fynn' }).click();
     await expect(dara.getByText('Request denied!')).toBeVisible();
+    await dara.reload();
     await fynn.goto('/matches/outgoing-requests');
-    await expect(fynn.getByText('You have sent no requests')).toBeVisible();
+    await expect(fynn.getByText('You haven’t asked anyone yet')).toBeVisible();
   });
 
   await test.step('a resident without a profile can still be asked', async () => {
@@ -91,6 +96,16 @@ test('shows four people crossing requests, a unit filling up in an open window, 
       .click();
     await fynn.getByRole('button', { name: 'Cancel the request to Gia' }).click();
     await expect(fynn.getByText('Request canceled!')).toBeVisible();
+  });
+
+  await test.step('one of two roommates is chosen to chat with [2.82]', async () => {
+    await dara.goto('/chat');
+    await dara.getByRole('button', { name: 'New chat' }).click();
+    const chat = dara.getByRole('dialog', { name: 'Chat' });
+    expect(await axeFindings(dara)).toEqual([]);
+    await chat.getByRole('button', { name: `Cleo ${surname}` }).click();
+    await expect(chat).toBeHidden();
+    await expect(dara).toHaveURL(/\/chat\/conversation\/[\w-]{36}_[\w-]{36}$/);
   });
 
   await test.step('a locked match cannot be left [8.9]', async () => {

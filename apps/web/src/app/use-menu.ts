@@ -2,7 +2,7 @@ import { isNetworkClosed } from '@nestmate/contract';
 import { useCallback, useEffect } from 'react';
 import { useBadges, useUnreadMessages } from '@/features/notifications';
 import { refreshOverview, useOverview } from '@/features/profile';
-import { refreshMyRoom, useMyRoom } from '@/features/room';
+import { refreshMyRoom, useMyRoom, useWaitingRequests } from '@/features/room';
 import { CallError } from '@/platform/query-client';
 import { useMembership } from '@/platform/session';
 import { badgeOf, type MenuName, menuVariant } from './menu';
@@ -38,10 +38,8 @@ export function useMenu() {
   const closed =
     (visit.roundStatus !== null && isNetworkClosed(visit.roundStatus)) ||
     (room.error instanceof CallError && room.error.errorCode === 'network_closed');
-  const badges = {
-    unreadMessages,
-    incomingRequests: live?.incomingRequests ?? room.data?.incoming_requests.length ?? 0,
-  };
+  const incomingRequests = useWaitingRequests(live?.incomingRequests);
+  const badges = { unreadMessages, incomingRequests };
   return {
     variant,
     /** Whether questions are left, and nothing else is possible. */

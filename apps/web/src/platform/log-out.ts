@@ -6,8 +6,17 @@ import { dropOwedSignOut, isSignOutOwed, oweSignOut } from './session-marker';
 /** Without a reply, or with one that says “not now”, the session may still be valid. */
 const mayBeUnheard = (code: number) => code === 0 || code === 429 || code >= 500;
 
+const unsent = new Set<() => Promise<unknown>>();
+
+/** Registers what has to reach the server before the person logs out; returns an unregister function. */
+export function beforeLogOut(send: () => Promise<unknown>): () => void {
+  unsent.add(send);
+  return () => unsent.delete(send);
+}
+
 /** Signs out on the server and everywhere in this browser. Offline the browser clears its state, and owes the server the sign-out. */
 export async function logOut(): Promise<void> {
+  await Promise.all([...unsent].map((send) => send()));
   const { code } = await call(calls.auth.logout);
   if (mayBeUnheard(code)) oweSignOut();
   await endSession();

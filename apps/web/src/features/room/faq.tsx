@@ -6,14 +6,14 @@ const questions = ['who', 'accept', 'change', 'end'] as const;
 export function Faq() {
   const { t } = useTranslation('room');
   return (
-    <section className="mt-10">
-      <h2 className="text-xl">{t('faq.title')}</h2>
-      <div className="mt-3 divide-y divide-line border-y border-line">
+    <section>
+      <h2 className="text-lg">{t('faq.title')}</h2>
+      <div className="mt-2 divide-y divide-line border-b border-line">
         {questions.map((name) => (
           <details key={name} className="group">
-            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-3 font-medium [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 py-3 font-medium [&::-webkit-details-marker]:hidden">
               {t(`faq.${name}.q`)}
-              <ChevronDownIcon className="size-5 text-ink-2 transition group-open:rotate-180" />
+              <ChevronDownIcon className="size-5 shrink-0 text-ink-2 transition group-open:rotate-180" />
             </summary>
             <p className="max-w-prose pb-4 text-ink-2">{t(`faq.${name}.a`)}</p>
           </details>

@@ -1,8 +1,8 @@
 export { RequestCandidate } from './requests/request-candidate';
 export { useRelation } from './requests/use-relation';
 export { followRoom } from './room.live';
-export { ChooseRoommate } from './roommates/choose-roommate';
+export { ChooseRoommate, useRoommateChat } from './roommates/choose-roommate';
 export { NewRoommates } from './roommates/new-roommates';
 export { roomAddresses } from './room-addresses';
-export { useMyRoom } from './room.queries';
+export { useMyRoom, useWaitingRequests } from './room.queries';
 export { refreshMyRoom } from './room.refresh';

@@ -1,10 +1,12 @@
 import { calls, type MyRoom } from '@nestmate/contract';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { communityOf, overviewOf, roommateOf, roomOf } from '@/testing/residents';
+import { afterEach, expect, it, vi } from 'vitest';
+import { communityOf, membershipOf, overviewOf, requestOf, roommateOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 import MatchesScreen from './matches-screen';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const confirmedText = 'Your group is confirmed.';
 const open = async (changes: Partial<MyRoom>) => {
@@ -24,13 +26,15 @@ const openInfo = async (changes: Partial<MyRoom>) => {
 
 it('says how many live here and how many places are free, and calls nothing confirmed', async () => {
   await open({});
-  screen.getByText('2 of 4 people · 2 places free');
+  screen.getByText('2 of 4 people');
+  screen.getByText('2 places left.');
   expect(screen.queryByText(/confirmed/)).toBeNull();
 });
 
 it('says that a full unit is full', async () => {
   await open({ capacity: 2, full: true });
-  screen.getByText('2 of 2 people · Your unit is full.');
+  screen.getByText('2 of 2 people');
+  screen.getByText('Your unit is full.');
 });
 
 it('says with how many people a match was locked, and calls only a full one confirmed', async () => {
@@ -45,7 +49,7 @@ it('calls a locked match in a full unit confirmed', async () => {
 });
 
 it('explains a match with its title, info, directions and OK, and the text of the community once it is locked [2.80]', async () => {
-  const info = 'These are the people you will share a unit with.';
+  const info = 'These are the people you’ll share a unit with.';
   const unlocked = await openInfo({});
   expect(unlocked).toContain(info);
   expect(unlocked).toContain('Send or answer requests to fill your unit.');
@@ -55,4 +59,33 @@ it('explains a match with its title, info, directions and OK, and the text of th
 
 it('shows the text of the community about a locked match', async () => {
   expect(await openInfo({ locked: true })).toContain(confirmedText);
+});
+
+it('shows requests before the room on a phone, and offers everything about a roommate by name', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const person = await open({ incoming_requests: [requestOf(8, { first_name: 'Cleo' })] });
+  const asked = screen.getByRole('heading', { name: '1 person wants to live with you' });
+  const mine = screen.getByRole('heading', { name: 'Your roommates' });
+  expect(asked.compareDocumentPosition(mine)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('link', { name: 'Chat with Priya' }).getAttribute('href')).toMatch(
+    /^\/chat\/conversation\//,
+  );
+  await person.click(screen.getByRole('button', { name: 'Share a bedroom: Priya' }));
+  await screen.findByRole('dialog', { name: 'You and Priya' });
+});
+
+it('offers to find roommates to somebody without any, as long as matching is open', async () => {
+  for (const [round, links] of [
+    ['MATCHING', 1],
+    ['ACTIVE', 0],
+  ] as const) {
+    signIn([membershipOf({ matchingRoundStatus: round })]);
+    answer(calls.profile.overview, overviewOf());
+    answer(calls.housing.details, communityOf());
+    answer(calls.room.mine, roomOf());
+    const { unmount } = await show(<MatchesScreen />, { at: '/matches' });
+    await screen.findByRole('heading', { name: 'You don’t have roommates yet' });
+    expect(screen.queryAllByRole('link', { name: 'Find roommates' })).toHaveLength(links);
+    unmount();
+  }
 });

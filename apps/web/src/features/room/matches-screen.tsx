@@ -1,40 +1,21 @@
-import { useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
-import { FocusKeeper } from '@/ui/focus-keeper';
-import { IconButton } from '@/ui/icon-button';
-import { InfoIcon } from '@/ui/icons/info';
+import { useWideScreen } from '@/ui/use-wide-screen';
 import { Faq } from './faq';
-import { MatchesInfo } from './matches-info';
-import { MatchesTabs } from './matches-tabs';
-import { RoomQuery } from './room-query';
+import { MatchesPage } from './matches-page';
+import { IncomingRequests } from './requests/incoming-requests';
 import { RoomView } from './room-view';
 
-/** `/matches`: my room and my roommates. */
+/** `/matches`: requests, if any, then my room and my roommates, and common questions. */
 export default function MatchesScreen() {
-  const { t } = useTranslation('room');
-  const [isInfoOpen, setInfoOpen] = useState(false);
+  const isWide = useWideScreen();
   return (
-    <>
-      <MatchesTabs
-        current="in_room"
-        actions={<IconButton label={t('info.open')} icon={<InfoIcon />} onPress={() => setInfoOpen(true)} />}
-      />
-      <FocusKeeper>
-        <RoomQuery>
-          {(room) => (
-            <>
-              <RoomView room={room} />
-              {isInfoOpen && (
-                <MatchesInfo
-                  confirmedText={room.locked ? room.confirmed_match_text : ''}
-                  onClose={() => setInfoOpen(false)}
-                />
-              )}
-            </>
-          )}
-        </RoomQuery>
-      </FocusKeeper>
-      <Faq />
-    </>
+    <MatchesPage current="in_room">
+      {(room) => (
+        <div className="flex flex-col gap-8">
+          {room.incoming_requests.length > 0 && <IncomingRequests room={room} />}
+          {!isWide && <RoomView room={room} />}
+          <Faq />
+        </div>
+      )}
+    </MatchesPage>
   );
 }

@@ -1,42 +1,48 @@
 import { useTranslation } from '@/platform/use-translation';
+import { useState } from 'react';
+import { IconButton } from '@/ui/icon-button';
+import { InfoIcon } from '@/ui/icons/info';
 import { ScreenHeader } from '@/ui/screen-header';
 import { TabLinks } from '@/ui/tab-links';
-import type { ReactNode } from 'react';
+import { MatchesInfo } from './matches-info';
 import { roomAddresses } from './room-addresses';
 import { useMyRoom } from './room.queries';
 
-interface MatchesTabsProps {
-  current: keyof typeof roomAddresses;
-  actions?: ReactNode;
-}
-
 /** The header of the three screens about the room. */
-export function MatchesTabs({ current, actions }: MatchesTabsProps) {
+export function MatchesTabs({ current }: { current: keyof typeof roomAddresses }) {
   const { t } = useTranslation('room');
+  const [isInfoOpen, setInfoOpen] = useState(false);
   const room = useMyRoom().data;
+  const waiting = room?.incoming_requests.length ?? 0;
   return (
-    <ScreenHeader
-      title={t('title')}
-      actions={actions}
-      tabs={
-        <TabLinks
-          label={t('tabs.label')}
-          current={roomAddresses[current]}
-          links={[
-            { href: roomAddresses.in_room, label: t('tabs.room') },
-            {
-              href: roomAddresses.incoming_request,
-              label: t('tabs.incoming'),
-              ...(room && room.incoming_requests.length > 0 && { count: room.incoming_requests.length }),
-            },
-            {
-              href: roomAddresses.outgoing_request,
-              label: t('tabs.outgoing'),
-              ...(room && room.my_requests.length > 0 && { count: room.my_requests.length }),
-            },
-          ]}
+    <>
+      <ScreenHeader
+        title={t('title')}
+        actions={<IconButton label={t('info.open')} icon={<InfoIcon />} onPress={() => setInfoOpen(true)} />}
+        tabs={
+          <TabLinks
+            label={t('tabs.label')}
+            current={roomAddresses[current]}
+            links={[
+              { href: roomAddresses.in_room, label: t('tabs.room') },
+              {
+                href: roomAddresses.incoming_request,
+                label: t('tabs.incoming'),
+                ...(waiting > 0 && {
+                  badge: { count: waiting, label: t('requests.count', { count: waiting }) },
+                }),
+              },
+              { href: roomAddresses.outgoing_request, label: t('tabs.outgoing') },
+            ]}
+          />
+        }
+      />
+      {isInfoOpen && (
+        <MatchesInfo
+          confirmedText={room?.locked ? room.confirmed_match_text : ''}
+          onClose={() => setInfoOpen(false)}
         />
-      }
-    />
+      )}
+    </>
   );
 }

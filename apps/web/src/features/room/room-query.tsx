@@ -21,11 +21,23 @@ export function RoomQuery({ children }: { children: (room: MyRoom) => ReactNode 
         {errorTextOf(error)}
       </ErrorState>
     );
-  return (
-    <div className="flex flex-col gap-3">
-      <Skeleton className="h-40 rounded-card" />
-      <Skeleton className="h-20 rounded-card" />
-      <Skeleton className="h-20 rounded-card" />
-    </div>
-  );
+  return <RoomSkeleton label={t('common:loading')} />;
 }
+
+/** The place of the unit's windows and a roommate. */
+const RoomSkeleton = ({ label }: { label: string }) => (
+  <output aria-label={label} className="flex flex-col gap-4">
+    <span className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5">
+      <span className="mx-auto grid w-full max-w-84 grid-cols-4 gap-3 pt-14">
+        {['me', 'one', 'two', 'three'].map((key) => (
+          <Skeleton key={key} className="aspect-3/4 w-full" />
+        ))}
+      </span>
+      <Skeleton className="h-7 w-1/2" />
+    </span>
+    <span className="flex items-center gap-3 rounded-card border border-line bg-surface p-4">
+      <Skeleton className="size-14 rounded-full" />
+      <Skeleton className="h-5 w-1/2" />
+    </span>
+  </output>
+);

@@ -1,13 +1,18 @@
-import { followEvents, type Stop } from '@/platform/live/events';
+import type { UserId } from '@nestmate/contract';
+import { followEvents, stopAll, type Stop } from '@/platform/live/events';
 import { queryClient } from '@/platform/query-client';
 import type { Self } from '@/platform/session';
+import { dropAnswered, followDeclines } from './requests/declining';
 import { myRoomQuery } from './room.queries';
 import { refreshRoom } from './room.refresh';
 
 /** Follows my room and my requests, changed in other windows and by other residents. */
-export const followRoom = ({ userId }: Self): Stop =>
+export const followRoom = ({ userId }: Self): Stop => stopAll([followDeclines(), followRoomEvents(userId)]);
+
+const followRoomEvents = (userId: UserId) =>
   followEvents({
-    'room.changed': ({ membershipId }) => void refreshRoom(membershipId),
+    'room.changed': ({ membershipId }) =>
+      void refreshRoom(membershipId).then(() => dropAnswered(userId, membershipId)),
     'resident.left'({ membershipId, otherMembershipId }) {
       const room = queryClient.getQueryData(myRoomQuery(userId, membershipId).queryKey);
       const people = room ? [...room.my_roommates, ...room.incoming_requests, ...room.my_requests] : [];

@@ -1,8 +1,10 @@
-import type { RequestId, MembershipId, UserId } from '@nestmate/contract';
+import type { RequestId, MembershipId, MyRoom, UserId } from '@nestmate/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';
 import { noId, useMembership, useSelf, useSession } from '@/platform/session';
+import { useDeclines, withoutDeclined } from './requests/declines';
 import { roomKeys } from './room.keys';
 import { refreshRoom } from './room.refresh';
 
@@ -14,11 +16,20 @@ export const myRoomQuery = (userId: UserId, membershipId: MembershipId) =>
     meta: { area: 'room' },
   });
 
-/** My room; undefined without a membership. */
+/** My room, without the requests that are declined in this window; undefined without a membership. */
 export function useMyRoom() {
   const userId = useSession((session) => session.userId) ?? noId<UserId>();
   const membershipId = useMembership()?.membershipId ?? noId<MembershipId>();
-  return useQuery({ ...myRoomQuery(userId, membershipId), enabled: membershipId !== '' });
+  const declined = useDeclines(({ waiting }) => waiting);
+  const select = useCallback((room: MyRoom) => withoutDeclined(room, declined), [declined]);
+  return useQuery({ ...myRoomQuery(userId, membershipId), enabled: membershipId !== '', select });
+}
+
+/** How many requests wait for my answer; `counted` is what the server said last. */
+export function useWaitingRequests(counted: number | undefined): number {
+  const listed = useMyRoom().data?.incoming_requests.length;
+  const isDeclining = useDeclines(({ waiting }) => waiting.length > 0);
+  return (isDeclining ? listed : counted) ?? listed ?? 0;
 }
 
 /** A mutation of rooms or requests. The room reloads afterwards, also after a failure. */
@@ -44,12 +55,11 @@ export const useSendRequest = () =>
     unwrap(call(calls.room.request, { actsFor, params: { userId }, body })),
   );
 
-const answering = (wanted: 'acceptRequest' | 'cancelRequest' | 'denyRequest') => () =>
+const answering = (wanted: 'acceptRequest' | 'cancelRequest') => () =>
   useRoomChange(({ userId, actsFor }, requestId: RequestId) =>
     unwrap(call(calls.room[wanted], { actsFor, params: { userId, requestId } })),
   );
 export const useAcceptRequest = answering('acceptRequest');
-export const useDenyRequest = answering('denyRequest');
 export const useCancelRequest = answering('cancelRequest');
 
 export const useLeaveRoom = () =>

@@ -7,13 +7,13 @@ import { fillQueries, mutate } from '@/testing/queries';
 import { mayaId, membershipOf, roommateOf, roomOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';
+import { declines } from './requests/declining';
 import { roomKeys } from './room.keys';
 import { followRoom } from './room.live';
 import {
   myRoomQuery,
   useAcceptRequest,
   useCancelRequest,
-  useDenyRequest,
   useKnowBefore,
   useLeaveRoom,
   useSendRequest,
@@ -39,10 +39,22 @@ const isSo = { membershipId: other, isSo: true };
 const isNotSo = { membershipId: other, isSo: false };
 const asked = { potential_roommate_id: other, message: 'Hello', request_id: request };
 
+/** The page is left right after a decline. */
+async function deny() {
+  declines.decline({
+    requestId: request,
+    membershipId: other,
+    name: 'Priya',
+    userId: mayaId,
+    actsFor: membershipId,
+  });
+  await declines.sendAll();
+}
+
 it.each([
   ['a request is sent', room.request, () => mutate(useSendRequest, asked)],
   ['a request is accepted', room.acceptRequest, () => mutate(useAcceptRequest, request)],
-  ['a request is denied', room.denyRequest, () => mutate(useDenyRequest, request)],
+  ['a request is denied', room.denyRequest, deny],
   ['a request is canceled', room.cancelRequest, () => mutate(useCancelRequest, request)],
   ['the room is left', room.leave, () => mutate(useLeaveRoom, undefined)],
   ['a bedroom is shared', room.shareBedroom, () => mutate(useShareBedroom, isSo)],

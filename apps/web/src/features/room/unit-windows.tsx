@@ -1,47 +1,72 @@
+import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 
 const windowsInARow = 4;
 
+interface Resident {
+  id: string;
+  /** Under the window; empty for somebody whom I may not know. */
+  name: string;
+  /** Whose initials stand for a missing picture, if not those of the name. */
+  face?: string | undefined;
+  src: string | null;
+}
+
 interface UnitWindowsProps {
   /** The residents of the unit, me first. */
-  people: readonly { id: string; name: string; src: string | null }[];
+  people: readonly Resident[];
   capacity: number;
 }
 
-/** The unit as a row of windows under one roof: lit for each resident, dark for each free place. */
+const frame = 'relative block aspect-3/4 w-full overflow-hidden rounded-small border-3 border-outline';
+const sill = 'mt-1.5 block h-0.75 rounded-full bg-outline';
+
+const LitWindow = ({ name, face = name, src }: Resident) => (
+  <span className={`${frame} bg-apricot *:size-full *:rounded-none`}>
+    {face !== '' && <Avatar name={face} src={src} />}
+  </span>
+);
+
+const DarkWindow = () => (
+  <span className={`${frame} bg-dusk`}>
+    <span className="absolute inset-y-0 left-1/2 w-0.75 -translate-x-1/2 bg-outline" />
+    <span className="absolute inset-x-0 top-2/5 h-0.75 bg-outline" />
+  </span>
+);
+
+/** The unit as windows under one roof: lit for each resident, dark for each free place. What it shows is also said in words. */
 export function UnitWindows({ people, capacity }: UnitWindowsProps) {
-  const empty = Math.max(0, capacity - people.length);
+  const { t } = useTranslation('room');
+  const free = Array.from({ length: Math.max(0, capacity - people.length) }, (_, nth) => `free ${nth}`);
+  const columns = Math.min(Math.max(capacity, people.length), windowsInARow);
   return (
-    <div aria-hidden className="mx-auto w-full max-w-100">
+    <div aria-hidden className="mx-auto w-full max-w-90">
       <svg
-        viewBox="0 0 400 52"
+        viewBox="0 0 360 52"
         className="block w-full fill-none stroke-outline"
         strokeWidth="3"
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path d="M6 48 200 6l194 42" />
-        <circle cx="200" cy="33" r="7" className="fill-apricot" />
+        <path d="M6 48 180 6l174 42" />
+        <circle cx="180" cy="33" r="7" className="fill-apricot" />
       </svg>
       <div
-        className="grid justify-center gap-2.5 px-5 pt-2 sm:gap-3 sm:px-8"
-        style={{ gridTemplateColumns: `repeat(${Math.min(capacity, windowsInARow)}, minmax(0, 4.5rem))` }}
+        className="grid justify-center gap-x-3 gap-y-4 px-3 pt-3"
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 4.5rem))` }}
       >
-        {people.map(({ id, name, src }) => (
-          <span
-            key={id}
-            className="relative flex aspect-3/4 items-end justify-center overflow-hidden rounded-small border-3 border-outline bg-linear-to-b from-glow to-apricot"
-          >
-            <Avatar name={name} src={src} size="md" />
+        {people.map((resident) => (
+          <span key={resident.id} className="block text-center text-xs text-ink-2">
+            <LitWindow {...resident} />
+            <span className={sill} />
+            <span className="mt-1.5 line-clamp-2 wrap-anywhere">{resident.name}</span>
           </span>
         ))}
-        {Array.from({ length: empty }, (_, index) => (
-          <span
-            key={`empty ${index}`}
-            className="relative aspect-3/4 rounded-small border-3 border-outline bg-dusk"
-          >
-            <span className="absolute inset-y-0 left-1/2 w-0.75 -translate-x-1/2 bg-outline" />
-            <span className="absolute inset-x-0 top-2/5 h-0.75 bg-outline" />
+        {free.map((key) => (
+          <span key={key} className="block text-center text-xs text-ink-2">
+            <DarkWindow />
+            <span className={sill} />
+            <span className="mt-1.5 block">{t('freeWindow')}</span>
           </span>
         ))}
       </div>

@@ -34,7 +34,7 @@ export function Framing() {
                 current="#room"
                 links={[
                   { href: '#room', label: 'My room' },
-                  { href: '#requests', label: 'Requests', count: 2 },
+                  { href: '#requests', label: 'Requests', badge: { count: 2, label: '2 requests' } },
                 ]}
               />
             }

@@ -89,7 +89,7 @@ export function Showing() {
           label="Saved"
           current="#liked"
           links={[
-            { href: '#liked', label: 'Liked', count: 4 },
+            { href: '#liked', label: 'Liked', badge: { count: 4, label: '4 people' } },
             { href: '#mutual', label: 'Mutual' },
             { href: '#skipped', label: 'Skipped' },
           ]}

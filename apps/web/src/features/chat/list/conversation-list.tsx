@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { ChooseRoommate, useMyRoom } from '@/features/room';
+import { useMyRoom, useRoommateChat } from '@/features/room';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -39,8 +38,8 @@ export function ConversationList({ currentSid, isBeside }: ConversationListProps
   const { t } = useTranslation('chat');
   const { userId } = useSelf();
   const state = useChat((all) => all);
-  const [isChoosing, setChoosing] = useState(false);
   const roommates = useMyRoom().data?.my_roommates ?? [];
+  const { choose, dialog } = useRoommateChat(roommates);
   const conversations = listed(state, currentSid);
   const isKnown = state.phase === 'ready' && (state.listing === 'idle' || conversations.length > 0);
 
@@ -50,9 +49,7 @@ export function ConversationList({ currentSid, isBeside }: ConversationListProps
         title={t('title')}
         heading={isBeside ? 'h2' : 'h1'}
         actions={
-          roommates.length > 0 && (
-            <IconButton label={t('new')} icon={<PencilIcon />} onPress={() => setChoosing(true)} />
-          )
+          roommates.length > 0 && <IconButton label={t('new')} icon={<PencilIcon />} onPress={choose} />
         }
       />
       {!isKnown && <NoListYet />}
@@ -90,7 +87,7 @@ export function ConversationList({ currentSid, isBeside }: ConversationListProps
           )}
         </nav>
       )}
-      {isChoosing && <ChooseRoommate people={roommates} onClose={() => setChoosing(false)} />}
+      {dialog}
     </>
   );
 }

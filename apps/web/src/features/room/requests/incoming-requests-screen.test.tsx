@@ -1,14 +1,46 @@
-import { calls } from '@nestmate/contract';
-import { screen, within } from '@testing-library/react';
+import { calls, type MyRoom, type RequestItem } from '@nestmate/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { requestOf, roomOf } from '@/testing/residents';
+import {
+  communityOf,
+  mayaId,
+  membershipOf,
+  overviewOf,
+  requestOf,
+  roommateOf,
+  roomOf,
+  uuid,
+} from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
-import { answer, refuse } from '@/testing/server';
+import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
+import { followDeclines } from './declining';
 import IncomingRequestsScreen from './incoming-requests-screen';
 
-beforeEach(() => {
+const noah = { membership_id: membershipOf({}).membershipId, first_name: 'Noah', image_urls: null };
+
+async function open(request: Partial<RequestItem> = {}, room: Partial<MyRoom> = {}) {
   signIn();
-  answer(calls.room.mine, roomOf({ incoming_requests: [requestOf(7)] }));
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.housing.details, communityOf());
+  answer(calls.room.mine, roomOf({ incoming_requests: [requestOf(7, request)], ...room }));
+  const { person } = await show(<IncomingRequestsScreen />, { at: '/matches/incoming-requests' });
+  await screen.findByRole('button', { name: 'Accept Priya' });
+  return person;
+}
+const accept = async (person: Awaited<ReturnType<typeof open>>) => {
+  await person.click(screen.getByRole('button', { name: 'Accept Priya' }));
+  return screen.findByRole('dialog', { name: 'Live with Priya?' });
+};
+const declined = () => requestsOf(calls.room.denyRequest);
+const decline = async (person: Awaited<ReturnType<typeof open>>) => {
+  await person.click(screen.getByRole('button', { name: 'Decline Priya' }));
+  await screen.findByText('Request denied!');
+};
+
+let stop: () => void;
+beforeEach(() => {
+  stop = followDeclines();
+  return () => stop();
 });
 
 it('shows the first validation entry in an info modal when accepting fails [8.7]', async () => {
@@ -21,9 +53,75 @@ it('shows the first validation entry in an info modal when accepting fails [8.7]
       { title: 'room', error_text: 'The second thing that is wrong.' },
     ],
   });
-  const { person } = await show(<IncomingRequestsScreen />, { at: '/matches/incoming-requests' });
-  await person.click(await screen.findByRole('button', { name: /^Accept/ }));
-  const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('The first thing that is wrong.')).toBeTruthy();
-  expect(within(dialog).queryByText(/second|general/)).toBeNull();
+  const person = await open();
+  const sheet = await accept(person);
+  await person.click(within(sheet).getByRole('button', { name: 'Accept' }));
+  const text = await screen.findByText('The first thing that is wrong.');
+  const dialog = text.closest('[role=dialog]');
+  expect(dialog?.textContent).not.toMatch(/second|general/);
+});
+
+it('shows with a request the percent match, who lives with the sender, and their words', async () => {
+  await open({ room_size: 3, roommates: [noah], message: 'Two early birds.' });
+  screen.getByText('80%');
+  screen.getByText('Compatible');
+  screen.getByText('Lives with Noah and 1 other person');
+  screen.getByText('Two early birds.');
+});
+
+it.each([
+  [{}, {}, 'You’ll be 2 of 4. We’ll tell Priya right away.'],
+  [
+    { room_size: 2, roommates: [noah] },
+    { my_roommates: [roommateOf(9, { first_name: 'Ana' })] },
+    'Noah comes along, so you’ll be 4 of 4. That fills your unit. We’ll tell Priya, Noah, and Ana right away.',
+  ],
+])('says what becomes of accepting before it happens', async (request, room, words) => {
+  const person = await open(request, room);
+  const sheet = await accept(person);
+  expect(within(sheet).getByText(words)).toBeTruthy();
+  expect(requestsOf(calls.room.acceptRequest)).toEqual([]);
+  await person.click(within(sheet).getByRole('button', { name: 'Not yet' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requestsOf(calls.room.acceptRequest)).toEqual([]);
+});
+
+it('takes a declined request away, and brings it back when that is undone', async () => {
+  const person = await open();
+  await decline(person);
+  screen.getByText('No requests yet');
+  await person.click(screen.getByRole('button', { name: /^Undo/ }));
+  await screen.findByRole('button', { name: 'Decline Priya' });
+  act(() => void dispatchEvent(new Event('pagehide')));
+  expect(declined()).toEqual([]);
+});
+
+it('tells the server of a decline when the page is left', async () => {
+  answer(calls.room.denyRequest);
+  await decline(await open());
+  expect(declined()).toEqual([]);
+  answer(calls.room.mine, roomOf());
+  act(() => void dispatchEvent(new Event('pagehide')));
+  await waitFor(() =>
+    expect(declined().map(({ url }) => url)).toEqual([`/users/${mayaId}/incoming_requests/${uuid(2007)}`]),
+  );
+  await waitFor(() => expect(screen.queryByText('Request denied!')).toBeNull());
+});
+
+it('brings a declined request back with a reason when the server cannot be told', async () => {
+  disconnect(calls.room.denyRequest);
+  await decline(await open());
+  act(() => void dispatchEvent(new Event('pagehide')));
+  await screen.findByText(/^Priya’s request is still open\./);
+  await screen.findByRole('button', { name: 'Decline Priya' });
+});
+
+it('says nothing when a declined request was answered elsewhere', async () => {
+  refuse(calls.room.denyRequest, { code: 409, error_code: 'RequestClosed' });
+  await decline(await open());
+  answer(calls.room.mine, roomOf());
+  act(() => void dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(declined()).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('Request denied!')).toBeNull());
+  expect(screen.queryByText(/still open/)).toBeNull();
 });

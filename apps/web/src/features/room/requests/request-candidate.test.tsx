@@ -1,10 +1,11 @@
 import { calls } from '@nestmate/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { candidateOf, membershipOf, requestOf, roommateOf, roomOf } from '@/testing/residents';
+import { candidateOf, mayaId, membershipOf, requestOf, roommateOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { refreshRoom } from '../room.refresh';
+import { declines } from './declining';
 import { RequestCandidate } from './request-candidate';
 
 const tooMany = 'Rooming with this person will result in too many people in your room. Sorry!';
@@ -32,7 +33,7 @@ it('keeps the form and its button while their request arrives, and accepts it by
 
   answer(calls.room.mine, roomOf({ incoming_requests: [requestOf(7)] }));
   await act(() => refreshRoom(membershipOf().membershipId));
-  const asked = await screen.findByText(/Priya has asked you, too/);
+  const asked = await screen.findByText(/Priya asked you, too/);
   // What comes below the button does not move it.
   expect(button.compareDocumentPosition(asked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByRole('button', { name: 'Send request' })).toBe(button);
@@ -40,7 +41,7 @@ it('keeps the form and its button while their request arrives, and accepts it by
   answer(calls.room.request, { request_id: requestOf(7).request_id, status: 'in_room' });
   answer(calls.room.mine, roomOf({ my_roommates: [roommateOf(7)] }));
   await person.click(button);
-  await waitFor(() => screen.getByText('You and Priya live together already.'));
+  await waitFor(() => screen.getByText('You and Priya already live together.'));
   expect(requestsOf(calls.room.request).map(({ body }) => body)).toMatchObject([
     { message: 'Shall we share?' },
   ]);
@@ -51,8 +52,25 @@ it('cannot be sent from a full unit, which one sentence says [4.2]', async () =>
   answer(calls.room.mine, roomOf({ full: true }));
   const candidate = candidateOf(7, { refusal: 'room_too_small' });
   await show(<RequestCandidate candidate={candidate} />, { at: '/request/7' });
-  await screen.findByText('Your unit is full, so you cannot ask anyone else.');
+  await screen.findByText('Your unit is full, so you can’t ask anyone else.');
   expect(screen.getAllByRole('status').filter(({ textContent }) => textContent)).toHaveLength(1);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Send request' });
   expect(button.disabled).toBe(true);
+});
+
+it('takes back a decline of the person who is asked', async () => {
+  signIn();
+  const request = requestOf(7);
+  answer(calls.room.mine, roomOf({ incoming_requests: [request] }));
+  const { person } = await show(<RequestCandidate candidate={candidateOf(7)} />, { at: '/request/7' });
+  const { request_id: requestId, membership_id, first_name: name } = request;
+  const actsFor = membershipOf().membershipId;
+  act(() => declines.decline({ requestId, membershipId: membership_id, name, userId: mayaId, actsFor }));
+  answer(calls.room.request, { request_id: requestId, status: 'in_room' });
+  answer(calls.room.mine, roomOf({ my_roommates: [roommateOf(7)] }));
+  await person.type(await screen.findByRole('textbox', { name: 'Your message' }), 'Changed my mind');
+  await person.click(screen.getByRole('button', { name: 'Send request' }));
+  await screen.findByText('You and Priya already live together.');
+  await declines.sendAll();
+  expect(requestsOf(calls.room.denyRequest)).toEqual([]);
 });

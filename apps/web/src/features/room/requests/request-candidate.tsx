@@ -35,31 +35,35 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
         lead={t('send.lead')}
         back={{ label: t('send.back'), href: `/profile/${id}` }}
       />
-      <div className="mb-6 flex items-center gap-4">
-        <Avatar
-          name={`${name} ${candidate.last_name}`}
-          src={candidate.profile_picture_urls?.square}
-          size="lg"
-        />
-        <p className="text-xl font-semibold wrap-anywhere">{`${name} ${candidate.last_name}`.trim()}</p>
+      <div>
+        <div className="mb-6 flex items-center gap-4 lg:hidden">
+          <Avatar
+            name={`${name} ${candidate.last_name}`}
+            src={candidate.profile_picture_urls?.square}
+            size="lg"
+          />
+          <p className="min-w-0 text-xl font-semibold wrap-anywhere">
+            {`${name} ${candidate.last_name}`.trim()}
+          </p>
+        </div>
+        {isUnderWay ? (
+          <Open relation={relation.kind} name={name} />
+        ) : (
+          <>
+            {refusal && !sent && (
+              <div className="mb-5">
+                <Banner tone="warning">{t(`requests.refusal.${refusal}`)}</Banner>
+              </div>
+            )}
+            <RequestForm roommateId={id} send={send} isRefused={refusal !== null && !sent} />
+            {relation.kind === 'incoming_request' && !send.isPending && (
+              <div className="mt-5">
+                <Open relation="incoming_request" name={name} />
+              </div>
+            )}
+          </>
+        )}
       </div>
-      {isUnderWay ? (
-        <Open relation={relation.kind} name={name} />
-      ) : (
-        <>
-          {refusal && !sent && (
-            <div className="mb-5">
-              <Banner tone="warning">{t(`requests.refusal.${refusal}`)}</Banner>
-            </div>
-          )}
-          <RequestForm roommateId={id} send={send} isRefused={refusal !== null && !sent} />
-          {relation.kind === 'incoming_request' && !send.isPending && (
-            <div className="mt-5">
-              <Open relation="incoming_request" name={name} />
-            </div>
-          )}
-        </>
-      )}
       {sent === 'outgoing_request' && relation.kind !== 'in_room' && (
         <RequestSent name={name} onClose={back} />
       )}

@@ -8,6 +8,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { TextArea } from '@/ui/text-area';
+import { declines } from './declining';
 import type { useSendRequest } from '../room.queries';
 
 interface RequestFormProps {
@@ -57,6 +58,7 @@ function Fields({ roommateId, send, isRefused, initial, onChange, onSent }: Fiel
     setTried(true);
     if (mistake) return form.current?.querySelector('textarea')?.focus();
     if (attempt.current.message !== message) attempt.current = { message, id: crypto.randomUUID() };
+    declines.undo(({ membershipId }) => membershipId === roommateId);
     send.mutate(
       { potential_roommate_id: roommateId, message, request_id: attempt.current.id },
       { onSuccess: onSent },

@@ -1,4 +1,5 @@
 import { chatIdOf, type Roommate } from '@nestmate/contract';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
@@ -8,6 +9,19 @@ import { Modal } from '@/ui/modal';
 interface ChooseRoommateProps {
   people: readonly Pick<Roommate, 'first_name' | 'image_urls' | 'last_name' | 'membership_id' | 'user_id'>[];
   onClose: () => void;
+}
+
+/** Opens a chat with one of these people: with the only one right away, and otherwise after choosing them in the dialog. */
+export function useRoommateChat(people: ChooseRoommateProps['people']) {
+  const navigate = useNavigate();
+  const { userId } = useSelf();
+  const [isChoosing, setChoosing] = useState(false);
+  const only = people.length === 1 ? people[0]?.user_id : null;
+  return {
+    choose: () =>
+      only ? void navigate(`/chat/conversation/${chatIdOf([userId, only])}`) : setChoosing(true),
+    dialog: isChoosing && <ChooseRoommate people={people} onClose={() => setChoosing(false)} />,
+  };
 }
 
 /** Chooses which resident of a shared room to chat with; one who has not signed in yet is disabled. */

@@ -1,13 +1,16 @@
-import type { Roommate } from '@nestmate/contract';
+import { chatIdOf, type Roommate } from '@nestmate/contract';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useSubnetwork } from '@/features/housing';
+import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
-import { DotsIcon } from '@/ui/icons/dots';
-import { Menu } from '@/ui/menu';
+import { ChatIcon } from '@/ui/icons/chat';
+import { ForwardIcon } from '@/ui/icons/forward';
 import { DescribeRoommate } from './describe-roommate';
 
 interface RoommateRowProps {
@@ -15,38 +18,56 @@ interface RoommateRowProps {
   canShareBedroom: boolean;
 }
 
-/** A roommate, with my answers about the two of us. */
+/** A roommate, with my answers about the two of us, and what I can do. */
 export function RoommateRow({ roommate, canShareBedroom }: RoommateRowProps) {
   const { t } = useTranslation('room');
-  const navigate = useNavigate();
+  const { userId } = useSelf();
   const asksPreviouslyKnown = useSubnetwork().data?.previouslyKnownEnabled ?? false;
   const [isDescribing, setDescribing] = useState(false);
   const { membership_id: id, first_name: first, last_name: last, image_urls: urls } = roommate;
   const name = `${first} ${last}`.trim();
-  const describe = canShareBedroom ? 'describe.action' : 'describe.knownAction';
+  const describe = t(canShareBedroom ? 'describe.action' : 'describe.knownAction');
   return (
-    <Card as="li" padding="none" className="flex items-center gap-2 pr-2">
-      <Link to={`/profile/${id}`} className="flex min-w-0 flex-1 items-center gap-4 rounded-card p-4">
+    <Card as="li" padding="none" className="p-4">
+      <Link to={`/profile/${id}`} className="flex items-center gap-3 rounded-control hover:underline">
         <Avatar name={name} src={urls?.square} />
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1">
           <span className="block font-semibold wrap-anywhere">{name}</span>
-          {(roommate.is_in_bedroom || roommate.previouslyKnown) && (
-            <span className="mt-1.5 flex flex-wrap gap-1.5">
-              {roommate.is_in_bedroom && <Chip>{t('bedroom')}</Chip>}
-              {roommate.previouslyKnown && <Chip>{t('known')}</Chip>}
-            </span>
+          {roommate.user_id === null && (
+            <span className="block text-sm text-ink-2">{t('chat.unclaimed')}</span>
           )}
         </span>
+        <ForwardIcon className="size-5 shrink-0 text-ink-3" />
       </Link>
-      <Menu
-        label={t('more', { name: first })}
-        trigger={{ label: t('more', { name: first }), icon: <DotsIcon /> }}
-        items={[
-          { id: 'view', label: t('view') },
-          ...(canShareBedroom || asksPreviouslyKnown ? [{ id: 'describe', label: t(describe) }] : []),
-        ]}
-        onAction={(action) => (action === 'view' ? void navigate(`/profile/${id}`) : setDescribing(true))}
-      />
+      {(roommate.is_in_bedroom || roommate.previouslyKnown) && (
+        <p className="mt-3 flex flex-wrap gap-1.5">
+          {roommate.is_in_bedroom && <Chip>{t('bedroom')}</Chip>}
+          {roommate.previouslyKnown && <Chip>{t('known')}</Chip>}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {roommate.user_id !== null && (
+          <ButtonLink
+            variant="secondary"
+            size="sm"
+            icon={<ChatIcon className="size-5" />}
+            href={`/chat/conversation/${chatIdOf([userId, roommate.user_id])}`}
+            label={t('chat.with', { name: first })}
+          >
+            {t('chat.title')}
+          </ButtonLink>
+        )}
+        {(canShareBedroom || asksPreviouslyKnown) && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t('describe.about', { action: describe, name: first })}
+            onPress={() => setDescribing(true)}
+          >
+            {describe}
+          </Button>
+        )}
+      </div>
       {isDescribing && (
         <DescribeRoommate
           roommate={roommate}

@@ -1,0 +1,21 @@
+import type { MyRoom } from '@nestmate/contract';
+import { roundState } from '@/features/housing';
+import { useOverview } from '@/features/profile';
+import { useMembership } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { ButtonLink } from '@/ui/button-link';
+
+/** What can happen in my round now; undefined without a membership. */
+export function useRoundState() {
+  const membership = useMembership();
+  const paused = useOverview().data?.l3ForcedClosed ?? false;
+  return membership && roundState(membership.matchingRoundStatus, paused);
+}
+
+/** Leads to the deck, as long as it has somebody to show. */
+export function FindRoommates({ room }: { room: Pick<MyRoom, 'full' | 'locked'> }) {
+  const { t } = useTranslation('room');
+  const state = useRoundState();
+  if (state !== 'open' || room.full || room.locked) return null;
+  return <ButtonLink href="/find">{t('empty.find')}</ButtonLink>;
+}

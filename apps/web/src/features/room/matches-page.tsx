@@ -1,0 +1,39 @@
+import type { MyRoom } from '@nestmate/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Beside } from '@/ui/beside';
+import { FocusKeeper } from '@/ui/focus-keeper';
+import { useWideScreen } from '@/ui/use-wide-screen';
+import { MatchesTabs } from './matches-tabs';
+import type { roomAddresses } from './room-addresses';
+import { RoomQuery } from './room-query';
+import { RoomView } from './room-view';
+
+interface MatchesPageProps {
+  current: keyof typeof roomAddresses;
+  /** What this tab shows; on a desktop it stands beside the room, which is there under every tab. */
+  children: (room: MyRoom) => ReactNode;
+}
+
+/** The three screens about my room and its requests. */
+export function MatchesPage({ current, children }: MatchesPageProps) {
+  const { t } = useTranslation('room');
+  const isWide = useWideScreen();
+  return (
+    <>
+      <MatchesTabs current={current} />
+      <RoomQuery>
+        {(room) => (
+          <>
+            <FocusKeeper>{isWide ? <RoomView room={room} /> : children(room)}</FocusKeeper>
+            {isWide && (
+              <Beside label={t(`beside.${current}`)}>
+                <FocusKeeper>{children(room)}</FocusKeeper>
+              </Beside>
+            )}
+          </>
+        )}
+      </RoomQuery>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { MyRoom, RequestItem } from '@nestmate/contract';
+import { showInfo } from '@/features/support';
+import { CallError, errorTextOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Modal } from '@/ui/modal';
+import { useAcceptRequest } from '../room.queries';
+import { usePeopleOf } from '../people-of';
+import { UnitWindows } from '../unit-windows';
+import { useHouseholdNames } from './lives-with';
+
+interface AcceptRequestProps {
+  request: RequestItem;
+  room: MyRoom;
+  onClose: () => void;
+}
+
+/** What becomes of accepting, before it happens: who lives together, how full the unit is, and who is told. The server decides. */
+export function AcceptRequest({ request, room, onClose }: AcceptRequestProps) {
+  const { t } = useTranslation('room');
+  const accept = useAcceptRequest();
+  const people = usePeopleOf(room);
+  const confirm = () =>
+    accept.mutate(request.request_id, {
+      onError: (failure) => {
+        const reason = failure instanceof CallError ? failure.body.validation?.[0]?.error_text : undefined;
+        showInfo({ label: t('requests.notAccepted'), description: reason ?? errorTextOf(failure) });
+      },
+      onSettled: onClose,
+    });
+  const newcomers = [request, ...request.roommates].map((person) => ({
+    id: person.membership_id,
+    name: person.first_name,
+    src: person.image_urls?.square ?? null,
+  }));
+  const unknown = Array.from({ length: request.room_size - newcomers.length }, (_, nth) => ({
+    id: `unknown ${nth}`,
+    name: '',
+    src: null,
+  }));
+  return (
+    <Modal
+      isOpen
+      onOpenChange={onClose}
+      title={t('join.title', { name: request.first_name })}
+      picture={<UnitWindows people={[...people, ...newcomers, ...unknown]} capacity={room.capacity} />}
+      actions={
+        <>
+          <Button
+            size="lg"
+            isDisabled={request.refusal !== null}
+            isPending={accept.isPending}
+            onPress={confirm}
+          >
+            {t('requests.accept')}
+          </Button>
+          <Button variant="quiet" onPress={onClose}>
+            {t('join.notYet')}
+          </Button>
+        </>
+      }
+    >
+      {request.refusal ? (
+        <Banner tone="warning">{t(`requests.refusal.${request.refusal}`)}</Banner>
+      ) : (
+        <Consequences request={request} room={room} />
+      )}
+    </Modal>
+  );
+}
+
+function Consequences({ request, room }: Pick<AcceptRequestProps, 'request' | 'room'>) {
+  const { t, language } = useTranslation('room');
+  const comeAlong = useHouseholdNames()(request);
+  const { capacity } = room;
+  const people = room.my_roommates.length + 1 + request.room_size;
+  const listed = (names: readonly string[]) => new Intl.ListFormat(language).format(names);
+  const told = [request.first_name, ...comeAlong, ...room.my_roommates.map(({ first_name: name }) => name)];
+  return (
+    <p>
+      {comeAlong.length === 0
+        ? t('join.alone', { people, capacity })
+        : t('join.along', { names: listed(comeAlong), count: request.room_size - 1, people, capacity })}{' '}
+      {people === capacity && `${t('join.full')} `}
+      {t('join.tell', { names: listed(told) })}
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { membershipId, requestId } from '@nestmate/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mayaId, uuid } from '@/testing/residents';
+import { createDeclines, type Decline, undoMs, useDeclines } from './declines';
+
+const requestFrom = (number: number): Decline => ({
+  requestId: requestId.parse(uuid(number + 2000)),
+  membershipId: membershipId.parse(uuid(number)),
+  name: 'Ana',
+  userId: mayaId,
+  actsFor: membershipId.parse(uuid(2)),
+});
+const [ana, ben] = [requestFrom(7), requestFrom(8)];
+
+let sent: Decline[];
+let offered: (string | null)[];
+let held: boolean;
+let declines: ReturnType<typeof createDeclines>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [sent, offered, held] = [[], [], false];
+  declines = createDeclines({
+    send: async (decline) => void sent.push(decline),
+    offer: (newest) => void offered.push(newest?.requestId ?? null),
+    isHeld: () => held,
+  });
+});
+afterEach(() => {
+  declines.forget();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const hidden = () => useDeclines.getState().waiting.map(({ requestId: id }) => id);
+
+it('hides a declined request right away, and tells the server six seconds later', async () => {
+  declines.decline(ana);
+  expect(hidden()).toEqual([ana.requestId]);
+  await pass(undoMs - 1);
+  expect(sent).toEqual([]);
+  await pass(1);
+  expect(sent).toMatchObject([ana]);
+  expect(hidden()).toEqual([]);
+  expect(offered).toEqual([ana.requestId, null]);
+});
+
+it('tells the server nothing of a decline that is undone', async () => {
+  declines.decline(ana);
+  declines.undo(({ requestId: id }) => id === ana.requestId);
+  expect(hidden()).toEqual([]);
+  await pass(2 * undoMs);
+  expect(sent).toEqual([]);
+});
+
+it('gives each of two declines its six seconds, and offers the newest first', async () => {
+  declines.decline(ana);
+  await pass(2000);
+  declines.decline(ben);
+  declines.undo(({ requestId: id }) => id === ben.requestId);
+  expect(offered).toEqual([ana.requestId, ben.requestId, ana.requestId]);
+  await pass(4000);
+  expect(sent).toMatchObject([ana]);
+});
+
+it('waits while the person is at the offer', async () => {
+  declines.decline(ana);
+  held = true;
+  await pass(undoMs + 3000);
+  expect(sent).toEqual([]);
+  held = false;
+  await pass(1000);
+  expect(sent).toMatchObject([ana]);
+});
+
+it('tells the server at once, and once, when the page is left', async () => {
+  declines.decline(ana);
+  declines.decline(ben);
+  await declines.sendAll();
+  expect(sent).toMatchObject([ana, ben]);
+  await pass(2 * undoMs);
+  expect(sent).toHaveLength(2);
+});
+
+it('undoes nothing that is on its way', async () => {
+  declines.decline(ana);
+  const telling = declines.sendAll();
+  declines.undo(() => true);
+  expect(hidden()).toEqual([ana.requestId]);
+  await telling;
+  expect(sent).toMatchObject([ana]);
+});
+
+it('forgets everything at the end of the session', async () => {
+  declines.decline(ana);
+  declines.forget();
+  await pass(2 * undoMs);
+  expect(sent).toEqual([]);
+});

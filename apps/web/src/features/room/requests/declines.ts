@@ -1,0 +1,96 @@
+import type { MembershipId, MyRoom, RequestId, UserId } from '@nestmate/contract';
+import { create } from 'zustand';
+
+/** How long a decline can be undone, in milliseconds. Until then nobody else has seen anything of it. */
+export const undoMs = 6000;
+const heldMs = 1000;
+
+/** A request that is declined in this window. */
+export interface Decline {
+  requestId: RequestId;
+  /** The other side. */
+  membershipId: MembershipId;
+  /** Their first name. */
+  name: string;
+  userId: UserId;
+  actsFor: MembershipId;
+}
+
+interface Waiting extends Decline {
+  endsAt: number;
+  /** On its way to the server, and no longer undone. */
+  isSent: boolean;
+}
+
+interface Ports {
+  /** Tells the server, and reloads the room; it reports its own failures. */
+  send: (decline: Decline) => Promise<void>;
+  /** Offers to undo the newest decline; null when there is none left to undo. */
+  offer: (newest: (Decline & { endsAt: number }) | null) => void;
+  /** Whether the person is at the offer, which then waits for them. */
+  isHeld: () => boolean;
+}
+
+/** The declined requests of this window, which lists leave out. */
+export const useDeclines = create<{ waiting: readonly Waiting[] }>(() => ({ waiting: [] }));
+
+/** A room without the requests that are declined here. */
+export function withoutDeclined(room: MyRoom, waiting: readonly Decline[]): MyRoom {
+  if (waiting.length === 0) return room;
+  const isDeclined = (id: RequestId) => waiting.some(({ requestId }) => requestId === id);
+  return {
+    ...room,
+    incoming_requests: room.incoming_requests.filter(({ request_id: id }) => !isDeclined(id)),
+  };
+}
+
+const all = () => useDeclines.getState().waiting;
+const keep = (isKept: (each: Waiting) => boolean) =>
+  useDeclines.setState(({ waiting }) => ({ waiting: waiting.filter(isKept) }));
+
+/** Declines requests six seconds later, unless that is undone. */
+export function createDeclines({ send, offer, isHeld }: Ports) {
+  const offerNewest = () => offer(all().findLast(({ isSent }) => !isSent) ?? null);
+
+  async function tell(requestId: RequestId) {
+    const decline = all().find((each) => each.requestId === requestId && !each.isSent);
+    if (!decline) return;
+    useDeclines.setState(({ waiting }) => ({
+      waiting: waiting.map((each) => (each === decline ? { ...each, isSent: true } : each)),
+    }));
+    offerNewest();
+    await send(decline);
+    keep((each) => each.requestId !== requestId);
+  }
+
+  function end(requestId: RequestId) {
+    if (isHeld()) setTimeout(() => end(requestId), heldMs);
+    else void tell(requestId);
+  }
+
+  return {
+    decline(decline: Decline) {
+      if (all().some(({ requestId }) => requestId === decline.requestId)) return;
+      const waiting = { ...decline, endsAt: Date.now() + undoMs, isSent: false };
+      useDeclines.setState((state) => ({ waiting: [...state.waiting, waiting] }));
+      offerNewest();
+      setTimeout(() => end(decline.requestId), undoMs);
+    },
+
+    /** Takes back the declines that this is true of, unless they are already on their way. */
+    undo(isWanted: (decline: Decline) => boolean) {
+      const count = all().length;
+      keep((each) => each.isSent || !isWanted(each));
+      if (all().length < count) offerNewest();
+    },
+
+    /** Tells the server now, such as when the page is left. */
+    sendAll: () => Promise.all(all().map(({ requestId }) => tell(requestId))),
+
+    /** Forgets everything, such as at the end of the session. */
+    forget() {
+      keep(() => false);
+      offer(null);
+    },
+  };
+}

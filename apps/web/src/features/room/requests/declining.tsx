@@ -1,0 +1,64 @@
+import type { MembershipId, RequestId, UserId } from '@nestmate/contract';
+import { call, calls } from '@/platform/call';
+import { i18n } from '@/platform/i18n';
+import { beforeLogOut } from '@/platform/log-out';
+import { stopAll, type Stop } from '@/platform/live/events';
+import { queryClient } from '@/platform/query-client';
+import { useSession } from '@/platform/session';
+import { areToastsHeld, closeToast, toast } from '@/ui/toasts';
+import { myRoomQuery } from '../room.queries';
+import { refreshRoom } from '../room.refresh';
+import { createDeclines, type Decline } from './declines';
+import { UndoLabel } from './undo-label';
+
+const toastIdOf = (requestId: RequestId) => `declined ${requestId}`;
+let offered: RequestId | null = null;
+
+export const declines = createDeclines({ send, offer, isHeld: areToastsHeld });
+
+function offer(newest: (Decline & { endsAt: number }) | null) {
+  if (newest?.requestId === offered) return;
+  if (offered) closeToast(toastIdOf(offered));
+  offered = newest?.requestId ?? null;
+  if (!newest) return;
+  const { requestId, endsAt } = newest;
+  toast({
+    id: toastIdOf(requestId),
+    text: i18n.t('room:requests.denied'),
+    duration: Infinity,
+    action: {
+      label: <UndoLabel endsAt={endsAt} />,
+      onPress: () => declines.undo((each) => each.requestId === requestId),
+    },
+  });
+}
+
+/** Quiet about a request that was answered elsewhere, or whose sender is gone: it is no longer open either way. */
+async function send({ requestId, userId, actsFor, name }: Decline): Promise<void> {
+  const answer = await call(calls.room.denyRequest, { actsFor, params: { userId, requestId } });
+  const isOver = !('err' in answer) || answer.code === 404 || answer.err.error_code === 'RequestClosed';
+  if (isOver) return void (await refreshRoom(actsFor));
+  void refreshRoom(actsFor);
+  const reason = answer.err.error_description;
+  toast({ text: i18n.t('room:requests.notDenied', { name, reason }), tone: 'danger' });
+}
+
+/** Drops the declines of requests that were answered or canceled elsewhere. */
+export function dropAnswered(userId: UserId, membershipId: MembershipId) {
+  const room = queryClient.getQueryData(myRoomQuery(userId, membershipId).queryKey);
+  const isOpen = (id: RequestId) => room?.incoming_requests.some(({ request_id: open }) => open === id);
+  declines.undo(
+    ({ actsFor, requestId }) => actsFor === membershipId && room !== undefined && !isOpen(requestId),
+  );
+}
+
+/** Tells the server of every decline when the page is left, before logging out, and when the person acts for another membership. */
+export function followDeclines(): Stop {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const sendAll = () => void declines.sendAll();
+  addEventListener('pagehide', sendAll, { signal });
+  document.addEventListener('visibilitychange', () => document.hidden && sendAll(), { signal });
+  const end = () => (useSession.getState().userId === null ? declines.forget() : sendAll());
+  return stopAll([beforeLogOut(declines.sendAll), () => leaving.abort(), end]);
+}

@@ -1,0 +1,50 @@
+import type { MyRoom, RequestId, RequestItem } from '@nestmate/contract';
+import { useState } from 'react';
+import { useSelf } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { AcceptRequest } from './accept-request';
+import { declines } from './declining';
+import { RequestCard } from './request-card';
+
+/** The requests that wait for my answer, each with what accepting means and a decline that can be undone. */
+export function IncomingRequests({ room }: { room: MyRoom }) {
+  const { t } = useTranslation('room');
+  const { userId, membershipId: actsFor } = useSelf();
+  const [accepting, setAccepting] = useState<RequestId>();
+  const { incoming_requests: requests } = room;
+  const accepted = requests.find(({ request_id: id }) => id === accepting);
+
+  const decline = ({ request_id: requestId, membership_id: membershipId, first_name: name }: RequestItem) =>
+    declines.decline({ requestId, membershipId, name, userId, actsFor });
+
+  return (
+    <section>
+      <h2 className="text-xl">{t('requests.waiting', { count: requests.length })}</h2>
+      <ul className="mt-4 flex flex-col gap-3">
+        {requests.map((request) => {
+          const { request_id: id, first_name: name, refusal } = request;
+          return (
+            <RequestCard key={id} request={request}>
+              <Button
+                aria-label={t('requests.acceptOne', { name })}
+                isDisabled={refusal !== null}
+                onPress={() => setAccepting(id)}
+              >
+                {t('requests.accept')}
+              </Button>
+              <Button
+                variant="secondary"
+                aria-label={t('requests.denyOne', { name })}
+                onPress={() => decline(request)}
+              >
+                {t('requests.deny')}
+              </Button>
+            </RequestCard>
+          );
+        })}
+      </ul>
+      {accepted && <AcceptRequest request={accepted} room={room} onClose={() => setAccepting(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MyRoom } from '@nestmate/contract';
+import { errorTextOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toasts';
+import { useCancelRequest } from '../room.queries';
+import { RequestCard } from './request-card';
+
+/** The requests that wait for somebody else's answer. */
+export function OutgoingRequests({ room }: { room: MyRoom }) {
+  const { t } = useTranslation('room');
+  const cancel = useCancelRequest();
+  return (
+    <section>
+      <h2 className="text-xl">{t('requests.sent', { count: room.my_requests.length })}</h2>
+      <ul className="mt-4 flex flex-col gap-3">
+        {room.my_requests.map((request) => (
+          <RequestCard key={request.request_id} request={request}>
+            <Button
+              variant="secondary"
+              aria-label={t('requests.cancelOne', { name: request.first_name })}
+              isPending={cancel.isPending && cancel.variables === request.request_id}
+              onPress={() =>
+                !cancel.isPending &&
+                cancel.mutate(request.request_id, {
+                  onSuccess: () => toast({ text: t('requests.canceled') }),
+                  onError: (failure) => toast({ text: errorTextOf(failure), tone: 'danger' }),
+                })
+              }
+            >
+              {t('requests.cancel')}
+            </Button>
+          </RequestCard>
+        ))}
+      </ul>
+    </section>
+  );
+}

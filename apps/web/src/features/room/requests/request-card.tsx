@@ -1,0 +1,54 @@
+import type { RequestItem } from '@nestmate/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
+import { Card } from '@/ui/card';
+import { When } from '@/ui/when';
+import { FitRing } from './fit-ring';
+import { LivesWith } from './lives-with';
+
+interface RequestCardProps {
+  request: RequestItem;
+  /** The actions on the request. */
+  children: ReactNode;
+}
+
+/** A request: the person, who lives with them, the time, the percent match, their words, and what prevents accepting it. */
+export function RequestCard({ request, children }: RequestCardProps) {
+  const { t, language } = useTranslation('room');
+  const name = `${request.first_name} ${request.last_name}`.trim();
+  const profile = `/profile/${request.membership_id}`;
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="flex min-w-0 flex-[1_1_12rem] items-start gap-3">
+          <Link to={profile} tabIndex={-1} aria-hidden className="shrink-0 rounded-full">
+            <Avatar name={name} src={request.image_urls?.square} />
+          </Link>
+          <div className="flex min-w-0 flex-1 flex-col gap-1">
+            <h3 className="text-lg wrap-anywhere hyphens-auto">
+              <Link to={profile} className="rounded-small hover:underline">
+                {name}
+              </Link>
+            </h3>
+            <LivesWith household={request} />
+            <p className="text-sm text-ink-2">
+              <When at={request.request_date} language={language} />
+            </p>
+          </div>
+        </div>
+        <FitRing percent={request.percent_match} />
+      </div>
+      <p className="mt-4 rounded-control rounded-tl-mark bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere text-ink">
+        {request.message}
+      </p>
+      {request.refusal && (
+        <p className="mt-3 rounded-control bg-apricot-soft px-4 py-3 text-sm text-ink">
+          {t(`requests.refusal.${request.refusal}`)}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1">{children}</div>
+    </Card>
+  );
+}

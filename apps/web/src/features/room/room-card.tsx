@@ -1,0 +1,34 @@
+import type { MyRoom } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import { Card } from '@/ui/card';
+import { FindRoommates } from './find-roommates';
+import { usePeopleOf } from './people-of';
+import { UnitWindows } from './unit-windows';
+
+/** The unit and how full it is; for somebody who lives alone so far also how to change that. */
+export function RoomCard({ room }: { room: MyRoom }) {
+  const { t } = useTranslation('room');
+  const { capacity, full, locked } = room;
+  const count = room.my_roommates.length + 1;
+  const isAlone = count === 1;
+  return (
+    <Card as="section" padding="none" className="p-5">
+      <UnitWindows people={usePeopleOf(room)} capacity={capacity} />
+      <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-xl wrap-anywhere">{room.title}</h2>
+        <p className="text-ink-2 tabular-nums">{t('people', { count, capacity })}</p>
+      </div>
+      {full && <p className="mt-1 text-sm text-ink-2">{t('full')}</p>}
+      {!full && !locked && (
+        <p className="mt-1 text-sm text-ink-2">{t('free', { count: capacity - count })}</p>
+      )}
+      {isAlone && !locked && (
+        <div className="mt-5 border-t border-line pt-5">
+          <h3 className="text-lg">{t('empty.title')}</h3>
+          <p className="mt-1 mb-4 text-ink-2">{t('empty.text')}</p>
+          <FindRoommates room={room} />
+        </div>
+      )}
+    </Card>
+  );
+}
