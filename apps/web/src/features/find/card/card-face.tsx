@@ -31,12 +31,12 @@ export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
         />
         <FactList
           facts={card.facts}
-          className="max-h-18 shrink-0 overflow-hidden [@container(height<34rem)]:max-h-8"
+          className="max-h-18 shrink-0 overflow-hidden [@container(height<31rem)]:max-h-8"
         />
         {ownWords && (
           <div className="shrink-0 border-t border-line pt-3 [@container(height<28rem)]:hidden">
             <p className="truncate text-sm text-ink-2">{ownWords.title}</p>
-            <p className="line-clamp-2 font-display text-lg font-semibold wrap-anywhere text-ink [@container(height<40rem)]:line-clamp-1">
+            <p className="line-clamp-2 font-display text-lg font-semibold wrap-anywhere text-ink [@container(height<35rem)]:line-clamp-1">
               {ownWords.text}
             </p>
           </div>
