@@ -15,6 +15,7 @@ const onceIsEnough = {
   phone: [
     'account.spec.ts',
     'arrive-by-passcode.spec.ts',
+    'chat-by-keyboard.spec.ts',
     'info-modal.spec.ts',
     'profile-editors.spec.ts',
     'room-chat.spec.ts',
