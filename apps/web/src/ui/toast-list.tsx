@@ -27,7 +27,7 @@ const look = {
   toast:
     'flex w-full items-center gap-3 rounded-control border border-line bg-surface font-sans text-base py-2.5 pr-2 pl-4 text-ink shadow-float',
   content: 'min-w-0 flex-1 py-1',
-  title: 'line-clamp-3 font-medium',
+  title: 'font-medium wrap-anywhere',
   description: 'line-clamp-2 text-sm text-ink-2 wrap-anywhere',
   actionButton:
     'order-1 min-h-11 shrink-0 rounded-control px-3 font-semibold text-plum transition hover:bg-plum-soft',
