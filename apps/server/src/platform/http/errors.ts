@@ -22,6 +22,9 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MalformedRequest',
 };
 
+/** Refusals that a program causes by the thousand. Those of expired tokens are genuine, and quick. */
+const slowCodes = new Set<ErrorCode>(['TooManyRequests', 'Unauthorized']);
+
 function toProductError(error: FastifyError | ProductError): ProductError {
   if (error instanceof ProductError) return error;
   const status = error.statusCode ?? 500;
@@ -66,9 +69,13 @@ export function refuse(error: ProductError, { request, reply, productName }: Ref
 }
 
 /** The one place where errors become replies. Unexpected ones are logged with their context and answered without detail. */
-export function answerErrors(server: FastifyInstance, productName: string, rateLimits: RateLimits): void {
+export function answerErrors(
+  server: FastifyInstance,
+  productName: string,
+  rateLimits: RateLimits,
+  slowly: (request: FastifyRequest) => Promise<void> = slowRefusals(rateLimits.factor),
+): void {
   const logLimited = countedLog(server.log, { level: 'info', message: 'A rate limit refused calls' });
-  const slowly = slowRefusals();
   server.setErrorHandler<FastifyError | ProductError>(async (error, request, reply) => {
     const refusal = toProductError(error);
     if (refusal.code === 'Unexpected') request.log.error({ err: error }, 'An unexpected error');
@@ -76,7 +83,7 @@ export function answerErrors(server: FastifyInstance, productName: string, rateL
       request.isOnlyCounted = true;
       logLimited({ address: loggedLine(rateLimitKey(request.ip)), path: request.routeOptions.url });
     } else if (!request.isOnlyCounted) request.log.info({ refused: refusal.code }, 'Refused');
-    if (refusal.code === 'TooManyRequests') await slowly(request);
+    if (slowCodes.has(refusal.code)) await slowly(request);
     return refuse(refusal, { request, reply, productName });
   });
   server.setNotFoundHandler((request) => {

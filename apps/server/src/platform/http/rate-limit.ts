@@ -61,6 +61,7 @@ export function openRateLimits(factor: number) {
     Math.ceil((60 * cost) / (perMinute[kind][account ? 'person' : 'address'] * factor));
 
   return {
+    factor,
     /**
      * Counts a request, of its person or else of its address.
      * @throws ProductError `TooManyRequests`

@@ -1,11 +1,16 @@
+import type { ErrorCode } from '@nestmate/contract';
+import fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { answerErrors } from './errors';
+import { ProductError } from './product-error';
+import { openRateLimits } from './rate-limit';
 import { slowRefusals } from './slow-refusals';
 
 const at = (ip: string) => ({ account: undefined, ip });
 
 it('lets a caller who goes on above a limit wait, and nobody else', async () => {
   const ends: (() => void)[] = [];
-  const turn = slowRefusals(() => new Promise<void>((end) => ends.push(end)));
+  const turn = slowRefusals(1, () => new Promise<void>((end) => ends.push(end)));
   await Promise.all(Array.from({ length: 100 }, () => turn(at('192.0.2.1'))));
   expect(ends).toHaveLength(0);
   const late = Array.from({ length: 3 }, () => turn(at('192.0.2.1')));
@@ -17,11 +22,23 @@ it('lets a caller who goes on above a limit wait, and nobody else', async () => 
 
 it('keeps no more than 2000 callers waiting', async () => {
   let waiting = 0;
-  const turn = slowRefusals(() => {
+  const turn = slowRefusals(1, () => {
     waiting += 1;
     return new Promise(() => undefined);
   });
   for (let call = 0; call < 2200; call += 1) void turn(at('192.0.2.1'));
   await turn(at('192.0.2.1'));
   expect(waiting).toBe(2000);
+});
+
+it('slows what a program causes by the thousand: calls above a limit and worthless tokens, but not expired ones', async () => {
+  const slow: string[] = [];
+  const server = fastify();
+  answerErrors(server, 'Nestmate', openRateLimits(1), async ({ url }) => void slow.push(url));
+  server.get<{ Params: { code: ErrorCode } }>('/:code', ({ params }) => {
+    throw new ProductError(params.code);
+  });
+  for (const code of ['TooManyRequests', 'Unauthorized', 'TokenExpired', 'NotFound', 'Forbidden'])
+    await server.inject(`/${code}`);
+  expect(slow).toEqual(['/TooManyRequests', '/Unauthorized']);
 });

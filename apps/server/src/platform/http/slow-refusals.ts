@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { rateLimiter } from '../rate-limiter';
+import { rateLimiter, times } from '../rate-limiter';
 import { rateLimitKey } from './caller-address';
 
 /** The refusals of a caller that are sent immediately: what a window or a script may run into. */
@@ -10,13 +10,15 @@ const delayMs = 1000;
 const maxWaiting = 2000;
 
 /**
- * Lets a caller who goes on above a rate limit wait for each refusal, so that a program that sends its next request after the
- * reply sends few, and its refusals leave the others their time.
+ * Lets a caller who goes on above a rate limit, or with worthless tokens, wait for each refusal, so that a program that sends its
+ * next request after the reply sends few, and its refusals leave the others their time.
+ * @param factor multiplies how many are sent immediately, where rate limits are raised
  */
 export function slowRefusals(
+  factor: number,
   wait: (ms: number) => Promise<unknown> = (ms) => sleep(ms, undefined, { ref: false }),
 ) {
-  const isPrompt = rateLimiter<string>(prompt);
+  const isPrompt = rateLimiter<string>(times(prompt, Math.max(1, factor)));
   let waiting = 0;
   return async ({ account, ip }: Pick<FastifyRequest, 'account' | 'ip'>): Promise<void> => {
     if (isPrompt(account?.userId ?? rateLimitKey(ip)) || waiting >= maxWaiting) return;
