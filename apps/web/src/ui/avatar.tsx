@@ -44,6 +44,7 @@ export function Avatar({ name, src, size = 'md', alt = '' }: Props) {
   return (
     <svg
       viewBox="0 0 40 40"
+      preserveAspectRatio="xMidYMid slice"
       className={look}
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     >

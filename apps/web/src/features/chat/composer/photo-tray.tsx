@@ -28,7 +28,7 @@ export function PhotoTray({ chosen: { photos, remove }, field }: PhotoTrayProps)
         <ul
           ref={list}
           aria-label={t('photos.label')}
-          className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:thin]"
+          className="-mx-1 flex shrink-0 gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:thin]"
         >
           {photos.map(({ id, picture }, place) => (
             <li

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { i18n } from '@/platform/i18n';
 import { toast, toastDuration } from '@/ui/toasts';
 import { ConversationAvatar } from '../list/conversation-avatar';
-import { nameOf } from '../people-words';
 import { closeMessageToasts, takePending, usePendingToasts } from './pending-toasts';
 
 /** From this width on, the list stands beside the conversation. */
@@ -21,10 +20,10 @@ export function MessageToasts() {
 
   useEffect(() => {
     if (pending.length === 0) return;
-    for (const { path, conversation, me, words } of takePending((path) => !isInSight(path, pathname)))
+    for (const { path, conversation, me, from, words } of takePending((path) => !isInSight(path, pathname)))
       toast({
         id: path,
-        text: nameOf(conversation, me),
+        text: from,
         detail: words,
         picture: <ConversationAvatar conversation={conversation} me={me} size="sm" />,
         duration: toastDuration.long,

@@ -5,6 +5,7 @@ import type { Self } from '@/platform/session';
 import { fetchTexts } from '@/platform/texts';
 import { closeToast } from '@/ui/toasts';
 import { lastWords } from '../message-words';
+import { nameOf } from '../people-words';
 import { chatStore } from '../store/chat';
 
 interface PendingToast {
@@ -12,6 +13,8 @@ interface PendingToast {
   path: string;
   conversation: Conversation;
   me: UserId;
+  /** The first name of the author, or the name of the group. */
+  from: string;
   /** The first words of the message. */
   words: string;
 }
@@ -50,8 +53,10 @@ export function createMessageToasts(self: Self) {
       await fetchTexts(currentLanguage(), 'chat').catch(() => undefined);
       if (isOver) return;
       const me = self.userId;
-      const words = lastWords(message, { me, isGroup: conversation.kind === 'room' });
-      const toast = { path: `/chat/conversation/${conversation.chatId}`, conversation, me, words };
+      const isGroup = conversation.kind === 'room';
+      const from = (!isGroup && message.authorName) || nameOf(conversation, me);
+      const words = lastWords(message, { me, isGroup });
+      const toast = { path: `/chat/conversation/${conversation.chatId}`, conversation, me, from, words };
       usePendingToasts.setState(({ pending }) => ({ pending: [...pending, toast] }));
     },
     /** Clears everything, which belongs to this membership only. */
