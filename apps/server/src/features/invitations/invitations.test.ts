@@ -140,7 +140,7 @@ describe('a UNIQUE invitation', () => {
     for (const other of [newcomer(), known]) {
       const answer = await browser(app).signIn('google', other, { passcode });
       expect(answer).toMatchObject({ code: 409, err: { error_code: 'InvitationClaimed' } });
-      expect(answer.err?.error_description).toMatch(/^You’ve already used this invitation/);
+      expect(answer.err?.error_description).toMatch(/^You have already claimed this invitation/);
     }
   });
 

@@ -69,7 +69,7 @@ it('sends one mail about messages unread for a quarter of an hour: the authors, 
   expect(more).toEqual([]);
   expect(mail?.to).toEqual(['ben@mail.example']);
   expect(mail?.text).toContain('Subject: Unread messages from Cleo and Ana');
-  expect(mail?.text).toContain('Hello Ben,');
+  expect(mail?.text).toContain('Hi Ben,');
   expect(mail?.text).toContain('- Cleo (1): Hi!');
   expect(mail?.text).toMatch(/- Ana \(2\): Shall we look at the flat <b>tomorrow<\/b>\? x{56}…/);
   expect(mail?.text).toContain('&lt;b&gt;tomorrow&lt;/b&gt;');

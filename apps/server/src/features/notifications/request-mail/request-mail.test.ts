@@ -75,7 +75,7 @@ it('mails a person who has not signed in yet immediately, with their invitation,
   const [mail] = state.received;
   expect(mail?.to).toEqual(['sam@mail.example']);
   expect(mail?.text).toContain('Subject: Ana would like to live with you');
-  expect(mail?.text).toContain('Hello Sam,');
+  expect(mail?.text).toContain('Hi Sam,');
   expect(mail?.text).toContain('Ana from Linden Hall sent you a roommate request');
   expect(mail?.text).toContain(`https://nest.example/?passcode=${passcode}`);
   expect(mail?.text).toContain('From: Nestmate <hello@nest.example>');

@@ -109,7 +109,7 @@ describe('is rejected and changes nothing', () => {
     for (const wrong of [...foreign, quiet, newId<OptionId>()])
       expect(await save([law, wrong])).toMatchObject({
         ...refusal,
-        err: { validation: [{ title: 'majors', error_text: expect.stringContaining('not offered') }] },
+        err: { validation: [{ title: 'majors', error_text: expect.stringContaining('isn’t offered') }] },
       });
     expect((await read()).res).toEqual({ majors: [law] });
   });
