@@ -77,13 +77,13 @@ function Consequences({ request, room }: Pick<AcceptRequestProps, 'request' | 'r
   const people = room.my_roommates.length + 1 + request.room_size;
   const listed = (names: readonly string[]) => new Intl.ListFormat(language).format(names);
   const told = [request.first_name, ...comeAlong, ...room.my_roommates.map(({ first_name: name }) => name)];
-  return (
-    <p>
-      {comeAlong.length === 0
-        ? t('join.alone', { people, capacity })
-        : t('join.along', { names: listed(comeAlong), count: request.room_size - 1, people, capacity })}{' '}
-      {people === capacity && `${t('join.full')} `}
-      {t('join.tell', { names: listed(told) })}
-    </p>
-  );
+  const sentences = [
+    comeAlong.length === 0
+      ? t('join.alone', { people, capacity })
+      : t('join.along', { names: listed(comeAlong), count: request.room_size - 1, people, capacity }),
+    people === capacity && t('join.full'),
+    t('join.tell', { names: listed(told) }),
+  ];
+  // Chinese sentences follow each other without a space.
+  return <p>{sentences.filter(Boolean).join(language === 'zh' ? '' : ' ')}</p>;
 }

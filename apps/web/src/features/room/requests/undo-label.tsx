@@ -15,7 +15,7 @@ export function UndoLabel({ endsAt }: { endsAt: number }) {
     <>
       {t('requests.undo')}
       {seconds > 0 && (
-        <span aria-hidden className="tabular-nums">
+        <span aria-hidden className="tabular-nums max-[359px]:hidden">
           {` · ${t('requests.seconds', { count: seconds })}`}
         </span>
       )}
