@@ -17,7 +17,7 @@ export function LanguageChoice() {
           const chosen = languages.find((language) => language === target.value);
           if (chosen) changeLanguage(chosen);
         }}
-        className="min-h-12 cursor-pointer appearance-none rounded-control bg-transparent pr-8 pl-9 max-[359px]:pl-2 field-sizing-content"
+        className="min-h-12 cursor-pointer appearance-none rounded-control bg-transparent pr-8 pl-9 max-[359px]:pr-7 max-[359px]:pl-2 field-sizing-content"
       >
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>
