@@ -104,6 +104,7 @@ test('offers all settings on one page, and switching to a person with several me
     /^AppearanceSystem$/,
     /^Switch membershipLinden Hall$/,
     'Mobile app',
+    'Contact support',
     'Give feedback',
     'Log out',
     'Delete account',

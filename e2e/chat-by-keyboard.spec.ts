@@ -8,7 +8,7 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: 
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
   await expect(async () => {
     await page.keyboard.press(key);
-    await expect(target).toBeFocused({ timeout: 50 });
+    expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
   }).toPass({ intervals: [0] });
 }
 

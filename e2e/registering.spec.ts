@@ -36,7 +36,7 @@ test('leads from the passcode to the deck in at most 40 taps and keys, with ever
 }, info) => {
   const count = await watchHand(context);
   await acceptInvitation(page);
-  await signIn(page, { name: 'Robin Quick', email: 'robin.quick@mail.example' });
+  await signIn(page, { name: 'Robin Quick', email: `robin.quick${info.retry}@mail.example` });
   await verifyInfo(page);
 
   const title = page.locator('form').getByRole('heading', { level: 1 });
@@ -57,9 +57,9 @@ test('leads from the passcode to the deck in at most 40 taps and keys, with ever
   expect(count()).toBeLessThanOrEqual(mostTapsAndKeys);
 });
 
-test('keeps each step and what was typed in it over Back, forward and a reload', async ({ page }) => {
+test('keeps each step and what was typed in it over Back, forward and a reload', async ({ page }, info) => {
   await acceptInvitation(page);
-  await signIn(page, { name: 'Robin Steady', email: 'robin.steady@mail.example' });
+  await signIn(page, { name: 'Robin Steady', email: `robin.steady${info.retry}@mail.example` });
   const step = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await step('Add a photo of you');
   await named(page, 'Continue').click();

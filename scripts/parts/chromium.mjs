@@ -32,7 +32,8 @@ const chineseFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 /** Installs a browser and a Chinese font where possible. */
 export async function installChromium() {
   if (!existsSync(chineseFont)) await installPackages(['fonts-noto-cjk']);
-  if (!process.env.CHROMIUM_PATH && !existsSync(shell)) await installPackages(['chromium-headless-shell']);
+  const isWanted = process.env.CI ? !existsSync(shell) : !findChromium();
+  if (!process.env.CHROMIUM_PATH && isWanted) await installPackages(['chromium-headless-shell']);
   // Older releases of Debian have the whole browser only.
   if (!findChromium()) await installPackages(['chromium']);
 }

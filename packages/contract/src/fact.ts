@@ -32,6 +32,6 @@ function wordsInList(words: readonly string[], language: Language): string {
   return list.format(words.map((word) => inSentence(word, language)));
 }
 
-/** “Only outside” in the middle of a sentence: “only outside”. An abbreviation stays: “TV”. */
+/** “Only outside” in the middle of a sentence: “only outside”. An abbreviation and “I” stay: “TV”, “I cook”. */
 export const inSentence = (word: string, language: Language): string =>
-  word.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(language));
+  word.replace(/^(?!I[\s’'])\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(language));

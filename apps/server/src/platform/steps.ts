@@ -30,7 +30,11 @@ export function makeSteps(out: Terminal, now: () => number = () => performance.n
     }
     const started = now();
     out.write(`  · ${doing} …`);
-    const done = await work((count, of) => out.write(`${startOfLine}  · ${doing}  ${bar(count, of)}`));
+    const tell: Tell = (count, of) => out.write(`${startOfLine}  · ${doing}  ${bar(count, of)}`);
+    const done = await work(tell).catch((error: unknown) => {
+      out.write('\n');
+      throw error;
+    });
     out.write(`${startOfLine}  ✓ ${doing}  ${((now() - started) / 1000).toFixed(1)} s\n`);
     return done;
   };

@@ -70,7 +70,7 @@ export function isOffered(question: QuestionRow, answer: Answer): boolean {
 /** A question in the resident's language, with their answer. */
 export function questionFor(question: QuestionRow, sheet: AnswerSheet, language: Language): Question {
   const say = (text: QuestionRow['title']) => inLanguage(text, language);
-  const { title, roommateTitle, label, icon, options, roommateOptions, severalFact } = question;
+  const { title, roommateTitle, label, icon, options, roommateOptions } = question;
   const common = {
     questionId: question.id,
     questionOrder: question.position,
@@ -101,7 +101,7 @@ export function questionFor(question: QuestionRow, sheet: AnswerSheet, language:
         options: options.map(say),
         roommateOptions: options.map((option, index) => say(roommateOptions[index] ?? option)),
         facts,
-        severalFact: severalFact && say(severalFact),
+        severalFact: severalFactFor(question, language),
         multiple: question.multiple,
         ...(answer?.type === 'SELECT' ? answer : { userAnswers: [], roommateAnswers: [] }),
       };
@@ -115,13 +115,26 @@ export function questionFor(question: QuestionRow, sheet: AnswerSheet, language:
 }
 
 /** What others see of each answer, in the order of the options. */
-function factsFor(
-  { title, label, options, facts, sliderOptions }: QuestionRow,
-  language: Language,
-): string[] {
-  const say = (text: QuestionRow['title']) => inLanguage(text, language);
+function factsFor(row: QuestionRow, language: Language): string[] {
+  const { options, facts, sliderOptions } = row;
   return Array.from({ length: sliderOptions ?? options.length }, (_, index) => {
     const [fact, option] = [facts[index], options[index]];
-    return fact ? say(fact) : `${say(label ?? title)}: ${option ? say(option) : index + 1}`;
+    if (fact) return inLanguage(fact, language);
+    return (
+      askedFirst(row, language) + (option ? inLanguage(option, language) : `${index + 1}/${sliderOptions}`)
+    );
   });
+}
+
+/** What others see of several answers, as one fact; null to list the facts of each. */
+function severalFactFor(row: QuestionRow, language: Language): string | null {
+  if (row.severalFact) return inLanguage(row.severalFact, language);
+  return row.facts.length === 0 ? `${askedFirst(row, language)}{{answers}}` : null;
+}
+
+/** What stands before an answer that has no fact: “Pets: ” or “Which pets? ”. */
+function askedFirst({ title, label }: QuestionRow, language: Language): string {
+  const words = inLanguage(label ?? title, language);
+  if (language === 'zh') return words.endsWith('？') ? words : `${words}：`;
+  return words.endsWith('?') ? `${words} ` : `${words}: `;
 }

@@ -80,13 +80,17 @@ it('returns what a question is about and what others see of each answer, also wh
     .where(eq(questions.id, ids.tidy));
   const { res } = await read({ 'accept-language': 'es' });
   expect(res?.questions).toMatchObject([
-    { label: 'Orden', icon: 'broom', facts: ['Messy', 'Orden: 2', 'Orden: 3', 'Orden: 4', 'Orden: 5'] },
+    {
+      label: 'Orden',
+      icon: 'broom',
+      facts: ['Messy', 'Orden: 2/5', 'Orden: 3/5', 'Orden: 4/5', 'Orden: 5/5'],
+    },
     {
       label: 'How tidy are you?',
       icon: null,
       roommateOptions: ['Habitación', 'Library', 'Café'],
       facts: [expect.stringContaining('Habitación'), expect.stringContaining('Library'), expect.anything()],
-      severalFact: null,
+      severalFact: 'How tidy are you? {{answers}}',
     },
     { label: 'How tidy are you?' },
   ]);

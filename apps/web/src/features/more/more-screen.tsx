@@ -1,6 +1,6 @@
 import { languageNames, release, stageOf } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
-import { offerApp, phoneSystem } from '@/features/support';
+import { offerApp, openSupport, phoneSystem } from '@/features/support';
 import { useOptions } from '@/platform/environment';
 import { useAppearance } from '@/platform/appearance';
 import { currentLanguage } from '@/platform/i18n';
@@ -9,6 +9,7 @@ import { FilterIcon } from '@/ui/icons/filter';
 import { HeartIcon } from '@/ui/icons/heart';
 import { GlobeIcon } from '@/ui/icons/globe';
 import { LogoutIcon } from '@/ui/icons/logout';
+import { MailIcon } from '@/ui/icons/mail';
 import { MoonIcon } from '@/ui/icons/moon';
 import { PencilIcon } from '@/ui/icons/pencil';
 import { PhoneIcon } from '@/ui/icons/phone';
@@ -47,6 +48,7 @@ export default function MoreScreen() {
         </Rows>
         <Rows>
           <Row icon={<PhoneIcon />} label={t('more.mobileApp')} onPress={installApp} />
+          <Row icon={<MailIcon />} label={t('more.support')} onPress={openSupport} />
           <Row icon={<HeartIcon />} label={t('more.feedback')} to="/feedback" />
         </Rows>
         <Rows>

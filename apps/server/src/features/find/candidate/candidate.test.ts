@@ -80,7 +80,7 @@ it('shows a profile and the match of each question, in the viewer’s language [
     majors: ['Law'],
     housing: ['Quiet floor'],
     social_accounts: [],
-    mutual_likes: ['¿Qué mascotas?: Gatos'],
+    mutual_likes: ['¿Qué mascotas? Gatos'],
     mutual_friends: null,
     previouslyKnown: false,
     is_in_bedroom: false,
@@ -89,8 +89,8 @@ it('shows a profile and the match of each question, in the viewer’s language [
     genderSelectionTransport: null,
     personalPronoun: null,
     facts: [
-      { icon: null, text: 'How tidy are you?: 4' },
-      { icon: null, text: '¿Qué mascotas?: Gatos · ¿Qué mascotas?: Perros' },
+      { icon: null, text: 'How tidy are you? 4/5' },
+      { icon: null, text: '¿Qué mascotas? gatos y perros' },
     ],
     freeTextAnswers: [],
     email: null,
@@ -145,7 +145,7 @@ it('lists what both chose: majors, housing wishes, and the same answers', async 
       .values(options.map((optionId, position) => ({ membershipId, optionId, position })));
   await choose(viewer, [law, quiet]);
   await choose(other, [art, law, quiet]);
-  const liked = ['Law', 'Quiet floor', 'Bedtime: 3', 'Food: Spicy'];
+  const liked = ['Law', 'Quiet floor', 'Bedtime: 3/5', 'Food: Spicy'];
   expect((await profile(other, 'en', viewer)).res?.mutual_likes).toEqual(liked);
   expect((await profile(viewer, 'en', viewer)).res?.mutual_likes).toEqual([]);
 });

@@ -5,6 +5,6 @@ import { type LinkParts, sendAddressLinks } from './send-address-links';
 export const addressLinksQueue = 'send-address-links';
 
 export async function addressLinkJobs({ jobs, clock }: App, parts: LinkParts): Promise<void> {
-  await jobs.handle(addressLinksQueue, () => sendAddressLinks(parts, clock()), { oneWaits: true });
+  await jobs.handle(addressLinksQueue, () => sendAddressLinks(parts, clock), { oneWaits: true });
   await jobs.repeat(addressLinksQueue, everyMinute);
 }

@@ -132,9 +132,16 @@ export async function claimLink(
   return claimed?.tries;
 }
 
-/** Lets a link wait that would be one too many. */
-export async function holdLink(db: Db, key: AddressKey, sendAfter: Date): Promise<void> {
-  await db.update(contactAddresses).set({ link: 'due', sendAfter }).where(isRow(key));
+/** Lets a due link wait that would be one too many, unless another process has claimed it. */
+export async function holdLink(
+  db: Db,
+  key: AddressKey,
+  { now, sendAfter }: { now: Date; sendAfter: Date },
+): Promise<void> {
+  await db
+    .update(contactAddresses)
+    .set({ link: 'due', sendAfter })
+    .where(and(isRow(key), lte(contactAddresses.sendAfter, now)));
 }
 
 type Outcome =

@@ -54,7 +54,7 @@ const linkIn = (text: string) =>
 
 /** The tokens of the links to an address, the oldest first, once there are so many. */
 async function tokensTo(address: string, count = 1): Promise<string[]> {
-  await sendAddressLinks(parts, new Date());
+  await sendAddressLinks(parts, () => new Date());
   await vi.waitFor(() => expect(mailsTo(address)).toHaveLength(count));
   return mailsTo(address).map(({ text }) => linkIn(text));
 }
@@ -63,7 +63,7 @@ it('sends the link once an unknown address is saved, and verifies the address wh
   const me = await resident(app.db, hall);
   const address = freshAddress();
   await save(me, ` ${address.replace('person', 'Person')} `);
-  await sendAddressLinks(parts, new Date());
+  await sendAddressLinks(parts, () => new Date());
   await vi.waitFor(() => expect(post.state.received).toHaveLength(1));
   expect(await stateOf(me)).toMatchObject({ verified: false, link: 'sent' });
   const [letter] = post.state.received;
@@ -175,16 +175,17 @@ it('sends a few links an hour to one address, however many people ask, and says 
   await Promise.all([sendAgain(me), sendAgain(me)]);
   await tokensTo(address, 2);
   await save(other, address);
-  await sendAddressLinks(parts, new Date());
+  await sendAddressLinks(parts, () => new Date());
   await vi.waitFor(() => expect(mailsTo(address)).toHaveLength(3));
   for (const who of [me, other]) {
+    await vi.waitFor(async () => expect(await stateOf(who)).toMatchObject({ link: 'sent' }));
     const refused = await sendAgain(who);
     expect(refused).toMatchObject({ code: 429, err: { error_code: 'TooManyLinks' } });
     expect(refused.err?.retry_after).toBeGreaterThan(3500);
   }
   const third = await resident(app.db, hall);
   await save(third, address);
-  await sendAddressLinks(parts, new Date());
+  await sendAddressLinks(parts, () => new Date());
   const { sends_at: sendsAt } = (await stateOf(third)) ?? {};
   expect(await stateOf(third)).toMatchObject({ link: 'waiting' });
   expect(Date.parse(sendsAt ?? '')).toBeGreaterThan(Date.now() + 3500 * 1000);
@@ -195,10 +196,10 @@ it('sends a few links an hour for one account, however many addresses it tries',
   const me = await resident(app.db, hall);
   for (let count = 0; count < 8; count += 1) {
     await save(me, freshAddress());
-    await sendAddressLinks(parts, new Date());
+    await sendAddressLinks(parts, () => new Date());
   }
   await vi.waitFor(() => expect(post.state.received).toHaveLength(5));
-  await sendAddressLinks(parts, new Date());
+  await sendAddressLinks(parts, () => new Date());
   expect(await stateOf(me)).toMatchObject({ link: 'waiting' });
   expect(post.state.received).toHaveLength(5);
 });
@@ -208,12 +209,12 @@ it('sends one mail from concurrent processes, and sends it later when the mail s
   const address = freshAddress();
   post.state.refusal = Object.assign(new Error(`no room for ${address}`), { responseCode: 452 });
   await save(me, address);
-  await sendAddressLinks(parts, new Date());
+  await sendAddressLinks(parts, () => new Date());
   await vi.waitFor(() => expect(lines.join()).toContain('A mail could not be sent'));
   await vi.waitFor(async () => expect(await stateOf(me)).toMatchObject({ link: 'waiting' }));
   post.state.refusal = undefined;
   const later = new Date(Date.now() + 3 * 60_000);
-  await Promise.all([1, 2, 3].map(() => sendAddressLinks(parts, later)));
+  await Promise.all([1, 2, 3].map(() => sendAddressLinks(parts, () => later)));
   const [token = ''] = await tokensTo(address);
   expect((await press(token)).code).toBe(200);
   const log = lines.join('\n');
@@ -226,15 +227,15 @@ it('says that a link is sent only once the mail server has accepted it, and send
   const address = freshAddress();
   const dies: typeof parts = { ...parts, sendMail: () => new Promise(() => {}) };
   await save(me, address);
-  void sendAddressLinks(dies, new Date());
+  void sendAddressLinks(dies, () => new Date());
   await vi.waitFor(async () => {
     const [row] = await app.db.select().from(contactAddresses).where(eq(contactAddresses.email, address));
     expect(row?.linkHash).not.toBeNull();
   });
-  await sendAddressLinks(parts, new Date());
+  await sendAddressLinks(parts, () => new Date());
   expect(await stateOf(me)).toMatchObject({ link: 'sending' });
   expect(mailsTo(address)).toEqual([]);
-  await sendAddressLinks(parts, new Date(Date.now() + 6 * 60_000));
+  await sendAddressLinks(parts, () => new Date(Date.now() + 6 * 60_000));
   expect(await stateOf(me)).toMatchObject({ link: 'sent' });
   expect(mailsTo(address)).toHaveLength(1);
 });
@@ -271,7 +272,7 @@ it('takes back the counts of a link that failed, and those of no other in the sa
   };
   const counts = () => app.db.select().from(mailedLinks);
   const before = await counts();
-  await sendAddressLinks({ ...parts, sendMail }, now);
+  await sendAddressLinks({ ...parts, sendMail }, () => now);
   expect(mails).toBe(2);
   // One for the account, one for the address.
   expect((await counts()).length - before.length).toBe(2);

@@ -43,7 +43,7 @@ function claim({ db, events, tokens }: LinkParts, link: DueLink, now: Date): Pro
     await lockCount(tx, names.address);
     const next = await nextLinkAllowed(tx, names, now);
     if (next) {
-      await holdLink(tx, link, next);
+      await holdLink(tx, link, { now, sendAfter: next });
       await events.publish(tx, 'contactAddress.changed', { userId, isLinkDue: false });
       return undefined;
     }
@@ -75,23 +75,24 @@ async function settle(
   });
 }
 
-/** Sends the due links. One that fails is retried with growing delays; each is mailed by one process only. */
-export async function sendAddressLinks(parts: LinkParts, now: Date): Promise<void> {
+/**
+ * Sends the due links. One that fails is retried with growing delays; each is mailed by one process only. The clock is read for
+ * each link, since a slow mail server makes a run last longer than a claim.
+ */
+export async function sendAddressLinks(parts: LinkParts, clock: () => Date): Promise<void> {
   let due;
   do {
-    due = await dueLinks(parts.db, now, maxAtOnce);
-    await sendAll(parts, due, now);
+    due = await dueLinks(parts.db, clock(), maxAtOnce);
+    for (const link of due) await sendLink(parts, link, clock());
   } while (due.length === maxAtOnce);
-  await deleteCountsUntil(parts.db, new Date(now.getTime() - countedMs));
+  await deleteCountsUntil(parts.db, new Date(clock().getTime() - countedMs));
 }
 
-async function sendAll(parts: LinkParts, links: readonly DueLink[], now: Date): Promise<void> {
-  for (const link of links) {
-    const { userId } = link;
-    const claimed = await claim(parts, link, now);
-    if (!claimed) continue;
-    const mail = addressMail(link, { ...parts.config, token: claimed.token });
-    const delivery = await deliver(parts, mail, { tries: claimed.tries, now, about: { userId } });
-    await settle(parts, { userId, ...claimed }, delivery);
-  }
+async function sendLink(parts: LinkParts, link: DueLink, now: Date): Promise<void> {
+  const { userId } = link;
+  const claimed = await claim(parts, link, now);
+  if (!claimed) return;
+  const mail = addressMail(link, { ...parts.config, token: claimed.token });
+  const delivery = await deliver(parts, mail, { tries: claimed.tries, now, about: { userId } });
+  await settle(parts, { userId, ...claimed }, delivery);
 }

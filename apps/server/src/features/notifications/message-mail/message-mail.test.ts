@@ -73,7 +73,7 @@ it('sends one mail about messages unread for a quarter of an hour: the authors, 
   expect(mail?.text).toContain('- Cleo (1): Hi!');
   expect(mail?.text).toMatch(/- Ana \(2\): Shall we look at the flat <b>tomorrow<\/b>\? x{56}…/);
   expect(mail?.text).toContain('&lt;b&gt;tomorrow&lt;/b&gt;');
-  expect(mail?.text).not.toContain('Hello Ben<');
+  expect(mail?.text).not.toContain('Hi Ben<');
   expect(mail?.text).toContain('https://nest.example/chat');
 });
 
