@@ -1,9 +1,14 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { startPushService } from '../apps/server/test/push-service';
+import { findWholeChromium } from '../scripts/parts/chromium.mjs';
 import { axeFindings } from './support/axe';
+import { launchOptions } from './support/chromium';
 import { deckIsThere } from './support/deck';
 import { createCommunity, settle } from './support/office';
 import { test } from './support/visitors';
+
+// The headless shell has no notifications.
+test.use({ launchOptions: { ...launchOptions, executablePath: findWholeChromium() } });
 
 const onThisDevice = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' });
 

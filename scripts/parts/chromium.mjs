@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { installPackages } from './debian.mjs';
 
-// The headless shell draws no window around a page, which takes a fifth of a journey's time.
+// The headless shell draws no window around a page, which takes a fifth of a journey's time. It shows no notifications.
 const shell = '/usr/bin/chromium-headless-shell';
 
 const usualPlaces = [
-  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,12 +13,14 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** @returns {string | undefined} the path of a Chromium executable */
-export function findChromium() {
-  return [process.env.CHROMIUM_PATH, ...usualPlaces, playwrightsOwn()].find(
-    (path) => path && existsSync(path),
-  );
-}
+/** @param {(string | undefined)[]} paths */
+const firstOf = (...paths) => paths.find((path) => path && existsSync(path));
+
+/** @returns {string | undefined} the path of a Chromium executable, the quickest first */
+export const findChromium = () => firstOf(process.env.CHROMIUM_PATH, shell, findWholeChromium());
+
+/** @returns {string | undefined} the path of a Chromium that can do all that a person's browser does */
+export const findWholeChromium = () => firstOf(process.env.CHROMIUM_PATH, ...usualPlaces, playwrightsOwn());
 
 function playwrightsOwn() {
   /** @type {typeof import('@playwright/test')} */
@@ -31,9 +32,10 @@ const chineseFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 
 /** Installs a browser and a Chinese font where possible. */
 export async function installChromium() {
-  if (!existsSync(chineseFont)) await installPackages(['fonts-noto-cjk']);
-  const isWanted = process.env.CI ? !existsSync(shell) : !findChromium();
-  if (!process.env.CHROMIUM_PATH && isWanted) await installPackages(['chromium-headless-shell']);
-  // Older releases of Debian have the whole browser only.
-  if (!findChromium()) await installPackages(['chromium']);
+  await installPackages([
+    ...(findWholeChromium() ? [] : ['chromium']),
+    ...(existsSync(chineseFont) ? [] : ['fonts-noto-cjk']),
+  ]);
+  // Older releases of Debian have no such package.
+  if (process.env.CI && !existsSync(shell)) await installPackages(['chromium-headless-shell']);
 }

@@ -7,7 +7,8 @@ export function checkPasscode(passcode: string): Promise<Answer<Invitation>> {
 }
 
 /** Whether the address is an invitation link. */
-export const hasPasscodeInLink = () => new URL(window.location.href).searchParams.has('passcode');
+export const hasPasscodeInLink = () =>
+  Boolean(new URL(window.location.href).searchParams.get('passcode')?.trim());
 
 /** The passcode of an invitation link. It is removed from the address, and so from the history. */
 export function passcodeOfLink(): string | null {

@@ -21,14 +21,12 @@ export function AcceptRequest({ request, room, onClose }: AcceptRequestProps) {
   const { t } = useTranslation('room');
   const accept = useAcceptRequest();
   const people = usePeopleOf(room);
-  const confirm = () =>
-    accept.mutate(request.request_id, {
-      onError: (failure) => {
-        const reason = failure instanceof CallError ? failure.body.validation?.[0]?.error_text : undefined;
-        showInfo({ label: t('requests.notAccepted'), description: reason ?? errorTextOf(failure) });
-      },
-      onSettled: onClose,
-    });
+  const tell = (failure: Error) => {
+    const reason = failure instanceof CallError ? failure.body.validation?.[0]?.error_text : undefined;
+    showInfo({ label: t('requests.notAccepted'), description: reason ?? errorTextOf(failure) });
+  };
+  // A promise settles also when the room has reloaded without the request, and this dialog with it.
+  const confirm = () => void accept.mutateAsync(request.request_id).catch(tell).finally(onClose);
   const newcomers = [request, ...request.roommates].map((person) => ({
     id: person.membership_id,
     name: person.first_name,
@@ -42,7 +40,7 @@ export function AcceptRequest({ request, room, onClose }: AcceptRequestProps) {
   return (
     <Modal
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={() => !accept.isPending && onClose()}
       title={t('join.title', { name: request.first_name })}
       picture={<UnitWindows people={[...people, ...newcomers, ...unknown]} capacity={room.capacity} />}
       actions={
@@ -55,7 +53,7 @@ export function AcceptRequest({ request, room, onClose }: AcceptRequestProps) {
           >
             {t('requests.accept')}
           </Button>
-          <Button variant="quiet" onPress={onClose}>
+          <Button variant="quiet" isDisabled={accept.isPending} onPress={onClose}>
             {t('join.notYet')}
           </Button>
         </>

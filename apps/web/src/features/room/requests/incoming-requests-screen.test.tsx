@@ -125,3 +125,23 @@ it('says nothing when a declined request was answered elsewhere', async () => {
   await waitFor(() => expect(screen.queryByText('Request denied!')).toBeNull());
   expect(screen.queryByText(/still open/)).toBeNull();
 });
+
+it('says that an accept failed when the request is gone by then', async () => {
+  refuse(calls.room.acceptRequest, {
+    code: 409,
+    error_code: 'RequestClosed',
+    error_description: 'It was taken back.',
+  });
+  const person = await open();
+  const sheet = await accept(person);
+  answer(calls.room.mine, roomOf());
+  await person.click(within(sheet).getByRole('button', { name: 'Accept' }));
+  await screen.findByText('It was taken back.');
+});
+
+it('declines one request by a double click, though the next takes its place', async () => {
+  const person = await open({}, { incoming_requests: [requestOf(7), requestOf(8, { first_name: 'Noah' })] });
+  await person.dblClick(screen.getByRole('button', { name: 'Decline Priya' }));
+  await person.click(screen.getByRole('button', { name: 'Decline Noah' }));
+  screen.getByRole('button', { name: 'Accept Noah' });
+});

@@ -7,6 +7,17 @@ import { AcceptRequest } from './accept-request';
 import { declines } from './declining';
 import { RequestCard } from './request-card';
 
+const doubleClickMs = 500;
+
+function watchClicks(): () => boolean {
+  let last = -Infinity;
+  return () => {
+    const before = last;
+    last = performance.now();
+    return last - before < doubleClickMs;
+  };
+}
+
 /** The requests that wait for my answer, each with what accepting means and a decline that can be undone. */
 export function IncomingRequests({ room }: { room: MyRoom }) {
   const { t } = useTranslation('room');
@@ -15,8 +26,12 @@ export function IncomingRequests({ room }: { room: MyRoom }) {
   const { incoming_requests: requests } = room;
   const accepted = requests.find(({ request_id: id }) => id === accepting);
 
-  const decline = ({ request_id: requestId, membership_id: membershipId, first_name: name }: RequestItem) =>
+  const [isSecondClick] = useState(watchClicks);
+  const decline = ({ request_id: requestId, membership_id: membershipId, first_name: name }: RequestItem) => {
+    // The next request takes the place of this one, under the pointer of a double click.
+    if (isSecondClick()) return;
     declines.decline({ requestId, membershipId, name, userId, actsFor });
+  };
 
   return (
     <section>
@@ -44,7 +59,13 @@ export function IncomingRequests({ room }: { room: MyRoom }) {
           );
         })}
       </ul>
-      {accepted && <AcceptRequest request={accepted} room={room} onClose={() => setAccepting(undefined)} />}
+      {accepted && (
+        <AcceptRequest
+          request={accepted}
+          room={room}
+          onClose={() => setAccepting((id) => (id === accepted.request_id ? undefined : id))}
+        />
+      )}
     </section>
   );
 }
