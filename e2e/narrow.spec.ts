@@ -92,8 +92,10 @@ test('fits every screen on the narrowest phone, in every language, with the long
     ':type': ['instagram'],
     ':threadId': ['1'],
   };
+  const steps = ['name', 'about', 'office', 'promise'].map((step) => `/verify-info?step=${step}`);
   const paths = addresses.flatMap((path) => {
     if (path === '/chat/conversation/:chatId') return [chat];
+    if (path === '/verify-info') return [path, ...steps];
     const [hole = ''] = /:\w+/.exec(path) ?? [];
     return hole ? (given[hole] ?? []).map((value = '') => path.replace(hole, value)) : [path];
   });
