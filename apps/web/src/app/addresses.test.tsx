@@ -99,7 +99,7 @@ describe('a signed-in person finds', () => {
       ['/social-accounts/twitter', 'X (Twitter)', 'Username or link'],
       ['/housing', 'Housing'],
       ['/matches', 'Matches: My room'],
-      ['/matches/incoming-requests', 'Matches: Incoming'],
+      ['/matches/incoming-requests', 'Matches: Requests'],
       ['/matches/outgoing-requests', 'Matches: Sent'],
       ['/find', 'Find roommates'],
       [`/profile/${uuid(7)}`, 'Priya Raman'],

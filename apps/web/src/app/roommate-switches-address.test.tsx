@@ -25,8 +25,7 @@ const switchNames = (part: HTMLElement) =>
 
 async function switchesForRoommate() {
   const { person, unmount } = await visit('/matches');
-  await person.click(await screen.findByRole('button', { name: 'More about Priya' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Share a bedroom' }));
+  await person.click(await screen.findByRole('button', { name: 'Share a bedroom: Priya' }));
   const names = switchNames(await screen.findByRole('dialog', { name: 'You and Priya' }));
   unmount();
   return names;

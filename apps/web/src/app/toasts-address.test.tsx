@@ -88,8 +88,7 @@ async function describeRoommate(part: string) {
   refuse(calls.room.shareBedroom, failure);
   refuse(calls.room.know, failure);
   const shown = await visit('/matches');
-  await press(shown, 'button', 'More about Priya');
-  await press(shown, 'menuitem', 'Share a bedroom');
+  await press(shown, 'button', 'Share a bedroom: Priya');
   const dialog = await screen.findByRole('dialog', { name: 'You and Priya' });
   const toggle = [...dialog.querySelectorAll('label')].find((label) => label.textContent.includes(part));
   if (!toggle) throw new Error(`There is no ${part}`);

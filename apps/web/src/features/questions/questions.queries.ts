@@ -1,33 +1,39 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import type { MembershipId } from '@nestmate/contract';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { noteAnswered, refreshProfile } from '@/features/profile';
 import { call, calls } from '@/platform/call';
-import { errorTextOf, unwrap } from '@/platform/query-client';
+import { errorTextOf, queryClient, unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { toast } from '@/ui/toasts';
-import type { Answers } from './answers';
+import { type Answers, answersOf } from './answers';
 import { questionKeys } from './questions.keys';
 import { refreshAnswers } from './questions.refresh';
 
-export function useQuestions() {
-  const { membershipId } = useSelf();
-  return useQuery({
+const questionsQuery = (membershipId: MembershipId) =>
+  queryOptions({
     queryKey: questionKeys.answers(membershipId),
     queryFn: ({ signal }) =>
       unwrap(call(calls.questions.read, { signal, actsFor: membershipId, params: { membershipId } })),
     meta: { area: 'content' },
   });
-}
 
-/** Saves my answers, which affect my profile's completeness and candidates' percent match. */
-export function useSaveAnswers(onSaved: (answers: Answers) => void) {
+export const useQuestions = () => useQuery(questionsQuery(useSelf().membershipId));
+
+/**
+ * Saves changed answers, which affect my profile's completeness and candidates' percent match. The server takes the whole sheet, so
+ * the others are read first, and one save waits for the other: an answer saved in another editor or window stays.
+ */
+export function useSaveAnswers(onSaved: (changed: Answers) => void) {
   const { membershipId } = useSelf();
   return useMutation({
-    mutationFn: async (answers: Answers) => {
-      const body = { answers: Object.values(answers) };
+    scope: { id: 'answers' },
+    mutationFn: async (changed: Answers) => {
+      const { questions } = await queryClient.fetchQuery({ ...questionsQuery(membershipId), staleTime: 0 });
+      const body = { answers: Object.values({ ...answersOf(questions), ...changed }) };
       await unwrap(call(calls.questions.save, { actsFor: membershipId, params: { membershipId }, body }));
       noteAnswered(membershipId);
       await refreshAnswers(membershipId);
-      onSaved(answers);
+      onSaved(changed);
       await refreshProfile(membershipId);
     },
     onError: (failure) => toast({ text: errorTextOf(failure), tone: 'danger' }),

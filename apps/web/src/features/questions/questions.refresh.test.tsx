@@ -1,16 +1,17 @@
-import { calls, type MembershipId } from '@nestmate/contract';
+import { calls, type MembershipId, questionId, sliderQuestion } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { profileKeys } from '@/features/profile';
 import { fillQueries, mutate } from '@/testing/queries';
 import { membershipOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
-import { answer } from '@/testing/server';
+import { answer, requestsOf } from '@/testing/server';
 import { questionKeys } from './questions.keys';
 import { useSaveAnswers } from './questions.queries';
 
 it('reads answers, profile and candidates again after answers were saved', async () => {
   signIn();
   const { membershipId } = membershipOf();
+  answer(calls.questions.read, { questions: [], questionsSaved: false });
   answer(calls.questions.save, { questionsSaved: true });
   const stale = fillQueries({
     answers: questionKeys.answers(membershipId),
@@ -20,4 +21,31 @@ it('reads answers, profile and candidates again after answers were saved', async
   });
   await mutate(() => useSaveAnswers(() => {}), {});
   expect(stale()).toEqual(['answers', 'overview', 'candidate']);
+});
+
+it('saves a changed answer beside those that another window has saved meanwhile', async () => {
+  signIn();
+  const elsewhere = { userAnswers: 4, roommateLowAnswers: 3, roommateHighAnswers: 5 };
+  const tidiness = sliderQuestion.parse({
+    questionId: uuid(80),
+    questionOrder: 1,
+    title: 'How tidy are you?',
+    roommateTitle: null,
+    label: 'Tidiness',
+    icon: null,
+    type: 'SLIDER',
+    numberOfSliderOptions: 5,
+    marks: [],
+    marksHidden: false,
+    facts: [],
+    ...elsewhere,
+  });
+  answer(calls.questions.read, { questions: [tidiness], questionsSaved: true });
+  answer(calls.questions.save, { questionsSaved: true });
+  const text = { questionId: questionId.parse(uuid(81)), type: 'FREE_TEXT', userAnswer: 'I hum.' } as const;
+  await mutate(() => useSaveAnswers(() => {}), { [text.questionId]: text });
+  const [sent] = requestsOf(calls.questions.save).map(({ body }) => body);
+  expect(sent).toEqual({
+    answers: [{ questionId: tidiness.questionId, type: 'SLIDER', ...elsewhere }, text],
+  });
 });

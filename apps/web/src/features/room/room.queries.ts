@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { call, calls } from '@/platform/call';
 import { unwrap } from '@/platform/query-client';
 import { noId, useMembership, useSelf, useSession } from '@/platform/session';
-import { useDeclines, withoutDeclined } from './requests/declines';
+import { useDeclines, withoutDeclined } from './declines';
 import { roomKeys } from './room.keys';
 import { refreshRoom } from './room.refresh';
 

@@ -210,7 +210,7 @@ describe('the queue', () => {
       profile_picture_urls: { square: expect.stringContaining('face') },
       personalPronoun: 'they/them',
       majors: ['Biology', 'Law'],
-      facts: [{ icon: null, text: 'How tidy are you?: Tidy (es)' }],
+      facts: [{ icon: null, text: 'How tidy are you? Tidy (es)' }],
       freeTextAnswers: [{ title: 'Para saber', text: 'I hum.'.repeat(50).slice(0, 250) }],
     });
   });

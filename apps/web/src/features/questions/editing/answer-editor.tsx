@@ -47,7 +47,7 @@ export function AnswerEditor({ questions, position, answers, onSaved }: Props) {
     setFailure(null);
     if (answerMistake(answer)) return focusMistake();
     save.mutate(
-      { ...answers, [question.questionId]: answer },
+      { [question.questionId]: answer },
       {
         onSuccess: () => void (hasMore() || onSaved()),
         onError: (refusal) => {

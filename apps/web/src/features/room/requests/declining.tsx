@@ -8,7 +8,7 @@ import { useSession } from '@/platform/session';
 import { areToastsHeld, closeToast, toast } from '@/ui/toasts';
 import { myRoomQuery } from '../room.queries';
 import { refreshRoom } from '../room.refresh';
-import { createDeclines, type Decline } from './declines';
+import { createDeclines, type Decline } from '../declines';
 import { UndoLabel } from './undo-label';
 
 const toastIdOf = (requestId: RequestId) => `declined ${requestId}`;
