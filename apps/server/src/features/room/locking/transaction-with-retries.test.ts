@@ -11,6 +11,7 @@ it('retries after a deadlock, so that both transactions succeed', async () => {
   const hall = await community(db);
   const [ana, ben] = await Promise.all([resident(db, hall), resident(db, hall)]);
   let attempts = 0;
+  let locks = 0;
   let resolveBoth = () => undefined as void;
   const bothHaveOneLock = new Promise<void>((resolve) => {
     resolveBoth = resolve;
@@ -18,13 +19,14 @@ it('retries after a deadlock, so that both transactions succeed', async () => {
   const lockBoth = async (...people: (typeof ana)[]) =>
     transactionWithRetries(db, async (tx) => {
       attempts += 1;
-      if (attempts === 2) resolveBoth();
       for (const { membershipId } of people) {
         await tx
           .select({ id: memberships.id })
           .from(memberships)
           .where(eq(memberships.id, membershipId))
           .for('update');
+        locks += 1;
+        if (locks === 2) resolveBoth();
         await bothHaveOneLock;
       }
       return 'done';
