@@ -77,7 +77,7 @@ test('lets a decline be undone for six seconds, in which nobody else sees anythi
     await expect(toast(ana)).toBeHidden();
   });
 
-  await test.step('who accepts in another window of theirs has not declined', async () => {
+  await test.step('accepting in another window takes the decline back', async () => {
     const other = await ana.context().newPage();
     await other.goto('/matches');
     await decline(ana, 'Cleo');

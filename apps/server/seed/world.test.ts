@@ -29,7 +29,7 @@ describe('the demo world', async () => {
     expect((await readdir(join(dataDir, 'pictures'))).length).toBeGreaterThan(400);
   });
 
-  it('lets five residents like Maya, two of whom ask to live with her', async () => {
+  it('lets five residents like Maya, and two of them ask to live with her', async () => {
     const ofMaya = `join profiles p on p.membership_id = to_membership_id where p.first_name || p.last_name = 'MayaTorres'`;
     expect(await count(`interests ${ofMaya} and status = 'interested'`)).toBe(5);
     expect(await count(`roommate_requests ${ofMaya}`)).toBe(2);

@@ -15,7 +15,11 @@ interface Refusal {
 }
 
 type Params = Record<string, string>;
-type Respond = () => { code: number; json?: unknown };
+interface Reply {
+  code: number;
+  json?: unknown;
+}
+type Respond = () => Reply | Promise<Reply>;
 
 const answers: { method: string; path: RegExp; respond: Respond }[] = [];
 const asked: AskedRequest[] = [];
@@ -43,6 +47,14 @@ export function answer<C extends AnyCall>(call: C, reply?: ReplyOf<C>, params?: 
   );
 }
 
+/** Answers a call with an empty reply, but not before the returned function is called. */
+export function answerLater(call: AnyCall): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  respondTo(call, () => released.then(() => ({ code: 200, json: { res: {}, code: 200 } })));
+  return release;
+}
+
 /** Makes a call fail, for these parameters or for any. */
 export function refuse(call: AnyCall, { code, error_description = '', ...err }: Refusal, params?: Params) {
   respondTo(call, () => ({ code, json: { err: { ...err, error_description }, code } }), params);
@@ -64,8 +76,7 @@ export async function fetchFromServer(input: RequestInfo | URL, init: RequestIni
   asked.push(request);
   const found = answers.find((each) => each.method === method && each.path.test(pathOf(url)));
   if (!found) unanswered.push(`${method} ${url}`);
-  const { code, json } = found?.respond() ?? { code: 404, json: null };
-  await Promise.resolve();
+  const { code, json } = (await found?.respond()) ?? { code: 404, json: null };
   return new Response(json === undefined ? null : JSON.stringify(json), { status: code });
 }
 

@@ -7,6 +7,8 @@ export interface AnchorProps {
   onPress?: ((event: MouseEvent) => void) | undefined;
   /** Replaces the current entry of the history. */
   replace?: boolean | undefined;
+  /** Of the new entry of the history. */
+  state?: object | undefined;
   /** The accessible name, where the text alone is not enough. */
   label?: string;
   children: ReactNode;
@@ -28,6 +30,7 @@ export function Anchor({
   target,
   onPress,
   replace,
+  state,
   label,
   isCurrent,
   className,
@@ -41,7 +44,7 @@ export function Anchor({
   };
   if (isInside({ href, target })) {
     return (
-      <Link to={href} replace={replace} {...shared}>
+      <Link to={href} replace={replace} state={state} {...shared}>
         {children}
       </Link>
     );

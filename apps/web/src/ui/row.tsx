@@ -15,7 +15,7 @@ export function Rows({ label, children }: { label?: string; children: ReactNode 
 }
 
 type Does =
-  | { to: string; onPress?: () => void }
+  | { to: string; state?: object; onPress?: () => void }
   | { onPress: () => void }
   /** Only shows its value. */
   | object;
@@ -53,7 +53,7 @@ export function Row({ icon, label, value, isOpen = false, ...does }: Props) {
 function drawn(does: Does, content: ReactNode) {
   if ('to' in does)
     return (
-      <Anchor href={does.to} onPress={does.onPress} className={look}>
+      <Anchor href={does.to} state={does.state} onPress={does.onPress} className={look}>
         {content}
         <ForwardIcon className="size-5 text-ink-3" />
       </Anchor>

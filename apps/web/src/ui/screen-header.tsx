@@ -41,7 +41,8 @@ export function ScreenHeader({ title, lead, back, actions, tabs, heading: Headin
         )}
         <Heading
           tabIndex={-1}
-          className={`min-w-0 flex-1 py-1 wrap-anywhere ${leadsBack ? 'text-xl' : 'text-2xl'}`}
+          // Three actions leave no room for the larger title on a phone.
+          className={`min-w-0 flex-1 py-1 wrap-anywhere ${leadsBack ? 'text-xl' : 'text-2xl max-sm:has-[+div>:nth-child(3)]:text-xl'}`}
         >
           {title}
         </Heading>

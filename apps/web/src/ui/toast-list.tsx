@@ -12,13 +12,23 @@ const icons = {
   danger: <AlertIcon className="size-5 text-brick" />,
 };
 
-function draw({ id, text, detail, picture, tone = 'plain', duration = durationOfTone[tone], action }: Toast) {
+function draw({
+  id,
+  text,
+  detail,
+  picture,
+  tone = 'plain',
+  duration = durationOfTone[tone],
+  action,
+  onClose,
+}: Toast) {
   requestAnimationFrame(placeToasts);
   sonner(text, {
     ...(id !== undefined && { id }),
     duration,
     icon: picture ?? icons[tone],
     ...(detail !== undefined && { description: detail }),
+    ...(onClose && { onDismiss: onClose }),
     action: action && { label: action.label, onClick: action.onPress },
   });
 }

@@ -30,3 +30,11 @@ it('looks only at the right edge of a wide screen', () => {
 it('stays at the top where no place is free', () => {
   expect(freeTop([box(0, 0, 390, 844)], phone)).toBe(16);
 });
+
+it('finds more room for a toast of several lines, and none below the middle of the screen', () => {
+  const tabs = box(24, 76, 342, 44);
+  expect(freeTop([tabs, box(20, 200, 350, 48)], phone)).toBe(128);
+  expect(freeTop([tabs, box(20, 200, 350, 48)], phone, 110)).toBe(256);
+  const rows = Array.from({ length: 8 }, (_, row) => box(20, 60 * row, 350, 48));
+  expect(freeTop(rows, phone)).toBe(16);
+});

@@ -22,6 +22,8 @@ export interface Toast {
   /** Without it, that of its tone. */
   duration?: number;
   action?: { label: ReactNode; onPress: () => void };
+  /** Once it is closed, by a person or by its id. */
+  onClose?: () => void;
 }
 
 interface Drawer {

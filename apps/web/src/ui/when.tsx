@@ -24,7 +24,11 @@ function useLongPress(onPress: () => void) {
     target.addEventListener('pointerdown', start, { signal });
     for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const)
       target.addEventListener(end, stop, { signal });
-    target.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+    target.addEventListener(
+      'contextmenu',
+      (event) => (event as PointerEvent).pointerType === 'touch' && event.preventDefault(),
+      { signal },
+    );
     return () => {
       stop();
       ends.abort();

@@ -2,6 +2,7 @@ import type { Invitation } from '@nestmate/contract';
 import { useOptions } from '@/platform/environment';
 import { useTranslation } from '@/platform/use-translation';
 import { ForwardIcon } from '@/ui/icons/forward';
+import { toast } from '@/ui/toasts';
 import { checkPasscode } from './check-invitation';
 
 interface DemoPasscodesProps {
@@ -17,6 +18,7 @@ export function DemoPasscodes({ onFound }: DemoPasscodesProps) {
   async function open(passcode: string) {
     const answer = await checkPasscode(passcode);
     if ('res' in answer) onFound(answer.res);
+    else toast({ text: answer.err.error_description, tone: 'danger' });
   }
 
   return (

@@ -84,7 +84,10 @@ export function createDeclines({ send, offer, isHeld }: Ports) {
       if (all().length < count) offerNewest();
     },
 
-    /** Tells the server now, such as when the page is left. */
+    /** Tells the server of one now. */
+    sendNow: tell,
+
+    /** Tells the server of all now, such as when the page is left. */
     sendAll: () => Promise.all(all().map(({ requestId }) => tell(requestId))),
 
     /** Forgets everything, such as at the end of the session. */

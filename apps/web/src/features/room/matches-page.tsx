@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Beside } from '@/ui/beside';
 import { FocusKeeper } from '@/ui/focus-keeper';
-import { useWideScreen } from '@/ui/use-wide-screen';
+import { useWideScreen } from '@/ui/use-media';
 import { MatchesTabs } from './matches-tabs';
 import type { roomAddresses } from './room-addresses';
 import { RoomQuery } from './room-query';

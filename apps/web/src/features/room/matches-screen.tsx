@@ -1,4 +1,4 @@
-import { useWideScreen } from '@/ui/use-wide-screen';
+import { useWideScreen } from '@/ui/use-media';
 import { Faq } from './faq';
 import { MatchesPage } from './matches-page';
 import { IncomingRequests } from './requests/incoming-requests';

@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const preference = () => matchMedia('(prefers-reduced-motion: reduce)');
-
-const onPreference = (changed: () => void) => {
-  const query = preference();
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-};
+import { useMedia } from '@/ui/use-media';
 
 /** Whether the person prefers reduced motion. */
-export const useIsStill = (): boolean => useSyncExternalStore(onPreference, () => preference().matches);
+export const useIsStill = () => useMedia('(prefers-reduced-motion: reduce)');

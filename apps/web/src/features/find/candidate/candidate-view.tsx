@@ -1,7 +1,7 @@
 import type { Candidate } from '@nestmate/contract';
 import { Skeleton } from '@/ui/skeleton';
 import { MatchBadge } from '../why/match-badge';
-import { useWideScreen } from '@/ui/use-wide-screen';
+import { useWideScreen } from '@/ui/use-media';
 import { useWhyTitle } from '../why/use-why-title';
 import { WhyMatch } from '../why/why-match';
 import { CandidateActions } from './candidate-actions';

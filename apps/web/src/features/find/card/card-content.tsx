@@ -5,7 +5,7 @@ import { CardFace } from './card-face';
 import type { DeckCard } from '../deck/deck-card';
 import { DemoFace } from './demo-face';
 import { MatchBadge } from '../why/match-badge';
-import { useWideScreen } from '@/ui/use-wide-screen';
+import { useWideScreen } from '@/ui/use-media';
 import { WhyButton } from '../why/why-button';
 
 interface CardContentProps {

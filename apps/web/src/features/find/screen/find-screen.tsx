@@ -10,7 +10,7 @@ import { SearchIcon } from '@/ui/icons/search';
 import { ActiveFilters } from '../search/active-filters';
 import { NobodyFits } from '../search/nobody-fits';
 import { useOnlineAgain } from './use-online-again';
-import { useWideScreen } from '@/ui/use-wide-screen';
+import { useWideScreen } from '@/ui/use-media';
 import { CardSkeleton } from '../card/card-skeleton';
 import { deckStore, useDeck } from '../deck/deck';
 import { CardsMissing, EveryoneSeen, HiddenNotice, NoSuggestions } from './deck-message';

@@ -3,7 +3,7 @@ import { PhoneField } from '@/ui/phone-field';
 import { TextInput } from './text-input';
 import type { BasicInfoForm } from './use-basic-info-form';
 
-export function EmailField({ form }: { form: BasicInfoForm }) {
+export function EmailField({ form, autoFocus }: { form: BasicInfoForm; autoFocus?: boolean }) {
   const { t } = useTranslation(['profile', 'common']);
   return (
     <TextInput
@@ -14,6 +14,7 @@ export function EmailField({ form }: { form: BasicInfoForm }) {
       type="email"
       inputMode="email"
       autoComplete="email"
+      autoFocus={autoFocus}
     />
   );
 }

@@ -21,6 +21,10 @@ export function BioStarters({ form }: { form: BasicInfoForm }) {
   const { bio } = form.values;
   const gap = language === 'zh' ? '' : ' ';
   const write = form.set('bio');
+  function without(sentence: string): string {
+    const [before = '', after = ''] = bio.split(sentence, 2).map((part) => part.trim());
+    return before + (before && after && gap) + after;
+  }
   return (
     <fieldset>
       <legend className="mb-2 text-sm text-ink-2">{t('about.stuck')}</legend>
@@ -35,7 +39,7 @@ export function BioStarters({ form }: { form: BasicInfoForm }) {
               type="button"
               aria-pressed={isIn}
               disabled={!isIn && [...longer].length > limits.bio.max}
-              onClick={() => write(isIn ? bio.replace(sentence, '').replaceAll('  ', ' ').trim() : longer)}
+              onClick={() => write(isIn ? without(sentence) : longer)}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-4 transition hover:bg-sunken disabled:opacity-50 aria-pressed:border-plum aria-pressed:bg-plum-soft"
             >
               {isIn ? <CheckIcon className="size-4.5" /> : <PlusIcon className="size-4.5" />}

@@ -8,17 +8,18 @@ import type { BasicInfoForm } from '../basic-info/use-basic-info-form';
 export function ContactLater({ form }: { form: BasicInfoForm }) {
   const { t } = useTranslation('registration');
   const { email, phone } = form.values;
-  const [isOpen, setOpen] = useState(email !== '' || phone !== '');
-  if (isOpen)
+  const [wasAsked, setAsked] = useState(false);
+  const [isFilled] = useState(email !== '' || phone !== '');
+  if (wasAsked || isFilled)
     return (
       <>
-        <EmailField form={form} />
+        <EmailField form={form} autoFocus={wasAsked} />
         <NumberField form={form} />
       </>
     );
   return (
     <div className="-ml-3.5">
-      <Button variant="quiet" onPress={() => setOpen(true)}>
+      <Button variant="quiet" onPress={() => setAsked(true)}>
         {t('office.addContact')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import type { Question } from '@nestmate/contract';
 import { useEffect, useRef } from 'react';
-import { questionAddress } from '@/features/registration';
+import { ledByStep, questionAddress } from '@/features/registration';
 import { useTranslation } from '@/platform/use-translation';
 import { Row, Rows } from '@/ui/row';
 import type { Answers } from '../answers';
@@ -28,6 +28,7 @@ export function AnswerRows({ questions, answers, opened }: Props) {
           <Row
             key={question.questionId}
             to={questionAddress(index + 1)}
+            state={ledByStep}
             label={question.label}
             value={<Answered text={textOf(question, answers[question.questionId])} />}
           />

@@ -1,7 +1,7 @@
 import type { Question } from '@nestmate/contract';
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { questionNumberOf } from '@/features/registration';
+import { useSearchParams } from 'react-router';
+import { questionNumberOf, useStepping } from '@/features/registration';
 import { useTranslation } from '@/platform/use-translation';
 import { ScreenHeader } from '@/ui/screen-header';
 import { answersOf } from '../answers';
@@ -14,8 +14,7 @@ const list = '/about-me';
 export function MyAnswers({ questions }: { questions: readonly Question[] }) {
   const { t } = useTranslation(['questions', 'shell']);
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const { key } = useLocation();
+  const { goBack } = useStepping();
   const number = questionNumberOf(search);
   /** The last one that was edited, whose row then takes the focus. */
   const [opened, setOpened] = useState(number);
@@ -29,8 +28,7 @@ export function MyAnswers({ questions }: { questions: readonly Question[] }) {
         <AnswerRows questions={questions} answers={answers} opened={opened} />
       </>
     );
-  // The first entry of a visit has nothing before it.
-  const close = () => void (key === 'default' ? navigate(list, { replace: true }) : navigate(-1));
+  const close = () => goBack(list);
   return (
     <>
       <ScreenHeader

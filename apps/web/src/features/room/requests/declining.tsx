@@ -18,8 +18,9 @@ export const declines = createDeclines({ send, offer, isHeld: areToastsHeld });
 
 function offer(newest: (Decline & { endsAt: number }) | null) {
   if (newest?.requestId === offered) return;
-  if (offered) closeToast(toastIdOf(offered));
+  const former = offered;
   offered = newest?.requestId ?? null;
+  if (former) closeToast(toastIdOf(former));
   if (!newest) return;
   const { requestId, endsAt } = newest;
   toast({
@@ -30,6 +31,8 @@ function offer(newest: (Decline & { endsAt: number }) | null) {
       label: <UndoLabel endsAt={endsAt} />,
       onPress: () => declines.undo((each) => each.requestId === requestId),
     },
+    // Closing the offer declines it for good, and offers the one before.
+    onClose: () => offered === requestId && void declines.sendNow(requestId),
   });
 }
 

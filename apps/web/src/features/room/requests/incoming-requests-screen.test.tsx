@@ -1,6 +1,6 @@
 import { calls, type MyRoom, type RequestItem } from '@nestmate/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   communityOf,
   mayaId,
@@ -144,4 +144,19 @@ it('declines one request by a double click, though the next takes its place', as
   await person.dblClick(screen.getByRole('button', { name: 'Decline Priya' }));
   await person.click(screen.getByRole('button', { name: 'Decline Noah' }));
   screen.getByRole('button', { name: 'Accept Noah' });
+});
+
+it('declines for good when its offer is closed, and then offers to undo the one before', async () => {
+  const person = await open({}, { incoming_requests: [requestOf(7), requestOf(8, { first_name: 'Noah' })] });
+  answer(calls.room.denyRequest);
+  await decline(person);
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + 1_000);
+  await person.click(screen.getByRole('button', { name: 'Decline Noah' }));
+  await waitFor(() => expect(screen.getAllByText('Request denied!')).toHaveLength(1));
+  expect(declined()).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(declined()).toHaveLength(1));
+  await person.click(await screen.findByRole('button', { name: /Undo/ }));
+  await screen.findByRole('button', { name: 'Accept Priya' });
 });

@@ -1,4 +1,4 @@
-import type { MyRoom } from '@nestmate/contract';
+import type { MyRoom, RequestId } from '@nestmate/contract';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -10,6 +10,12 @@ import { RequestCard } from './request-card';
 export function OutgoingRequests({ room }: { room: MyRoom }) {
   const { t } = useTranslation('room');
   const cancel = useCancelRequest();
+  // A promise settles also when the room has reloaded without any request, and this list is gone.
+  const takeBack = (requestId: RequestId) =>
+    void cancel.mutateAsync(requestId).then(
+      () => toast({ text: t('requests.canceled') }),
+      (failure: Error) => toast({ text: errorTextOf(failure), tone: 'danger' }),
+    );
   return (
     <section>
       <h2 className="text-xl">{t('requests.sent', { count: room.my_requests.length })}</h2>
@@ -20,13 +26,7 @@ export function OutgoingRequests({ room }: { room: MyRoom }) {
               variant="secondary"
               aria-label={t('requests.cancelOne', { name: request.first_name })}
               isPending={cancel.isPending && cancel.variables === request.request_id}
-              onPress={() =>
-                !cancel.isPending &&
-                cancel.mutate(request.request_id, {
-                  onSuccess: () => toast({ text: t('requests.canceled') }),
-                  onError: (failure) => toast({ text: errorTextOf(failure), tone: 'danger' }),
-                })
-              }
+              onPress={() => !cancel.isPending && takeBack(request.request_id)}
             >
               {t('requests.cancel')}
             </Button>

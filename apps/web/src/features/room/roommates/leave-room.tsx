@@ -15,15 +15,16 @@ export function LeaveRoom({ isLocked }: { isLocked: boolean }) {
 
   const showLocked = () =>
     showInfo({ label: t('leave.lockedTitle'), description: t('leave.lockedText'), support: true });
+  const tell = (failure: Error) => {
+    if (failure instanceof CallError && failure.errorCode === 'room_locked') showLocked();
+    else toast({ text: errorTextOf(failure), tone: 'danger' });
+  };
+  // A promise settles also when the room has reloaded without roommates, and this dialog is gone.
   const confirm = () =>
-    leave.mutate(undefined, {
-      onSuccess: () => toast({ text: t('leave.done'), tone: 'success' }),
-      onError: (failure) => {
-        if (failure instanceof CallError && failure.errorCode === 'room_locked') showLocked();
-        else toast({ text: errorTextOf(failure), tone: 'danger' });
-      },
-      onSettled: () => setAsking(false),
-    });
+    void leave
+      .mutateAsync()
+      .then(() => toast({ text: t('leave.done'), tone: 'success' }), tell)
+      .finally(() => setAsking(false));
   return (
     <div className="mt-5 flex justify-center">
       <Button variant="quiet" onPress={() => (isLocked ? showLocked() : setAsking(true))}>

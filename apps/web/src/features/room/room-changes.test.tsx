@@ -1,0 +1,47 @@
+import { calls, type MyRoom } from '@nestmate/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { communityOf, membershipOf, overviewOf, requestOf, roommateOf, roomOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer, answerLater } from '@/testing/server';
+import MatchesScreen from './matches-screen';
+import OutgoingRequestsScreen from './requests/outgoing-requests-screen';
+import { refreshRoom } from './room.refresh';
+
+async function open(what: 'room' | 'sent', room: Partial<MyRoom>) {
+  signIn();
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.housing.details, communityOf());
+  answer(calls.room.mine, roomOf(room));
+  const { person } = await show(what === 'room' ? <MatchesScreen /> : <OutgoingRequestsScreen />);
+  return person;
+}
+
+/** The window hears of the change by its socket, and what was pressed is gone. */
+async function reloaded(pressed: HTMLElement) {
+  await act(() => refreshRoom(membershipOf().membershipId));
+  await waitFor(() => expect(pressed.isConnected).toBe(false));
+}
+
+it('says that the room was left, also when the window heard of it before the reply', async () => {
+  const person = await open('room', { my_roommates: [roommateOf(7)] });
+  await person.click(await screen.findByRole('button', { name: 'Leave this match' }));
+  const left = answerLater(calls.room.leave);
+  answer(calls.room.mine, roomOf());
+  const dialog = await screen.findByRole('alertdialog');
+  await person.click(within(dialog).getByRole('button', { name: 'Leave this match' }));
+  await reloaded(dialog);
+  left();
+  await screen.findByText('You left the room.');
+});
+
+it('says that the last request was canceled, also when the window heard of it before the reply', async () => {
+  const person = await open('sent', { my_requests: [requestOf(7)] });
+  const cancel = await screen.findByRole('button', { name: 'Cancel the request to Priya' });
+  const canceled = answerLater(calls.room.cancelRequest);
+  answer(calls.room.mine, roomOf());
+  await person.click(cancel);
+  await reloaded(cancel);
+  canceled();
+  await screen.findByText('Request canceled!');
+});
