@@ -84,10 +84,10 @@ it('offers language and light before signing in', async () => {
   const { person } = await visit('/');
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Español');
   await screen.findByRole('heading', { level: 1, name: 'Encuentra con quién vas a vivir' });
-  await person.click(screen.getByRole('button', { name: 'Oscuro' }));
+  await person.click(screen.getByRole('button', { name: 'Cambiar a oscuro' }));
   expect(document.documentElement.dataset.theme).toBe('dark');
-  await person.click(screen.getByRole('button', { name: 'Claro' }));
-  expect(document.documentElement.dataset.theme).toBe('light');
+  await person.click(screen.getByRole('button', { name: 'Cambiar a claro' }));
+  expect(document.documentElement.dataset.theme).toBe('system');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Idioma' }), 'English');
   await screen.findByRole('heading', { level: 1, name: 'Find the people you’ll live with' });
 });
