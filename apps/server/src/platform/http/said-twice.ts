@@ -24,8 +24,8 @@ const jsonString = /"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g;
 export function hasRepeatedName(json: string, parsed: unknown): boolean {
   const written = Array.from(json.matchAll(jsonString)).filter(([, colon]) => colon).length;
   let kept = 0;
-  // No recursion: a text can be nested deeper than the stack.
-  for (const parts = [parsed]; parts.length > 0;) {
+  // No recursion: a text can be nested deeper than the stack. No further than to the last name: a list can be long.
+  for (const parts = [parsed]; parts.length > 0 && kept < written;) {
     const part = parts.pop();
     if (typeof part !== 'object' || part === null) continue;
     if (!Array.isArray(part)) kept += Object.keys(part).length;

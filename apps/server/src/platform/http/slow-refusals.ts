@@ -5,26 +5,33 @@ import { rateLimitKey } from './caller-address';
 
 /** The refusals of a caller that are sent immediately: what a window or a script may run into. */
 const prompt = { max: 100, periodMs: 60_000 };
-const delayMs = 1000;
-/** Waiting takes memory; beyond this, refusals are sent immediately. */
+const pauseMs = 1000;
+/** Waiting takes memory; beyond this, nobody more waits. */
 const maxWaiting = 2000;
+
+const pause = (ms: number): Promise<unknown> => sleep(ms, undefined, { ref: false });
+
+/** Lets a caller who goes on wait for a second, a bounded number of them at a time. */
+export function boundedPauses(wait = pause) {
+  let waiting = 0;
+  return async (): Promise<void> => {
+    if (waiting >= maxWaiting) return;
+    waiting += 1;
+    await wait(pauseMs).finally(() => {
+      waiting -= 1;
+    });
+  };
+}
 
 /**
  * Lets a caller who goes on above a rate limit, or with worthless tokens, wait for each refusal, so that a program that sends its
  * next request after the reply sends few, and its refusals leave the others their time.
  * @param factor multiplies how many are sent immediately, where rate limits are raised
  */
-export function slowRefusals(
-  factor: number,
-  wait: (ms: number) => Promise<unknown> = (ms) => sleep(ms, undefined, { ref: false }),
-) {
+export function slowRefusals(factor: number, wait = pause) {
   const isPrompt = rateLimiter<string>(times(prompt, Math.max(1, factor)));
-  let waiting = 0;
+  const pauseThem = boundedPauses(wait);
   return async ({ account, ip }: Pick<FastifyRequest, 'account' | 'ip'>): Promise<void> => {
-    if (isPrompt(account?.userId ?? rateLimitKey(ip)) || waiting >= maxWaiting) return;
-    waiting += 1;
-    await wait(delayMs).finally(() => {
-      waiting -= 1;
-    });
+    if (!isPrompt(account?.userId ?? rateLimitKey(ip))) await pauseThem();
   };
 }

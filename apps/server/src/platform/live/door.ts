@@ -4,7 +4,7 @@ import { ProductError, type TokenOwner } from '../http';
 import { addressOf } from '../http/caller-address';
 import type { CountRefusal } from '../http/refused-tokens';
 import { countedLog } from '../observability/counted-log';
-import { type Connection, cut } from './cut';
+import type { Connection } from './cut';
 import type { LiveSocket } from './live-socket';
 
 /** A browser needs one attempt, because it closes a connection whose token was refused. */
@@ -20,12 +20,13 @@ interface Options {
   log: Pick<Logger, 'error' | 'info' | 'warn'>;
   trustProxy: number;
   countRefusal: CountRefusal;
+  cutFlooder: (connection: Connection) => void;
   /** @throws ProductError for an invalid token, before it looks anything up */
   accountOf: (accessToken: string) => Promise<TokenOwner>;
 }
 
 /** Socket.io middleware that accepts sockets with a valid token: one attempt at a time per connection, and few of them. */
-export function openDoor({ log, trustProxy, countRefusal, accountOf }: Options) {
+export function openDoor({ log, trustProxy, countRefusal, cutFlooder, accountOf }: Options) {
   const attempts = new WeakMap<Connection, { count: number; isUnderWay: boolean }>();
   const logFailure = countedLog(log, { level: 'error', message: 'A socket could not be let in' });
 
@@ -34,7 +35,7 @@ export function openDoor({ log, trustProxy, countRefusal, accountOf }: Options) 
       logFailure({ err: error });
       return 'Unavailable';
     }
-    if (!countRefusal(addressOf(connection.request, trustProxy), error.code)) cut(connection);
+    if (!countRefusal(addressOf(connection.request, trustProxy), error.code)) cutFlooder(connection);
     return 'Unauthorized';
   };
 
@@ -43,7 +44,7 @@ export function openDoor({ log, trustProxy, countRefusal, accountOf }: Options) 
     const attempt = attempts.get(conn) ?? { count: 0, isUnderWay: false };
     attempts.set(conn, attempt);
     if (attempt.isUnderWay || attempt.count >= maxAttempts) {
-      cut(conn);
+      cutFlooder(conn);
       return next(new Error('Unauthorized' satisfies DoorRefusal));
     }
     attempt.count += 1;

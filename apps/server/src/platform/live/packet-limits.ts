@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { addressLimiter } from '../http/address-limiter';
 import { addressOf, loggedLine, rateLimitKey } from '../http/caller-address';
+import { boundedPauses } from '../http/slow-refusals';
 import { countedLog } from '../observability/counted-log';
 import { rateLimiter, times } from '../rate-limiter';
 import { type Connection, cut } from './cut';
@@ -12,6 +13,8 @@ const connectionPackets = { max: 300, periodMs: 15_000 };
 const connectionBytes = { max: 2 * 1024 * 1024, periodMs: 30_000 };
 /** Per address: a whole campus may share one, and reconnects within seconds after a restart. */
 const addressPackets = { max: 60_000, periodMs: 60_000 };
+/** Per address: the connections that are cut for what they sent. The next ones open after a pause. */
+const addressCuts = { max: 20, periodMs: 60_000 };
 /** The number of packets that a new connection counts as. */
 const openingCost = 10;
 
@@ -20,29 +23,45 @@ interface Options {
   trustProxy: number;
   /** Multiplies every limit. */
   factor: number;
+  pause?: () => Promise<void>;
 }
 
 /**
  * Counts everything that is sent, per connection and per address: every packet, valid or not, every control frame
  * and every byte. A connection above a limit is terminated.
  */
-export function packetLimits({ log, trustProxy, factor }: Options) {
+export function packetLimits({ log, trustProxy, factor, pause = boundedPauses() }: Options) {
   const mayConnectionSend = rateLimiter<Connection>(times(connectionPackets, factor));
   const mayConnectionSendBytes = rateLimiter<Connection>(times(connectionBytes, factor));
   const mayAddressSend = addressLimiter(times(addressPackets, factor));
+  const mayAddressBeCut = addressLimiter(times(addressCuts, Math.max(1, factor)));
   const logCut = countedLog(log, { level: 'warn', message: 'A socket sent too much and was cut' });
   const logTurnedAway = countedLog(log, { level: 'warn', message: 'An address opened too many sockets' });
   const callerOf = (request: IncomingMessage) => addressOf(request, trustProxy);
   const logged = (caller: string) => ({ address: loggedLine(rateLimitKey(caller)) });
 
+  const wasCutOften = (caller: string): boolean => {
+    if (!mayAddressBeCut(caller)) return true;
+    mayAddressBeCut(caller, -1);
+    return false;
+  };
+  const cutFlooder = (connection: Connection) => {
+    mayAddressBeCut(callerOf(connection.request));
+    cut(connection);
+  };
+
   return {
-    /** For engine.io's `allowRequest`. */
-    mayOpen(request: IncomingMessage): boolean {
+    /** For engine.io's `allowRequest`. A program that opens its next connection after the last was cut opens few. */
+    async mayOpen(request: IncomingMessage): Promise<boolean> {
       const caller = callerOf(request);
       const may = mayAddressSend(caller, openingCost);
       if (!may) logTurnedAway(logged(caller));
+      if (!may || wasCutOften(caller)) await pause();
       return may;
     },
+
+    /** Cuts a connection for what it sent, and remembers its address. */
+    cutFlooder,
 
     follow(connection: Connection): void {
       // engine.io stores the WebSocket on the request, and answers its pings without an event.
@@ -53,7 +72,7 @@ export function packetLimits({ log, trustProxy, factor }: Options) {
         if (isAllowed || isCut) return;
         isCut = true;
         logCut(logged(caller));
-        cut(connection);
+        cutFlooder(connection);
       };
       const count = () => cutUnless(mayConnectionSend(connection) && mayAddressSend(caller));
       connection.on('packet', count);

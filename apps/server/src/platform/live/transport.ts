@@ -114,14 +114,14 @@ export function openLive(
     // More than any valid request, so that a long message gets an error instead of a disconnect.
     maxHttpBufferSize: limits.bodyBytes,
     connectTimeout: entryTimeoutMs,
-    allowRequest: (request, done) => done(null, packets.mayOpen(request)),
+    allowRequest: (request, done) => void packets.mayOpen(request).then((may) => done(null, may)),
   });
   io.engine.on('connection', packets.follow);
   const recent = new RecentEmits();
   const windows = new MembershipWindows<LiveSocket>();
   let onWatch: OnWatch = async () => ({ error_code: 'Unavailable' });
 
-  io.use(openDoor({ log, accountOf, ...limitOptions }));
+  io.use(openDoor({ log, accountOf, cutFlooder: packets.cutFlooder, ...limitOptions }));
 
   const limitWindows = windowLimit();
   const followExpiry = tokenExpiry({ log, accountOf });

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { hasOnlyStorableText } from './storable-text';
+
+it('refuses a request with more values than any valid one, and looks at no more of them', () => {
+  const looked: number[] = [];
+  const list = (length: number) =>
+    new Proxy(Array<number>(length).fill(0), {
+      get: (target, name, receiver) => {
+        if (/^\d+$/.test(String(name))) looked.push(Number(name));
+        return Reflect.get(target, name, receiver) as unknown;
+      },
+    });
+  expect(hasOnlyStorableText({ answers: list(19_000) })).toBe(true);
+  looked.length = 0;
+  expect(hasOnlyStorableText({ answers: list(100_000) })).toBe(false);
+  expect(Math.max(...looked)).toBeLessThan(20_000);
+});
+
+it.each([
+  ['a NUL', 'a\0b'],
+  ['half an emoji', '\u{1F600}'.slice(0, 1)],
+])('refuses %s in a value and in a name', (_, text) => {
+  expect(hasOnlyStorableText({ words: ['kind', text] })).toBe(false);
+  expect(hasOnlyStorableText({ words: { [text]: 1 } })).toBe(false);
+  expect(hasOnlyStorableText({ words: ['kind'] })).toBe(true);
+});
