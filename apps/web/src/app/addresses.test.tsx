@@ -114,10 +114,10 @@ describe('a signed-in person finds', () => {
       ['/community/community-posts', 'Community posts'],
       ['/new-post', 'New post', 'Here you start a conversation'],
       ['/thread/42', 'Thread', 'with all its replies'],
-      ['/filters-majors', 'Majors'],
-      ['/filters-housing', 'Housing preferences'],
+      ['/filters-majors', 'Find roommates', 'Majors'],
+      ['/filters-housing', 'Find roommates', 'Housing preferences'],
       ['/search', 'Search by name'],
-      ['/filters', 'Who are you looking for?'],
+      ['/filters', 'Find roommates', 'Who are you looking for?'],
       ['/settings', 'Settings', 'Notifications on this device'],
       ['/feedback', 'Feedback', 'Tell us more'],
     ]);

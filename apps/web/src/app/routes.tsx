@@ -64,7 +64,7 @@ const panes = { shape: 'twoPanes' } as const;
 const wide = { shape: 'wide' } as const;
 
 const choices = () => import('@/features/profile/choices/choices-screen');
-const filter = () => import('@/features/find/search/choice-filter-screen');
+const filtering = () => import('@/features/find/screen/filters-screen');
 const saved = () => import('@/features/find/saved/saved-screen');
 const coming = () => import('@/features/community/coming-screen');
 /** Stays mounted between its addresses. */
@@ -171,17 +171,17 @@ const find = [
   answered('/find', 'find', () => import('@/features/find/screen/find-screen'), {
     texts: ['find', 'search'],
   }),
-  answered('/filters', 'filters', () => import('@/features/find/search/filters-screen'), {
-    frame: { ...form, title: 'search:title', lead: 'search:lead' },
+  answered('/filters', 'filters', given(filtering, { part: 'all' }), {
     parent: findPage,
+    texts: ['find', 'search'],
   }),
-  answered('/filters-majors', 'filtersMajors', given(filter, { kind: 'majors' }), {
-    frame: { ...form, title: 'search:majors', lead: 'search:choices.lead' },
+  answered('/filters-majors', 'filtersMajors', given(filtering, { part: 'majors' }), {
     parent: filters,
+    texts: ['find', 'search'],
   }),
-  answered('/filters-housing', 'filtersHousing', given(filter, { kind: 'housing' }), {
-    frame: { ...form, title: 'search:housing', lead: 'search:choices.lead' },
+  answered('/filters-housing', 'filtersHousing', given(filtering, { part: 'housing' }), {
     parent: filters,
+    texts: ['find', 'search'],
   }),
   answered('/search', 'search', () => import('@/features/find/search/name-search-screen'), {
     frame: { ...form, title: 'search:nameTitle', lead: 'search:nameLead' },

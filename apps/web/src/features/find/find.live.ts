@@ -3,7 +3,7 @@ import { refreshCandidate } from '@/features/profile';
 import { followEvents, stopAll, type Stop } from '@/platform/live/events';
 import type { Self } from '@/platform/session';
 import { deckStore } from './deck/deck';
-import { refreshSearchUnlessSaving } from './find.refresh';
+import { refreshCounts, refreshSearchUnlessSaving } from './find.refresh';
 import { createMutualLikes } from './mutual-likes/mutual-likes.store';
 
 /** Follows the deck, the saved lists and the search of a membership. */
@@ -19,6 +19,7 @@ export function followFind(self: Self): Stop {
     'interest.decided'(event) {
       if (!isMine(event)) return;
       deckStore.receiveDecision(event.otherMembershipId, event);
+      void refreshCounts(self.membershipId);
       void refreshCandidate(self.membershipId, event.otherMembershipId);
     },
     'interest.mutual'(event) {

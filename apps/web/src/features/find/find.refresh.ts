@@ -10,3 +10,7 @@ export const refreshSearch = (membershipId: MembershipId) =>
 export function refreshSearchUnlessSaving(membershipId: MembershipId): void {
   if (queryClient.isMutating({ mutationKey: findKeys.savingSearch }) === 0) void refreshSearch(membershipId);
 }
+
+/** After a decision: who was decided on is not counted any more. */
+export const refreshCounts = (membershipId: MembershipId) =>
+  queryClient.invalidateQueries({ queryKey: findKeys.counts(membershipId) });

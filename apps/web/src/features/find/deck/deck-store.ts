@@ -184,6 +184,9 @@ export function createDeckStore(ports: DeckPorts) {
 
     reload,
 
+    /** Grows with every reset. */
+    resets: () => search,
+
     /** Resets the lists, for example after a change of search; pending cards stay pending. */
     async reset() {
       const known = loadedBuckets(now());

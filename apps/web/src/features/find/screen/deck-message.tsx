@@ -48,22 +48,12 @@ export function EveryoneSeen() {
   const { t } = useTranslation('find');
   const hasSkipped = useHasAny('skipped');
   const hasLiked = useHasAny('isOneWayInterested');
+  const list = hasSkipped ? 'skipped' : hasLiked && 'liked';
   return (
     <EmptyState
       scene="plant"
       title={t('empty.title')}
-      action={
-        (hasSkipped || hasLiked) && (
-          <>
-            {hasSkipped && <ButtonLink href="/saved/skipped">{t('empty.skipped')}</ButtonLink>}
-            {hasLiked && (
-              <ButtonLink href="/saved/liked" variant={hasSkipped ? 'secondary' : 'primary'}>
-                {t('empty.liked')}
-              </ButtonLink>
-            )}
-          </>
-        )
-      }
+      action={list && <ButtonLink href={`/saved/${list}`}>{t(`empty.${list}`)}</ButtonLink>}
     >
       {t(hasSkipped ? 'empty.text' : 'empty.textAlone')}
     </EmptyState>

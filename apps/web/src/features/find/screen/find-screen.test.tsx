@@ -49,11 +49,9 @@ it('says after the last card of a search that everyone who fits was seen, and of
   await screen.findByRole('heading', { name: 'Person 0' });
   answer(calls.find.cards, page(0));
   await press('Skip');
-  await screen.findByRole('heading', { name: 'You’ve seen everyone who fits your search' });
-  expect(screen.queryByText('No one new fits your search')).toBeNull();
-  expect(screen.getByRole('link', { name: 'People you skipped' }).getAttribute('href')).toBe(
-    '/saved/skipped',
-  );
+  await screen.findByRole('heading', { name: 'You’ve seen everyone who fits your filters' });
+  expect(screen.queryByText('No one new fits your filters')).toBeNull();
+  screen.getByRole('button', { name: 'Clear the filters' });
 
   answer(calls.find.setStatus, { status: 'Queued', revision: 2 });
   await press('Undo');
@@ -63,7 +61,7 @@ it('says after the last card of a search that everyone who fits was seen, and of
 it('says that no one new fits when a search finds nobody', async () => {
   answer(calls.find.settings, aSearch);
   await open(0);
-  await screen.findByRole('heading', { name: 'No one new fits your search' });
+  await screen.findByRole('heading', { name: 'No one new fits your filters' });
 });
 
 it('says after the last card without a search that everyone was seen', async () => {

@@ -1,11 +1,13 @@
-import { limits, type SearchFilters } from '@nestmate/contract';
+import { isAnySearch, limits, type SearchFilters } from '@nestmate/contract';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
+import { ActionBar } from '@/ui/action-bar';
+import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
-import { CountBar } from './count-bar';
 import { filtersOf } from './search.queries';
 import { type SearchProps, SearchQuery } from './search-query';
+import { ShowAction } from './show-action';
 
 /** After the last key. */
 const saveDelayMs = 300;
@@ -62,13 +64,20 @@ function Names({ settings, change, clear }: SearchProps) {
       <button type="submit" hidden>
         {t('show')}
       </button>
-      <CountBar
-        filters={filtersOf(settings)}
-        onClear={() => {
-          setTyped(undefined);
-          clear();
-        }}
-      />
+      <ActionBar>
+        {isAnySearch(filtersOf(settings)) && (
+          <Button
+            variant="quiet"
+            onPress={() => {
+              setTyped(undefined);
+              clear();
+            }}
+          >
+            {t('clear')}
+          </Button>
+        )}
+        <ShowAction filters={filtersOf(settings)} href="/find" />
+      </ActionBar>
     </form>
   );
 }

@@ -1,10 +1,8 @@
 import { isAnySearch } from '@nestmate/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
-import { useHasAny } from '../deck/use-has-any';
 import { filtersOf, useSearch } from './search.queries';
 
 interface NobodyFitsProps {
@@ -14,32 +12,26 @@ interface NobodyFitsProps {
   otherwise: ReactNode;
 }
 
-/** The empty deck of a search, with a way to widen it. */
+/** The empty deck of a search: the filters leave nobody, or everybody who passes them was seen. */
 export function NobodyFits({ hasSeen, otherwise }: NobodyFitsProps) {
   const { t } = useTranslation('search');
-  const hasSkipped = useHasAny('skipped');
   const { settings, clear } = useSearch(t('saveFailed'));
+  const box = useRef<HTMLDivElement>(null);
+  function showEveryone() {
+    // The button is gone in a moment; the deck is where the people come back.
+    box.current?.closest('section')?.focus();
+    clear();
+  }
   if (!settings.data || !isAnySearch(filtersOf(settings.data))) return otherwise;
-  const seenText = hasSkipped ? 'seenText' : 'seenTextAlone';
   return (
-    <EmptyState
-      scene={hasSeen ? 'plant' : 'curtain'}
-      title={t(hasSeen ? 'seen' : 'nobody')}
-      action={
-        <>
-          <Button onPress={clear}>{t('clear')}</Button>
-          <ButtonLink href="/filters" variant="secondary">
-            {t('filters')}
-          </ButtonLink>
-          {hasSeen && hasSkipped && (
-            <ButtonLink href="/saved/skipped" variant="secondary">
-              {t('skipped')}
-            </ButtonLink>
-          )}
-        </>
-      }
-    >
-      {t(hasSeen ? seenText : 'nobodyText')}
-    </EmptyState>
+    <div ref={box}>
+      <EmptyState
+        scene={hasSeen ? 'plant' : 'curtain'}
+        title={t(hasSeen ? 'seen' : 'nobody')}
+        action={<Button onPress={showEveryone}>{t('clearFilters')}</Button>}
+      >
+        {t(hasSeen ? 'seenText' : 'nobodyText')}
+      </EmptyState>
+    </div>
   );
 }

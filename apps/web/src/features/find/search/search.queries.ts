@@ -11,6 +11,7 @@ import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { toast } from '@/ui/toasts';
+import { deckStore } from '../deck/deck';
 import { findKeys } from '../find.keys';
 import { refreshSearch } from '../find.refresh';
 
@@ -31,6 +32,11 @@ interface Change {
   after: SearchSettings;
 }
 
+/** Whether no later change waits to be saved; a slider that is dragged makes many. */
+const isLatest = (change: Change) =>
+  queryClient.getMutationCache().findAll({ mutationKey: findKeys.savingSearch, status: 'pending' }).at(-1)
+    ?.state.variables === change;
+
 /** My search. A change shows immediately, is saved immediately, and is rolled back when the save fails. */
 export function useSearch(failureText: string) {
   const { userId, membershipId } = useSelf();
@@ -40,9 +46,13 @@ export function useSearch(failureText: string) {
     mutationKey: findKeys.savingSearch,
     // Saves run one after the other, so that the last change is written last.
     scope: { id: `search ${membershipId}` },
-    mutationFn: ({ after }: Change) => {
-      const body = filtersOf(after);
-      return unwrap(call(calls.find.saveSettings, { actsFor: membershipId, params: { userId }, body }));
+    mutationFn: async (wanted: Change) => {
+      if (!isLatest(wanted)) return;
+      const body = filtersOf(wanted.after);
+      const resets = deckStore.resets();
+      await unwrap(call(calls.find.saveSettings, { actsFor: membershipId, params: { userId }, body }));
+      // Mostly the server's event came first.
+      if (deckStore.resets() === resets) void deckStore.reset();
     },
     onError: (_, { before }) => {
       toast({ text: failureText, tone: 'danger' });

@@ -13,7 +13,7 @@ const keys: Partial<Record<string, DeckKey>> = {
 
 /** Where keys belong to the focused element. */
 const takesKeys =
-  'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+  'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=grid]';
 const takesEnter = `a, button, ${takesKeys}`;
 
 /** The deck's action for a key; undefined for a repeat, a shortcut, or a key that belongs to another element. */

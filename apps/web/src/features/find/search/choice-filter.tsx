@@ -1,19 +1,13 @@
 import { limits } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
-import { ActionBar } from '@/ui/action-bar';
-import { ButtonLink } from '@/ui/button-link';
 import { OptionPicker } from '@/ui/option-picker';
 import { TagList } from '@/ui/tag-list';
-import { type SearchProps, SearchQuery } from './search-query';
+import type { SearchProps } from './search-query';
 
-type Kind = 'housing' | 'majors';
+export type ChoiceKind = 'housing' | 'majors';
 
-/** `/filters-majors` and `/filters-housing`: a resident matches with any of the chosen options. */
-export default function ChoiceFilterScreen({ kind }: { kind: Kind }) {
-  return <SearchQuery>{(search) => <Choices kind={kind} {...search} />}</SearchQuery>;
-}
-
-function Choices({ kind, settings, change }: SearchProps & { kind: Kind }) {
+/** Majors or housing wishes: a resident matches with any of the chosen options. */
+export function ChoiceFilter({ kind, settings, change }: SearchProps & { kind: ChoiceKind }) {
   const { t } = useTranslation('search');
   const offered = kind === 'majors' ? settings.majorOptions : settings.housingOptions;
   const options = offered.map(({ id, name, topic }) => ({ id, label: name, topic }));
@@ -38,10 +32,6 @@ function Choices({ kind, settings, change }: SearchProps & { kind: Kind }) {
         onChange={(ids) => change({ [kind]: ids })}
         max={limits.searchChoices}
       />
-      <ActionBar>
-        <span className="flex-1" />
-        <ButtonLink href="/filters">{t('done')}</ButtonLink>
-      </ActionBar>
     </>
   );
 }

@@ -1,0 +1,17 @@
+import { calls, noFilters } from '@nestmate/contract';
+import { screen } from '@testing-library/react';
+import { it } from 'vitest';
+import { show, signIn } from '@/testing/screen';
+import { answer } from '@/testing/server';
+import { ShowAction } from './show-action';
+
+it.each([
+  [12, 'Show 12 people', '12 people fit'],
+  [null, 'Show people (fewer than 5)', 'Fewer than 5 people fit'],
+])('says of a count of %s: %s', async (count, label, told) => {
+  signIn();
+  answer(calls.find.count, { count });
+  await show(<ShowAction filters={noFilters} href="/find" />, { at: '/filters' });
+  await screen.findByRole('link', { name: label });
+  screen.getByText(told);
+});

@@ -1,0 +1,32 @@
+import { limits, type SearchFilters } from '@nestmate/contract';
+import { useTranslation } from '@/platform/use-translation';
+import { ButtonLink } from '@/ui/button-link';
+import { useCount } from './search.queries';
+
+interface ShowActionProps {
+  filters: SearchFilters;
+  href: string;
+}
+
+/** Leads to the people who match; says how many, live. A small number is not told. */
+export function ShowAction({ filters, href }: ShowActionProps) {
+  const { t } = useTranslation('search');
+  const count = useCount(filters).data?.count;
+  const few = { count: limits.minCountTold };
+  const words = () => {
+    if (count === undefined) return { label: t('show'), told: t('counting') };
+    if (count === null) return { label: t('showFew', few), told: t('fewFit', few) };
+    return { label: t('showCount', { count }), told: t('fit', { count }) };
+  };
+  const { label, told } = words();
+  return (
+    <>
+      <output className="sr-only">{told}</output>
+      <span className="min-w-0 flex-1 tabular-nums">
+        <ButtonLink href={href} fullWidth>
+          {label}
+        </ButtonLink>
+      </span>
+    </>
+  );
+}
