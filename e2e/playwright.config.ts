@@ -25,6 +25,7 @@ const onceIsEnough = {
   ],
   desktop: [
     'arrive-by-link.spec.ts',
+    'articles.spec.ts',
     'basic-info.spec.ts',
     '**/chat.spec.ts',
     'chat-around.spec.ts',

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightCalls } from './light-calls.ts';
+import { standaloneFonts } from './standalone-fonts.ts';
 
 const apiPaths = [
   '/auth',
@@ -14,6 +15,9 @@ const apiPaths = [
   '/idp',
   '/files',
   '/docs',
+  '/help',
+  '/legal',
+  '/mail',
 ];
 const everyPageNeeds =
   /node_modules\/(react|react-dom|scheduler|react-router|zustand|idb-keyval|use-sync-external-store|@tanstack\/[^/]+)\//;
@@ -26,7 +30,7 @@ const serverOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [lightCalls(), react(), tailwindcss()],
+  plugins: [lightCalls(), react(), tailwindcss(), standaloneFonts()],
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
   build: {
     target: 'es2022',

@@ -1,4 +1,5 @@
 import * as account from './features/account';
+import * as articles from './features/articles';
 import * as auth from './features/auth';
 import * as blocking from './features/blocking';
 import * as chat from './features/chat';
@@ -66,6 +67,8 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   support.register(app);
   /** Deleting an account, and its archive. */
   await account.register(app);
+  /** Help and legal articles. */
+  articles.register(app);
   /** The product's name, stage and support contact, with the ways to sign in. */
   product.register(app);
 

@@ -1,6 +1,7 @@
 // Written by scripts/parts/text-modules.mjs from the folders of texts.
 import en_account from '../en/account.json' with { type: 'json' };
 import en_archive from '../en/archive.json' with { type: 'json' };
+import en_articles from '../en/articles.json' with { type: 'json' };
 import en_assistant from '../en/assistant.json' with { type: 'json' };
 import en_auth from '../en/auth.json' with { type: 'json' };
 import en_chat from '../en/chat.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import en_shell from '../en/shell.json' with { type: 'json' };
 import en_support from '../en/support.json' with { type: 'json' };
 import es_account from '../es/account.json' with { type: 'json' };
 import es_archive from '../es/archive.json' with { type: 'json' };
+import es_articles from '../es/articles.json' with { type: 'json' };
 import es_assistant from '../es/assistant.json' with { type: 'json' };
 import es_auth from '../es/auth.json' with { type: 'json' };
 import es_chat from '../es/chat.json' with { type: 'json' };
@@ -45,6 +47,7 @@ import es_shell from '../es/shell.json' with { type: 'json' };
 import es_support from '../es/support.json' with { type: 'json' };
 import zh_account from '../zh/account.json' with { type: 'json' };
 import zh_archive from '../zh/archive.json' with { type: 'json' };
+import zh_articles from '../zh/articles.json' with { type: 'json' };
 import zh_assistant from '../zh/assistant.json' with { type: 'json' };
 import zh_auth from '../zh/auth.json' with { type: 'json' };
 import zh_chat from '../zh/chat.json' with { type: 'json' };
@@ -70,6 +73,7 @@ export const texts = {
   en: {
     account: en_account,
     archive: en_archive,
+    articles: en_articles,
     assistant: en_assistant,
     auth: en_auth,
     chat: en_chat,
@@ -94,6 +98,7 @@ export const texts = {
   es: {
     account: es_account,
     archive: es_archive,
+    articles: es_articles,
     assistant: es_assistant,
     auth: es_auth,
     chat: es_chat,
@@ -118,6 +123,7 @@ export const texts = {
   zh: {
     account: zh_account,
     archive: zh_archive,
+    articles: zh_articles,
     assistant: zh_assistant,
     auth: zh_auth,
     chat: zh_chat,

@@ -8,8 +8,8 @@ import { serveWebApp } from './web-app';
 const folder = mkdtempSync(join(tmpdir(), 'nestmate-web-'));
 const files = {
   'index.html': 'the app',
-  'help/en/guarantor.html': 'an article',
-  'articles.css': 'a style',
+  'offline.html': 'a page',
+  'standalone.css': 'a style',
   'assets/main-4f2a.js': 'a script',
 };
 for (const [path, text] of Object.entries(files)) {
@@ -25,20 +25,20 @@ afterAll(async () => {
 
 const ask = (url: string) => server.inject({ url, headers: { accept: 'text/html,*/*' } });
 
-it('serves articles as separate pages', async () => {
-  const article = await ask('/help/en/guarantor.html');
-  expect(article.statusCode).toBe(200);
-  expect(article.headers['content-type']).toMatch(/^text\/html; charset=utf-8/);
-  expect(article.headers['cache-control']).toBe('no-cache');
-  expect(article.body).toBe('an article');
-  expect((await ask('/articles.css')).headers['content-type']).toMatch(/^text\/css/);
+it('serves pages outside the app', async () => {
+  const page = await ask('/offline.html');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toMatch(/^text\/html; charset=utf-8/);
+  expect(page.headers['cache-control']).toBe('no-cache');
+  expect(page.body).toBe('a page');
+  expect((await ask('/standalone.css')).headers['content-type']).toMatch(/^text\/css/);
 });
 
 it('serves the app at the addresses of screens, and 404 for missing files', async () => {
   for (const address of ['/', '/find', '/saved/liked?from=deck']) {
     expect((await ask(address)).body).toBe('the app');
   }
-  expect((await ask('/help/en/nobody.html')).statusCode).toBe(404);
+  expect((await ask('/nobody.html')).statusCode).toBe(404);
   const script = await server.inject({ url: '/find', headers: { accept: '*/*' } });
   expect(script.statusCode).toBe(404);
 });

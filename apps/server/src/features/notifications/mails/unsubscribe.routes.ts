@@ -3,6 +3,7 @@ import { textsOf } from '@nestmate/locales';
 import type { App } from '../../../platform/app';
 import { html } from '../../../platform/http/html';
 import { languageOf } from '../../../platform/http/language';
+import { standalonePage } from '../../../platform/http/standalone-page';
 import type { UnsubscribeLinks } from './unsubscribe-links';
 import { unsubscribe } from './unsubscribe';
 
@@ -20,22 +21,13 @@ export function unsubscribeRoutes({ http, db, config }: App, links: UnsubscribeL
     language: Language,
     { title, text, confirm }: { title: string; text: string; confirm?: string },
   ) =>
-    html`<!doctype html>
-      <html lang="${language}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width" />
-          <title>${title} · ${config.productName}</title>
-          <link rel="stylesheet" href="/articles.css" />
-        </head>
-        <body>
-          <main>
-            <h1>${title}</h1>
-            <p>${text}</p>
-            ${confirm !== undefined && html`<form method="post"><button>${confirm}</button></form>`}
-          </main>
-        </body>
-      </html>`.text;
+    standalonePage({
+      language,
+      title,
+      productName: config.productName,
+      main: html`<p>${text}</p>
+        ${confirm !== undefined && html`<form method="post"><button>${confirm}</button></form>`}`,
+    });
 
   http.get<{ Params: { membershipId: string; seal: string } }>(path, limited, async (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
