@@ -54,6 +54,7 @@ test('downloads the person’s data as one archive', async ({ page }) => {
   await page.goto('/more');
   await expect(page.getByRole('button', { name: /^Switch membership/ })).toBeHidden();
   await page.getByRole('link', { name: 'Update settings' }).click();
+  await page.getByRole('link', { name: /^Your data/ }).click();
   await page.getByRole('button', { name: 'Prepare my archive' }).click();
   const button = page.getByRole('button', { name: 'Download', exact: true });
   await expect(button).toBeVisible();
@@ -67,7 +68,7 @@ test('downloads the person’s data as one archive', async ({ page }) => {
 
 test('links a second identity, and removes the first', async ({ page }, { project }) => {
   const person = await arriveAsNewcomer(page, project.name);
-  await page.goto('/settings');
+  await page.goto('/settings/sign-in');
   await expect(page.getByText('This is your only way to sign in.')).toBeVisible();
   await page.getByRole('button', { name: 'Add Facebook' }).click();
   const [provider] = await Promise.all([

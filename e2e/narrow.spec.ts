@@ -89,6 +89,7 @@ test('fits every screen on the narrowest phone, in every language, with the long
 
   const given: Record<string, (string | undefined)[]> = {
     ':roommateId': [queued, mutual, roommate],
+    ':section': ['notifications', 'appearance', 'sign-in', 'devices', 'data'],
     ':type': ['instagram'],
     ':threadId': ['1'],
   };

@@ -79,7 +79,7 @@ test('notifies a device of a new message while no window is open, opens it, and 
   const context = page.context();
   await context.grantPermissions(['notifications'], { origin: baseURL });
   await subscribeTo(context, device.subscription);
-  await page.goto('/settings');
+  await page.goto('/settings/notifications');
   await expect(onThisDevice(page)).toBeEnabled();
   await expect(onThisDevice(page)).not.toBeChecked();
   await Promise.all([
@@ -109,7 +109,7 @@ test('notifies a device of a new message while no window is open, opens it, and 
   await expect.poll(() => inWorker(context, 'self.opened')).toBe(told.url);
 
   const back = await context.newPage();
-  await back.goto('/settings');
+  await back.goto('/settings/notifications');
   await expect(onThisDevice(back)).toBeChecked();
   const menu = back.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('link', { name: /Chats/ })).toContainText('1');
@@ -118,7 +118,7 @@ test('notifies a device of a new message while no window is open, opens it, and 
   await expect(back).toHaveURL(new URL(told.url, baseURL).pathname);
   await expect(back.getByRole('heading', { level: 1, name: otto })).toBeVisible();
 
-  await back.goto('/settings');
+  await back.goto('/settings/notifications');
   await showNotification(context, told);
   await back.goto(told.url);
   await expect.poll(() => shown(context)).toBe(0);
@@ -140,7 +140,7 @@ test('shows that the browser blocks notifications, and unsubscribes from each ki
   const hall = await createCommunity(baseURL, `Wrenmarsh ${info.project.name} ${info.retry}`, 4);
   await settle(baseURL, hall, [`Pia Wren${info.retry}`]);
   const page = await visit(`Pia Wren${info.retry}`);
-  await page.goto('/settings');
+  await page.goto('/settings/notifications');
   await expect(onThisDevice(page)).toBeEnabled();
   // Nobody answers the browser's permission prompt.
   await onThisDevice(page).press('Space');

@@ -82,8 +82,8 @@ describe('a signed-in person finds', () => {
   it('no network, languages, deleting, About Me and not found [2.36, 2.37, 2.38, 2.39, 2.40]', async () => {
     await expectScreens([
       ['/no-network', 'No membership', 'No membership at the moment'],
-      ['/languages', 'Language', 'Coming soon'],
-      ['/delete-account', 'Delete account', 'What goes'],
+      ['/languages', 'Settings', 'Coming soon'],
+      ['/delete-account', 'Settings', 'What goes'],
       ['/about-me', bedtime.title, 'Others read this on your card.'],
       ['/page-not-found', 'Page not found', 'Nobody lives here'],
     ]);
@@ -119,12 +119,16 @@ describe('a signed-in person finds', () => {
       ['/search', 'Search by name'],
       ['/filters', 'Find roommates', 'Who are you looking for?'],
       ['/settings', 'Settings', 'Notifications on this device'],
+      ['/settings/appearance', 'Settings', 'How Nestmate looks on this device.'],
+      ['/settings/sign-in', 'Settings', 'Each of these opens your account.'],
+      ['/settings/devices', 'Settings', 'Don’t recognize one of these?'],
+      ['/settings/data', 'Settings', 'Everything we hold about you'],
       ['/feedback', 'Feedback', 'Tell us more'],
     ]);
   });
 
   it('no screen at an unknown address', async () => {
-    for (const address of ['/nowhere', '/matches/other', '/welcome/back'])
+    for (const address of ['/nowhere', '/matches/other', '/settings/other', '/welcome/back'])
       expect(await screenAt(address)).toEqual(['/page-not-found', 'Page not found']);
   });
 });
@@ -149,6 +153,7 @@ it('keeps the parent chosen in the menu on its sub-pages, and leads back to it b
     ['/matches/incoming-requests', 'Matches', null],
     ['/set-majors', 'More', '/profile-overview'],
     ['/settings', 'More', '/more'],
+    ['/languages', 'More', '/more'],
   ] as const) {
     const { unmount } = await visit(address);
     await screen.findByRole('heading', { level: 1 });

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answerForShell, visit } from './testing/address';
+import { answerForSettings, answerForShell, visit } from './testing/address';
 import { signIn } from '@/testing/screen';
 
 it('speaks English, Spanish or Chinese, keeps the choice under lang, and lists what is coming soon [1.8]', async () => {
   signIn();
   answerForShell();
+  answerForSettings();
   const { person } = await visit('/languages');
   const radios = await screen.findAllByRole('radio');
   expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual(['English', 'Español', '中文']);
@@ -22,7 +23,7 @@ it('speaks English, Spanish or Chinese, keeps the choice under lang, and lists w
     ['中文', 'zh', '语言'],
   ] as const) {
     await person.click(screen.getByText(name, { selector: '[role=radiogroup] *' }));
-    await screen.findByRole('heading', { level: 1, name: title });
+    await screen.findByRole('heading', { level: 2, name: title });
     await waitFor(() => expect(localStorage.getItem('lang')).toBe(language));
     expect(document.documentElement.lang).toBe(language);
   }

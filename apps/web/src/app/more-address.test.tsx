@@ -7,7 +7,7 @@ import { useSession } from '@/platform/session';
 import { membershipOf, roomOf, uuid } from '@/testing/residents';
 import { optionsReply, signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
-import { answerForShell, visit } from './testing/address';
+import { answerForSettings, answerForShell, visit } from './testing/address';
 
 const linden = membershipOf();
 const oaks = membershipOf({ membershipId: membershipId.parse(uuid(3)), subNetworkName: 'The Oaks' });
@@ -84,7 +84,7 @@ it('leads to the app, the profile, settings, support, the language, logging out 
 });
 
 it('acts for the membership that a person switches to, and ends with the account that they delete [1.7]', async () => {
-  answer(calls.account.archive, { state: 'none' });
+  answerForSettings();
   answer(calls.account.remove);
   answer(calls.room.mine, roomOf());
   signIn([linden, oaks]);

@@ -71,6 +71,12 @@ const coming = () => import('@/features/community/coming-screen');
 const chat = residents('/chat', 'chat', () => import('@/features/chat/chat-screen'), {
   texts: ['chat', 'room'],
 });
+/** Stays mounted between the addresses of its sections. */
+const settings = members('/settings', 'settings', () => import('@/features/more/settings/settings-screen'), {
+  frame: panes,
+  parent: morePage,
+  texts: ['account', 'notifications'],
+});
 
 const start = [
   entrance('/', 'home', () => import('@/features/auth/home-screen')),
@@ -259,20 +265,12 @@ const more = [
   members('/more', 'more', () => import('@/features/more/more-screen'), {
     frame: { ...form, title: 'shell:titles.more' },
   }),
-  members('/settings', 'settings', () => import('@/features/more/settings-screen'), {
-    frame: { ...panes, title: 'shell:titles.settings', lead: 'account:settings.lead' },
-    parent: morePage,
-  }),
-  members('/languages', 'languages', () => import('@/features/more/languages-screen'), {
-    frame: { ...form, title: 'shell:titles.languages', lead: 'shell:languages.intro' },
-    parent: morePage,
-  }),
+  settings,
+  { ...settings, path: '/settings/:section' },
+  { ...settings, path: '/languages', title: 'languages' as const },
+  { ...settings, path: '/delete-account', title: 'deleteAccount' as const },
   residents('/feedback', 'feedback', () => import('@/features/support/feedback-screen'), {
     frame: { ...form, title: 'shell:titles.feedback', lead: 'support:feedback.lead' },
-    parent: morePage,
-  }),
-  members('/delete-account', 'deleteAccount', () => import('@/features/account/delete-account-screen'), {
-    frame: { ...form, title: 'shell:titles.deleteAccount', lead: 'account:delete.lead' },
     parent: morePage,
   }),
 ];

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useSession } from '@/platform/session';
 import { endSession } from '@/platform/session-end';
-import { answerForShell, visit } from './testing/address';
+import { answerForSettings, answerForShell, visit } from './testing/address';
 import { membershipOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { requestsOf } from '@/testing/server';
@@ -71,6 +71,7 @@ async function leadsToFiveScreensAndSupport(
 
 async function reloadsRoomAndOverview() {
   signIn();
+  answerForSettings();
   const { person, unmount } = await visit('/languages');
   const nav = await menu();
   const asked = () => [requestsOf(calls.room.mine).length, requestsOf(calls.profile.overview).length];

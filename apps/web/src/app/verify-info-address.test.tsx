@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '@/platform/query-client';
-import { answerForShell, visit } from './testing/address';
+import { answerForSettings, answerForShell, visit } from './testing/address';
 import { basicInfoOf, overviewOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
@@ -184,11 +184,7 @@ it('says where an address is edited and in the settings that its owner has not o
   answer(calls.profile.overview, overviewOf());
   answer(calls.profile.readBasicInfo, { ...info, email: address });
   answer(calls.notifications.contactAddress, { address, verified: false, link: 'sent', sends_at: null });
-  answer(calls.notifications.mails, { requests: true, messages: true });
-  answer(calls.notifications.push, { public_key: 'key', is_on: false });
-  answer(calls.identities.list, { identities: [] });
-  answer(calls.sessions.list, { sessions: [], events: [] });
-  answer(calls.account.archive, { state: 'none' });
+  answerForSettings();
   for (const at of ['/update-basic-info', '/settings']) {
     const { unmount } = await visit(at);
     await screen.findByText(/^Open the link we sent to maya@mail\.example/);

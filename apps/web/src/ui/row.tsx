@@ -15,7 +15,7 @@ export function Rows({ label, children }: { label?: string; children: ReactNode 
 }
 
 type Does =
-  | { to: string; state?: object; onPress?: () => void }
+  | { to: string; state?: object; onPress?: () => void; isCurrent?: boolean }
   | { onPress: () => void }
   /** Only shows its value. */
   | object;
@@ -30,17 +30,19 @@ type Props = Does & {
 };
 
 const look =
-  'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-2 [a&,button&]:hover:bg-sunken';
+  'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-2 [a&,button&]:hover:bg-sunken aria-[current]:bg-plum-soft aria-[current]:font-semibold aria-[current]:text-plum';
 
 /** One line of label and value, pressed as a whole; with a chevron where it leads to a page. */
 export function Row({ icon, label, value, isOpen = false, ...does }: Props) {
   const content = (
     <>
-      {icon && <span className="text-ink-2">{icon}</span>}
+      {icon && <span className="text-ink-2 [[aria-current]>&]:text-plum">{icon}</span>}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0">{label}</span>
         {value !== undefined && (
-          <span className={`min-w-0 text-right ${isOpen ? 'font-semibold text-plum' : 'text-ink-2'}`}>
+          <span
+            className={`min-w-0 text-right ${isOpen ? 'font-semibold text-plum' : 'font-normal text-ink-2'}`}
+          >
             {value}
           </span>
         )}
@@ -53,7 +55,13 @@ export function Row({ icon, label, value, isOpen = false, ...does }: Props) {
 function drawn(does: Does, content: ReactNode) {
   if ('to' in does)
     return (
-      <Anchor href={does.to} state={does.state} onPress={does.onPress} className={look}>
+      <Anchor
+        href={does.to}
+        state={does.state}
+        onPress={does.onPress}
+        isCurrent={does.isCurrent ?? false}
+        className={look}
+      >
         {content}
         <ForwardIcon className="size-5 text-ink-3" />
       </Anchor>

@@ -19,6 +19,15 @@ export function answerForShell() {
   answerLive('chat.list', { conversations: [], next: null });
 }
 
+/** Replies for the list of settings, which says how each is set. */
+export function answerForSettings() {
+  answer(calls.notifications.push, { public_key: 'key', is_on: false });
+  answer(calls.notifications.mails, { requests: true, messages: true });
+  answer(calls.identities.list, { identities: [] });
+  answer(calls.sessions.list, { sessions: [], events: [] });
+  answer(calls.account.archive, { state: 'none' });
+}
+
 /** Opens an address in the whole shell. */
 export function visit(at: string) {
   usePhase.setState({ phase: 'ready' });

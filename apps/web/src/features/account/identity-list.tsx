@@ -16,6 +16,14 @@ import { IdentityRow } from './identity-row';
 
 type Asking = { to: 'add'; provider: Provider } | { to: 'remove'; identity: LinkedIdentity };
 
+/** The providers of this account's identities. */
+export function IdentitiesInWords() {
+  const { t } = useTranslation('auth');
+  const { data } = useIdentities();
+  const own = new Set(data?.identities.map(({ provider }) => t(`providers.${provider}`)));
+  return [...own].join(' · ');
+}
+
 /** The identities of this account: shown, added, and removed down to one. */
 export function IdentityList() {
   const { t } = useTranslation(['account', 'auth', 'common']);
@@ -30,28 +38,24 @@ export function IdentityList() {
   }, []);
 
   return (
-    <Card as="section">
-      <h2 className="text-lg">{t('waysIn.title')}</h2>
-      <p className="mt-1 text-ink-2">{t('waysIn.text')}</p>
-      {!data && !error && <Skeleton className="mt-4 h-16 w-full" />}
+    <Card>
+      {!data && !error && <Skeleton className="h-16 w-full" />}
       {!data && error && (
-        <div className="mt-4">
-          <Banner
-            tone="danger"
-            title={t('waysIn.failed')}
-            action={
-              <Button size="sm" variant="secondary" onPress={() => void refetch()}>
-                {t('common:retry')}
-              </Button>
-            }
-          >
-            {errorTextOf(error)}
-          </Banner>
-        </div>
+        <Banner
+          tone="danger"
+          title={t('waysIn.failed')}
+          action={
+            <Button size="sm" variant="secondary" onPress={() => void refetch()}>
+              {t('common:retry')}
+            </Button>
+          }
+        >
+          {errorTextOf(error)}
+        </Banner>
       )}
       {data && (
         <>
-          <ul className="mt-3 divide-y divide-line">
+          <ul className="-my-2 divide-y divide-line">
             {data.identities.map((identity) => (
               <IdentityRow
                 key={identity.identity_id}
@@ -61,7 +65,7 @@ export function IdentityList() {
               />
             ))}
           </ul>
-          {data.identities.length === 1 && <p className="mt-1 text-sm text-ink-2">{t('waysIn.onlyOne')}</p>}
+          {data.identities.length === 1 && <p className="mt-4 text-sm text-ink-2">{t('waysIn.onlyOne')}</p>}
           <AddButtons onAdd={(provider) => setAsking({ to: 'add', provider })} />
         </>
       )}

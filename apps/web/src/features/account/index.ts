@@ -1,4 +1,5 @@
-export { ArchiveCard } from './archive-card';
+export { Archive, ArchiveInWords } from './archive';
 export { followAccount } from './account.live';
-export { IdentityList } from './identity-list';
-export { SessionsCard } from './sessions-card';
+export { DeleteAccount } from './delete-account-section';
+export { IdentitiesInWords, IdentityList } from './identity-list';
+export { Sessions, SessionsInWords } from './sessions';

@@ -8,7 +8,7 @@ import { useSession } from '@/platform/session';
 import { mayaId, membershipOf, roomOf, uuid } from '@/testing/residents';
 import { optionsReply, show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
-import DeleteAccountScreen from './delete-account-screen';
+import { DeleteAccount } from './delete-account-section';
 import { IdentityList } from './identity-list';
 
 const identity = {
@@ -52,7 +52,7 @@ function prepare() {
 
 it('asks to sign in again before the account is deleted, goes on, and loses nothing typed', async () => {
   prepare();
-  const { person } = await showWithGoogle(<DeleteAccountScreen />);
+  const { person } = await showWithGoogle(<DeleteAccount />);
   await person.type(await screen.findByRole('textbox'), 'DELETE');
   refuse(calls.account.remove, tooLongAgo);
   await person.click(screen.getByRole('button', { name: 'Delete my account' }));
@@ -67,7 +67,7 @@ it('asks to sign in again before the account is deleted, goes on, and loses noth
 
 it('deletes nothing when the dialog was closed before the popup came back', async () => {
   prepare();
-  const { person } = await showWithGoogle(<DeleteAccountScreen />);
+  const { person } = await showWithGoogle(<DeleteAccount />);
   await person.type(await screen.findByRole('textbox'), 'DELETE');
   refuse(calls.account.remove, tooLongAgo);
   await person.click(screen.getByRole('button', { name: 'Delete my account' }));
@@ -122,7 +122,7 @@ it('asks to sign in again before a way to sign in is removed, and removes it', a
 it('says what to do when the browser blocks the popup', async () => {
   prepare();
   refuse(calls.account.remove, tooLongAgo);
-  const { person } = await showWithGoogle(<DeleteAccountScreen />);
+  const { person } = await showWithGoogle(<DeleteAccount />);
   await person.type(await screen.findByRole('textbox'), 'DELETE');
   await person.click(screen.getByRole('button', { name: 'Delete my account' }));
   vi.spyOn(window, 'open').mockReturnValue(null);

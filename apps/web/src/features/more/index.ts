@@ -1,1 +1,1 @@
-export { AppearanceSegments } from './appearance-segments';
+export { AppearanceSegments } from './settings/appearance-segments';

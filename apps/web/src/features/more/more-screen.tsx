@@ -42,7 +42,7 @@ export default function MoreScreen() {
             icon={<MoonIcon />}
             label={t('appearance.title')}
             value={t(`appearance.${appearance}`)}
-            to="/settings#appearance"
+            to="/settings/appearance"
           />
           <SwitchMembershipRow />
         </Rows>

@@ -1,5 +1,5 @@
 export { AddressNotice } from './contact-address/address-notice';
 export { setUnread, useBadges, useUnreadMessages } from './badges';
 export { followNotifications } from './notifications.live';
-export { NotificationsCard } from './notifications-card';
+export { Notifications, NotificationsInWords } from './notification-settings';
 export { useOpenedNotifications } from './push/use-opened-notifications';

@@ -72,7 +72,7 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
     const destination = destinationOf(parameters['state']);
     if (isPopup(destination))
       return see(reply, `${returnedPagePath}?provider=${provider}&window=${destination}`);
-    return see(reply, `/${destination === 'settings' ? destination : ''}?signin=${provider}`);
+    return see(reply, `/${destination === 'settings' ? 'settings/sign-in' : ''}?signin=${provider}`);
   };
 
   http.route({

@@ -39,7 +39,9 @@ it('says kindly that a link has expired or was replaced, and where there is a ne
   refuse(calls.notifications.verifyAddress, { code: 410, error_code: 'LinkGone' });
   await person.click(await press());
   await screen.findByText(/It has expired, or a newer link was sent/);
-  expect(screen.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toBe('/settings');
+  expect(screen.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toBe(
+    '/settings/notifications',
+  );
 });
 
 it('lets somebody press again after a failure', async () => {

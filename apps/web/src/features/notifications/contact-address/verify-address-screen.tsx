@@ -35,7 +35,7 @@ export default function VerifyAddressScreen() {
           {t('address.page.gone')}
         </Banner>
         <div className="mt-6 flex flex-col">
-          <ButtonLink href="/settings">{t('address.page.settings')}</ButtonLink>
+          <ButtonLink href="/settings/notifications">{t('address.page.settings')}</ButtonLink>
         </div>
       </Outcome>
     );

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
-import { SessionsCard } from './sessions-card';
+import { Sessions } from './sessions';
 
 const here = {
   session_id: sessionId.parse(uuid(31)),
@@ -22,7 +22,7 @@ const events = [
 it('lists where somebody is signed in, and what has happened lately', async () => {
   signIn();
   answer(calls.sessions.list, { sessions: [here, phone], events });
-  await show(<SessionsCard />);
+  await show(<Sessions />);
   const [first, second] = await screen.findAllByText(/^Last used/);
   expect(within(first?.closest('li') ?? document.body).getByText('This device')).toBeTruthy();
   expect(within(second?.closest('li') ?? document.body).getByText('Unknown browser')).toBeTruthy();
@@ -36,7 +36,7 @@ it('signs out one device, and everywhere else', async () => {
     sessions: [here, phone, { ...phone, session_id: sessionId.parse(uuid(33)) }],
     events,
   });
-  const { person } = await show(<SessionsCard />);
+  const { person } = await show(<Sessions />);
   answer(calls.sessions.end, { sessions: [here, phone], events });
   const [button] = await screen.findAllByRole('button', { name: /^Sign out Unknown browser/ });
   if (button) await person.click(button);

@@ -9,13 +9,16 @@ function choose(language: string) {
   if (isLanguage(language)) changeLanguage(language);
 }
 
-/** `/languages` */
-export default function LanguagesScreen() {
+export const LanguageInWords = () => languageNames[useTranslation('shell').language];
+
+/** The language of the product, and those that are coming. */
+export function LanguageSection() {
   const { t, language } = useTranslation('shell');
   return (
     <>
       <RadioGroup
         label={t('titles.languages')}
+        isLabelHidden
         look="cards"
         options={options}
         value={language}

@@ -8,71 +8,73 @@ import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { useEndOtherSessions, useEndSession, useSessions } from './sessions.queries';
 
+export function SessionsInWords() {
+  const { t } = useTranslation('account');
+  const count = useSessions().data?.sessions.length;
+  return count !== undefined && t('sessions.count', { count });
+}
+
 /** Where the person is signed in, each with a way to end it, and what has happened to the account lately. */
-export function SessionsCard() {
+export function Sessions() {
   const { t } = useTranslation(['account', 'common']);
   const { data, error, refetch } = useSessions();
   const endOne = useEndSession();
   const endOthers = useEndOtherSessions();
   const refusal = endOne.error ?? endOthers.error;
+  if (!data) {
+    if (!error) return <Skeleton className="h-24 w-full rounded-card" />;
+    return (
+      <Banner
+        tone="danger"
+        title={t('sessions.failed')}
+        action={
+          <Button size="sm" variant="secondary" onPress={() => void refetch()}>
+            {t('common:retry')}
+          </Button>
+        }
+      >
+        {errorTextOf(error)}
+      </Banner>
+    );
+  }
   return (
-    <Card as="section">
-      <h2 className="text-lg">{t('sessions.title')}</h2>
-      <p className="mt-1 text-ink-2">{t('sessions.text')}</p>
-      {!data && !error && <Skeleton className="mt-4 h-16 w-full" />}
-      {!data && error && (
-        <div className="mt-4">
-          <Banner
-            tone="danger"
-            title={t('sessions.failed')}
-            action={
-              <Button size="sm" variant="secondary" onPress={() => void refetch()}>
-                {t('common:retry')}
-              </Button>
-            }
-          >
-            {errorTextOf(error)}
-          </Banner>
-        </div>
-      )}
-      {data && (
-        <>
-          <ul className="mt-3 divide-y divide-line">
-            {data.sessions.map((session) => (
-              <SessionRow
-                key={session.session_id}
-                session={session}
-                isEnding={endOne.isPending && endOne.variables.session_id === session.session_id}
-                onEnd={() => endOne.mutate(session)}
-              />
-            ))}
-          </ul>
-          {data.sessions.length === 1 ? (
-            <p className="mt-1 text-sm text-ink-2">{t('sessions.onlyHere')}</p>
-          ) : (
-            <div className="mt-4">
-              <Button variant="secondary" isPending={endOthers.isPending} onPress={() => endOthers.mutate()}>
-                {t('sessions.endOthers')}
-              </Button>
-            </div>
-          )}
-          {refusal && (
-            <p role="alert" className="mt-2 text-sm text-brick">
-              {errorTextOf(refusal)}
-            </p>
-          )}
-          <h3 className="mt-6">{t('sessions.lately')}</h3>
-          {data.events.length === 0 && (
-            <p className="mt-1 text-sm text-ink-2">{t('sessions.nothingLately')}</p>
-          )}
-          <ul className="mt-2 flex flex-col gap-2">
-            {data.events.map((event) => (
-              <EventRow key={`${event.at} ${event.kind}`} event={event} />
-            ))}
-          </ul>
-        </>
-      )}
-    </Card>
+    <>
+      <Card>
+        <ul className="-my-3 divide-y divide-line">
+          {data.sessions.map((session) => (
+            <SessionRow
+              key={session.session_id}
+              session={session}
+              isEnding={endOne.isPending && endOne.variables.session_id === session.session_id}
+              onEnd={() => endOne.mutate(session)}
+            />
+          ))}
+        </ul>
+        {data.sessions.length === 1 ? (
+          <p className="mt-4 text-sm text-ink-2">{t('sessions.onlyHere')}</p>
+        ) : (
+          <div className="mt-4">
+            <Button variant="secondary" isPending={endOthers.isPending} onPress={() => endOthers.mutate()}>
+              {t('sessions.endOthers')}
+            </Button>
+          </div>
+        )}
+        {refusal && (
+          <p role="alert" className="mt-2 text-sm text-brick">
+            {errorTextOf(refusal)}
+          </p>
+        )}
+      </Card>
+      <h2 className="mt-8 mb-3 text-lg">{t('sessions.lately')}</h2>
+      <Card>
+        {data.events.length === 0 && <p className="text-ink-2">{t('sessions.nothingLately')}</p>}
+        <ul className="flex flex-col gap-3">
+          {data.events.map((event) => (
+            <EventRow key={`${event.at} ${event.kind}`} event={event} />
+          ))}
+        </ul>
+      </Card>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Archive } from '@nestmate/contract';
+import type { Archive as AnyArchive } from '@nestmate/contract';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
@@ -9,36 +9,38 @@ import { Skeleton } from '@/ui/skeleton';
 import { useArchive, useRequestArchive } from './archive.queries';
 import { ReadyArchive } from './ready-archive';
 
+export function ArchiveInWords() {
+  const { t } = useTranslation('account');
+  const state = useArchive().data?.state;
+  return state && state !== 'none' && t(`archive.inWords.${state}`);
+}
+
 /** The person's archive: requested, in progress, downloaded. */
-export function ArchiveCard() {
+export function Archive() {
   const { t } = useTranslation(['account', 'common']);
   const { data, error, refetch } = useArchive();
   return (
-    <Card as="section">
-      <h2 className="text-lg">{t('archive.title')}</h2>
-      <p className="mt-1 text-ink-2">{t('archive.text')}</p>
-      <div className="mt-4">
-        {data && <ArchiveState archive={data} />}
-        {!data && !error && <Skeleton className="h-11 w-56 rounded-control" />}
-        {!data && error && (
-          <Banner
-            tone="danger"
-            title={t('archive.notLoaded')}
-            action={
-              <Button size="sm" variant="secondary" onPress={() => void refetch()}>
-                {t('common:retry')}
-              </Button>
-            }
-          >
-            {errorTextOf(error)}
-          </Banner>
-        )}
-      </div>
+    <Card>
+      {data && <ArchiveState archive={data} />}
+      {!data && !error && <Skeleton className="h-11 w-56 rounded-control" />}
+      {!data && error && (
+        <Banner
+          tone="danger"
+          title={t('archive.notLoaded')}
+          action={
+            <Button size="sm" variant="secondary" onPress={() => void refetch()}>
+              {t('common:retry')}
+            </Button>
+          }
+        >
+          {errorTextOf(error)}
+        </Banner>
+      )}
     </Card>
   );
 }
 
-function ArchiveState({ archive }: { archive: Archive }) {
+function ArchiveState({ archive }: { archive: AnyArchive }) {
   const { t } = useTranslation('account');
   const request = useRequestArchive();
   const ask = (label: string) => (

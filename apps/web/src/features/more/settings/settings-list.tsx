@@ -1,0 +1,33 @@
+import { useTranslation } from '@/platform/use-translation';
+import { Row, Rows } from '@/ui/row';
+import { settingsSections } from './sections';
+
+/** State of a history entry that the settings have led to. */
+const fromSettings = { isFromSettings: true };
+
+export const isFromSettings = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'isFromSettings' in state;
+
+/** The sections, each with how it is set. */
+export function SettingsList({ current }: { current: string | undefined }) {
+  const { t } = useTranslation(['account', 'notifications', 'shell']);
+  return (
+    <div className="flex flex-col gap-4 lg:sticky lg:top-4">
+      {settingsSections.map((group) => (
+        <Rows key={group[0]?.path}>
+          {group.map(({ path, title, Icon, InWords }) => (
+            <Row
+              key={path}
+              icon={<Icon />}
+              label={t(title)}
+              {...(InWords && { value: <InWords /> })}
+              to={path}
+              state={fromSettings}
+              isCurrent={path === current}
+            />
+          ))}
+        </Rows>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSession } from '@/platform/session';
+import { useTranslation } from '@/platform/use-translation';
+import { Card } from '@/ui/card';
+import { AddressNotice } from './contact-address/address-notice';
+import { AddressRow } from './contact-address/address-row';
+import { MailSwitches } from './mails/mail-switches';
+import { PushSwitch } from './push/push-switch';
+import { usePush } from './push/push.queries';
+
+/** Whether this device notifies. */
+export function NotificationsInWords() {
+  const { t } = useTranslation('notifications');
+  const { data } = usePush();
+  return data && t(data.is_on ? 'on' : 'off');
+}
+
+/** How the person hears from us: on this device, and by email. */
+export function Notifications() {
+  const membershipId = useSession((session) => session.membershipId);
+  return (
+    <div className="flex flex-col gap-4">
+      <Card>
+        <PushSwitch />
+      </Card>
+      {membershipId !== null && (
+        <>
+          <AddressRow membershipId={membershipId} />
+          <AddressNotice membershipId={membershipId} />
+          <Card className="flex flex-col gap-3">
+            <MailSwitches membershipId={membershipId} />
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}
