@@ -27,10 +27,11 @@ export function addressMail(
       to: address,
       language,
       subject: t('address.subject', { product: productName }),
+      preheader: t('address.preheader'),
       greeting: t('address.greeting'),
       text: [asked, ignore].join('\n\n'),
-      body: html`<p>${asked}</p>
-        <p>${ignore}</p>`,
+      body: html`<p style="margin:0 0 12px">${asked}</p>
+        <p style="margin:0">${ignore}</p>`,
       // After the #, so that no server and no referrer gets it.
       action: { label: t('address.action'), link: `${publicUrl}/verify-address#token=${token}` },
     },

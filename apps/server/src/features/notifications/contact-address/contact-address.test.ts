@@ -289,7 +289,7 @@ it('tells a stranger who asked by a cleaned name and nothing else, and how to ig
   await tokensTo(address);
   const [letter] = mailsTo(address);
   expect(letter?.text).toContain('A resident gave this address to Nestmate');
-  expect(letter?.text).toContain('If it isn’t you, you don’t need to do anything.');
+  expect(letter?.text).toContain('Not you? Then you don’t need to do anything.');
   expect(letter?.text).not.toContain('evil');
   expect(letter?.text).not.toContain('List-Unsubscribe');
 });

@@ -1,6 +1,7 @@
 import type { Language } from '@nestmate/contract';
 import { type Html, html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
+import { brand, mailStyles, preview } from './mail-parts';
 
 /** The frame of every mail about the product. */
 export interface Around {
@@ -13,48 +14,67 @@ interface MailContent {
   to: string;
   language: Language;
   subject: string;
+  /** What a list of mails shows beside the subject. */
+  preheader: string;
   greeting: string;
   /** The paragraphs, in plain text and HTML. */
   text: string;
   body: Html;
   /** The button. */
   action: { label: string; link: string };
-  /** The label of the unsubscribe link, where there is one. */
-  optOut?: string;
+  /** Why this mail came, and the label of the unsubscribe link, where there is one. */
+  optOut?: { why: string; label: string };
 }
 
 /** A mail in plain text and HTML, with one button and, if it is of a kind that one may end, an unsubscribe link. */
 export function layoutMail(
-  { to, language, subject, greeting, text, body, action, optOut }: MailContent,
+  { to, language, subject, preheader, greeting, text, body, action, optOut }: MailContent,
   { productName, endUrl }: Pick<Around, 'productName'> & Partial<Pick<Around, 'endUrl'>>,
 ): Mail {
+  const ends = optOut !== undefined && endUrl !== undefined && { ...optOut, url: endUrl };
   return {
     to,
     subject,
     text: [
       greeting,
       text,
-      `${action.label}: ${action.link}`,
-      ...(endUrl !== undefined ? [`${optOut}: ${endUrl}`] : []),
+      `${action.label}\n${action.link}`,
+      ...(ends ? [`-- \n${ends.why}\n${ends.label}\n${ends.url}`] : []),
     ].join('\n\n'),
     html: html`<!doctype html>
       <html lang="${language}">
-        <body style="margin:0;padding:32px 16px;background:#faf6ee;font:16px/1.5 sans-serif;color:#211b26">
-          <div style="max-width:480px;margin:auto;padding:32px;background:#fff;border-radius:20px">
-            <p style="margin-top:0;font-weight:bold">${productName}</p>
-            <p>${greeting}</p>
-            ${body}
-            <p style="margin:28px 0">
-              <a
-                href="${action.link}"
-                style="padding:14px 22px;border-radius:12px;background:#6b2c5c;color:#fff;text-decoration:none;font-weight:bold"
-                >${action.label}</a
-              >
-            </p>
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
+          <title>${subject}</title>
+          ${mailStyles}
+        </head>
+        <body
+          class="paper"
+          style="margin:0;padding:32px 16px;background:#faf6f0;color:#241b26;font:16px/1.5 Figtree,system-ui,sans-serif;overflow-wrap:anywhere"
+        >
+          ${preview(preheader)}
+          <div style="max-width:480px;margin:auto">
+            ${brand(productName)}
+            <div class="card" style="padding:28px 24px;background:#fff;border-radius:20px">
+              <p style="margin:0 0 12px">${greeting}</p>
+              ${body}
+              <p style="margin:24px 0 4px">
+                <a
+                  href="${action.link}"
+                  class="fill"
+                  style="display:inline-block;padding:14px 24px;border-radius:14px;background:#6d2e5b;color:#fff;text-decoration:none;font-weight:600"
+                  >${action.label}</a
+                >
+              </p>
+            </div>
             ${
-              endUrl !== undefined &&
-              html`<p style="margin-bottom:0;font-size:13px">
-                <a href="${endUrl}" style="color:#5d5463">${optOut}</a>
+              ends &&
+              html`<p class="soft" style="margin:16px 24px;font-size:14px;line-height:20px;color:#5e565b">
+                ${ends.why}<br />
+                <a href="${ends.url}" class="soft" style="color:#5e565b">${ends.label}</a>
               </p>`
             }
           </div>

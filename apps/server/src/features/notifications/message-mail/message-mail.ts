@@ -32,16 +32,17 @@ export function messageMail(reader: Reader, waiting: readonly Waiting[], around:
     {
       to: reader.address,
       language,
+      preheader: lines[0] ?? text,
       subject: t('messages.subject', { names: listed(waiting.flatMap(({ names }) => names)) }),
       greeting: t('messages.greeting', { name: reader.name }),
       text: [text, ...lines.map((line) => `- ${line}`), ...(more ? [more] : [])].join('\n'),
-      body: html`<p>${text}</p>
-        <ul style="padding-left:20px">
+      body: html`<p style="margin:0 0 12px">${text}</p>
+        <ul style="margin:0;padding-left:20px">
           ${lines.map((line) => html`<li style="margin:8px 0">${line}</li>`)}
         </ul>
-        ${more && html`<p>${more}</p>`}`,
+        ${more && html`<p style="margin:12px 0 0">${more}</p>`}`,
       action: { label: t('messages.action'), link: `${around.publicUrl}/chat` },
-      optOut: t('messages.optOut'),
+      optOut: { why: t('messages.why', { product: around.productName }), label: t('messages.optOut') },
     },
     around,
   );

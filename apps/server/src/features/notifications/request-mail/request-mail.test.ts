@@ -76,9 +76,12 @@ it('mails a person who has not signed in yet immediately, with their invitation,
   expect(mail?.to).toEqual(['sam@mail.example']);
   expect(mail?.text).toContain('Subject: Ana would like to live with you');
   expect(mail?.text).toContain('Hi Sam,');
-  expect(mail?.text).toContain('Ana from Linden Hall sent you a roommate request');
+  expect(mail?.text).toContain('Ana from Linden Hall asked to live with you');
   expect(mail?.text).toContain(`https://nest.example/?passcode=${passcode}`);
   expect(mail?.text).toContain('From: Nestmate <hello@nest.example>');
+  expect(mail?.text).toContain('Ana from Linden Hall is waiting for your answer.');
+  expect(mail?.text.match(/Nestmate sends this when a request has waited for a day\./g)).toHaveLength(2);
+  expect(mail?.text).toContain('prefers-color-scheme: dark');
 });
 
 it('mails all others after a day without an answer, in their language', async () => {
