@@ -1,148 +1,161 @@
-// `npm run screenshots [-- en|es|zh]`: pictures of the main screens of the demo world, to look at and for the README.
+// `npm run screenshots`: pictures of every screen in .cache/screenshots, to look at, and of the deck for the README.
+// Options, each with a list: --languages, --widths, --lights, --states, --only (parts of addresses).
 import { mkdirSync } from 'node:fs';
-import { type Browser, expect, type Page } from '@playwright/test';
-import { answerQuestions, verifyInfo } from './support/answers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { bringSession } from './support/arrive';
 import { openBrowser } from './support/chromium';
-import { dismissDemoCard, likeUntilMutual, topCard } from './support/deck';
+import { deckIsThere, dismissDemoCard } from './support/deck';
+import { settleLongNames } from './support/long-names';
+import { membershipOf } from './support/office';
 import { startProduct } from './support/product';
-import { signIn } from './support/sign-in';
+import { openScreen, residentsScreens, strangersScreens } from './support/screens';
 
-const language = process.argv[2] ?? 'en';
+const listed = (text: string) => text.split(',').filter(Boolean);
+const option = (value: string) => ({ type: 'string', default: value }) as const;
+const { values } = parseArgs({
+  options: {
+    languages: option('en,es,zh'),
+    widths: option('390,1440'),
+    lights: option('light,dark'),
+    states: option('settled'),
+    only: option(''),
+  },
+});
+const [languages, widths, lights, only] = [
+  listed(values.languages),
+  listed(values.widths).map(Number),
+  listed(values.lights) as ('dark' | 'light')[],
+  listed(values.only),
+];
+
 const folder = '.cache/screenshots';
-const front = 'docs/images/find.png';
-const maya = { name: 'Maya Torres', email: 'maya.torres@mail.example' };
+const resident = 'Mei Chen';
+const heights: Record<number, number> = { 320: 640, 390: 844, 768: 1024 };
+const isShown = (path: string) => only.length === 0 || only.some((part) => path.includes(part));
 
-const phone = { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true };
-const desktop = { name: 'desktop', viewport: { width: 1440, height: 900 }, hasTouch: false };
-const looks = [phone, desktop].flatMap((screen) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ ...screen, colorScheme })),
-);
-type Look = (typeof looks)[number];
+const fileOf = (path: string) =>
+  path
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{20,}([0-9a-f]{4})/g, 'id-$1')
+    .replaceAll(/\W+/g, '-')
+    .replaceAll(/^-|-$/g, '') || 'home';
 
-const beforeSigningIn = {
-  home: '/',
-  invitation: '/?passcode=NEST-MAYA-2027',
-  'forgot-login': '/forgot-login',
+/** What the API answers; a screen is opened anew, so that nothing it knew before is left. */
+const whileAnswering = async (page: Page, path: string, answer: 'failure' | 'nothing') => {
+  await page.route(/\/(users|v1|memberships|chats)\//, async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue();
+    if (answer === 'failure') await route.fulfill({ status: 500, body: '' });
+  });
+  await page.goto(path);
+  await sleep(1500);
 };
-const asResident = {
-  'verify-info': '/verify-info',
-  'about-me': '/about-me',
-  'profile-overview': '/profile-overview',
-  matches: '/matches',
-  'saved-liked': '/saved/liked',
-  more: '/more',
-  languages: '/languages',
-  settings: '/settings',
-  'delete-account': '/delete-account',
-  'page-not-found': '/page-not-found',
+
+/** How each state of a screen is reached. */
+const states: Record<string, (page: Page, path: string) => Promise<void>> = {
+  settled: openScreen,
+  loading: (page, path) => whileAnswering(page, path, 'nothing'),
+  error: (page, path) => whileAnswering(page, path, 'failure'),
+  offline: async (page, path) => {
+    await page.context().setOffline(true);
+    await openScreen(page, path);
+  },
 };
 
 const product = await startProduct(4390);
 const browser = await openBrowser();
-try {
-  mkdirSync(folder, { recursive: true });
-  for (const look of looks) await photographStranger(browser, look);
-  await arrive(browser);
-  for (const look of looks) await photographResident(browser, look);
-} finally {
-  await browser.close();
-  await product.stop();
-}
 
-async function open(from: Browser, { viewport, hasTouch, colorScheme }: Look) {
-  const baseURL = product.address;
-  const context = await from.newContext({ baseURL, viewport, hasTouch, colorScheme });
+async function contextIn(language: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: product.address, reducedMotion: 'reduce' });
   context.setDefaultTimeout(15_000);
-  return { context, page: await context.newPage() };
+  await context.addInitScript((lang) => localStorage.setItem('lang', lang), language);
+  return context;
 }
 
-/** Signs in with the English labels, then switches to the requested language. */
-async function speak(page: Page, words: string): Promise<void> {
-  await page.evaluate((lang) => localStorage.setItem('lang', lang), words);
+async function photographResident(language: string, state: string): Promise<void> {
+  const { address } = product;
+  const long = state === 'long' ? await settleLongNames(address, `Pictures ${language}`) : undefined;
+  const name = long?.name ?? resident;
+  const memberships = long
+    ? [long.queued, long.mutual, long.roommate]
+    : await Promise.all([membershipOf(address, 'Zoë', 'Okafor'), membershipOf(address, 'Ana', 'Lindqvist')]);
+  const context = await contextIn(language);
+  await bringSession(context, address, name);
+  const page = await context.newPage();
+  await page.goto('/chat');
+  await openScreen(page, '/chat');
+  const [conversation] = await page.locator('a[href*="/chat/conversation/"]').all();
+  const chat = await conversation?.getAttribute('href');
+  await context.close();
+  const paths = residentsScreens({ memberships, conversation: chat?.split('/').at(-1) ?? '' });
+  await photograph(language, state, paths, name);
 }
 
-async function save(page: Page, name: string, look: Look): Promise<void> {
-  await settle(page);
-  await page.screenshot({ path: `${folder}/${name}-${look.name}-${look.colorScheme}-${language}.png` });
+/** @param name who is signed in */
+async function photograph(
+  language: string,
+  state: string,
+  paths: readonly string[],
+  name?: string,
+): Promise<void> {
+  const context = await contextIn(language);
+  if (name) await bringSession(context, product.address, name);
+  const page = await context.newPage();
+  const open = states[state] ?? openScreen;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: heights[width] ?? 900 });
+    for (const colorScheme of lights) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const into = `${folder}/${language}-${width}-${colorScheme}-${state}`;
+      mkdirSync(into, { recursive: true });
+      await page.goto('/');
+      for (const path of paths.filter(isShown)) {
+        await open(page, path);
+        await isSettled(page, state);
+        await page.screenshot({ path: `${into}/${fileOf(path)}.png` });
+        await context.setOffline(false);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      }
+    }
+  }
+  await context.close();
 }
 
-/** Waits for images, fonts and animations. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('.animate-breathe')).toHaveCount(0);
+/** A skeleton comes after a moment, if anything is still loading by then. */
+const skeletonsComeMs = 300;
+
+async function isSettled(page: Page, state: string): Promise<void> {
+  await page.waitForTimeout(skeletonsComeMs);
+  if (state !== 'loading') await expect(page.locator('.animate-breathe')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const ending = document.getAnimations().filter((a) => a.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+    const shown = [...document.images].filter(({ loading }) => loading !== 'lazy');
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
   });
 }
 
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-}
-
-async function photographStranger(from: Browser, look: Look): Promise<void> {
-  const { context, page } = await open(from, look);
-  await visit(page, '/');
-  await speak(page, language);
-  for (const [name, path] of Object.entries(beforeSigningIn)) {
-    await visit(page, path);
-    await save(page, name, look);
-  }
-  await context.close();
-}
-
-async function arrive(from: Browser): Promise<void> {
-  const { context, page } = await open(from, { ...desktop, colorScheme: 'light' });
-  await page.goto('/?passcode=NEST-MAYA-2027');
-  await page.getByRole('button', { name: 'Yes, that’s me' }).click();
-  await signIn(page, maya);
-  await verifyInfo(page);
-  await answerQuestions(page);
-  await visit(page, '/find');
-  await showFront(page);
-  await context.close();
-}
-
-async function photographResident(from: Browser, look: Look): Promise<void> {
-  const { context, page } = await open(from, look);
-  await page.goto('/');
-  await signIn(page, { known: maya.name });
-  await page.getByRole('heading', { level: 1, name: 'Find roommates' }).waitFor();
-  await speak(page, language);
-  for (const [name, path] of Object.entries(asResident)) {
-    await visit(page, path);
-    await save(page, name, look);
-  }
-  await photographDeck(page, look);
-  await context.close();
-}
-
-/** The README's picture: the best match on a newcomer's deck. */
-async function showFront(page: Page): Promise<void> {
-  if (language !== 'en') return;
+/** The README's picture: the best match on a resident's deck. */
+async function photographFront(): Promise<void> {
+  const context = await contextIn('en');
+  await bringSession(context, product.address, resident);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/find');
+  await deckIsThere(page);
   await dismissDemoCard(page);
-  await tickIsGone(page);
-  await settle(page);
-  mkdirSync('docs/images', { recursive: true });
-  await page.screenshot({ path: front });
+  await expect(page.getByRole('status', { name: /undo/i })).toHaveCount(0);
+  await isSettled(page, 'settled');
+  await page.screenshot({ path: 'docs/images/find.png' });
+  await context.close();
 }
 
-async function photographDeck(page: Page, look: Look): Promise<void> {
-  await visit(page, '/find');
-  await dismissDemoCard(page);
-  await tickIsGone(page);
-  await save(page, 'find', look);
-  await page.keyboard.press('Enter');
-  await topCard(page).waitFor({ state: 'detached' });
-  await save(page, 'profile', look);
-  await visit(page, '/find');
-  await likeUntilMutual(page);
-  await save(page, 'match', look);
-}
-
-/** The badge of the decision disappears without a click. */
-async function tickIsGone(page: Page): Promise<void> {
-  await page.waitForTimeout(1200);
+try {
+  for (const language of languages) {
+    await photograph(language, 'stranger', strangersScreens);
+    for (const state of listed(values.states)) await photographResident(language, state);
+  }
+  if (languages.includes('en') && only.length === 0) await photographFront();
+} finally {
+  await browser.close();
+  await product.stop();
 }

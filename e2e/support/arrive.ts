@@ -1,6 +1,15 @@
 import { sessionMarker } from '@nestmate/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { sessionOf } from './office';
+
+/** Gives a browser context the session of a person, as if they had signed in there before. */
+export async function bringSession(context: BrowserContext, address: string, name: string): Promise<void> {
+  const cookie = { url: address, sameSite: 'Lax' } as const;
+  await context.addCookies([
+    { ...cookie, name: 'nestmate_refresh', value: await sessionOf(address, name), httpOnly: true },
+    { ...cookie, name: sessionMarker(false), value: '1' },
+  ]);
+}
 
 /**
  * A resident on their deck, in a session that the office opened: signing in by hand takes seconds, and journeys of arriving show
@@ -9,11 +18,7 @@ import { sessionOf } from './office';
 export async function arriveAs(page: Page, name: string): Promise<void> {
   const { baseURL } = test.info().project.use;
   if (!baseURL) throw new Error('The journeys have an address');
-  const cookie = { url: baseURL, sameSite: 'Lax' } as const;
-  await page.context().addCookies([
-    { ...cookie, name: 'nestmate_refresh', value: await sessionOf(baseURL, name), httpOnly: true },
-    { ...cookie, name: sessionMarker(false), value: '1' },
-  ]);
+  await bringSession(page.context(), baseURL, name);
   await page.goto('/find');
   await expect(page.getByRole('heading', { level: 1, name: 'Find roommates' })).toBeVisible();
 }

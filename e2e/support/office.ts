@@ -9,7 +9,7 @@ import type {
   RequestId,
   RoomTypeId,
 } from '@nestmate/contract';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { removeResident as remove } from '../../apps/server/src/features/account';
 import { identities, openSession } from '../../apps/server/src/features/auth';
 import { memberships } from '../../apps/server/src/features/memberships';
@@ -83,6 +83,17 @@ export const settle = (address: string, place: TestCommunity, names: readonly st
       settled[firstName] = membershipId;
     }
     return settled;
+  });
+
+/** The membership of a person in the demo world. */
+export const membershipOf = (address: string, firstName: string, lastName: string) =>
+  inTheOffice(address, async ({ db }) => {
+    const [found] = await db
+      .select({ id: profiles.membershipId })
+      .from(profiles)
+      .where(and(eq(profiles.firstName, firstName), eq(profiles.lastName, lastName)));
+    if (!found) throw new Error(`Nobody here is called ${firstName} ${lastName}`);
+    return found.id;
   });
 
 /** Opens a session of a person who has an account at the local identity provider; returns its refresh token. */

@@ -33,10 +33,11 @@ it.each([
   ['routes that declare no limit of their own', '/metrics', 60],
 ])('limits %s by address', async (_, url, times) => {
   await app.storage.write('pictures', 'face-large.jpg', Buffer.from('A face'));
+  const first = await statuses(url, '198.51.100.7', times);
+  expect(first).not.toContain(429);
   // Meanwhile some more are allowed.
-  const codes = await statuses(url, '198.51.100.7', 2 * times);
-  expect(codes.slice(0, times)).not.toContain(429);
-  expect(codes).toContain(429);
+  for (let more = 0; more < times; more += 1) if ((await statuses(url, '198.51.100.7', 1))[0] === 429) return;
+  expect.unreachable('Nothing limits them');
 });
 
 it('asks the database once for everybody who asks at the same time whether the server is ready', async () => {

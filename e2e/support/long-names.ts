@@ -1,0 +1,21 @@
+import type { MembershipId } from '@nestmate/contract';
+import { acquaint, createCommunity, settle } from './office';
+
+/** 35 letters without a break, different for each person. */
+export const longName = (nth: number) => `Wolfeschlegelsteinhausenbergerdorf${'abcdefgh'[nth]}`;
+
+const others = ['roommate', 'asked', 'asking', 'liked', 'mutual', 'skipped', 'queued'] as const;
+
+/** A community of people with the longest names; one of them has met all others, and signs in by `name`. */
+export async function settleLongNames(baseURL: string, community: string) {
+  const hall = await createCommunity(baseURL, community, 4);
+  const names = [...others, 'me'].map((_, nth) => `${longName(nth)} ${longName(nth)}`);
+  const people = Object.values(await settle(baseURL, hall, names));
+  const me = people[others.length] as MembershipId;
+  const met = Object.fromEntries(others.map((who, nth) => [who, people[nth]])) as Record<
+    (typeof others)[number],
+    MembershipId
+  >;
+  await acquaint(baseURL, hall, me, met);
+  return { name: names.at(-1) ?? '', ...met };
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+
+const table = readFileSync(new URL('../../apps/web/src/app/routes.tsx', import.meta.url), 'utf8');
+const addresses = [...table.matchAll(/(?:\w\(\s*|path: )'(\/[^']*)'/g)].map(([, path = '']) => path);
+
+/** Before anybody signs in. */
+export const strangersScreens = [
+  '/',
+  '/?passcode=NEST-MAYA-2027',
+  '/forgot-login',
+  '/verify-address#token=opened',
+];
+
+interface Known {
+  /** People whose profiles, requests and rooms there are to see. */
+  memberships: readonly string[];
+  conversation: string;
+}
+
+/** A resident's screens: every address of the route table, with what stands in its holes. */
+export function residentsScreens({ memberships, conversation }: Known): string[] {
+  const given: Record<string, readonly string[]> = {
+    ':roommateId': memberships,
+    ':chatId': [conversation],
+    ':section': ['notifications', 'appearance', 'sign-in', 'devices', 'data'],
+    ':type': ['instagram'],
+    ':threadId': ['1'],
+  };
+  const steps = ['name', 'about', 'office', 'promise'].map((step) => `/verify-info?step=${step}`);
+  return addresses.flatMap((path) => {
+    if (path === '/verify-info') return [path, ...steps];
+    const [hole = ''] = /:\w+/.exec(path) ?? [];
+    return hole ? (given[hole] ?? []).map((value) => path.replace(hole, value)) : [path];
+  });
+}
+
+/** Opens a screen as a link does, and waits until its content is there. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('.animate-breathe')).toHaveCount(0);
+}
