@@ -117,11 +117,16 @@ const registering = [
 ];
 
 const profile = [
-  residents('/profile-overview', 'profileOverview', () => import('@/features/profile/overview-screen'), {
-    frame: { ...form, title: 'shell:titles.profileOverview' },
-    parent: morePage,
-    texts: ['profile'],
-  }),
+  residents(
+    '/profile-overview',
+    'profileOverview',
+    () => import('@/features/more/overview/overview-screen'),
+    {
+      frame: { ...form, title: 'shell:titles.profileOverview' },
+      parent: morePage,
+      texts: ['profile', 'picture', 'find'],
+    },
+  ),
   residents(
     '/profile-preview',
     'profilePreview',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { buttonClasses, type ButtonStyle } from './button-classes';
 import type { IconButtonProps } from './icon-button';
 import { iconButtonClasses } from './icon-button-classes';
 import { popoverClasses, rowClasses } from './option-list';
@@ -13,10 +14,19 @@ interface Item<Id extends string> {
   tone?: 'danger';
 }
 
+type IconTrigger = Omit<IconButtonProps, 'onPress'>;
+
+/** A button that shows its label. */
+interface LabelledTrigger extends ButtonStyle {
+  text: string;
+  isDisabled?: boolean;
+  isPending?: boolean;
+}
+
 interface Props<Id extends string> {
   label: string;
   /** The button that opens it. */
-  trigger: Omit<IconButtonProps, 'onPress'>;
+  trigger: IconTrigger | LabelledTrigger;
   items: readonly Item<Id>[];
   onAction: (id: Id) => void;
 }
@@ -25,15 +35,30 @@ interface Props<Id extends string> {
 export function Menu<Id extends string>({ label, trigger, items, onAction }: Props<Id>) {
   return (
     <MenuTrigger>
-      <Button
-        aria-label={trigger.label}
-        isDisabled={trigger.isDisabled}
-        isPending={trigger.isPending}
-        className={iconButtonClasses(trigger)}
-        render={(props) => <button {...props} title={trigger.label} />}
-      >
-        {({ isPending }) => (isPending ? <Spinner /> : trigger.icon)}
-      </Button>
+      {'text' in trigger ? (
+        <Button
+          isDisabled={trigger.isDisabled}
+          isPending={trigger.isPending}
+          className={buttonClasses(trigger)}
+        >
+          {({ isPending }) => (
+            <>
+              {trigger.text}
+              {isPending && <Spinner />}
+            </>
+          )}
+        </Button>
+      ) : (
+        <Button
+          aria-label={trigger.label}
+          isDisabled={trigger.isDisabled}
+          isPending={trigger.isPending}
+          className={iconButtonClasses(trigger)}
+          render={(props) => <button {...props} title={trigger.label} />}
+        >
+          {({ isPending }) => (isPending ? <Spinner /> : trigger.icon)}
+        </Button>
+      )}
       <Popover placement="bottom end" className={`min-w-52 ${popoverClasses}`}>
         <AriaMenu aria-label={label} className="outline-none">
           {items.map(({ id, label, icon, tone }) => (

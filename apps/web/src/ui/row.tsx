@@ -40,9 +40,7 @@ export function Row({ icon, label, value, isOpen = false, ...does }: Props) {
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0">{label}</span>
         {value !== undefined && (
-          <span
-            className={`min-w-0 text-right ${isOpen ? 'font-semibold text-plum' : 'font-normal text-ink-2'}`}
-          >
+          <span className={`min-w-0 ${isOpen ? 'font-semibold text-plum' : 'font-normal text-ink-2'}`}>
             {value}
           </span>
         )}

@@ -1,4 +1,5 @@
 // Imports run one way: screen, saved, mutual-likes → candidate, search, swipe → card → deck.
 export { followFind } from './find.live';
 export { MutualLikes } from './mutual-likes/mutual-likes';
+export { WhatOthersSee } from './candidate/what-others-see';
 export { useCandidate } from './candidate.queries';

@@ -1,4 +1,6 @@
+export { useBasicInfo } from './basic-info.queries';
 export { useMyCard } from './my-card';
+export { MyPicture } from './picture/my-picture';
 export { isOutdated, overviewQuery, useOverview } from './overview.queries';
 export { profileKeys } from './profile.keys';
 export { completionOf } from './completion';

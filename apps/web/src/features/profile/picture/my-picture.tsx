@@ -9,27 +9,25 @@ import { useMyUpload } from './use-my-upload';
 interface MyPictureProps {
   name: string;
   src: string | null | undefined;
+  size?: 'lg' | 'xl';
   /** Beside the picture. */
   children?: ReactNode;
 }
 
 /** My picture with its upload. A failed upload can be retried without choosing the file again. */
-export function MyPicture({ name, src, children }: MyPictureProps) {
+export function MyPicture({ name, src, size = 'lg', children }: MyPictureProps) {
   const { t } = useTranslation(['picture', 'common']);
   const upload = useMyUpload();
   useEffect(showsUpload, []);
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex items-center gap-5">
-        <PictureControl name={name} src={src} />
-        <div className="min-w-0">
-          {children}
-          <output className="block text-sm font-semibold text-plum">
-            {upload.phase === 'sending' && t('sending')}
-            {upload.phase === 'making' && t('making')}
-          </output>
-        </div>
-      </div>
+      <PictureControl name={name} src={src} size={size}>
+        {children}
+        <output className="block text-sm font-semibold text-plum">
+          {upload.phase === 'sending' && t('sending')}
+          {upload.phase === 'making' && t('making')}
+        </output>
+      </PictureControl>
       {upload.phase === 'failed' && (
         <Banner
           tone="danger"

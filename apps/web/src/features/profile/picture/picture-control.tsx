@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
@@ -23,10 +23,13 @@ const resting: Step = { at: 'resting' };
 interface PictureControlProps {
   name: string;
   src: string | null | undefined;
+  size: 'lg' | 'xl';
+  /** Beside the picture. */
+  children: ReactNode;
 }
 
-/** My picture, with buttons to choose or take another, crop it, and follow its upload. */
-export function PictureControl({ name, src }: PictureControlProps) {
+/** My picture, and a button beside it to choose or take another, crop it, and follow its upload. */
+export function PictureControl({ name, src, size, children }: PictureControlProps) {
   const { t } = useTranslation(['picture', 'common', 'errors']);
   const self = useSelf();
   const upload = useMyUpload();
@@ -67,13 +70,16 @@ export function PictureControl({ name, src }: PictureControlProps) {
 
   const shown = upload.phase === 'none' ? src : upload.preview;
   return (
-    <div className="relative shrink-0">
-      <div className={upload.phase === 'failed' ? 'opacity-50' : ''}>
-        <Avatar name={name} src={shown} size="xl" />
+    <div className="flex items-center gap-4 sm:gap-5">
+      <div className="relative shrink-0">
+        <div className={upload.phase === 'failed' ? 'opacity-50' : ''}>
+          <Avatar name={name} src={shown} size={size} />
+        </div>
+        {upload.phase === 'sending' && <ProgressRing label={t('sending')} share={upload.share} />}
+        {upload.phase === 'making' && <ProgressRing label={t('making')} />}
       </div>
-      {upload.phase === 'sending' && <ProgressRing label={t('sending')} share={upload.share} />}
-      {upload.phase === 'making' && <ProgressRing label={t('making')} />}
-      <div className="absolute -right-2 -bottom-2">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">{children}</div>
         <PictureMenu
           hasPicture={Boolean(shown)}
           canTake={cameraKind !== 'none'}

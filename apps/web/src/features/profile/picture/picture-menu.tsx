@@ -1,8 +1,7 @@
 import { useTranslation } from '@/platform/use-translation';
-import { IconButton } from '@/ui/icon-button';
+import { Button } from '@/ui/button';
 import { CameraIcon } from '@/ui/icons/camera';
 import { ImageIcon } from '@/ui/icons/image';
-import { PencilIcon } from '@/ui/icons/pencil';
 import { TrashIcon } from '@/ui/icons/trash';
 import { Menu } from '@/ui/menu';
 
@@ -18,18 +17,18 @@ interface PictureMenuProps {
 /** The actions on my picture; a single action is the button's own. */
 export function PictureMenu({ hasPicture, canTake, isPending, onAction }: PictureMenuProps) {
   const { t } = useTranslation('picture');
-  const look = {
-    label: t(hasPicture ? 'change' : 'add'),
-    icon: hasPicture ? <PencilIcon className="size-5" /> : <CameraIcon className="size-5" />,
-    variant: 'primary',
-    className: 'ring-4 ring-paper',
-    isPending,
-  } as const;
-  if (!hasPicture && !canTake) return <IconButton {...look} onPress={() => onAction('choose')} />;
+  const text = t(hasPicture ? 'change' : 'add');
+  const look = { variant: 'secondary', isPending } as const;
+  if (!hasPicture && !canTake)
+    return (
+      <Button {...look} onPress={() => onAction('choose')}>
+        {text}
+      </Button>
+    );
   return (
     <Menu
       label={t('options')}
-      trigger={look}
+      trigger={{ ...look, text }}
       onAction={onAction}
       items={[
         { id: 'choose', label: t('choose'), icon: <ImageIcon className="size-5" /> },

@@ -11,8 +11,8 @@ export function PhotoStep() {
   if (!data) return <Skeleton className="size-32 rounded-full" />;
   const { first_name: first, last_name: last, profile_picture_urls: urls } = data;
   return (
-    <MyPicture name={`${first} ${last}`.trim()} src={urls?.square}>
-      <p className="font-semibold">{t(urls ? 'cropTitle' : 'add')}</p>
+    <MyPicture name={`${first} ${last}`.trim()} src={urls?.square} size="xl">
+      {urls && <p className="font-semibold">{t('cropTitle')}</p>}
     </MyPicture>
   );
 }

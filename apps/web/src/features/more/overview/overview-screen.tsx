@@ -1,0 +1,66 @@
+import { CompletionLine, MyPicture, useOverview } from '@/features/profile';
+import { WhatOthersSee } from '@/features/find';
+import { errorTextOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Beside } from '@/ui/beside';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { ErrorState } from '@/ui/error-state';
+import { EyeIcon } from '@/ui/icons/eye';
+import { Row, Rows } from '@/ui/row';
+import { FormSkeleton } from '@/ui/skeletons';
+import { TextLink } from '@/ui/text-link';
+import { OfficeRows } from './office-rows';
+import { SectionRows } from './section-rows';
+
+/** `/profile-overview`: my profile section by section, beside what others see of it. */
+export default function OverviewScreen() {
+  const { t } = useTranslation(['profile', 'common']);
+  const { data, error, refetch } = useOverview();
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t('common:somethingWrong')}
+        action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
+      >
+        {errorTextOf(error)}
+      </ErrorState>
+    );
+  }
+  if (!data) return <FormSkeleton label={t('common:loading')} />;
+  const name = `${data.first_name} ${data.last_name}`.trim();
+  const place = [data.unit_type, data.subnetwork_name, data.network_name].join(' · ');
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        <Card padding="none">
+          <div className="p-4">
+            <MyPicture name={name} src={data.profile_picture_urls?.square}>
+              <p className="font-display text-xl font-semibold wrap-anywhere">{name}</p>
+              <p className="text-sm text-ink-2">{place}</p>
+            </MyPicture>
+          </div>
+          <div className="border-t border-line px-4 py-3">
+            <CompletionLine overview={data} />
+          </div>
+        </Card>
+        {data.hidden && (
+          <Banner tone="info">
+            {t('hiddenNotice')} <TextLink href="/update-basic-info">{t('showProfile')}</TextLink>
+          </Banner>
+        )}
+        <div className="lg:hidden">
+          <Rows>
+            <Row icon={<EyeIcon />} label={t('preview')} to="/profile-preview" />
+          </Rows>
+        </div>
+        <SectionRows sections={data.sections} />
+        <OfficeRows />
+      </div>
+      <Beside className="max-lg:hidden" isSticky>
+        <WhatOthersSee />
+      </Beside>
+    </>
+  );
+}
