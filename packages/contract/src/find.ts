@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { membershipId, userId } from './ids';
 import { wholeNumber } from './in-address';
-import { bucket, decision, decisionReply, interestRevision } from './interest';
+import { bucket, decision, decisionReply, interestRevision, interestStatus } from './interest';
 import { limits } from './limits';
 import { pictureUrls } from './picture';
 import { fact, ownWords } from './questions';
-import { filtersInAddress, searchFilters, searchSettings } from './search';
+import { filtersInAddress, searchFilters, searchSettings, typedNames } from './search';
 
 export const card = z.object({
   membership_id: membershipId,
@@ -23,6 +23,13 @@ export const card = z.object({
   freeTextAnswers: z.array(ownWords).max(1).describe('The beginning of the first answer in own words'),
 });
 export type Card = z.infer<typeof card>;
+
+/** A resident found by name, also one who was decided on. */
+export const namedPerson = card.extend({
+  last_name: z.string().describe('Empty where the community does not show it'),
+  status: interestStatus,
+});
+export type NamedPerson = z.infer<typeof namedPerson>;
 
 /** Why a page of suggestions is empty: everyone was seen, matching is paused or over, or the unit is full. */
 export const deckState = z.enum(['open', 'paused', 'unit_full', 'closed', 'hidden']);
@@ -82,6 +89,21 @@ export const findCalls = {
     body: searchFilters,
     reply: z.object({
       count: z.number().int().min(limits.minCountTold).nullable().describe('Null for fewer, or nobody'),
+    }),
+  }),
+  byName: defineCall({
+    method: 'POST',
+    path: '/users/:userId/potential_roommates/by_name',
+    summary:
+      'Residents whose name has these parts, best match first; nothing is stored, and no log has the name',
+    access: 'resident',
+    rateLimit: 'read',
+    params: user,
+    body: typedNames,
+    reply: z.object({
+      people: z.array(namedPerson).max(limits.cardsPerPage),
+      finished: z.boolean().describe('False where more people have such a name'),
+      deck: deckState,
     }),
   }),
   setStatus: defineCall({

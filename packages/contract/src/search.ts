@@ -29,6 +29,10 @@ export const searchFilters = z.object({
 });
 export type SearchFilters = z.infer<typeof searchFilters>;
 
+/** Parts of a name that somebody is looked for by. */
+export const typedNames = searchFilters.pick({ firstName: true, lastName: true });
+export type TypedNames = z.infer<typeof typedNames>;
+
 /** Filters in an address, which override the saved ones: lists are separated by commas, preferences are JSON, no gender is empty. */
 export const filtersInAddress = z.object({
   firstName: name.optional(),

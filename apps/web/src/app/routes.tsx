@@ -194,9 +194,10 @@ const find = [
     parent: filters,
     texts: ['find', 'search'],
   }),
-  answered('/search', 'search', () => import('@/features/find/search/name-search-screen'), {
-    frame: { ...form, title: 'search:nameTitle', lead: 'search:nameLead' },
+  answered('/search', 'search', () => import('@/features/find/names/name-search-screen'), {
+    frame: { ...panes, title: 'search:nameTitle', lead: 'search:nameLead' },
     parent: findPage,
+    texts: ['find'],
   }),
   answered('/saved/liked', 'liked', given(saved, { bucket: 'isOneWayInterested' }), {
     frame: wide,

@@ -1,7 +1,7 @@
 import { calls, noFilters, searchSettings } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { uuid } from '@/testing/residents';
+import { candidateOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
 import { answerForShell, visit } from './testing/address';
@@ -22,6 +22,9 @@ beforeEach(() => {
   answer(calls.find.settings, settings);
   answer(calls.find.saveSettings);
   answer(calls.find.count, { count: 12 });
+  const priya = { ...candidateOf(7), status: 'queued' as const };
+  answer(calls.find.byName, { people: [priya], finished: true, deck: 'open' });
+  answer(calls.profile.candidate, candidateOf(7));
   answer(calls.questions.read, { questions: [], questionsSaved: true });
 });
 
@@ -35,6 +38,10 @@ it('searches by preferences and by name, takes feedback, and has a screen for a 
   const names = await visit('/search');
   await names.person.type(await screen.findByRole('textbox', { name: 'First name' }), 'Priya');
   await names.person.type(screen.getByRole('textbox', { name: 'Last name' }), 'Raman');
+  await waitFor(() =>
+    expect(requestsOf(calls.find.byName).at(-1)?.body).toEqual({ firstName: 'Priya', lastName: 'Raman' }),
+  );
+  await names.person.click(await screen.findByRole('button', { name: 'Only show these cards' }));
   await waitFor(() => expect(saved().at(-1)).toMatchObject({ firstName: 'Priya', lastName: 'Raman' }));
   names.unmount();
 

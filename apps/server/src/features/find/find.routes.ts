@@ -2,15 +2,19 @@ import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { makeCandidateProfile } from './candidate/candidate.service';
 import { makeCards } from './deck/cards.service';
+import { makePeople } from './deck/people';
 import { makeInterests } from './interests/interests.service';
+import { makeByName } from './search/by-name.service';
 import { makeSearch } from './search/search.service';
 import type { Suggestions } from './suggestions/suggestions';
 import { makeDeckViewer } from './viewer/viewer.service';
 
 export function findRoutes({ bind, db, events, clock }: App, suggestions: Suggestions): void {
   const viewerOf = makeDeckViewer(db);
-  const cards = makeCards({ db, suggestions, viewerOf });
+  const peopleFor = makePeople(db);
+  const cards = makeCards({ db, suggestions, viewerOf, peopleFor });
   const search = makeSearch({ db, events, suggestions, viewerOf });
+  const byName = makeByName({ db, suggestions, viewerOf, peopleFor });
   const decide = makeInterests({ db, events, viewerOf });
   const profileOf = makeCandidateProfile(db, viewerOf);
 
@@ -18,6 +22,7 @@ export function findRoutes({ bind, db, events, clock }: App, suggestions: Sugges
   bind(calls.find.settings, ({ actor, language }) => search.read(actor.membership, language));
   bind(calls.find.saveSettings, ({ actor, body }) => search.save(actor.membership, body, clock()));
   bind(calls.find.count, ({ actor, body }) => search.count(actor.membership, body));
+  bind(calls.find.byName, ({ actor, body, language }) => byName(actor.membership, body, language));
   bind(calls.find.setStatus, ({ actor, params, body }) =>
     decide(actor.membership, params.membershipId, body),
   );

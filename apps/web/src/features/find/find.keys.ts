@@ -1,11 +1,14 @@
-import type { SearchFilters, MembershipId } from '@nestmate/contract';
+import type { MembershipId, SearchFilters, TypedNames } from '@nestmate/contract';
 
 export const findKeys = {
   search: (membershipId: MembershipId) => ['search', membershipId] as const,
+  /** What searches have found. */
+  found: (membershipId: MembershipId) => ['found', membershipId] as const,
   /** How many residents a search would find. */
   count: (membershipId: MembershipId, filters: SearchFilters | undefined) =>
-    [...findKeys.counts(membershipId), filters] as const,
-  counts: (membershipId: MembershipId) => ['search count', membershipId] as const,
+    [...findKeys.found(membershipId), 'count', filters] as const,
+  named: (membershipId: MembershipId, names: TypedNames) =>
+    [...findKeys.found(membershipId), 'names', names] as const,
   /** The key of the mutation that saves a search. */
   savingSearch: ['search'] as const,
 };

@@ -3,7 +3,7 @@ import { refreshCandidate } from '@/features/profile';
 import { followEvents, stopAll, type Stop } from '@/platform/live/events';
 import type { Self } from '@/platform/session';
 import { deckStore } from './deck/deck';
-import { refreshCounts, refreshSearchUnlessSaving } from './find.refresh';
+import { refreshFound, refreshSearchUnlessSaving } from './find.refresh';
 import { createMutualLikes } from './mutual-likes/mutual-likes.store';
 
 /** Follows the deck, the saved lists and the search of a membership. */
@@ -14,12 +14,13 @@ export function followFind(self: Self): Stop {
     'resident.left'(event) {
       if (!isMine(event)) return;
       deckStore.removeResident(event.otherMembershipId);
+      void refreshFound(self.membershipId);
       void refreshCandidate(self.membershipId, event.otherMembershipId);
     },
     'interest.decided'(event) {
       if (!isMine(event)) return;
       deckStore.receiveDecision(event.otherMembershipId, event);
-      void refreshCounts(self.membershipId);
+      void refreshFound(self.membershipId);
       void refreshCandidate(self.membershipId, event.otherMembershipId);
     },
     'interest.mutual'(event) {

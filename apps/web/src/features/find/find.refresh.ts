@@ -11,6 +11,6 @@ export function refreshSearchUnlessSaving(membershipId: MembershipId): void {
   if (queryClient.isMutating({ mutationKey: findKeys.savingSearch }) === 0) void refreshSearch(membershipId);
 }
 
-/** After a decision: who was decided on is not counted any more. */
-export const refreshCounts = (membershipId: MembershipId) =>
-  queryClient.invalidateQueries({ queryKey: findKeys.counts(membershipId) });
+/** After a decision, or when somebody has left: counts and found people have changed. */
+export const refreshFound = (membershipId: MembershipId) =>
+  queryClient.invalidateQueries({ queryKey: findKeys.found(membershipId) });

@@ -1,4 +1,4 @@
-// Imports run one way: screen, saved, mutual-likes → candidate, search, swipe → card → deck.
+// Imports run one way: screen, names, saved, mutual-likes → candidate, search, swipe → card → deck.
 export { followFind } from './find.live';
 export { MutualLikes } from './mutual-likes/mutual-likes';
 export { WhatOthersSee } from './candidate/what-others-see';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../memberships';
 import { mayKnow } from '../../people';
-import { chosenNames, isRegistered, profiles, shownFirstName } from '../../profile';
+import { chosenNames, isRegistered, profiles, shownFirstName, shownLastName } from '../../profile';
 import { answerSheets } from '../../questions';
 
 /** The card fields of residents whom the viewer may know, as a prepared statement. Index: the primary keys. */
@@ -14,6 +14,7 @@ export function prepareFaces(db: Db) {
       userId: memberships.userId,
       registered: isRegistered(),
       firstName: shownFirstName(),
+      lastName: shownLastName(),
       bio: profiles.bio,
       pronoun: profiles.pronoun,
       majors: chosenNames('majors'),

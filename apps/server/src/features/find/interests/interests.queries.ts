@@ -1,5 +1,6 @@
-import type { Decision, MembershipId } from '@nestmate/contract';
+import type { Decision, InterestStatus, MembershipId } from '@nestmate/contract';
 import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { interests } from '../find.schema';
 
@@ -22,6 +23,31 @@ export async function decisionAbout(db: Db, from: MembershipId, to: MembershipId
     .from(interests)
     .where(and(eq(interests.fromMembershipId, from), eq(interests.toMembershipId, to)));
   return decided?.status ?? 'queued';
+}
+
+/** What one resident has decided about others; those without a decision are left out. Index: the primary key. */
+export async function decisionsAbout(
+  db: Db,
+  from: MembershipId,
+  ids: readonly MembershipId[],
+): Promise<ReadonlyMap<MembershipId, InterestStatus>> {
+  const theirs = alias(interests, 'theirs');
+  const rows = await db
+    .select({ id: interests.toMembershipId, mine: interests.status, back: theirs.status })
+    .from(interests)
+    .leftJoin(
+      theirs,
+      and(
+        eq(theirs.fromMembershipId, interests.toMembershipId),
+        eq(theirs.toMembershipId, interests.fromMembershipId),
+      ),
+    )
+    .where(
+      and(eq(interests.fromMembershipId, from), sql`${interests.toMembershipId} = any(${sql.param(ids)})`),
+    );
+  const statusOf = ({ mine, back }: (typeof rows)[number]): InterestStatus =>
+    mine === 'interested' && back === 'interested' ? 'mutual' : mine;
+  return new Map(rows.map((row) => [row.id, statusOf(row)]));
 }
 
 export async function saveDecision(

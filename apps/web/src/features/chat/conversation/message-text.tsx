@@ -1,5 +1,6 @@
 import { tokenize } from 'linkifyjs';
-import { Marked } from './marked';
+import { Marked } from '@/ui/marked';
+import { partsFound } from './found-words';
 
 /** Up to three emoji and nothing else are drawn large. */
 const fewEmoji =
@@ -28,7 +29,7 @@ export function MessageText({ text, tabIndex, found = '' }: MessageTextProps) {
     <span className="whitespace-pre-wrap wrap-anywhere">
       {tokenize(text).map((token) => {
         const words = token.toString();
-        const marked = <Marked key={token.startIndex()} text={words} words={found} />;
+        const marked = <Marked key={token.startIndex()} parts={partsFound(words, found)} />;
         if (!token.isLink) return marked;
         const { href } = token.toObject('https');
         if (!mayBeLink(href)) return marked;

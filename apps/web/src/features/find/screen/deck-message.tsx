@@ -1,4 +1,3 @@
-import type { DeckState } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -8,30 +7,6 @@ import { ErrorState } from '@/ui/error-state';
 import { TextLink } from '@/ui/text-link';
 import { deckStore } from '../deck/deck';
 import { useHasAny } from '../deck/use-has-any';
-
-const reasons = {
-  paused: { scene: 'moon', action: null },
-  unit_full: { scene: 'lit', action: '/matches' },
-  closed: { scene: 'dark', action: '/welcome' },
-} as const;
-
-const words = { paused: 'paused', unit_full: 'full', closed: 'closed' } as const;
-
-/** Why there are no suggestions at all. */
-export function NoSuggestions({ because }: { because: Exclude<DeckState, 'hidden' | 'open'> }) {
-  const { t } = useTranslation('find');
-  const { scene, action } = reasons[because];
-  const kind = words[because];
-  return (
-    <EmptyState
-      scene={scene}
-      title={t(`${kind}.title`)}
-      action={action && kind !== 'paused' && <ButtonLink href={action}>{t(`${kind}.action`)}</ButtonLink>}
-    >
-      {t(`${kind}.text`)}
-    </EmptyState>
-  );
-}
 
 /** A hidden resident may browse, and sees a notice that nobody sees them. */
 export function HiddenNotice() {

@@ -8,10 +8,10 @@ import { CrossIcon } from '@/ui/icons/cross';
 import { Spinner } from '@/ui/spinner';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
+import { Marked } from '@/ui/marked';
 import { Moment } from '../../moment';
 import { askChat } from '../../service/chat-service';
-import { excerptWith } from '../found-words';
-import { Marked } from '../marked';
+import { excerptWith, partsFound } from '../found-words';
 import { createMessageSearch, shownOf } from './message-search';
 
 interface SearchPanelProps {
@@ -83,7 +83,7 @@ export function SearchPanel({ sid, onChoose, onClose }: SearchPanelProps) {
                     <Moment at={createdAt} className="shrink-0" />
                   </span>
                   <span className="line-clamp-2 text-sm wrap-anywhere text-ink">
-                    <Marked text={excerptWith(body, shown.text)} words={shown.text} />
+                    <Marked parts={partsFound(excerptWith(body, shown.text), shown.text)} />
                   </span>
                 </button>
               </li>

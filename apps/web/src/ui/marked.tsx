@@ -1,8 +1,6 @@
-import { partsFound } from './found-words';
-
-/** A text in which the searched words are marked. */
-export function Marked({ text, words }: { text: string; words: string }) {
-  return partsFound(text, words).map((part, at) =>
+/** A text in parts, of which every second one is what was searched for, and is marked. */
+export function Marked({ parts }: { parts: readonly string[] }) {
+  return parts.map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (

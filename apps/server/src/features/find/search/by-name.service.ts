@@ -1,0 +1,63 @@
+import {
+  type calls,
+  type Language,
+  limits,
+  noFilters,
+  type ReplyOf,
+  type TypedNames,
+} from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import type { ActingMembership } from '../../../platform/http';
+import type { PeopleFor } from '../deck/people';
+import { hasSuggestions } from '../find.policy';
+import { decisionsAbout } from '../interests/interests.queries';
+import { foldName } from '../names';
+import type { Suggestions } from '../suggestions/suggestions';
+import type { DeckViewer } from '../viewer/viewer.service';
+import { filterFor } from './filters.policy';
+import { searchOf } from './search.queries';
+
+type Found = ReplyOf<typeof calls.find.byName>;
+
+interface Parts {
+  db: Db;
+  suggestions: Suggestions;
+  viewerOf: (acting: ActingMembership) => Promise<DeckViewer>;
+  peopleFor: PeopleFor;
+}
+
+/**
+ * Finds residents who may be suggested by parts of their shown names, decided on or not. Of the saved search only counts whether it
+ * leaves out those who have not signed in: somebody looked for by name is found whatever their major.
+ */
+export function makeByName({ db, suggestions, viewerOf, peopleFor }: Parts) {
+  return async (acting: ActingMembership, typed: TypedNames, language: Language): Promise<Found> => {
+    const [viewer, saved] = await Promise.all([viewerOf(acting), searchOf(db, acting.membershipId)]);
+    const { deck } = viewer;
+    const isTyped = foldName(`${typed.firstName} ${typed.lastName}`).length > 0;
+    if (!isTyped || !hasSuggestions(deck)) return { people: [], finished: true, deck };
+    const neighbours = await suggestions.of(acting);
+    const { registrationStatus } = saved;
+    const found = neighbours.index.top(
+      { id: viewer.membershipId, answers: viewer.answers },
+      {
+        limit: limits.cardsPerPage + 1,
+        exclude: viewer.roommates,
+        accepts: filterFor(viewer, neighbours.index, { ...noFilters, ...typed, registrationStatus }),
+      },
+    );
+    const shown = found.slice(0, limits.cardsPerPage);
+    const people = await peopleFor(viewer, neighbours, shown, language);
+    const ids = people.map(({ face }) => face.id);
+    const decided = await decisionsAbout(db, viewer.membershipId, ids);
+    return {
+      people: people.map(({ face, card }) => ({
+        ...card,
+        last_name: viewer.shows.lastName ? face.lastName : '',
+        status: decided.get(face.id) ?? 'queued',
+      })),
+      finished: found.length <= limits.cardsPerPage,
+      deck,
+    };
+  };
+}

@@ -1,0 +1,51 @@
+import { type Card, compatiblePercent } from '@nestmate/contract';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
+
+export interface PersonRowProps {
+  card: Card;
+  /** In place of the first name. */
+  name?: ReactNode;
+  /** What was decided about them. */
+  note?: string;
+  isChosen?: boolean;
+  onChoose?: (event: MouseEvent) => void;
+  onFocus?: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+}
+
+/** A person in a list: face, name, percent match and facts; leads to their profile. */
+export function PersonRow({ card, name, note, isChosen, onChoose, ...on }: PersonRowProps) {
+  const { t } = useTranslation('find');
+  const { membership_id: id, first_name: firstName, percent_match: percent, claimed } = card;
+  const facts = card.facts.map(({ text }) => text).join(' · ');
+  return (
+    <Link
+      to={`/profile/${id}`}
+      data-person={id}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={onChoose}
+      {...on}
+      className="flex min-h-18 items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-sunken aria-[current=true]:bg-plum-soft"
+    >
+      <Avatar name={firstName} src={card.profile_picture_urls?.square} />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-semibold wrap-anywhere text-ink">{name ?? firstName}</span>
+        <span className="line-clamp-2 text-sm text-ink-2">
+          {note && `${note} · `}
+          <PercentWords percent={percent} otherwise={t(claimed ? 'noPercent' : 'notSignedIn')} />
+          {facts && ` · ${facts}`}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function PercentWords({ percent, otherwise }: { percent: number | null; otherwise: string }) {
+  const { t } = useTranslation('find');
+  if (percent === null) return otherwise;
+  const tone = percent >= compatiblePercent ? 'text-leaf' : 'text-brick';
+  return <span className={`font-semibold ${tone}`}>{t('percent', { percent })}</span>;
+}

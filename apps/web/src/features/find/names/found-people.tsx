@@ -1,0 +1,46 @@
+import type { calls, NamedPerson, ReplyOf } from '@nestmate/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorTextOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { RowsSkeleton } from '@/ui/skeletons';
+import { NoSuggestions } from '../search/no-suggestions';
+
+interface FoundPeopleProps {
+  found: UseQueryResult<ReplyOf<typeof calls.find.byName>>;
+  children: (people: readonly NamedPerson[]) => ReactNode;
+}
+
+/** Who has such a name: loading, failed, nobody, or the people. */
+export function FoundPeople({ found, children }: FoundPeopleProps) {
+  const { t } = useTranslation(['search', 'common']);
+  const { data, error, refetch } = found;
+  if (error)
+    return (
+      <ErrorState
+        title={t('nameFailed')}
+        action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
+      >
+        {errorTextOf(error)}
+      </ErrorState>
+    );
+  if (!data) return <RowsSkeleton label={t('counting')} />;
+  const { people, finished, deck } = data;
+  if (deck !== 'open' && deck !== 'hidden') return <NoSuggestions because={deck} />;
+  return (
+    <>
+      <output className="sr-only">{t('people', { count: people.length })}</output>
+      {people.length === 0 ? (
+        <EmptyState scene="curtain" title={t('noName')}>
+          {t('noNameText')}
+        </EmptyState>
+      ) : (
+        children(people)
+      )}
+      {!finished && <p className="text-sm text-ink-2">{t('moreNames')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { calls, type NamedPerson, noFilters, searchSettings } from '@nestmate/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { candidateOf, roomOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer, answerLater, refuse, requestsOf } from '@/testing/server';
+import { cardOf } from '../deck/deck-store.fixtures';
+import NameSearchScreen from './name-search-screen';
+
+const personOf = (n: number, first_name: string, changes: Partial<NamedPerson> = {}): NamedPerson => ({
+  ...cardOf(n),
+  first_name,
+  last_name: 'Souza',
+  status: 'queued',
+  ...changes,
+});
+const found = (...people: NamedPerson[]) =>
+  answer(calls.find.byName, { people, finished: true, deck: 'open' });
+const saved = (...people: number[]) => ({
+  user_profile_cards: people.map((n) => cardOf(n)),
+  page: 0,
+  finished: true,
+  deck: 'open' as const,
+});
+const widen = (matches: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }));
+const open = () => show(<NameSearchScreen />, { at: '/search' });
+const firstName = () => screen.findByRole('textbox', { name: 'First name' });
+const listed = () => within(screen.getByRole('list', { name: 'People with that name' })).getAllByRole('link');
+const focused = () => document.activeElement?.textContent;
+
+beforeEach(() => {
+  widen(false);
+  signIn();
+  answer(
+    calls.find.settings,
+    searchSettings.parse({
+      ...noFilters,
+      sexOptions: [],
+      majorOptions: [],
+      housingOptions: [],
+      enableRoomSizeFilter: true,
+      enableLastNameFilter: true,
+      maxGroupSize: 4,
+    }),
+  );
+  answer(calls.find.cards, saved());
+  answer(calls.room.mine, roomOf());
+});
+
+it('lists the people whose names fit while one types, the typed part marked; a late reply changes nothing', async () => {
+  const { person } = await open();
+  const releaseSlow = answerLater(calls.find.byName);
+  await person.type(await firstName(), 'a');
+  await waitFor(() => expect(requestsOf(calls.find.byName)).toHaveLength(1));
+  found(personOf(1, 'Ana', { status: 'interested' }));
+  await person.type(await firstName(), 'n');
+  await screen.findByText('1 person found');
+  releaseSlow();
+  expect(listed()).toHaveLength(1);
+  expect(listed()[0]?.textContent).toContain('Ana SouzaLiked · 99% match');
+  expect(document.querySelector('mark')?.textContent).toBe('An');
+  expect(requestsOf(calls.find.byName).map(({ body }) => body)).toEqual([
+    { firstName: 'a', lastName: '' },
+    { firstName: 'an', lastName: '' },
+  ]);
+});
+
+it('leads through the people with the arrow keys, and opens the first with Enter', async () => {
+  found(personOf(1, 'Ana'), personOf(2, 'Anaïs'));
+  const { person } = await open();
+  await person.type(await firstName(), 'ana');
+  await screen.findByText('2 people found');
+  await person.keyboard('{ArrowDown}');
+  expect(focused()).toContain('Ana Souza');
+  await person.keyboard('{ArrowDown}{ArrowDown}');
+  expect(focused()).toContain('Anaïs Souza');
+  await person.keyboard('{ArrowUp}{ArrowUp}');
+  expect(document.activeElement).toBe(await firstName());
+  await person.keyboard('{Enter}');
+  expect(location.pathname).toBe(`/profile/${cardOf(1).membership_id}`);
+});
+
+it('keeps what is typed over a reload', async () => {
+  found(personOf(1, 'Ana'));
+  const { person, unmount } = await open();
+  await person.type(await firstName(), 'ana');
+  const { state } = history;
+  unmount();
+  await show(<NameSearchScreen />, { at: '/search', state });
+  expect((await firstName()).getAttribute('value')).toBe('ana');
+  await screen.findByText('1 person found');
+});
+
+it('says that nobody has such a name, and why it could not look, with another try', async () => {
+  found();
+  const { person } = await open();
+  await person.type(await firstName(), 'x');
+  await screen.findByRole('heading', { name: 'Nobody by that name' });
+  refuse(calls.find.byName, { code: 400, error_code: 'InvalidInput', error_description: 'Not now.' });
+  await person.type(await firstName(), 'y');
+  await screen.findByText('Not now.');
+  found(personOf(1, 'Xyla'));
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('1 person found');
+});
+
+it('lists those who were decided on while nothing is typed', async () => {
+  answer(calls.find.cards, saved(1, 2, 3, 4, 5));
+  await open();
+  // The server's reply is the same for each list, and a person stands in the last one that has them.
+  const list = await screen.findByRole('list', { name: 'People you skipped' });
+  await waitFor(() => expect(within(list).getAllByRole('link')).toHaveLength(4));
+  const all = screen.getByRole('link', { name: 'See all People you skipped' });
+  expect(all.getAttribute('href')).toBe('/saved/skipped');
+});
+
+it('shows the chosen person beside the list where there is room', async () => {
+  widen(true);
+  const [ana, bea] = [personOf(1, 'Ana'), personOf(2, 'Anabel')];
+  found(ana, bea);
+  for (const { membership_id, first_name } of [ana, bea])
+    answer(calls.profile.candidate, candidateOf(7, { membership_id, first_name, last_name: '' }), {
+      membershipId: membership_id,
+    });
+  const { person } = await open();
+  await person.type(await firstName(), 'ana');
+  const pane = within(screen.getByRole('region', { name: 'The chosen person' }));
+  await pane.findByRole('heading', { name: 'Ana' });
+  await person.click(listed()[1] as HTMLElement);
+  await pane.findByRole('heading', { name: 'Anabel' });
+  expect(location.pathname).toBe('/search');
+});

@@ -1,0 +1,106 @@
+import { type FormEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
+import { Beside } from '@/ui/beside';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { useWideScreen } from '@/ui/use-media';
+import { type SearchProps, SearchQuery } from '../search/search-query';
+import { moveByArrow } from './arrow-keys';
+import { FoundPeople } from './found-people';
+import { NameFields } from './name-fields';
+import { isTyped, useFoundPeople } from './names.queries';
+import { PeopleRows } from './people-rows';
+import { PersonPane } from './person-pane';
+import { SavedPeople } from './saved-people';
+import { useEntryState } from './use-entry-state';
+import { useSettled } from './use-settled';
+
+/** After the last key. */
+const askDelayMs = 200;
+
+/** `/search`: people by name, more exactly with every letter. */
+export default function NameSearchScreen() {
+  return <SearchQuery>{(search) => <NameSearch {...search} />}</SearchQuery>;
+}
+
+function NameSearch({ settings, change }: SearchProps) {
+  const { t } = useTranslation('search');
+  const navigate = useNavigate();
+  const isWide = useWideScreen();
+  const list = useRef<HTMLFormElement>(null);
+  const { enableLastNameFilter: hasLastName } = settings;
+  const [{ chosen, ...names }, keep] = useEntryState({
+    firstName: settings.firstName,
+    lastName: settings.lastName,
+    chosen: '',
+  });
+  const asked = {
+    firstName: useSettled(names.firstName, askDelayMs),
+    lastName: useSettled(names.lastName, askDelayMs),
+  };
+  const found = useFoundPeople(asked);
+  const first = isTyped(names) ? found.data?.people[0]?.membership_id : undefined;
+  const shown = chosen || first;
+  const isAnswered = JSON.stringify(asked) === JSON.stringify(names) && !found.isPlaceholderData;
+  const choosing = {
+    chosen: isWide ? shown : undefined,
+    choose: isWide ? (id: string) => id !== chosen && keep({ chosen: id }) : undefined,
+    onKeyDown: (event: { key: string; preventDefault: () => void }) => moveByArrow(event, list.current),
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // Never somebody whom an earlier text has found.
+    if (shown && (chosen || isAnswered)) void navigate(`/profile/${shown}`);
+  }
+  function showOnlyThese() {
+    change(names);
+    void navigate('/find');
+  }
+
+  return (
+    <>
+      <form ref={list} onSubmit={submit} className="flex flex-col gap-6">
+        <NameFields
+          names={names}
+          hasLastName={hasLastName}
+          onChange={(typed) => keep({ ...typed, chosen: '' })}
+          onKeyDown={choosing.onKeyDown}
+        />
+        <button type="submit" hidden>
+          {t('show')}
+        </button>
+        {isTyped(names) ? (
+          <FoundPeople found={found}>
+            {(people) => (
+              <>
+                <PeopleRows
+                  label={t('foundPeople')}
+                  people={people}
+                  typed={`${names.firstName} ${names.lastName}`}
+                  hasNotes
+                  {...choosing}
+                />
+                <Button variant="secondary" onPress={showOnlyThese}>
+                  {t('onlyThese')}
+                </Button>
+              </>
+            )}
+          </FoundPeople>
+        ) : (
+          <SavedPeople {...choosing} />
+        )}
+      </form>
+      {isWide && (
+        <Beside label={t('chosenPerson')} isSticky>
+          {shown ? (
+            <PersonPane key={shown} id={shown} />
+          ) : (
+            <EmptyState scene="lit" title={t('chooseSomeone')} />
+          )}
+        </Beside>
+      )}
+    </>
+  );
+}

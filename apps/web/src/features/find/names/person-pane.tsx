@@ -1,0 +1,54 @@
+import { useTranslation } from '@/platform/use-translation';
+import { ButtonLink } from '@/ui/button-link';
+import { Card } from '@/ui/card';
+import { CandidateActions } from '../candidate/candidate-actions';
+import { CandidateQuery } from '../candidate/candidate-query';
+import { CardPicture } from '../card/card-picture';
+import { FactList } from '../card/fact-list';
+import { PersonHeading } from '../card/person-heading';
+import { MatchBadge } from '../why/match-badge';
+import { useWhyTitle } from '../why/use-why-title';
+import { WhyAnswer } from '../why/why-answer';
+
+/** Beside a list of people: the chosen one, what can be done, and why you match. */
+export function PersonPane({ id }: { id: string }) {
+  const { t } = useTranslation('find');
+  const whyTitle = useWhyTitle();
+  return (
+    <CandidateQuery id={id}>
+      {(person) => (
+        <div className="flex flex-col gap-6">
+          <Card className="flex flex-col gap-5">
+            <div className="flex items-start gap-5">
+              <span className="relative block size-40 shrink-0 overflow-hidden rounded-control bg-sunken">
+                <CardPicture urls={person.profile_picture_urls} />
+              </span>
+              <div className="flex min-w-0 flex-1 flex-col gap-3">
+                <PersonHeading
+                  person={person}
+                  name={
+                    <h2 className="text-xl wrap-anywhere">
+                      {`${person.first_name} ${person.last_name}`.trim()}
+                    </h2>
+                  }
+                  ring={<MatchBadge percent={person.percent_match} />}
+                />
+                <FactList facts={person.facts} />
+              </div>
+            </div>
+            <CandidateActions candidate={person} isWide onDecided={() => {}} />
+            <ButtonLink href={`/profile/${id}`} variant="quiet">
+              {t('mutualLike.view')}
+            </ButtonLink>
+          </Card>
+          {person.claimed && (
+            <Card padding="lg" className="flex flex-col gap-1">
+              <h2 className="text-xl wrap-anywhere">{whyTitle(person.first_name, person.percent_match)}</h2>
+              <WhyAnswer id={id} />
+            </Card>
+          )}
+        </div>
+      )}
+    </CandidateQuery>
+  );
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** State that belongs to an entry of the history: a reload and the way back find it. The router reads it under `usr`. */
+export function useEntryState<State extends object>(initial: State) {
+  const { state: kept } = useLocation();
+  const [state, setState] = useState<State>({ ...initial, ...(kept as Partial<State> | null) });
+  function change(changes: Partial<State>) {
+    const next = { ...state, ...changes };
+    setState(next);
+    history.replaceState({ ...history.state, usr: next }, '');
+  }
+  return [state, change] as const;
+}
