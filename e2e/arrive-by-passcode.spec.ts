@@ -24,10 +24,10 @@ test('admits a person who types a GENERAL passcode, and names the inviter [2.83]
   await page.getByLabel('Your passcode').fill(' nest-linden-2027 ');
   await page.getByRole('button', { name: 'Get started' }).click();
   await expect(page.getByRole('heading', { name: 'You’re invited to Linden Hall' })).toBeVisible();
-  await expect(page.getByText('Diego Silva has invited you')).toBeVisible();
+  await expect(page.getByText('Diego Silva invited you')).toBeVisible();
   await page.getByRole('button', { name: 'About this invitation' }).click();
   const inviter = page.getByRole('dialog');
-  await expect(inviter).toHaveAccessibleName('Diego Silva has invited you');
+  await expect(inviter).toHaveAccessibleName('Diego Silva invited you');
   await inviter.getByRole('button', { name: 'Confirm' }).click();
   await signIn(page, { name: 'Noor Haddad', email: 'noor@mail.example' });
   await expect(page).toHaveURL(/\/verify-info$/);

@@ -59,11 +59,11 @@ test('shows a conversation’s toasts and search, and acts on the whole conversa
 
   await test.step('the search reports a failure, and that there are more results', async () => {
     await pageB.context().setOffline(true);
-    await expect(pageB.getByText('You are offline')).toBeVisible();
+    await expect(pageB.getByText('You’re offline')).toBeVisible();
     await pageB.getByRole('button', { name: 'Search' }).click();
     await pageB.getByRole('textbox', { name: 'Search in this conversation' }).fill('house');
     await expect(pageB.getByRole('img', { name: 'Searching…' })).toBeVisible();
-    await expect(pageB.getByText('The search did not work')).toBeVisible({ timeout: 15_000 });
+    await expect(pageB.getByText('We couldn’t search')).toBeVisible({ timeout: 15_000 });
     expect(await axeFindings(pageB)).toEqual([]);
     await pageB.context().setOffline(false);
     await expect(async () => {

@@ -51,10 +51,10 @@ test('keeps the composer visible, below the banners and above the keyboard [2.26
   });
   await test.step('without a connection', async () => {
     await page.context().setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
     await isInSight(page);
     await page.context().setOffline(false);
-    await expect(page.getByText('You are offline.')).toBeHidden();
+    await expect(page.getByText('You’re offline.')).toBeHidden();
   });
   if (!isPhone) return;
   const menu = page.getByRole('navigation', { name: 'Main menu' });

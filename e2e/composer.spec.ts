@@ -117,7 +117,9 @@ test('composes a message of words, photos and emoji', async ({ visit, baseURL },
     await box(page).fill(`${'a'.repeat(4000)}   \n`);
     await expect(page.getByRole('status').getByText('0 characters left')).toBeAttached();
     await box(page).fill('a'.repeat(4001));
-    await expect(page.getByRole('status').getByText('A message takes up to 4000 characters.')).toBeAttached();
+    await expect(
+      page.getByRole('status').getByText('A message can have up to 4000 characters.'),
+    ).toBeAttached();
     await box(page).fill('');
   });
 });

@@ -58,7 +58,7 @@ test('keeps both edits of basic info made in two windows, and while a save is in
     await bio(page).fill(`${written} And I bake.`);
     await email(later).fill('lucia@two.example');
     await save(later);
-    await expect(page.getByText('This was saved in another window meanwhile')).toBeVisible();
+    await expect(page.getByText('This was saved in another window in the meantime')).toBeVisible();
     await expect(email(page)).toHaveValue('lucia@one.example');
     await page.getByRole('button', { name: 'Show what was saved' }).click();
     await expect(email(page)).toHaveValue('lucia@two.example');

@@ -50,7 +50,7 @@ test('changes the photo: choose, crop by keyboard, retry after a failure, see it
 
   await page.route('**/files/uploads/**', (route) => route.abort());
   await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('alert')).toContainText('Your photo was not uploaded');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t upload your photo');
   await page.unroute('**/files/uploads/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Image uploaded successfully!')).toBeVisible({ timeout: 30_000 });

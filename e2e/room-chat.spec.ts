@@ -70,7 +70,7 @@ test('lets three roommates chat as a room, and follows who lives there', async (
   await test.step('muting stops its unread count, and unmuting restores it', async () => {
     await lena.getByRole('button', { name: 'More about this conversation' }).click();
     await lena.getByRole('menuitem', { name: 'Mute' }).click();
-    await expect(lena.getByText('Muted. You will not be notified.')).toBeVisible();
+    await expect(lena.getByText('Muted. You won’t get notifications.')).toBeVisible();
     await lena.goto('/find');
     await say(milo, 'Found them');
     await expect(lena.getByText('Milo: Found them')).toBeHidden();
@@ -84,10 +84,10 @@ test('lets three roommates chat as a room, and follows who lives there', async (
     await nora.getByRole('menuitem', { name: 'Report' }).click();
     const report = nora.getByRole('dialog', { name: 'Report this message' });
     await report.getByRole('button', { name: 'Send report' }).click();
-    await expect(report.getByText('Write what is wrong.')).toBeVisible();
-    await report.getByRole('textbox', { name: 'What is wrong?' }).fill('These are not the keys');
+    await expect(report.getByText('Write what’s wrong.')).toBeVisible();
+    await report.getByRole('textbox', { name: 'What’s wrong?' }).fill('These are not the keys');
     await report.getByRole('button', { name: 'Send report' }).click();
-    await expect(nora.getByText('Thank you. The housing office will look at it.')).toBeVisible();
+    await expect(nora.getByText('Thanks. The housing office will look into it.')).toBeVisible();
     await messages(milo).getByText('Found them').click({ button: 'right' });
     await milo.getByRole('menuitem', { name: 'Remove message' }).click();
     await milo.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -42,7 +42,7 @@ test('turns three traits into a draft that the resident can edit [2.48]', async 
   await page.getByRole('button', { name: 'Help me write' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Write a draft' })).toBeDisabled();
-  for (const trait of ['Tidy', 'Up early', 'Love cooking'])
+  for (const trait of ['Tidy', 'Up early', 'Love to cook'])
     await dialog.getByText(trait, { exact: true }).click();
   await expect(dialog.getByText('3 of 3')).toBeVisible();
   await expect(dialog.getByRole('checkbox', { name: 'Quiet' })).toBeDisabled();

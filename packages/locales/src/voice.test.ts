@@ -14,6 +14,10 @@ const figure = String.raw`(?:\d|\{\{(?:count|capacity|max|all|date|time|number|c
 const chinese = String.raw`[\p{Script=Han}，。、；：？]`;
 const spacedFigure = new RegExp(`${chinese} ${figure}|\\d ${chinese}|${figure} ${chinese}`, 'u');
 
+/** Names are Latin more often than not. */
+const name = String.raw`\{\{(?:name|names|first|last|one|two|from|product|provider|method|community|network|browser)\}\}`;
+const tightName = new RegExp(String.raw`\p{Script=Han}${name}|${name}\p{Script=Han}`, 'u');
+
 it('reads words to avoid in every language, and given texts', () => {
   expect(new Set(voice.avoided.map(({ language }) => language))).toEqual(new Set(languages));
   expect(voice.given.size).toBeGreaterThan(20);
@@ -48,4 +52,8 @@ describe.each(languages)('texts in %s', (language) => {
 
 it('Chinese texts have no space between a figure and a character', () => {
   expect(flatten(textsOf('zh')).filter(([, text]) => spacedFigure.test(text))).toEqual([]);
+});
+
+it('Chinese texts have a space between a name and a character', () => {
+  expect(flatten(textsOf('zh')).filter(([, text]) => tightName.test(text))).toEqual([]);
 });

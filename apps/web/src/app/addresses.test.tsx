@@ -81,7 +81,7 @@ describe('a signed-in person finds', () => {
 
   it('no network, languages, deleting, About Me and not found [2.36, 2.37, 2.38, 2.39, 2.40]', async () => {
     await expectScreens([
-      ['/no-network', 'No membership', 'No membership at the moment'],
+      ['/no-network', 'No membership', 'No membership right now'],
       ['/languages', 'Settings', 'Coming soon'],
       ['/delete-account', 'Settings', 'What goes'],
       ['/about-me', bedtime.title, 'Others read this on your card.'],

@@ -74,7 +74,7 @@ it('names who invites on the page, where the invitation can be accepted', async 
   const { person } = await visit(`/?passcode=${maya.passcode}`);
   const title = await screen.findByRole('heading', { level: 1, name: 'You’re invited to Linden Hall' });
   await waitFor(() => expect(document.activeElement).toBe(title));
-  screen.getByText('Diego Silva has invited you');
+  screen.getByText('Diego Silva invited you');
   await person.click(screen.getByRole('button', { name: 'Accept the invitation' }));
   await screen.findByRole('heading', { level: 1, name: 'Welcome' });
   expect(useInvitation.getState().invitation?.passcode).toBe(maya.passcode);

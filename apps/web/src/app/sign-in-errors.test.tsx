@@ -23,7 +23,7 @@ async function refusedWith(provider: 'apple' | 'facebook', error_code: ErrorCode
 it('explains a refused sign-in, an unknown account, an invitation that could not be checked, and a forgotten login [8.4]', async () => {
   for (const [code, label] of [
     ['InvitationClaimed', 'Invitation already claimed'],
-    ['LoginMethodFixed', 'Another way to sign in'],
+    ['LoginMethodFixed', 'Use another way to sign in'],
     ['TooManyRequests', 'Something went wrong'],
   ] as const) {
     const { shown, dialog } = await refusedWith('facebook', code, `What the server says about ${code}`);

@@ -23,7 +23,7 @@ export function Choosing() {
             onRemove={(id) => setChosen(chosen.filter((each) => each !== id))}
             removeLabel={(label) => `Remove ${label}`}
             emptyText="Choose from the list below."
-            {...(chosen.length === max && { description: 'That is all. Remove one to choose another.' })}
+            {...(chosen.length === max && { description: 'That’s all. Remove one to choose another.' })}
           />
           <OptionPicker
             label="Majors"

@@ -57,7 +57,7 @@ describe('the writing assistant', () => {
       body: { model: 'small', stream: true },
     });
     expect(request?.body.messages[1]?.content).toBe(
-      'Question: Tell us more\nTraits: Tidy, Up early, Love cooking',
+      'Question: Tell us more\nTraits: Tidy, Up early, Love to cook',
     );
   });
 

@@ -36,10 +36,10 @@ it('shows two people with their percent and why they fit, and other ones every f
 
 it('keeps the people while it is stopped, and in a window that is not looked at', async () => {
   await openHouse();
-  fireEvent.click(screen.getByRole('button', { name: 'Stop changing people' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Pause the examples' }));
   wait(60);
   expect(visiblePair()).toEqual(['Priya and Amara']);
-  fireEvent.click(screen.getByRole('button', { name: 'Keep changing people' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show more examples' }));
   wait(6);
   expect(visiblePair()).toEqual(['Diego and Wei']);
 
@@ -56,7 +56,7 @@ it('keeps the people while it is stopped, and in a window that is not looked at'
 it('stays as it is for a person who prefers reduced motion', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   await openHouse();
-  expect(screen.queryByRole('button', { name: 'Stop changing people' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pause the examples' })).toBeNull();
   wait(60);
   expect(visiblePair()).toEqual(['Priya and Amara']);
 });

@@ -16,7 +16,7 @@ it('disables likes and requests in a full unit, and says why in one sentence [4.
   signIn();
   answer(calls.room.mine, roomOf({ full: true }));
   await view({});
-  await screen.findByText('Your unit is full, so you cannot like or ask anyone else.');
+  await screen.findByText('Your unit is full, so you can’t like or ask anyone else.');
   expect([isDisabled('Like'), isDisabled('Send a roommate request')]).toEqual([true, true]);
   expect(screen.getAllByText(/unit is full/)).toHaveLength(1);
 });

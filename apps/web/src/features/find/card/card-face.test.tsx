@@ -25,7 +25,7 @@ it('shows a bio of 50 to 250 characters, truncates it at 250 on cards, and shows
   for (const [bio, words] of [
     ['x'.repeat(250), 'x'.repeat(250)],
     ['x'.repeat(251), `${'x'.repeat(250)}…`],
-    ['', 'Maya has not written a bio yet.'],
+    ['', 'Maya hasn’t written a bio yet.'],
   ] as const) {
     const { unmount } = await show(<CardFace card={{ ...card, bio }} showsPicture={false} />);
     await screen.findByText(words);

@@ -69,12 +69,12 @@ it('says after the last card without a search that everyone was seen', async () 
   await screen.findByRole('heading', { name: 'Person 0' });
   answer(calls.find.cards, page(0));
   await press('Skip');
-  await screen.findByRole('heading', { name: 'You have seen everyone for now' });
+  await screen.findByRole('heading', { name: 'You’ve seen everyone for now' });
 });
 
 it('offers no second look to a person who skipped nobody', async () => {
   await open(0);
-  await screen.findByRole('heading', { name: 'You have seen everyone for now' });
+  await screen.findByRole('heading', { name: 'You’ve seen everyone for now' });
   await waitFor(() => expect(requestsOf(calls.find.cards)).toHaveLength(3));
   expect(screen.queryByRole('link', { name: 'People you skipped' })).toBeNull();
 });
