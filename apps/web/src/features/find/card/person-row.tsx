@@ -1,8 +1,8 @@
-import { type Card, compatiblePercent } from '@nestmate/contract';
+import type { Card } from '@nestmate/contract';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
+import { PercentWords } from './percent-words';
 
 export interface PersonRowProps {
   card: Card;
@@ -18,8 +18,7 @@ export interface PersonRowProps {
 
 /** A person in a list: face, name, percent match and facts; leads to their profile. */
 export function PersonRow({ card, name, note, isChosen, onChoose, ...on }: PersonRowProps) {
-  const { t } = useTranslation('find');
-  const { membership_id: id, first_name: firstName, percent_match: percent, claimed } = card;
+  const { membership_id: id, first_name: firstName } = card;
   const facts = card.facts.map(({ text }) => text).join(' · ');
   return (
     <Link
@@ -35,17 +34,10 @@ export function PersonRow({ card, name, note, isChosen, onChoose, ...on }: Perso
         <span className="line-clamp-2 font-semibold wrap-anywhere text-ink">{name ?? firstName}</span>
         <span className="line-clamp-2 text-sm text-ink-2">
           {note && `${note} · `}
-          <PercentWords percent={percent} otherwise={t(claimed ? 'noPercent' : 'notSignedIn')} />
+          <PercentWords card={card} />
           {facts && ` · ${facts}`}
         </span>
       </span>
     </Link>
   );
-}
-
-function PercentWords({ percent, otherwise }: { percent: number | null; otherwise: string }) {
-  const { t } = useTranslation('find');
-  if (percent === null) return otherwise;
-  const tone = percent >= compatiblePercent ? 'text-leaf' : 'text-brick';
-  return <span className={`font-semibold ${tone}`}>{t('percent', { percent })}</span>;
 }

@@ -11,11 +11,14 @@ import { ErrorState } from '@/ui/error-state';
 import { FocusKeeper } from '@/ui/focus-keeper';
 import { ScreenHeader } from '@/ui/screen-header';
 import { Skeleton } from '@/ui/skeleton';
+import { RowsSkeleton } from '@/ui/skeletons';
 import { TabLinks } from '@/ui/tab-links';
+import { useMedia } from '@/ui/use-media';
 import { deckStore, useDeck } from '../deck/deck';
 import type { DeckCard } from '../deck/deck-card';
 import type { SavedBucket } from '../deck/swipe-state';
 import { SavedCard } from './saved-card';
+import { SavedRow } from './saved-row';
 
 const lists = {
   isOneWayInterested: {
@@ -44,6 +47,9 @@ const lists = {
 const inOrder: SavedBucket[] = ['isOneWayInterested', 'isMutualInterested', 'skipped'];
 const residentsOf = (cards: readonly DeckCard[]) => cards.flatMap((card) => (card.demo ? [] : card));
 
+const grid = 'grid grid-cols-3 gap-4 lg:grid-cols-4 lg:gap-5';
+const rows = 'divide-y divide-line overflow-hidden rounded-card border border-line bg-surface';
+
 function SavedList({ bucket }: { bucket: SavedBucket }) {
   const { t } = useTranslation(['find', 'common']);
   const { cards, isFinished, isLoading, failure } = useDeck(({ buckets }) => buckets[bucket]);
@@ -51,6 +57,7 @@ function SavedList({ bucket }: { bucket: SavedBucket }) {
   const residents = residentsOf(cards);
   const { empty, emptyText, scene } = lists[bucket];
   useEffect(() => void deckStore.reload(bucket), [bucket]);
+  const isRoomy = useMedia('(min-width: 640px)');
   const more = () => void deckStore.load(bucket);
 
   if (failure && residents.length === 0)
@@ -70,13 +77,19 @@ function SavedList({ bucket }: { bucket: SavedBucket }) {
         {t(`saved.${emptyText}`)}
       </EmptyState>
     );
-  if (residents.length === 0) return <Skeleton className="h-72 rounded-card" />;
+  if (residents.length === 0)
+    return isRoomy ? (
+      <Skeleton className="aspect-4/5 w-full max-w-64 rounded-card" />
+    ) : (
+      <RowsSkeleton label={t('deck.loading')} />
+    );
+  const Saved = isRoomy ? SavedCard : SavedRow;
   return (
     <>
       {isFull && <Banner tone="warning">{t('full.noMore')}</Banner>}
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 lg:gap-5">
+      <ul className={isRoomy ? grid : rows}>
         {residents.map((card) => (
-          <SavedCard key={card.membership_id} card={card} bucket={bucket} isFull={isFull} />
+          <Saved key={card.membership_id} card={card} bucket={bucket} isFull={isFull} />
         ))}
       </ul>
       {!isFinished && (
