@@ -16,8 +16,8 @@ interface CandidateQueryProps {
 
 /** Renders another resident once they have loaded, and a placeholder until then. */
 export function CandidateQuery({ id, children }: CandidateQueryProps) {
-  const { t } = useTranslation(['find', 'common']);
-  const { data, error, isPlaceholderData, refetch } = useCandidate(id);
+  const { t } = useTranslation(['find', 'common', 'errors']);
+  const { data, error, isPaused, isPlaceholderData, refetch } = useCandidate(id);
   if (error instanceof CallError && error.code === 404)
     return (
       <EmptyState scene="dark" title={t('profile.gone')}>
@@ -26,13 +26,13 @@ export function CandidateQuery({ id, children }: CandidateQueryProps) {
     );
   // When a reload fails, the loaded profile stays, with its unsaved input.
   if (data) return children(data, isPlaceholderData);
-  if (error)
+  if (error || isPaused)
     return (
       <ErrorState
         title={t('profile.failed')}
         action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
       >
-        {errorTextOf(error)}
+        {error ? errorTextOf(error) : t('errors:Offline')}
       </ErrorState>
     );
   return <Skeleton className="aspect-4/5 w-full max-w-104 rounded-card" />;

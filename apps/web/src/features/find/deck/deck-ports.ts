@@ -16,6 +16,8 @@ export interface DeckPorts {
     id: MembershipId,
     change: { status: Decision; from: Decision | null },
   ) => Promise<Answer<Decided>>;
+  /** The cards of an earlier visit, for when the server cannot be reached. */
+  keptCards: () => Promise<readonly Card[]>;
   /** A change failed and its card is back; `reason` is a sentence for the person. */
   showFailure: (reason: string) => void;
   /** Another window of this person had decided otherwise before, and that stays. */

@@ -37,6 +37,8 @@ interface World {
   decided: (id: MembershipId, decided: Decided) => void;
   refuseWith: string | null;
   sent: [MembershipId, Decision][];
+  /** The people on the deck of an earlier visit. */
+  kept: number[];
   /** Every requested page. */
   pages: number[];
   /** The error messages shown to the person. */
@@ -101,6 +103,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     },
     showElsewhere: (card, decision) => void world.told.push(`${card.first_name} ${decision}`),
     showFailure: (reason) => void world.told.push(reason),
+    keptCards: async () => world.kept.map(cardOf),
     readFirstLook: async () => remembered,
     keepFirstLook(value) {
       remembered = value;
@@ -114,6 +117,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     decided: () => undefined,
     refuseWith: null,
     sent: [],
+    kept: [],
     pages: [],
     told: [],
     bucketOf: (n) => bucketOfStatus[statusOf(n)],

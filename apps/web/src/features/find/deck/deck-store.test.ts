@@ -252,6 +252,22 @@ it('distinguishes a page that failed offline from a rejected one', async () => {
   expect(inBucket('queued')).toHaveLength(4);
 });
 
+it('shows the cards of an earlier visit while the server cannot be reached, and then those that are left', async () => {
+  const world = community(4);
+  world.kept = [0, 1, 2];
+  world.offline = true;
+  const { store, state, inBucket } = await openDeck(world);
+  expect(inBucket('queued')).toEqual([person(0), person(1), person(2)]);
+  expect(state().buckets.queued.failure).toBe('offline');
+  await store.decide(person(1), 'interested');
+  expect(inBucket('queued')).toContain(person(1));
+  world.offline = false;
+  world.hide(2);
+  await store.reload('queued');
+  expect(new Set(inBucket('queued'))).toEqual(new Set([person(0), person(1), person(3)]));
+  expect(state().buckets.queued.failure).toBeNull();
+});
+
 it('handles a mutual like from the other side, but not as a reply to its own like', async () => {
   const { store, inBucket } = await openDeck(community(3, { likesMe: [1] }));
   void store.decide(person(0), 'interested');

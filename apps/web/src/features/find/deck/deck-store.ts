@@ -13,7 +13,15 @@ import { createAgreements } from './agreements';
 import type { CardId } from './deck-card';
 import type { Decided, DeckPorts } from './deck-ports';
 import { addCandidate, becomeMutual, decide, decidedElsewhere, removeResident } from './decisions';
-import { listReloaded, needsMoreCards, nextPage, pageArrived, pageFailed, pageRequested } from './pages';
+import {
+  cardsRestored,
+  listReloaded,
+  needsMoreCards,
+  nextPage,
+  pageArrived,
+  pageFailed,
+  pageRequested,
+} from './pages';
 import {
   bucketOf,
   cardOf,
@@ -59,6 +67,14 @@ export function createDeckStore(ports: DeckPorts) {
     await reload(bucket);
   }
 
+  /** Without a connection an empty deck shows the cards of an earlier visit. */
+  async function failed(bucket: Bucket, code: number, asked: number): Promise<void> {
+    const needsKept = code === 0 && bucket === 'queued' && now().buckets.queued.cards.length === 0;
+    const kept = needsKept ? await ports.keptCards() : [];
+    if (asked !== search) return;
+    change((state) => pageFailed(cardsRestored(state, kept), bucket, code === 0 ? 'offline' : 'refused'));
+  }
+
   /** Fetches the next cards of a bucket, page by page until there are new ones or no more. */
   async function fetchNext(bucket: Bucket): Promise<void> {
     const asked = search;
@@ -69,8 +85,7 @@ export function createDeckStore(ports: DeckPorts) {
     while (asked === search) {
       const answer = await ports.cards(bucket, page);
       if (asked !== search) return;
-      if ('err' in answer)
-        return change((state) => pageFailed(state, bucket, answer.code === 0 ? 'offline' : 'refused'));
+      if ('err' in answer) return failed(bucket, answer.code, asked);
       change((state) => pageArrived(state, bucket, answer.res));
       const { cards, isFinished } = now().buckets[bucket];
       if (isFinished || cards.some((card) => !before.has(card))) return;

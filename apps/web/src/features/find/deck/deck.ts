@@ -6,6 +6,7 @@ import { encryptedStorage } from '@/platform/encrypted-storage';
 import { noId, type SessionState, useSession } from '@/platform/session';
 import { toast } from '@/ui/toasts';
 import { createDeckStore } from './deck-store';
+import { keepCards, readKeptCards } from './kept-cards';
 import type { SwipeState } from './swipe-state';
 
 const area = 'swipe';
@@ -13,6 +14,8 @@ function self() {
   const { userId, membershipId } = useSession.getState();
   return { userId: userId ?? noId<UserId>(), actsFor: membershipId ?? noId<MembershipId>() };
 }
+
+const actsFor = ({ userId, membershipId }: SessionState) => `${userId} ${membershipId}`;
 
 /** The deck of the acting membership. */
 export const deckStore = createDeckStore({
@@ -34,11 +37,12 @@ export const deckStore = createDeckStore({
   showFailure: (reason) => toast({ text: reason, tone: 'danger' }),
   showElsewhere: ({ first_name: name }, decision) =>
     toast({ text: i18n.t(`find:elsewhere.${decision}`, { name }) }),
+  keptCards: () => readKeptCards(actsFor(useSession.getState())),
   readFirstLook: async () => (await encryptedStorage.getItem(area)) !== 'seen',
   keepFirstLook: (firstLook) => void encryptedStorage.setItem(area, firstLook ? 'first look' : 'seen'),
 });
 
-const actsFor = ({ userId, membershipId }: SessionState) => `${userId} ${membershipId}`;
+keepCards(deckStore, () => (self().userId ? actsFor(useSession.getState()) : null));
 
 useSession.subscribe((session, before) => {
   if (actsFor(session) !== actsFor(before)) deckStore.clear();

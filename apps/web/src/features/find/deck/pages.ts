@@ -27,6 +27,15 @@ export const pageRequested = (state: SwipeState, name: Bucket, page: number): Sw
 export const pageFailed = (state: SwipeState, name: Bucket, failure: 'offline' | 'refused'): SwipeState =>
   changeBucket(state, name, { isLoading: false, failure });
 
+/** Puts the cards of an earlier visit into an empty deck, but for those that were decided on meanwhile. */
+export function cardsRestored(state: SwipeState, kept: readonly Card[]): SwipeState {
+  if (kept.length === 0 || state.buckets.queued.cards.length > 0) return state;
+  const cards = kept
+    .filter(({ membership_id: id }) => !pendingOf(state, id) && bucketOf(state, id) === undefined)
+    .map((card): DeckCard => ({ ...card, demo: false }));
+  return changeBucket(state, 'queued', { cards });
+}
+
 /** Adds a page's new cards; known ones keep their places. */
 export function pageArrived(state: SwipeState, name: Bucket, reply: CardsPage): SwipeState {
   const arrived = reply.user_profile_cards.filter(

@@ -16,8 +16,8 @@ interface FoundPeopleProps {
 
 /** Who has such a name: loading, failed, nobody, or the people. */
 export function FoundPeople({ found, children }: FoundPeopleProps) {
-  const { t } = useTranslation(['search', 'common']);
-  const { data, error, refetch } = found;
+  const { t } = useTranslation(['search', 'common', 'errors']);
+  const { data, error, isPaused, refetch } = found;
   if (error)
     return (
       <ErrorState
@@ -27,6 +27,7 @@ export function FoundPeople({ found, children }: FoundPeopleProps) {
         {errorTextOf(error)}
       </ErrorState>
     );
+  if (isPaused) return <ErrorState title={t('nameFailed')}>{t('errors:Offline')}</ErrorState>;
   if (!data) return <RowsSkeleton label={t('counting')} />;
   const { people, finished, deck } = data;
   if (deck !== 'open' && deck !== 'hidden') return <NoSuggestions because={deck} />;

@@ -32,7 +32,9 @@ export function DeckPage({ above, beside }: DeckPageProps) {
       void deckStore.load('queued');
   }, [membershipId]);
   useOnlineAgain(() => {
-    if (deckStore.getState().buckets.queued.failure) void deckStore.load('queued');
+    const { failure, cards } = deckStore.getState().buckets.queued;
+    // Cards of an earlier visit may be decided on, or gone.
+    if (failure) void (cards.length > 0 ? deckStore.reload('queued') : deckStore.load('queued'));
   });
 
   const closed = openness === null || openness === 'open' || openness === 'hidden' ? null : openness;

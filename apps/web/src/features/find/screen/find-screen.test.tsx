@@ -4,7 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
-import { answer, refuse, requestsOf } from '@/testing/server';
+import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
+import { deckStore } from '../deck/deck';
 import { cardOf } from '../deck/deck-store.fixtures';
 import FindScreen from './find-screen';
 
@@ -107,4 +108,20 @@ it('says what another window has decided, instead of what was pressed here', asy
   expect(requestsOf(calls.find.setStatus).map(({ body }) => body)).toEqual([
     { status: 'skipped', from: 'queued' },
   ]);
+});
+
+it('shows the cards that were there without a connection, also on the next visit', async () => {
+  answer(calls.find.cards, page(2));
+  await deckStore.load('queued');
+  await waitFor(async () => expect(await encryptedStorage.getItem('deck')).toContain('Person 1'), {
+    timeout: 20_000,
+  });
+  deckStore.clear();
+  disconnect(calls.find.cards);
+  await show(<FindScreen />, { at: '/find' });
+  await screen.findByRole('heading', { name: 'Person 0' });
+
+  answer(calls.find.cards, page(1));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(deckStore.getState().buckets.queued.cards).toHaveLength(1));
 });

@@ -15,16 +15,16 @@ export interface SearchProps {
 
 /** Renders my search once it has loaded, and a placeholder until then. */
 export function SearchQuery({ children }: { children: (search: SearchProps) => ReactNode }) {
-  const { t } = useTranslation(['search', 'common']);
+  const { t } = useTranslation(['search', 'common', 'errors']);
   const { settings, change, clear } = useSearch(t('saveFailed'));
   if (settings.data) return children({ settings: settings.data, change, clear });
-  if (settings.error)
+  if (settings.error || settings.isPaused)
     return (
       <ErrorState
         title={t('failed')}
         action={<Button onPress={() => void settings.refetch()}>{t('common:retry')}</Button>}
       >
-        {errorTextOf(settings.error)}
+        {settings.error ? errorTextOf(settings.error) : t('errors:Offline')}
       </ErrorState>
     );
   return <Skeleton className="h-120 w-full rounded-card" />;

@@ -6,13 +6,13 @@ import { WhyMatch } from './why-match';
 
 /** Loads why somebody matches, and shows it. */
 export function WhyAnswer({ id }: { id: string }) {
-  const { t } = useTranslation(['find', 'common']);
-  const { data, isPlaceholderData, error, refetch } = useCandidate(id);
+  const { t } = useTranslation(['find', 'common', 'errors']);
+  const { data, isPlaceholderData, error, isPaused, refetch } = useCandidate(id);
   if (data && !isPlaceholderData) return <WhyMatch {...data} />;
-  if (!error) return <Skeleton className="h-96 rounded-control" />;
+  if (!error && !isPaused) return <Skeleton className="h-96 rounded-control" />;
   return (
     <div className="flex flex-col items-start gap-3 text-ink-2">
-      <p>{t('profile.failed')}</p>
+      <p>{t(isPaused ? 'errors:Offline' : 'profile.failed')}</p>
       <Button variant="secondary" size="sm" onPress={() => void refetch()}>
         {t('common:retry')}
       </Button>
