@@ -43,6 +43,7 @@ test('lists skipped, liked and mutual candidates, and lets decisions be changed'
     await namesIn(pageA).getByRole('link').click();
     await expect(pageA).toHaveURL(/\/profile\/[\w-]{36}$/);
     await expect(pageA.getByRole('heading', { level: 1, name: ben })).toBeVisible();
+    await expect(pageA.getByRole('button', { name: 'Like', exact: true })).toBeInViewport();
     await pageA.getByRole('button', { name: 'Back', exact: true }).click();
     await pageA.getByRole('link', { name: 'Mutual' }).click();
     await expect(pageA.getByText('No mutual likes yet')).toBeVisible();

@@ -69,7 +69,7 @@ const heads = {
     'mohawk2',
   ],
 } satisfies Record<Person['gender'], Option['head']>;
-const faces: Option['face'] = ['smile', 'calm', 'cute', 'lovingGrin1', 'cheeky', 'eatingHappy'];
+const faces: Option['face'] = ['smile', 'calm', 'cute', 'cheeky', 'eatingHappy'];
 
 type Pictured = Person & { pictureKey: string };
 

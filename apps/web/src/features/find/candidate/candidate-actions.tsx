@@ -63,7 +63,7 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
       <Button
         fullWidth
         isDisabled={isFull}
-        icon={<HeartIcon className="size-5 max-[359px]:hidden" />}
+        icon={<HeartIcon className="size-5 max-[429px]:hidden" />}
         onPress={() => swipe('interested')}
       >
         {t('deck.like')}
@@ -74,11 +74,11 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
   return (
     <>
       {isFull && <Banner tone="warning">{t('full.noMore')}</Banner>}
-      <div className="sticky bottom-[calc(var(--menu-height,0px)+0.5rem)] z-10 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-2 shadow-float lg:static lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
+      <div className="sticky bottom-(--menu-height,0px) z-10 -mx-5 mt-6 flex flex-wrap items-center gap-2 whitespace-nowrap max-[359px]:gap-1 max-[359px]:[&_button]:px-3 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0">
         {status === 'queued' && !isUnderWay && (
           <Button
             variant="secondary"
-            icon={<CrossIcon className="size-5 max-[359px]:hidden" />}
+            icon={<CrossIcon className="size-5 max-[429px]:hidden" />}
             onPress={() => swipe('skipped')}
           >
             {t('deck.skip')}

@@ -22,17 +22,18 @@ export function CandidateView({ candidate, isPreview, onDecided }: CandidateView
   const { first_name: name, percent_match: percent } = candidate;
   const actions = <CandidateActions candidate={candidate} isWide={isWide} onDecided={onDecided} />;
   return (
-    <ResidentProfile
-      resident={candidate}
-      ring={<MatchBadge percent={percent} />}
-      actions={isWide && actions}
-      why={
-        <ProfileSection title={whyTitle(name, percent)}>
-          {isPreview ? <Skeleton className="h-64 rounded-card" /> : <WhyMatch {...candidate} />}
-        </ProfileSection>
-      }
-    >
+    <>
+      <ResidentProfile
+        resident={candidate}
+        ring={<MatchBadge percent={percent} />}
+        actions={isWide && actions}
+        why={
+          <ProfileSection title={whyTitle(name, percent)}>
+            {isPreview ? <Skeleton className="h-64 rounded-card" /> : <WhyMatch {...candidate} />}
+          </ProfileSection>
+        }
+      />
       {!isWide && actions}
-    </ResidentProfile>
+    </>
   );
 }
