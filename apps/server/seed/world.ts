@@ -38,9 +38,9 @@ export async function loadDemoWorld(
     await buildPlaces(tx, now);
     await moveIn(tx, everybody);
     const { ana, priya, mei, zoe, lucia, diego, kwame, noah, elena } = leading;
-    await giveAccounts(tx, [ana, lucia], 'Linden Hall · 2 of 4');
-    await giveAccounts(tx, [priya, mei, zoe], 'Linden Hall · no room yet');
-    await giveAccounts(tx, [diego, kwame, noah], 'Linden Hall · 3 of 4');
+    await giveAccounts(tx, [ana, lucia], 'Linden Hall · 2/4');
+    await giveAccounts(tx, [priya, mei, zoe], 'Linden Hall · 1/4');
+    await giveAccounts(tx, [diego, kwame, noah], 'Linden Hall · 3/4');
     await giveAccounts(tx, [elena], 'Linden Hall · The Oaks');
     for (const room of [[diego, kwame, noah], [ana, lucia], ...roomsOfCrowd]) await shareRoom(tx, room);
     await tellStory(tx, byName(leading, crowd, roomsOfCrowd.flat()), now);

@@ -14,7 +14,7 @@ export function welcome({
       ? [
           `  First visit? Follow Maya's invitation:  ${publicUrl}/?passcode=${first.passcode}`,
           '  More passcodes:',
-          ...others.map(({ passcode, about }) => `    ${passcode.padEnd(18)} ${about}`),
+          ...others.map(({ passcode, about }) => `    ${passcode.padEnd(18)} ${about.en}`),
           '',
         ]
       : [];

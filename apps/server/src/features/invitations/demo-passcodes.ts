@@ -1,21 +1,37 @@
-import type { ProductOptions } from '@nestmate/contract';
+import type { Language, ProductOptions } from '@nestmate/contract';
 import type { Db } from '../../platform/database/client';
+import { inLanguage, type LocalText } from '../housing';
 import { deleteInvitations, passcodesAmong } from './invitations.queries';
 
+type DemoPasscode = Omit<ProductOptions['demoPasscodes'][number], 'about'> & { about: LocalText };
+
 /** The passcodes of the demo world. */
-export const demoPasscodes: ProductOptions['demoPasscodes'] = [
-  { passcode: 'NEST-MAYA-2027', kind: 'UNIQUE', about: 'Maya Torres, Linden Hall' },
-  { passcode: 'NEST-LINDEN-2027', kind: 'GENERAL', about: 'Linden Hall' },
-  { passcode: 'NEST-OAKS-2027', kind: 'GENERAL', about: 'The Oaks, with Google' },
+export const demoPasscodes: readonly DemoPasscode[] = [
+  {
+    passcode: 'NEST-MAYA-2027',
+    kind: 'UNIQUE',
+    about: { en: 'Maya Torres, Linden Hall', zh: 'Maya Torres，Linden Hall' },
+  },
+  { passcode: 'NEST-LINDEN-2027', kind: 'GENERAL', about: { en: 'Linden Hall' } },
+  {
+    passcode: 'NEST-OAKS-2027',
+    kind: 'GENERAL',
+    about: { en: 'The Oaks, with Google', es: 'The Oaks, con Google', zh: 'The Oaks，用 Google 登录' },
+  },
 ];
 
-/** The ones that exist in this database. */
-export async function knownDemoPasscodes(db: Db): Promise<ProductOptions['demoPasscodes']> {
+/** The ones that exist in this database, described in one language. */
+export async function knownDemoPasscodes(
+  db: Db,
+  language: Language,
+): Promise<ProductOptions['demoPasscodes']> {
   const known = await passcodesAmong(
     db,
     demoPasscodes.map(({ passcode }) => passcode),
   );
-  return demoPasscodes.filter(({ passcode }) => known.includes(passcode));
+  return demoPasscodes
+    .filter(({ passcode }) => known.includes(passcode))
+    .map(({ about, ...each }) => ({ ...each, about: inLanguage(about, language) }));
 }
 
 /** Ends them in a database that was a demo's: everybody knows them. */

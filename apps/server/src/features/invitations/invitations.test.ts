@@ -295,12 +295,12 @@ describe('claiming an invitation while signed in', () => {
   });
 });
 
-it('offers the passcodes of the demo world that exist', async () => {
-  await invitation(app.db, place, { passcode: 'NEST-LINDEN-2027' });
-  const { res } = await app.call(calls.product.options);
+it('offers the passcodes of the demo world that exist, described in the language of the request', async () => {
+  await invitation(app.db, place, { passcode: 'NEST-OAKS-2027' });
+  const { res } = await app.call(calls.product.options, { headers: { 'accept-language': 'es' } });
   expect(res).toMatchObject({
     demo: true,
-    demoPasscodes: [{ passcode: 'NEST-LINDEN-2027', kind: 'GENERAL' }],
+    demoPasscodes: [{ passcode: 'NEST-OAKS-2027', kind: 'GENERAL', about: 'The Oaks, con Google' }],
   });
-  await app.db.delete(invitations).where(eq(invitations.passcode, 'NEST-LINDEN-2027'));
+  await app.db.delete(invitations).where(eq(invitations.passcode, 'NEST-OAKS-2027'));
 });

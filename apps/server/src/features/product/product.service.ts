@@ -1,16 +1,19 @@
-import { type ProductOptions, stageOf } from '@nestmate/contract';
+import { type Language, type ProductOptions, stageOf } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { providerOptions } from '../auth';
 import { knownDemoPasscodes } from '../invitations';
 
 /** What the first screen shows before anybody has signed in. The branch of the code is for testers, not for production. */
-export async function productOptions({ config, db }: Pick<App, 'config' | 'db'>): Promise<ProductOptions> {
+export async function productOptions(
+  { config, db }: Pick<App, 'config' | 'db'>,
+  language: Language,
+): Promise<ProductOptions> {
   const { productName, demo, openDemo, publicUrl, supportEmail, supportPhone } = config;
   return {
     productName,
     demo,
     openDemo,
-    demoPasscodes: demo ? await knownDemoPasscodes(db) : [],
+    demoPasscodes: demo ? await knownDemoPasscodes(db, language) : [],
     branch: stageOf(new URL(publicUrl).hostname) === 'production' ? null : config.branch,
     supportEmail,
     supportPhone,
