@@ -97,7 +97,7 @@ describe('a signed-in person finds', () => {
       ['/profile-preview', 'Profile preview', 'This is how others in your community see you.'],
       ['/social-accounts', 'Social accounts', 'Pinterest'],
       ['/social-accounts/twitter', 'X (Twitter)', 'Username or link'],
-      ['/housing', 'Housing'],
+      ['/housing', 'Housing preferences'],
       ['/matches', 'Matches: My room'],
       ['/matches/incoming-requests', 'Matches: Requests'],
       ['/matches/outgoing-requests', 'Matches: Sent'],

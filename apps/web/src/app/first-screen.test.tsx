@@ -28,7 +28,7 @@ it('opens after signing in what the server says is next, no matter whether guard
   answer(calls.housing.housingWishes, { housing: [] });
   // The router draws its navigation later than the end of the arrival.
   await arriveOnce(() => {});
-  await screen.findByRole('heading', { level: 1, name: 'Housing' });
+  await screen.findByRole('heading', { level: 1, name: 'Housing preferences' });
   expect(location.pathname).toBe('/housing');
   expect(useSession.getState().destination).toBeNull();
 });

@@ -138,28 +138,32 @@ const profile = [
     'updateBasicInfo',
     () => import('@/features/profile/update-basic-info-screen'),
     {
-      frame: { ...form, title: 'profile:updateTitle', lead: 'profile:updateLead' },
+      frame: { ...form, isTall: true, title: 'profile:updateTitle', lead: 'profile:updateLead' },
       parent: overview,
-      texts: ['notifications'],
+      texts: ['notifications', 'registration'],
     },
   ),
   residents('/set-majors', 'setMajors', given(choices, { kind: 'majors' }), {
     frame: {
       ...form,
+      isTall: true,
       title: 'profile:sections.majors',
       lead: 'profile:choices.majors.lead',
       values: { max: limits.majors },
     },
     parent: overview,
+    texts: ['registration'],
   }),
   residents('/housing', 'housing', given(choices, { kind: 'housing' }), {
     frame: {
       ...form,
+      isTall: true,
       title: 'profile:sections.housing',
       lead: 'profile:choices.housing.lead',
       values: { max: limits.housing },
     },
     parent: overview,
+    texts: ['registration'],
   }),
   residents(
     '/social-accounts',
@@ -174,7 +178,7 @@ const profile = [
     '/social-accounts/:type',
     'socialAccounts',
     () => import('@/features/profile/social/social-account-screen'),
-    { frame: form, parent: socialAccounts, texts: ['profile'] },
+    { frame: { ...form, isTall: true }, parent: socialAccounts, texts: ['profile'] },
   ),
 ];
 
@@ -276,7 +280,7 @@ const more = [
   { ...settings, path: '/languages', title: 'languages' as const },
   { ...settings, path: '/delete-account', title: 'deleteAccount' as const },
   residents('/feedback', 'feedback', () => import('@/features/support/feedback-screen'), {
-    frame: { ...form, title: 'shell:titles.feedback', lead: 'support:feedback.lead' },
+    frame: { ...form, isTall: true, title: 'shell:titles.feedback', lead: 'support:feedback.lead' },
     parent: morePage,
   }),
 ];

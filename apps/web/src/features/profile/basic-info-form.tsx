@@ -1,6 +1,9 @@
 import type { VerifyInfo } from '@nestmate/contract';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
+import { ActionBar } from '@/ui/action-bar';
+import { Beside } from '@/ui/beside';
+import { Banner } from '@/ui/banner';
 import { Card } from '@/ui/card';
 import { type Asked, type BasicInfoField, type BasicInfoValues, isAsked, questionField } from './basic-info';
 import { BioField } from './basic-info/bio-field';
@@ -15,6 +18,7 @@ import { useBasicInfoForm } from './basic-info/use-basic-info-form';
 import { ConflictNotice } from './editing/conflict-notice';
 import { EditingActions } from './editing/editing-actions';
 import type { Editing } from './editing/use-edited';
+import { BasicPreview } from './steps/basic-preview';
 
 interface BasicInfoFormProps {
   info: VerifyInfo;
@@ -45,35 +49,47 @@ export function BasicInfoForm(props: BasicInfoFormProps) {
   const asks = (...fields: BasicInfoField[]) => fields.some((field) => isAsked(asked, field));
   const questions = info.questions.filter(({ question_num }) => asks(questionField(question_num)));
   return (
-    <form ref={ref} onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {edited.hasConflict && !isSaving && <ConflictNotice onShowSaved={form.undo} />}
-      {asks('first', 'last', 'preferredFirst', 'preferredLast', 'bio', 'pronoun', 'hidden') && (
-        <Card className="flex flex-col gap-5">
-          <h2 className="text-lg">{t('othersSee')}</h2>
-          {asks('first', 'last') && <NameFields form={form} />}
-          {asks('preferredFirst', 'preferredLast') && <PreferredNames form={form} />}
-          {info.bioEnabled && asks('bio') && <BioField form={form} />}
-          {asks('pronoun') && <PronounField form={form} />}
-          {asks('hidden') && <HideField form={form} />}
-        </Card>
+    <>
+      <form ref={ref} onSubmit={submit} noValidate className="flex flex-1 flex-col lg:flex-none">
+        <div className="flex flex-1 flex-col gap-5">
+          {info.hidden && <Banner tone="info">{t('hiddenNotice')}</Banner>}
+          {edited.hasConflict && !isSaving && <ConflictNotice onShowSaved={form.undo} />}
+          {asks('first', 'last', 'preferredFirst', 'preferredLast', 'bio', 'pronoun', 'hidden') && (
+            <Card className="flex flex-col gap-5">
+              <h2 className="text-lg">{t('othersSee')}</h2>
+              {asks('first', 'last') && <NameFields form={form} />}
+              {asks('preferredFirst', 'preferredLast') && <PreferredNames form={form} />}
+              {info.bioEnabled && asks('bio') && <BioField form={form} />}
+              {asks('pronoun') && <PronounField form={form} />}
+              {asks('hidden') && <HideField form={form} />}
+            </Card>
+          )}
+          <Card className="flex flex-col gap-5">
+            <GenderField form={form} />
+            {(asks('email', 'phone') || questions.length > 0) && (
+              <h2 className="text-lg">{t('officeSees')}</h2>
+            )}
+            {asks('email') && <EmailField form={form} />}
+            {asks('email') && emailNotice}
+            {asks('phone') && <NumberField form={form} />}
+            <RegistrationQuestions form={form} questions={questions} />
+          </Card>
+          <GuaranteeField form={form} />
+        </div>
+        <ActionBar>
+          <EditingActions
+            isChanged={edited.isChanged}
+            onUndo={form.undo}
+            isSaving={isSaving}
+            saveLabel={submitLabel}
+          />
+        </ActionBar>
+      </form>
+      {asked === 'everything' && (
+        <Beside isSticky className="max-lg:hidden">
+          <BasicPreview form={form} title={t('whatOthersSee')} />
+        </Beside>
       )}
-      <Card className="flex flex-col gap-5">
-        <GenderField form={form} />
-        {(asks('email', 'phone') || questions.length > 0) && <h2 className="text-lg">{t('officeSees')}</h2>}
-        {asks('email') && <EmailField form={form} />}
-        {asks('email') && emailNotice}
-        {asks('phone') && <NumberField form={form} />}
-        <RegistrationQuestions form={form} questions={questions} />
-      </Card>
-      <GuaranteeField form={form} />
-      <div className="flex items-center gap-3">
-        <EditingActions
-          isChanged={edited.isChanged}
-          onUndo={form.undo}
-          isSaving={isSaving}
-          saveLabel={submitLabel}
-        />
-      </div>
-    </form>
+    </>
   );
 }

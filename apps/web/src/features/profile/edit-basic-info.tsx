@@ -78,14 +78,11 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
   };
   if (purpose === 'register') return <BasicSteps {...form} />;
   return (
-    <>
-      {info.hidden && <Banner tone="info">{t('hiddenNotice')}</Banner>}
-      <BasicInfoForm
-        {...form}
-        asked={asked}
-        emailNotice={purpose === 'update' && <AddressNotice membershipId={membershipId} />}
-        submitLabel={t(purpose === 'update' ? 'common:save' : 'continue')}
-      />
-    </>
+    <BasicInfoForm
+      {...form}
+      asked={asked}
+      emailNotice={purpose === 'update' && <AddressNotice membershipId={membershipId} />}
+      submitLabel={t(purpose === 'update' ? 'common:save' : 'continue')}
+    />
   );
 }

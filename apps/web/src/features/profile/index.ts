@@ -15,7 +15,7 @@ export {
 } from './profile.refresh';
 export { routeAfterSignIn } from './route-after-sign-in';
 export { ConflictNotice } from './editing/conflict-notice';
-export { UndoButton } from './editing/undo-button';
+export { EditingActions } from './editing/editing-actions';
 export { type Editing, useEdited } from './editing/use-edited';
 export { followProfile } from './profile.live';
 export { SocialLinks } from './social/social-links';

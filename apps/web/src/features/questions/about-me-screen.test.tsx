@@ -1,5 +1,5 @@
 import { type Answer, calls, isAnswered, questionId, sliderQuestion } from '@nestmate/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '@/platform/query-client';
 import { basicInfoOf, membershipOf, overviewOf, uuid } from '@/testing/residents';
@@ -113,7 +113,8 @@ it('shows the answers of somebody who has answered as rows, and saves each by it
   answer(calls.questions.read, { questions: [mine, hum], questionsSaved: true });
   const { person } = await show(<AboutMeScreen />, { at: '/about-me' });
   await screen.findByRole('heading', { level: 1, name: 'About me' });
-  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+  const rows = within(screen.getByRole('list', { name: 'About me' }));
+  expect(rows.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'TidinessKeeps it tidy',
     'In my wordsI hum.',
   ]);
@@ -134,5 +135,30 @@ it('shows the answers of somebody who has answered as rows, and saves each by it
   ]);
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Tidiness Spotless' })),
+  );
+});
+
+it('keeps an open editor when the office adds a question, and asks for it before the answer is saved', async () => {
+  const mine = { ...tidiness, userAnswers: 4, roommateLowAnswers: 3, roommateHighAnswers: 5 };
+  answer(calls.questions.read, { questions: [mine], questionsSaved: true });
+  const { person } = await show(<AboutMeScreen />, { at: '/about-me?question=1' });
+  await screen.findAllByRole('slider');
+
+  answer(calls.questions.read, { questions: [inOwnWords, mine], questionsSaved: true });
+  await act(() => queryClient.invalidateQueries());
+  const [own] = screen.getAllByRole('slider');
+  own?.focus();
+  await person.keyboard('{ArrowLeft}');
+  refuse(calls.questions.save, { code: 400, error_code: 'answers_missing' });
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+
+  await screen.findByRole('heading', { level: 1, name: 'Anything else?' });
+  answer(calls.questions.save, { questionsSaved: true });
+  await person.type(screen.getByRole('textbox'), 'I hum.');
+  await person.click(onward('Continue'));
+  await screen.findByRole('heading', { level: 1, name: 'How tidy are you?' });
+  await person.click(onward());
+  await waitFor(() =>
+    expect(saved().at(-1)).toMatchObject({ answers: [{ userAnswer: 'I hum.' }, { userAnswers: 3 }] }),
   );
 });

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { questionNumberOf } from '@/features/registration';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -7,7 +9,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { ScreenHeader } from '@/ui/screen-header';
 import { FormSkeleton } from '@/ui/skeletons';
-import { answersOf, firstMistake } from './answers';
+import { type Answers, answersOf, firstMistake } from './answers';
 import { MyAnswers } from './editing/my-answers';
 import { AnswerAll } from './flow/answer-all';
 import { useQuestions } from './questions.queries';
@@ -16,8 +18,12 @@ import { useQuestions } from './questions.queries';
 export default function AboutMeScreen() {
   const { t } = useTranslation(['questions', 'common', 'registration', 'profile']);
   const { data, error, refetch } = useQuestions();
-  /** It ends by leading elsewhere, and not by the last answer being saved. */
-  const [isAnswering, setAnswering] = useState(false);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  /** Answering everything ends by leading elsewhere; an open editor stays when the office adds a question. */
+  const [mode, setMode] = useState<'all' | 'one'>();
+  /** An answer of an editor that could not be saved without those that are missing. */
+  const [unsaved, setUnsaved] = useState<Answers>({});
   const titled = (children: ReactNode) => (
     <>
       <ScreenHeader title={t('title')} />
@@ -48,10 +54,18 @@ export default function AboutMeScreen() {
     );
   }
   const isComplete = questionsSaved && firstMistake(questions, answersOf(questions)) === undefined;
-  if (!isComplete && !isAnswering) setAnswering(true);
-  return isComplete && !isAnswering ? (
-    <MyAnswers questions={questions} />
+  const isEditing = mode === 'one' && questionNumberOf(search) !== undefined;
+  const next = mode !== 'all' && (isComplete || isEditing) ? 'one' : 'all';
+  if (next !== mode) setMode(next);
+  function answerTheRest(answers: Answers) {
+    setUnsaved(answers);
+    setMode('all');
+    // Without a number, the first that is missing is asked.
+    void navigate('/about-me', { replace: true });
+  }
+  return next === 'one' ? (
+    <MyAnswers questions={questions} onMissing={answerTheRest} />
   ) : (
-    <AnswerAll questions={questions} />
+    <AnswerAll questions={questions} unsaved={unsaved} />
   );
 }

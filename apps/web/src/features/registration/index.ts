@@ -5,9 +5,10 @@ export {
   type BasicStep,
   basicStepAddress,
   basicStepOf,
-  basicSteps,
+  basicStepsWith,
   questionAddress,
   questionNumberOf,
   stepAt,
 } from './steps';
+export { useBasicSteps } from './use-basic-steps';
 export { ledByStep, useStepping } from './use-stepping';

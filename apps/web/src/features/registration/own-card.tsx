@@ -7,24 +7,32 @@ interface Props {
   src: string | null | undefined;
   name: string;
   pronouns: string;
+  /** Where one lives, or what one studies. */
   place: string;
   bio?: string;
   /** Short facts, and what is still to be told. */
   children?: ReactNode;
-  note: string;
+  /** In place of “What others see so far”. */
+  title?: string;
+  note?: string;
 }
 
 /** What others see so far. */
-export function OwnCard({ src, name, pronouns, place, bio, children, note }: Props) {
+export function OwnCard({ src, name, pronouns, place, bio, children, title, note }: Props) {
   const { t } = useTranslation('registration');
+  const label = title ?? t('preview.title');
   return (
-    <section aria-label={t('preview.title')} className="flex flex-col gap-3">
+    <section aria-label={label} className="flex flex-col gap-3">
       <p aria-hidden className="text-sm font-semibold text-ink-2">
-        {t('preview.title')}
+        {label}
       </p>
       <Card padding="none" className="overflow-hidden">
         {src ? (
-          <img src={src} alt="" className="h-70 w-full object-cover object-[50%_40%]" />
+          <img
+            src={src}
+            alt=""
+            className="aspect-square max-h-[40dvh] w-full object-cover object-[50%_45%]"
+          />
         ) : (
           <div className="flex h-44 items-center justify-center bg-plum-soft">
             <Avatar name={name} size="xl" />
@@ -42,7 +50,7 @@ export function OwnCard({ src, name, pronouns, place, bio, children, note }: Pro
           {children && <ul className="flex flex-wrap gap-2">{children}</ul>}
         </div>
       </Card>
-      <p className="text-sm text-ink-2">{note}</p>
+      {note && <p className="text-sm text-ink-2">{note}</p>}
     </section>
   );
 }

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { CheckIcon } from '@/ui/icons/check';
-import { basicSteps, stepAt } from './steps';
-
-const steps = [...basicSteps, 'life'] as const;
+import { stepAt } from './steps';
+import { useBasicSteps } from './use-basic-steps';
 
 /** Every step of registration, with the current one, in the place of the menu on a desktop. */
 export function RegistrationSteps() {
   const { t } = useTranslation('registration');
   const current = stepAt(useLocation());
+  const steps = [...useBasicSteps(), 'life'] as const;
   const now = steps.findIndex((step) => step === current);
   return (
     <ol aria-label={t('progress')} className="flex flex-col gap-1">

@@ -2,6 +2,10 @@
 export const basicSteps = ['photo', 'name', 'about', 'office', 'promise'] as const;
 export type BasicStep = (typeof basicSteps)[number];
 
+/** Where a community has no bios, nobody is asked about themselves. */
+export const basicStepsWith = (bioEnabled: boolean): readonly BasicStep[] =>
+  basicSteps.filter((step) => step !== 'about' || bioEnabled);
+
 /** The second half is the questions on how one lives. */
 export type Step = BasicStep | 'life';
 

@@ -7,6 +7,7 @@ import { dropDraft, useDraft } from '@/platform/draft';
 import { errorTextOf, unwrap } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
+import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
 import { RadioGroup } from '@/ui/radio-group';
 import { FormSkeleton } from '@/ui/skeletons';
@@ -69,26 +70,32 @@ function Fields({ self, draftName, initial, onChange }: FieldsProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-6">
-      <RadioGroup
-        label={t('feedback.mood')}
-        hint={t('common:optional')}
-        look="chips"
-        options={moods.toReversed().map((id) => ({ id, label: t(`feedback.moods.${id}`) }))}
-        value={said.mood}
-        onChange={(mood) => change({ mood })}
-      />
-      <TextArea
-        label={t('feedback.label')}
-        description={t('feedback.help')}
-        value={said.body}
-        onChange={(body) => change({ body })}
-        rows={7}
-        error={wasAsked && !isRight ? t('feedback.wrong', { max: limits.feedback }) : undefined}
-      />
-      <Button type="submit" size="lg" isPending={send.isPending} pendingLabel={t('feedback.sending')}>
-        {t('feedback.send')}
-      </Button>
+    <form onSubmit={submit} noValidate className="flex flex-1 flex-col lg:flex-none">
+      <div className="flex flex-1 flex-col gap-6">
+        <RadioGroup
+          label={t('feedback.mood')}
+          hint={t('common:optional')}
+          look="chips"
+          options={moods.toReversed().map((id) => ({ id, label: t(`feedback.moods.${id}`) }))}
+          value={said.mood}
+          onChange={(mood) => change({ mood })}
+        />
+        <TextArea
+          label={t('feedback.label')}
+          description={t('feedback.help')}
+          value={said.body}
+          onChange={(body) => change({ body })}
+          rows={7}
+          error={wasAsked && !isRight ? t('feedback.wrong', { max: limits.feedback }) : undefined}
+        />
+      </div>
+      <ActionBar>
+        <span className="flex-1 sm:ml-auto sm:flex-none">
+          <Button type="submit" fullWidth isPending={send.isPending} pendingLabel={t('feedback.sending')}>
+            {t('feedback.send')}
+          </Button>
+        </span>
+      </ActionBar>
     </form>
   );
 }

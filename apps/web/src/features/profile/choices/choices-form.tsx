@@ -3,10 +3,12 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { ActionBar } from '@/ui/action-bar';
+import { Beside } from '@/ui/beside';
 import { EditingActions } from '../editing/editing-actions';
 import { ConflictNotice } from '../editing/conflict-notice';
 import type { Editing } from '../editing/use-edited';
 import { ChoiceGroups } from './choice-groups';
+import { ChoicesPreview } from './choices-preview';
 import { ChoiceSearch } from './choice-search';
 import { useSaveChosen } from './choices.queries';
 
@@ -27,6 +29,7 @@ export function ChoicesForm({ kind, offered, edited }: ChoicesFormProps) {
   const max = limits[kind];
   const options = offered.map(({ id, name, topic }) => ({ id, label: name, topic }));
   const { value } = edited;
+  const chosen = value.flatMap((id) => options.find((option) => option.id === id)?.label ?? []);
   const List = options.length > maxGrouped ? ChoiceSearch : ChoiceGroups;
 
   function submit(event: FormEvent) {
@@ -40,18 +43,25 @@ export function ChoicesForm({ kind, offered, edited }: ChoicesFormProps) {
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col">
-      {edited.hasConflict && !save.isPending && <ConflictNotice onShowSaved={edited.drop} />}
-      <List kind={kind} options={options} value={value} onChange={edited.change} max={max} />
-      <p aria-live="polite" className="sr-only">
-        {value.length >= max && t(`choices.${kind}.full`, { max })}
-      </p>
-      <ActionBar>
-        <span aria-live="polite" className="text-sm whitespace-nowrap text-ink-2 tabular-nums">
-          {t('choices.count', { count: value.length, max })}
-        </span>
-        <EditingActions isChanged={edited.isChanged} onUndo={edited.drop} isSaving={save.isPending} />
-      </ActionBar>
-    </form>
+    <>
+      <form onSubmit={submit} className="flex flex-1 flex-col lg:flex-none">
+        <div className="flex-1">
+          {edited.hasConflict && !save.isPending && <ConflictNotice onShowSaved={edited.drop} />}
+          <List kind={kind} options={options} value={value} onChange={edited.change} max={max} />
+        </div>
+        <p aria-live="polite" className="sr-only">
+          {value.length >= max && t(`choices.${kind}.full`, { max })}
+        </p>
+        <ActionBar>
+          <span aria-live="polite" className="text-sm whitespace-nowrap text-ink-2 tabular-nums">
+            {t('choices.count', { count: value.length, max })}
+          </span>
+          <EditingActions isChanged={edited.isChanged} onUndo={edited.drop} isSaving={save.isPending} />
+        </ActionBar>
+      </form>
+      <Beside isSticky className="max-lg:hidden">
+        <ChoicesPreview kind={kind} names={chosen} />
+      </Beside>
+    </>
   );
 }

@@ -1,8 +1,15 @@
-import { profileUrlOf, readSocialAccount, type SocialType, writtenName } from '@nestmate/contract';
+import {
+  profileUrlOf,
+  readSocialAccount,
+  type SocialAccount,
+  type SocialType,
+  writtenName,
+} from '@nestmate/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
+import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
 import { TrashIcon } from '@/ui/icons/trash';
 import { TextField } from '@/ui/text-field';
@@ -10,17 +17,21 @@ import { TextLink } from '@/ui/text-link';
 import { EditingActions } from '../editing/editing-actions';
 import { ConflictNotice } from '../editing/conflict-notice';
 import type { Editing } from '../editing/use-edited';
+import { withAccount } from './accounts';
+import { SocialPreview } from './social-preview';
 import { useSaveAccount } from './social.queries';
 
 interface SocialAccountFormProps {
   type: SocialType;
   /** The saved name. */
   saved: string | null;
+  /** All saved accounts. */
+  accounts: readonly SocialAccount[];
   edited: Editing<string>;
 }
 
 /** A field for a name, an @name or a pasted link, parsed while typing. */
-export function SocialAccountForm({ type, saved, edited }: SocialAccountFormProps) {
+export function SocialAccountForm({ type, saved, accounts, edited }: SocialAccountFormProps) {
   const { t } = useTranslation(['profile', 'common', 'errors']);
   const navigate = useNavigate();
   const { value, change, drop, settle } = edited;
@@ -61,45 +72,50 @@ export function SocialAccountForm({ type, saved, edited }: SocialAccountFormProp
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {edited.hasConflict && !save.isPending && <ConflictNotice onShowSaved={drop} />}
-      <TextField
-        label={t('social.nameLabel')}
-        name={type}
-        value={value}
-        onChange={(typed) => {
-          setRefusal(undefined);
-          change(typed);
-        }}
-        onBlur={() => {
-          if (value.trim() === '') return;
-          setTouched(true);
-          if (userName !== undefined) change(writtenName(type, userName));
-        }}
-        placeholder={t('social.example')}
-        autoComplete="off"
-        inputMode="url"
-        spellCheck="false"
-        error={error}
-      />
-      {userName !== undefined && (
-        <p className="text-sm wrap-anywhere text-ink-2">
-          {t('social.leadsTo')}{' '}
-          <TextLink href={profileUrlOf(type, userName)} target="_blank">
-            {profileUrlOf(type, userName).replace('https://', '')}
-          </TextLink>
-        </p>
-      )}
-      {saved !== null && (
-        <div className="-ml-3.5">
-          <Button variant="quiet" size="sm" icon={<TrashIcon className="size-5" />} onPress={remove}>
-            {t('social.remove')}
-          </Button>
+    <>
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-1 flex-col lg:flex-none">
+        <div className="flex flex-1 flex-col gap-5">
+          {edited.hasConflict && !save.isPending && <ConflictNotice onShowSaved={drop} />}
+          <TextField
+            label={t('social.nameLabel')}
+            name={type}
+            value={value}
+            onChange={(typed) => {
+              setRefusal(undefined);
+              change(typed);
+            }}
+            onBlur={() => {
+              if (value.trim() === '') return;
+              setTouched(true);
+              if (userName !== undefined) change(writtenName(type, userName));
+            }}
+            placeholder={t('social.example')}
+            autoComplete="off"
+            inputMode="url"
+            spellCheck="false"
+            error={error}
+          />
+          {userName !== undefined && (
+            <p className="text-sm wrap-anywhere text-ink-2">
+              {t('social.leadsTo')}{' '}
+              <TextLink href={profileUrlOf(type, userName)} target="_blank">
+                {profileUrlOf(type, userName).replace('https://', '')}
+              </TextLink>
+            </p>
+          )}
+          {saved !== null && (
+            <div className="-ml-3.5">
+              <Button variant="quiet" size="sm" icon={<TrashIcon className="size-5" />} onPress={remove}>
+                {t('social.remove')}
+              </Button>
+            </div>
+          )}
         </div>
-      )}
-      <div className="flex items-center gap-3">
-        <EditingActions isChanged={edited.isChanged} onUndo={drop} isSaving={save.isPending} />
-      </div>
-    </form>
+        <ActionBar>
+          <EditingActions isChanged={edited.isChanged} onUndo={drop} isSaving={save.isPending} />
+        </ActionBar>
+      </form>
+      <SocialPreview accounts={withAccount(accounts, type, userName ?? null)} />
+    </>
   );
 }

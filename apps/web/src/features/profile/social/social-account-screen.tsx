@@ -30,7 +30,14 @@ function EditAccount({ type }: { type: SocialType }) {
     );
   }
   if (!edited) return <Skeleton className="h-40 w-full rounded-card" />;
-  return <SocialAccountForm type={type} saved={account?.social_account_user_name ?? null} edited={edited} />;
+  return (
+    <SocialAccountForm
+      type={type}
+      saved={account?.social_account_user_name ?? null}
+      accounts={data ?? []}
+      edited={edited}
+    />
+  );
 }
 
 /** `/social-accounts/:type`: the account of one service. */

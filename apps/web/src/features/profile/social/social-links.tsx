@@ -7,7 +7,7 @@ import { SocialLogo } from './social-logo';
 export function SocialLinks({ accounts }: { accounts: readonly SocialAccount[] }) {
   const { t } = useTranslation('profile');
   return (
-    <ul className="grid gap-2 sm:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-2">
       {accounts.map(
         ({ social_account_type: type, social_account_user_name: name, social_account_profile_url }) => (
           <li key={type}>

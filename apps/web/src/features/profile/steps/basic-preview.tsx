@@ -5,8 +5,14 @@ import { useOverview } from '../overview.queries';
 import { pronounWords } from '../pronoun-words';
 import { useShownPicture } from '../picture/use-shown-picture';
 
+interface Props {
+  form: BasicInfoForm;
+  /** In place of “What others see so far”, and of the promise that it can be changed later. */
+  title?: string;
+}
+
 /** My card as far as it has been told. */
-export function BasicPreview({ form }: { form: BasicInfoForm }) {
+export function BasicPreview({ form, title }: Props) {
   const { t } = useTranslation(['registration', 'profile']);
   const { first, preferredFirst, pronoun, bio } = form.values;
   const { data: overview } = useOverview();
@@ -18,7 +24,7 @@ export function BasicPreview({ form }: { form: BasicInfoForm }) {
       pronouns={pronounWords(pronoun, (key) => t(`profile:${key}`))}
       place={[overview?.unit_type, overview?.subnetwork_name].filter(Boolean).join(' · ')}
       bio={bio.trim()}
-      note={t('preview.note')}
+      {...(title === undefined ? { note: t('preview.note') } : { title })}
     />
   );
 }

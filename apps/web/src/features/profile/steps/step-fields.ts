@@ -1,12 +1,11 @@
 import type { VerifyInfo } from '@nestmate/contract';
-import { type BasicStep, basicSteps } from '@/features/registration';
+import { type BasicStep, basicStepsWith } from '@/features/registration';
 import { type BasicInfoField, questionField } from '../basic-info';
 
 type Asks = Pick<VerifyInfo, 'bioEnabled' | 'questions'>;
 
-/** The steps of a community: without bios, nobody is asked about themselves. */
-export const stepsFor = ({ bioEnabled }: Pick<VerifyInfo, 'bioEnabled'>): readonly BasicStep[] =>
-  basicSteps.filter((step) => step !== 'about' || bioEnabled);
+/** The steps of a community. */
+export const stepsFor = ({ bioEnabled }: Pick<VerifyInfo, 'bioEnabled'>) => basicStepsWith(bioEnabled);
 
 /** The fields of a step. */
 export function fieldsOf(step: BasicStep, { questions }: Asks): readonly BasicInfoField[] {

@@ -1,13 +1,15 @@
 import { type Answer, answerMistake, type Question } from '@nestmate/contract';
 import { type FormEvent, useState } from 'react';
-import { ConflictNotice, UndoButton, useEdited } from '@/features/profile';
+import { ConflictNotice, EditingActions, useEdited } from '@/features/profile';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
+import { ActionBar } from '@/ui/action-bar';
+import { Beside } from '@/ui/beside';
 import { type Answers, fitAnswers, type SaveFailure, saveFailureIn, tidied } from '../answers';
 import { QuestionFields } from '../fields/question-fields';
 import { useAnswerError } from '../fields/use-answer-error';
 import { useFocusMistake } from '../fields/use-focus-mistake';
+import { AnswersPreview } from '../flow/answers-preview';
 import { useSaveAnswers } from '../questions.queries';
 
 interface Props {
@@ -15,11 +17,13 @@ interface Props {
   position: number;
   answers: Answers;
   onSaved: () => void;
+  /** The answer is not saved, because others are missing. */
+  onMissing: (unsaved: Answers) => void;
 }
 
 /** One question, saved by itself. */
-export function AnswerEditor({ questions, position, answers, onSaved }: Props) {
-  const { t } = useTranslation(['questions', 'common']);
+export function AnswerEditor({ questions, position, answers, onSaved, onMissing }: Props) {
+  const { t } = useTranslation('profile');
   const { membershipId } = useSelf();
   const question = questions[position];
   const edited = useEdited<Answer>({
@@ -51,7 +55,9 @@ export function AnswerEditor({ questions, position, answers, onSaved }: Props) {
       {
         onSuccess: () => void (hasMore() || onSaved()),
         onError: (refusal) => {
-          setFailure(saveFailureIn(refusal, questions));
+          const failed = saveFailureIn(refusal, questions);
+          if (failed.why === 'missing') return onMissing({ [question.questionId]: answer });
+          setFailure(failed);
           focusMistake();
         },
       },
@@ -59,20 +65,29 @@ export function AnswerEditor({ questions, position, answers, onSaved }: Props) {
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-1 flex-col gap-6">
-      {edited.hasConflict && !save.isPending && <ConflictNotice onShowSaved={edited.drop} />}
-      <QuestionFields
-        question={question}
-        answer={edited.value}
-        error={errorOf(edited.value, wasLeft)}
-        onChange={edited.change}
-      />
-      <div className="sticky bottom-(--menu-height,0px) mt-auto flex items-center gap-3 bg-paper py-4 lg:static lg:mt-0">
-        <Button type="submit" size="lg" fullWidth isPending={save.isPending} pendingLabel={t('saving')}>
-          {t('common:save')}
-        </Button>
-        {edited.isChanged && <UndoButton onUndo={edited.drop} />}
-      </div>
-    </form>
+    <>
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-1 flex-col lg:flex-none">
+        <div className="flex flex-1 flex-col gap-6">
+          {edited.hasConflict && !save.isPending && <ConflictNotice onShowSaved={edited.drop} />}
+          <QuestionFields
+            question={question}
+            answer={edited.value}
+            error={errorOf(edited.value, wasLeft)}
+            onChange={edited.change}
+          />
+        </div>
+        <ActionBar>
+          <EditingActions isChanged={edited.isChanged} onUndo={edited.drop} isSaving={save.isPending} />
+        </ActionBar>
+      </form>
+      <Beside isSticky className="max-lg:hidden">
+        <AnswersPreview
+          questions={questions}
+          answers={{ ...answers, [question.questionId]: edited.value }}
+          current={question.questionId}
+          title={t('whatOthersSee')}
+        />
+      </Beside>
+    </>
   );
 }

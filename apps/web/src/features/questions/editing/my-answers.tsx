@@ -3,29 +3,44 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { questionNumberOf, useStepping } from '@/features/registration';
 import { useTranslation } from '@/platform/use-translation';
+import { Beside } from '@/ui/beside';
 import { ScreenHeader } from '@/ui/screen-header';
-import { answersOf } from '../answers';
+import { type Answers, answersOf } from '../answers';
+import { AnswersPreview } from '../flow/answers-preview';
 import { AnswerEditor } from './answer-editor';
 import { AnswerRows } from './answer-rows';
 
 const list = '/about-me';
 
+interface Props {
+  questions: readonly Question[];
+  /** An answer cannot be saved before others that are missing. */
+  onMissing: (unsaved: Answers) => void;
+}
+
 /** My answers as a list, or the editor of one of them. */
-export function MyAnswers({ questions }: { questions: readonly Question[] }) {
-  const { t } = useTranslation(['questions', 'shell']);
+export function MyAnswers({ questions, onMissing }: Props) {
+  const { t } = useTranslation(['questions', 'profile', 'shell']);
   const [search] = useSearchParams();
   const { goBack } = useStepping();
   const number = questionNumberOf(search);
   /** The last one that was edited, whose row then takes the focus. */
   const [opened, setOpened] = useState(number);
   if (number !== undefined && number !== opened) setOpened(number);
-  const question = number === undefined ? undefined : questions[number - 1];
+  /** The question that the number meant when it was opened: the office may add others before it. */
+  const [edited, setEdited] = useState({ number, questionId: idAt(questions, number) });
+  if (number !== edited.number) setEdited({ number, questionId: idAt(questions, number) });
+  const position = questions.findIndex(({ questionId }) => questionId === edited.questionId);
+  const question = questions[position];
   const answers = answersOf(questions);
   if (!question || number === undefined)
     return (
       <>
         <ScreenHeader title={t('title')} lead={t('listLead')} />
         <AnswerRows questions={questions} answers={answers} opened={opened} />
+        <Beside isSticky className="max-lg:hidden">
+          <AnswersPreview questions={questions} answers={answers} title={t('profile:whatOthersSee')} />
+        </Beside>
       </>
     );
   const close = () => goBack(list);
@@ -38,10 +53,14 @@ export function MyAnswers({ questions }: { questions: readonly Question[] }) {
       <AnswerEditor
         key={question.questionId}
         questions={questions}
-        position={number - 1}
+        position={position}
         answers={answers}
         onSaved={close}
+        onMissing={onMissing}
       />
     </>
   );
 }
+
+const idAt = (questions: readonly Question[], number: number | undefined) =>
+  number === undefined ? undefined : questions[number - 1]?.questionId;

@@ -7,13 +7,19 @@ import { type Answers, answersOf, fitAnswers, type SaveFailure, saveFailureIn } 
 import { useSaveAnswers } from '../questions.queries';
 import { QuestionFlow } from './question-flow';
 
+interface Props {
+  questions: readonly Question[];
+  /** Answers to begin with in place of the saved ones. */
+  unsaved: Answers;
+}
+
 /** Every question, then the candidates. */
-export function AnswerAll({ questions }: { questions: readonly Question[] }) {
+export function AnswerAll({ questions, unsaved }: Props) {
   const { membershipId } = useSelf();
   const navigate = useNavigate();
   const edited = useEdited({
     name: `edited answers ${membershipId}`,
-    saved: answersOf(questions),
+    saved: { ...answersOf(questions), ...unsaved },
     fit: (kept: Answers) => fitAnswers(kept, questions),
   });
   const save = useSaveAnswers((answers) => edited?.settle(answers));

@@ -10,7 +10,9 @@ interface Props {
   questions: readonly Question[];
   answers: Answers;
   /** The question beside it, whose fact lights up. */
-  current: QuestionId;
+  current?: QuestionId;
+  /** In place of “What others see so far”, once everything is answered. */
+  title?: string;
 }
 
 /** How many questions that are still to be answered are named. */
@@ -19,7 +21,7 @@ const toDo =
   'inline-flex min-h-8 items-center rounded-full border border-dashed border-line-strong px-3 text-sm font-medium text-ink-3';
 
 /** My card, which fills with a fact for each answer. */
-export function AnswersPreview({ questions, answers, current }: Props) {
+export function AnswersPreview({ questions, answers, current, title }: Props) {
   const { t } = useTranslation('questions');
   const card = useMyCard();
   const textOf = useAnswerText();
@@ -31,7 +33,7 @@ export function AnswersPreview({ questions, answers, current }: Props) {
   }));
   const open = facts.filter(({ fact }) => fact === null);
   return (
-    <OwnCard {...card} note={t('previewNote')}>
+    <OwnCard {...card} {...(title === undefined ? { note: t('previewNote') } : { title })}>
       {facts.map(
         ({ question: { questionId, icon }, fact }) =>
           fact !== null && (

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 import { ConflictNotice, type Editing } from '@/features/profile';
 import {
   basicStepAddress,
-  basicSteps,
   questionAddress,
   questionNumberOf,
   RegistrationFrame,
+  useBasicSteps,
   useStepping,
 } from '@/features/registration';
 import { type Answers, firstMistake, type SaveFailure, tidied } from '../answers';
@@ -33,6 +33,7 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
   const answers = edited.value;
   const [search] = useSearchParams();
   const { goOn, goBack } = useStepping();
+  const { length: basicTotal } = useBasicSteps();
   const [start] = useState(() => firstMistake(questions, answers) ?? 0);
   const position = Math.min(questionNumberOf(search) ?? start + 1, questions.length) - 1;
   /** The question that the person tried to leave with an invalid answer. */
@@ -80,7 +81,7 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
         part: 'life',
         current: position + 1,
         total: questions.length,
-        basicTotal: basicSteps.length,
+        basicTotal,
       }}
       step={question.questionId}
       title={question.title}
