@@ -1,3 +1,4 @@
+import { inSentence } from './in-sentence';
 import type { Language } from './languages';
 import type { Answer, FreeTextQuestion, SelectQuestion, SliderQuestion } from './questions';
 
@@ -31,7 +32,3 @@ function wordsInList(words: readonly string[], language: Language): string {
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return list.format(words.map((word) => inSentence(word, language)));
 }
-
-/** “Only outside” in the middle of a sentence: “only outside”. An abbreviation and “I” stay: “TV”, “I cook”. */
-export const inSentence = (word: string, language: Language): string =>
-  word.replace(/^(?!I[\s’'])\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(language));

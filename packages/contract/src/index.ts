@@ -44,6 +44,8 @@ export * from './choices';
 export * from './email';
 export * from './errors';
 export * from './fact';
+export * from './in-sentence';
+export * from './list-of-names';
 export * from './feedback';
 export * from './find';
 export * from './housing';

@@ -1,3 +1,4 @@
+import { listOfNames } from '@nestmate/contract';
 import { useMyRoom } from '@/features/room';
 import { useSession } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
@@ -27,10 +28,13 @@ export function DeletionFacts() {
   const { t, language } = useTranslation('account');
   const memberships = useSession((session) => session.memberships);
   const roommates = useMyRoom().data?.my_roommates ?? [];
-  const list = new Intl.ListFormat(language);
-  const names = list.format(roommates.map(({ first_name }) => first_name));
-  const places = list.format(
+  const names = listOfNames(
+    roommates.map(({ first_name }) => first_name),
+    language,
+  );
+  const places = listOfNames(
     memberships.map(({ networkName, subNetworkName }) => `${subNetworkName} (${networkName})`),
+    language,
   );
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Language } from '@nestmate/contract';
+import { type Language, listOfNames } from '@nestmate/contract';
 import { translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
@@ -15,8 +15,9 @@ export function messageMail(reader: Reader, waiting: readonly Waiting[], around:
   const language: Language = reader.language ?? 'en';
   const t = translatorOf(language, 'mail');
   const listed = (names: readonly string[]) =>
-    new Intl.ListFormat(language, { type: 'conjunction' }).format(
+    listOfNames(
       [...new Set(names.map((name) => senderName(name, language, around.productName)))].slice(0, max.names),
+      language,
     );
   const lines = waiting.slice(0, max.conversations).map(({ names, count, type, body }) =>
     t('messages.line', {

@@ -1,4 +1,4 @@
-import type { Language, MembershipId } from '@nestmate/contract';
+import { type Language, listOfNames, type MembershipId } from '@nestmate/contract';
 import { translatorOf } from '@nestmate/locales';
 import { excerpt } from '../excerpt';
 import { senderName } from '../sender-name';
@@ -38,11 +38,11 @@ export function pushNotice({ language, ...content }: PushContent): PushNotice {
     content.type === 'picture'
       ? translatorOf(lang, 'mail')('messages.photo')
       : excerpt(content.body, max.characters);
-  const names = new Intl.ListFormat(lang, { type: 'conjunction' });
   const called = (name: string) => senderName(name, lang, content.productName);
   const author = called(content.author);
   return {
-    title: content.kind === 'room' ? names.format(content.others.slice(0, max.names).map(called)) : author,
+    title:
+      content.kind === 'room' ? listOfNames(content.others.slice(0, max.names).map(called), lang) : author,
     body: content.kind === 'room' ? `${author}: ${words}` : words,
     url: `/chat/conversation/${content.chatId}?membership=${content.membershipId}`,
     tag: content.sid,

@@ -1,4 +1,4 @@
-import type { Conversation } from '@nestmate/contract';
+import { type Conversation, listOfNames } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { othersIn } from '../people-words';
 
@@ -15,6 +15,9 @@ export function ReadNote({ conversation, index, me }: ReadNoteProps) {
   const readers = others.filter(({ readIndex }) => readIndex >= index);
   if (readers.length === 0) return <span>· {t('sent')}</span>;
   if (readers.length === others.length) return <span>· {t('seen')}</span>;
-  const names = new Intl.ListFormat(language).format(readers.map(({ firstName }) => firstName));
+  const names = listOfNames(
+    readers.map(({ firstName }) => firstName),
+    language,
+  );
   return <span>· {t('seenBy', { names })}</span>;
 }

@@ -1,4 +1,4 @@
-import type { Conversation } from '@nestmate/contract';
+import { type Conversation, listOfNames } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { useTyping } from '../store/use-typing';
 
@@ -19,7 +19,7 @@ export function TypingLine({ conversation }: { conversation: Conversation }) {
             />
           ))}
           <span className={isGroup ? 'pl-1 text-xs text-ink-2' : 'sr-only'}>
-            {t('typing', { count: names.length, names: new Intl.ListFormat(language).format(names) })}
+            {t('typing', { count: names.length, names: listOfNames(names, language) })}
           </span>
         </span>
       )}

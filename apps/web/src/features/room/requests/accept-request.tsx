@@ -1,4 +1,4 @@
-import type { MyRoom, RequestItem } from '@nestmate/contract';
+import { listOfNames, type MyRoom, type RequestItem } from '@nestmate/contract';
 import { showInfo } from '@/features/support';
 import { CallError, errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
@@ -73,14 +73,18 @@ function Consequences({ request, room }: Pick<AcceptRequestProps, 'request' | 'r
   const comeAlong = useHouseholdNames()(request);
   const { capacity } = room;
   const people = room.my_roommates.length + 1 + request.room_size;
-  const listed = (names: readonly string[]) => new Intl.ListFormat(language).format(names);
   const told = [request.first_name, ...comeAlong, ...room.my_roommates.map(({ first_name: name }) => name)];
   const sentences = [
     comeAlong.length === 0
       ? t('join.alone', { people, capacity })
-      : t('join.along', { names: listed(comeAlong), count: request.room_size - 1, people, capacity }),
+      : t('join.along', {
+          names: listOfNames(comeAlong, language),
+          count: request.room_size - 1,
+          people,
+          capacity,
+        }),
     people === capacity && t('join.full'),
-    t('join.tell', { names: listed(told) }),
+    t('join.tell', { names: listOfNames(told, language) }),
   ];
   // Chinese sentences follow each other without a space.
   return <p>{sentences.filter(Boolean).join(language === 'zh' ? '' : ' ')}</p>;

@@ -1,4 +1,4 @@
-import type { RequestItem } from '@nestmate/contract';
+import { listOfNames, type RequestItem } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 
@@ -27,7 +27,7 @@ export function LivesWith({ household }: { household: Household }) {
         ))}
       </span>
       <span className="min-w-0 wrap-anywhere">
-        {t('requests.livesWith', { names: new Intl.ListFormat(language).format(names) })}
+        {t('requests.livesWith', { names: listOfNames(names, language) })}
       </span>
     </p>
   );

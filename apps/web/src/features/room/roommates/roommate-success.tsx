@@ -1,4 +1,4 @@
-import type { Roommate } from '@nestmate/contract';
+import { listOfNames, type Roommate } from '@nestmate/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSubnetwork } from '@/features/housing';
@@ -27,7 +27,7 @@ export function RoommateSuccess({ roommates, onClose }: RoommateSuccessProps) {
   const asksPreviouslyKnown = useSubnetwork().data?.previouslyKnownEnabled ?? false;
   const [first] = roommates;
   const names = roommates.map(({ first_name }) => first_name);
-  const name = names.length > 0 ? new Intl.ListFormat(language).format(names) : t('success.someone');
+  const name = names.length > 0 ? listOfNames(names, language) : t('success.someone');
   return (
     <Modal
       isOpen
