@@ -96,7 +96,11 @@ describe('a call that lists residents', () => {
         return { name: [name, ...Object.values(query)].join(' '), text };
       }),
     );
-    return Promise.all(replies);
+    const { text } = await send(me, calls.find.byName, {
+      params,
+      body: { firstName: otherName.firstName, lastName: '' },
+    });
+    return [...(await Promise.all(replies)), { name: 'find.byName', text }];
   }
 
   const worlds = Object.entries(meetings).flatMap(([met, { hidden, meet }]) =>

@@ -39,7 +39,7 @@ export function OptionPicker<Id extends string>(props: Props<Id>) {
 
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
-      <div className="sticky top-0 z-10 -mx-1 bg-paper px-1 py-3">
+      <div className="sticky top-0 z-10 -mx-1 bg-(--ground,var(--color-paper)) px-1 py-3">
         <SearchField
           aria-label={searchLabel}
           // Enter selects the active option; it does not submit the surrounding form.

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/platform/use-translation';
-import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
+import { TextLink } from '@/ui/text-link';
 import { CandidateActions } from '../candidate/candidate-actions';
 import { CandidateQuery } from '../candidate/candidate-query';
 import { CardPicture } from '../card/card-picture';
@@ -34,12 +34,10 @@ export function PersonPane({ id }: { id: string }) {
                   ring={<MatchBadge percent={person.percent_match} />}
                 />
                 <FactList facts={person.facts} />
+                <TextLink href={`/profile/${id}`}>{t('deck.view')}</TextLink>
               </div>
             </div>
-            <CandidateActions candidate={person} isWide onDecided={() => {}} />
-            <ButtonLink href={`/profile/${id}`} variant="quiet">
-              {t('mutualLike.view')}
-            </ButtonLink>
+            <CandidateActions candidate={person} isWide={false} onDecided={() => {}} />
           </Card>
           {person.claimed && (
             <Card padding="lg" className="flex flex-col gap-1">

@@ -30,7 +30,7 @@ export function FilterPanel({ part }: { part: FilterPart }) {
       <SearchQuery>
         {(search) => (
           <>
-            <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-6 py-5">
+            <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-6 py-5 [--ground:var(--color-surface)]">
               <p className="text-ink-2">{t(lead)}</p>
               <FilterContent part={part} {...search} />
             </div>

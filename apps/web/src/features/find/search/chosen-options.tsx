@@ -1,34 +1,25 @@
+import type { SearchSettings } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
-import { ButtonLink } from '@/ui/button-link';
-import { TagList } from '@/ui/tag-list';
-import type { ChoiceKind } from './choice-filter';
-import type { SearchProps } from './search-query';
+import { Row, Rows } from '@/ui/row';
 
-interface ChosenOptionsProps extends Pick<SearchProps, 'change' | 'settings'> {
-  kind: ChoiceKind;
-  href: string;
-}
+const parts = [
+  { kind: 'majors', options: 'majorOptions', href: '/filters-majors' },
+  { kind: 'housing', options: 'housingOptions', href: '/filters-housing' },
+] as const;
 
-/** The chosen majors or housing wishes, and a link to change them. */
-export function ChosenOptions({ kind, href, settings, change }: ChosenOptionsProps) {
-  const { t } = useTranslation('search');
-  const options = kind === 'majors' ? settings.majorOptions : settings.housingOptions;
-  const chosen = settings[kind];
-  if (options.length === 0) return null;
+/** The chosen majors and housing wishes, each leading to its choices. */
+export function ChosenOptions({ settings }: { settings: SearchSettings }) {
+  const { t, language } = useTranslation('search');
+  const list = new Intl.ListFormat(language, { style: 'narrow' });
+  const offered = parts.filter(({ options }) => settings[options].length > 0);
+  if (offered.length === 0) return null;
   return (
-    <div className="flex items-start justify-between gap-4">
-      <div className="min-w-0 flex-1">
-        <TagList
-          label={t(kind)}
-          tags={options.filter(({ id }) => chosen.includes(id)).map(({ id, name }) => ({ id, label: name }))}
-          onRemove={(removed) => change({ [kind]: chosen.filter((id) => id !== removed) })}
-          removeLabel={(name) => t('remove', { name })}
-          emptyText={t('anyChoice')}
-        />
-      </div>
-      <ButtonLink href={href} label={`${t('choose')}: ${t(kind)}`} variant="secondary" size="sm">
-        {t('choose')}
-      </ButtonLink>
-    </div>
+    <Rows>
+      {offered.map(({ kind, options, href }) => {
+        const chosen = settings[options].filter(({ id }) => settings[kind].includes(id));
+        const names = list.format(chosen.map(({ name }) => name));
+        return <Row key={kind} to={href} label={t(kind)} value={names || t('anyChoice')} />;
+      })}
+    </Rows>
   );
 }

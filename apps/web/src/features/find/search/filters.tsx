@@ -33,8 +33,7 @@ export function Filters({ settings, change }: SearchProps) {
           onChange={(id) => change({ sex: sexOptions.find((option) => option.id === id)?.id ?? null })}
         />
       )}
-      <ChosenOptions kind="majors" href="/filters-majors" settings={settings} change={change} />
-      <ChosenOptions kind="housing" href="/filters-housing" settings={settings} change={change} />
+      <ChosenOptions settings={settings} />
       {enableRoomSizeFilter && (
         <RadioGroup
           look="chips"
