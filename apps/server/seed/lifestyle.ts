@@ -298,7 +298,11 @@ export const lifestyleQuestions: NewQuestion[] = [
         text('Keeps things separate', 'Cada quien lo suyo', '各用各的'),
       ),
     ],
-    { multiple: true, severalFact: text('Shares {{answers}}', 'Comparte {{answers}}', '{{answers}}一起用') },
+    {
+      multiple: true,
+      aloneOption: 3,
+      severalFact: text('Shares {{answers}}', 'Comparte {{answers}}', '{{answers}}一起用'),
+    },
   ),
   {
     key: 'about',

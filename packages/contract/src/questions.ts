@@ -73,6 +73,9 @@ export const selectQuestion = z.object({
     .nullable()
     .describe('What others see of several options, with {{answers}} in the place of their list'),
   multiple: z.boolean().describe('Whether the resident can pick several own answers'),
+  aloneOption: optionIndex
+    .nullable()
+    .describe('The option that excludes the others as an own answer, such as “Nothing”'),
   userAnswers: optionIndexes,
   roommateAnswers: optionIndexes,
 });

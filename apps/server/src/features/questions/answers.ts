@@ -12,7 +12,10 @@ export function isSheetComplete(set: readonly QuestionRow[], sheet: AnswerSheet)
 }
 
 /** A sheet's answer to a question, in the contract's shape; undefined if the question has changed its kind. */
-function answerTo({ id: questionId, type }: QuestionRow, sheet: AnswerSheet): Answer | undefined {
+function answerTo(
+  { id: questionId, type, aloneOption }: QuestionRow,
+  sheet: AnswerSheet,
+): Answer | undefined {
   const stored = sheet[questionId];
   if (stored?.type !== type) return undefined;
   switch (stored.type) {
@@ -24,8 +27,12 @@ function answerTo({ id: questionId, type }: QuestionRow, sheet: AnswerSheet): An
         roommateLowAnswers: stored.low,
         roommateHighAnswers: stored.high,
       };
-    case 'SELECT':
-      return { type: 'SELECT', questionId, userAnswers: stored.own, roommateAnswers: stored.accepted };
+    case 'SELECT': {
+      const userAnswers = isAloneAmong(aloneOption, stored.own)
+        ? stored.own.filter((option) => option !== aloneOption)
+        : stored.own;
+      return { type: 'SELECT', questionId, userAnswers, roommateAnswers: stored.accepted };
+    }
     case 'FREE_TEXT':
       return { type: 'FREE_TEXT', questionId, userAnswer: stored.text };
   }
@@ -45,6 +52,10 @@ export function storedAnswer(answer: Answer): StoredAnswer {
   }
 }
 
+/** Whether an option that excludes the others is chosen with some of them, as was possible before the option said so. */
+const isAloneAmong = (aloneOption: number | null, own: readonly number[]) =>
+  aloneOption !== null && own.includes(aloneOption) && own.some((option) => option !== aloneOption);
+
 const inOrder = (options: readonly number[]) => [...new Set(options)].toSorted((a, b) => a - b);
 
 /** Whether a question offers this answer. */
@@ -60,7 +71,10 @@ export function isOffered(question: QuestionRow, answer: Answer): boolean {
       const exist = [...answer.userAnswers, ...answer.roommateAnswers].every(
         (option) => option < question.options.length,
       );
-      return question.type === 'SELECT' && exist && (question.multiple || answer.userAnswers.length <= 1);
+      const fits =
+        (question.multiple || answer.userAnswers.length <= 1) &&
+        !isAloneAmong(question.aloneOption, answer.userAnswers);
+      return question.type === 'SELECT' && exist && fits;
     }
     case 'FREE_TEXT':
       return question.type === 'FREE_TEXT';
@@ -103,6 +117,7 @@ export function questionFor(question: QuestionRow, sheet: AnswerSheet, language:
         facts,
         severalFact: severalFactFor(question, language),
         multiple: question.multiple,
+        aloneOption: question.aloneOption,
         ...(answer?.type === 'SELECT' ? answer : { userAnswers: [], roommateAnswers: [] }),
       };
     case 'FREE_TEXT':

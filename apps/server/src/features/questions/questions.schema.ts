@@ -31,6 +31,8 @@ export const questions = pgTable(
     sliderOptions: integer(),
     marksHidden: boolean().notNull().default(false),
     multiple: boolean().notNull().default(false),
+    /** The option of a multiple choice that excludes the others, such as “Nothing”; from 0. */
+    aloneOption: integer(),
     /** The question's weight in the percent match, 1 to 10. */
     weight: integer().notNull().default(1),
   },

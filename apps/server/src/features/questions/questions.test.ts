@@ -185,3 +185,13 @@ it('emits new answers to all of the person’s windows, and to nobody else', asy
   await vi.waitFor(() => expect(mine.received).toContainEqual(['profile.changed', { membershipId }]));
   expect(theirs.received).toEqual([]);
 });
+
+it('refuses an option that excludes the others beside one of them, and reads an older answer without it', async () => {
+  await save(all());
+  await app.db.update(questions).set({ aloneOption: 2 }).where(eq(questions.id, ids.study));
+  const { res } = await read();
+  expect(res?.questions[1]).toMatchObject({ aloneOption: 2, userAnswers: [0] });
+  expect(await save(all())).toMatchObject({ code: 422, err: { error_code: 'InvalidInput' } });
+  for (const userAnswers of [[2], [0, 1]])
+    expect(await save([slider(), select({ userAnswers }), freeText()])).toMatchObject({ code: 200 });
+});

@@ -1,4 +1,4 @@
-import type { Answer, Question, QuestionId, SliderQuestion } from '@nestmate/contract';
+import type { Answer, Question, QuestionId, SelectQuestion, SliderQuestion } from '@nestmate/contract';
 import { isAnswered, limits } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import {
@@ -25,7 +25,7 @@ const slider: SliderQuestion = {
   roommateLowAnswers: null,
   roommateHighAnswers: null,
 };
-const select: Question = {
+const select: SelectQuestion = {
   ...common,
   type: 'SELECT',
   questionId: id('c'),
@@ -34,6 +34,7 @@ const select: Question = {
   facts: ['a', 'b'],
   severalFact: null,
   multiple: false,
+  aloneOption: null,
   userAnswers: [],
   roommateAnswers: [],
 };
@@ -60,11 +61,21 @@ it('begins with no answer, and grows the wanted range one stop around the own on
 });
 
 it('suggests of a roommate what was chosen oneself, until something else was', () => {
-  const first = withOwnOptions(answer('SELECT'), [1]);
+  const first = withOwnOptions(select, answer('SELECT'), [1]);
   expect(first).toMatchObject({ userAnswers: [1], roommateAnswers: [1] });
-  expect(withOwnOptions(first, [0])).toMatchObject({ userAnswers: [0], roommateAnswers: [0] });
+  expect(withOwnOptions(select, first, [0])).toMatchObject({ userAnswers: [0], roommateAnswers: [0] });
   const other = { ...first, roommateAnswers: [0, 1] };
-  expect(withOwnOptions(other, [0])).toMatchObject({ userAnswers: [0], roommateAnswers: [0, 1] });
+  expect(withOwnOptions(select, other, [0])).toMatchObject({ userAnswers: [0], roommateAnswers: [0, 1] });
+});
+
+it('keeps an option that excludes the others by itself, whichever is chosen last', () => {
+  const chosen = (before: number[], now: number[]) =>
+    withOwnOptions({ aloneOption: 2 }, { ...answer('SELECT'), userAnswers: before }, now).userAnswers;
+  expect(chosen([], [2])).toEqual([2]);
+  expect(chosen([0, 1], [0, 1, 2])).toEqual([2]);
+  expect(chosen([2], [2, 1])).toEqual([1]);
+  expect(chosen([2], [])).toEqual([]);
+  expect(chosen([0], [0, 1])).toEqual([0, 1]);
 });
 
 it('is complete with own and wanted answers everywhere and no empty text', () => {

@@ -3,6 +3,7 @@ import {
   answerMistake,
   type ErrorBody,
   type Question,
+  type SelectQuestion,
   type SliderQuestion,
 } from '@nestmate/contract';
 import { CallError } from '@/platform/query-client';
@@ -63,9 +64,24 @@ export function withOwnStop(question: Stops, answer: SliderAnswer, own: number):
   return { ...answer, userAnswers: own, ...(!isOwnWish && rangeAround(own, question)) };
 }
 
+type Options = Pick<SelectQuestion, 'aloneOption'>;
+
+/** The chosen options, of which one may exclude the others: the last choice counts. */
+function fittingOptions(
+  { aloneOption: alone }: Options,
+  before: readonly number[],
+  chosen: number[],
+): number[] {
+  if (alone === null || !chosen.includes(alone)) return chosen;
+  return before.includes(alone)
+    ? chosen.filter((option) => option !== alone || chosen.length === 1)
+    : [alone];
+}
+
 /** Sets the own options. What is fine of a roommate follows them until the person has chosen otherwise. */
-export function withOwnOptions(answer: SelectAnswer, own: number[]): SelectAnswer {
+export function withOwnOptions(question: Options, answer: SelectAnswer, chosen: number[]): SelectAnswer {
   const { userAnswers: before, roommateAnswers: wished } = answer;
+  const own = fittingOptions(question, before, chosen);
   const isOwnWish = wished.length > 0 && String(wished) !== String(before);
   return { ...answer, userAnswers: own, roommateAnswers: isOwnWish ? wished : own };
 }

@@ -1,8 +1,6 @@
-import { useId } from 'react';
-import { Label, Slider } from 'react-aria-components/Slider';
-import { ErrorText } from '../field-parts';
 import { Headline } from './headline';
 import { edgeOf, placeOf, type Scale, wordOf } from './scale';
+import { ScaleFrame } from './scale-frame';
 import { ScaleThumb } from './scale-thumb';
 import { ScaleTrack } from './scale-track';
 
@@ -20,39 +18,31 @@ interface Props extends Scale {
 /** A range of stops. Its thumbs can meet and cannot cross. */
 export function ScaleRange(props: Props) {
   const { label, value, onChange, valueText, thumbLabels, error, ...scale } = props;
-  const problem = useId();
   const edge = edgeOf(scale);
   const middle = (placeOf(value[0], scale) + placeOf(value[1], scale)) / 2;
   return (
-    <Slider
-      minValue={1}
-      maxValue={scale.count}
+    <ScaleFrame
+      label={label}
+      count={scale.count}
       value={[...value]}
-      onChange={([low = 1, high = low]: readonly number[]) => onChange([low, high])}
-      data-invalid={error === undefined ? undefined : true}
-      className="w-full"
+      onChange={([low = 1, high = low]) => onChange([low, high])}
+      error={error}
+      headline={<Headline at={edge + middle * (1 - 2 * edge)}>{valueText}</Headline>}
     >
-      <Label className="sr-only">{label}</Label>
-      <div className="flex min-h-10 items-end">
-        <Headline at={edge + middle * (1 - 2 * edge)}>{valueText}</Headline>
-      </div>
-      <ScaleTrack scale={scale} chosen={value}>
-        {([0, 1] as const).map((index) => (
-          <ScaleThumb
-            key={index}
-            look="end"
-            index={index}
-            label={thumbLabels[index]}
-            valueText={wordOf(value[index], scale)}
-            describedBy={error && problem}
-          />
-        ))}
-      </ScaleTrack>
-      {error && (
-        <p id={problem} className="mt-1">
-          <ErrorText>{error}</ErrorText>
-        </p>
+      {(describedBy) => (
+        <ScaleTrack scale={scale} chosen={value}>
+          {([0, 1] as const).map((index) => (
+            <ScaleThumb
+              key={index}
+              look="end"
+              index={index}
+              label={thumbLabels[index]}
+              valueText={wordOf(value[index], scale)}
+              describedBy={describedBy}
+            />
+          ))}
+        </ScaleTrack>
       )}
-    </Slider>
+    </ScaleFrame>
   );
 }

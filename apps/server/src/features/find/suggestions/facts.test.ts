@@ -19,6 +19,7 @@ const row = (position: number, changes: Partial<QuestionRow>): QuestionRow => ({
   roommateOptions: [],
   facts: [],
   severalFact: null,
+  aloneOption: null,
   sliderOptions: null,
   marksHidden: false,
   multiple: false,

@@ -21,7 +21,7 @@ export function SelectFields({ question, answer, error, onChange }: Props) {
   const { userAnswers: own, roommateAnswers: wished } = answer;
   const wanted = question.roommateTitle ?? t('roommate');
   const field = { label: question.title, isLabelHidden: true, options: asOptions(question.options) };
-  const choose = (ids: readonly string[]) => onChange(withOwnOptions(answer, ids.map(Number)));
+  const choose = (ids: readonly string[]) => onChange(withOwnOptions(question, answer, ids.map(Number)));
   const ownError = own.length === 0 || wished.length > 0 ? error : undefined;
   return (
     <>

@@ -1,0 +1,1 @@
+ALTER TABLE "questions" ADD COLUMN "alone_option" integer;
