@@ -44,7 +44,7 @@ test('counts a search while it is edited, narrows the deck in every window, and 
   // Two windows with one search follow each other and do not loop.
   await page.goto('/filters');
   await other.goto('/filters');
-  const everyone = 'Also people who have not signed in yet';
+  const everyone = 'Include people who haven’t signed in yet';
   await page.getByText(everyone).click();
   await expect(other.getByRole('switch', { name: everyone })).toBeChecked();
   await other.getByText(everyone).click();

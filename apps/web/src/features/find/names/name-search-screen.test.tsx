@@ -125,7 +125,7 @@ it('shows the chosen person beside the list where there is room', async () => {
     });
   const { person } = await open();
   await person.type(await firstName(), 'ana');
-  const pane = within(screen.getByRole('region', { name: 'The chosen person' }));
+  const pane = within(await screen.findByRole('region', { name: 'The chosen person' }));
   await pane.findByRole('heading', { name: 'Ana' });
   await person.click(listed()[1] as HTMLElement);
   await pane.findByRole('heading', { name: 'Anabel' });

@@ -1,9 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
-import { Beside } from '@/ui/beside';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
 import { useWideScreen } from '@/ui/use-media';
 import { type SearchProps, SearchQuery } from '../search/search-query';
 import { moveByArrow } from './arrow-keys';
@@ -11,7 +9,7 @@ import { FoundPeople } from './found-people';
 import { NameFields } from './name-fields';
 import { isTyped, useFoundPeople } from './names.queries';
 import { PeopleRows } from './people-rows';
-import { PersonPane } from './person-pane';
+import { PersonBeside } from './person-beside';
 import { SavedPeople } from './saved-people';
 import { useEntryState } from './use-entry-state';
 import { useSettled } from './use-settled';
@@ -92,15 +90,7 @@ function NameSearch({ settings, change }: SearchProps) {
           <SavedPeople {...choosing} />
         )}
       </form>
-      {isWide && (
-        <Beside label={t('chosenPerson')} isSticky>
-          {shown ? (
-            <PersonPane key={shown} id={shown} />
-          ) : (
-            <EmptyState scene="lit" title={t('chooseSomeone')} />
-          )}
-        </Beside>
-      )}
+      {isWide && <PersonBeside id={shown} isIdle={!isTyped(names)} />}
     </>
   );
 }

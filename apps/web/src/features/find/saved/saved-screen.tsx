@@ -15,6 +15,7 @@ import { RowsSkeleton } from '@/ui/skeletons';
 import { TabLinks } from '@/ui/tab-links';
 import { useMedia } from '@/ui/use-media';
 import { deckStore, useDeck } from '../deck/deck';
+import { useOnlineAgain } from '../deck/use-online-again';
 import type { DeckCard } from '../deck/deck-card';
 import type { SavedBucket } from '../deck/swipe-state';
 import { SavedCard } from './saved-card';
@@ -59,13 +60,18 @@ function SavedList({ bucket }: { bucket: SavedBucket }) {
   useEffect(() => void deckStore.reload(bucket), [bucket]);
   const isRoomy = useMedia('(min-width: 640px)');
   const more = () => void deckStore.load(bucket);
+  useOnlineAgain(() => {
+    if (failure) more();
+  });
 
   if (failure && residents.length === 0)
     return (
       <ErrorState
         title={t(failure === 'offline' ? 'failed.offlineTitle' : 'failed.title')}
         action={<Button onPress={more}>{t('common:retry')}</Button>}
-      />
+      >
+        {t(failure === 'offline' ? 'failed.offlineText' : 'failed.text')}
+      </ErrorState>
     );
   if (residents.length === 0 && isFinished)
     return (
@@ -79,7 +85,11 @@ function SavedList({ bucket }: { bucket: SavedBucket }) {
     );
   if (residents.length === 0)
     return isRoomy ? (
-      <Skeleton className="aspect-4/5 w-full max-w-64 rounded-card" />
+      <output aria-label={t('deck.loading')} className={grid}>
+        {['first', 'second', 'third'].map((nth) => (
+          <Skeleton key={nth} className="aspect-4/5 w-full rounded-card" />
+        ))}
+      </output>
     ) : (
       <RowsSkeleton label={t('deck.loading')} />
     );

@@ -8,11 +8,11 @@ import { SearchIcon } from '@/ui/icons/search';
 import { Page } from '@/ui/page';
 import { ScreenHeader } from '@/ui/screen-header';
 import { deckStore, useDeck } from '../deck/deck';
+import { useOnlineAgain } from '../deck/use-online-again';
 import { NoSuggestions } from '../search/no-suggestions';
 import { HiddenNotice } from './deck-message';
 import { DeckView } from './deck-view';
 import { EmptyDeck } from './empty-deck';
-import { useOnlineAgain } from './use-online-again';
 
 interface DeckPageProps {
   /** Between the header and the deck. */
