@@ -21,7 +21,7 @@ test('shows the profile overview and preview, and links to the update when it is
   await expect(page.getByText('@mail.example')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Change basic info' }).click();
-  await page.getByRole('switch', { name: 'Hide my profile' }).check({ force: true });
+  await page.getByRole('switch', { name: 'Hide my profile' }).press('Space');
   await page.getByRole('checkbox', { name: /I guarantee/ }).check({ force: true });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved')).toBeVisible();

@@ -23,7 +23,7 @@ export function residentsScreens({ memberships, conversation }: Known): string[]
   const given: Record<string, readonly string[]> = {
     ':roommateId': memberships,
     ':chatId': [conversation],
-    ':section': ['notifications', 'appearance', 'sign-in', 'devices', 'data'],
+    ':section': ['notifications', 'appearance', 'sign-in', 'devices', 'blocked', 'data'],
     ':type': ['instagram'],
     ':threadId': ['1'],
   };

@@ -77,7 +77,36 @@ export const chatPictureUpload = z.object({
 });
 export type ChatPictureUpload = z.infer<typeof chatPictureUpload>;
 
+const blockedPeople = z.object({
+  people: z.array(
+    z.object({
+      sid: chatSid.describe('The conversation of the two'),
+      firstName: z.string(),
+      lastName: z.string().describe('Empty where the community does not show it'),
+    }),
+  ),
+});
+export type BlockedPeople = z.infer<typeof blockedPeople>;
+
 export const chatCalls = {
+  blocked: defineCall({
+    method: 'GET',
+    path: '/users/:userId/blocked',
+    summary: 'The people of the acting membership’s community whom I have blocked, by name',
+    access: 'membership',
+    rateLimit: 'read',
+    params: z.object({ userId }),
+    reply: blockedPeople,
+  }),
+  unblock: defineCall({
+    method: 'DELETE',
+    path: '/users/:userId/blocked/:sid',
+    summary: 'Unblock the other of a conversation',
+    access: 'membership',
+    rateLimit: 'write',
+    params: z.object({ userId, sid: chatSid }),
+    reply: blockedPeople,
+  }),
   session: defineCall({
     method: 'GET',
     path: '/users/:userId/chat/session',

@@ -10,6 +10,7 @@ import { routes } from './routes';
 /** The calls of screens beyond those of the shell; a screen has its heading without their replies. */
 const notThere = [
   calls.account.archive,
+  calls.chat.blocked,
   calls.find.cards,
   calls.find.settings,
   calls.housing.housingWishes,
@@ -122,6 +123,7 @@ describe('a signed-in person finds', () => {
       ['/settings/appearance', 'Settings', 'How Nestmate looks on this device.'],
       ['/settings/sign-in', 'Settings', 'Each of these opens your account.'],
       ['/settings/devices', 'Settings', 'Don’t recognize one of these?'],
+      ['/settings/blocked', 'Settings', 'Blocked people'],
       ['/settings/data', 'Settings', 'Everything we hold about you'],
       ['/feedback', 'Feedback', 'Tell us more'],
     ]);

@@ -75,7 +75,7 @@ const chat = residents('/chat', 'chat', () => import('@/features/chat/chat-scree
 const settings = members('/settings', 'settings', () => import('@/features/more/settings/settings-screen'), {
   frame: panes,
   parent: morePage,
-  texts: ['account', 'notifications'],
+  texts: ['account', 'chat', 'notifications'],
 });
 
 const start = [

@@ -1,4 +1,4 @@
-import { chatPages, limits, type UserId } from '@nestmate/contract';
+import { calls, chatPages, limits, type UserId } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
@@ -216,6 +216,21 @@ describe('a conversation of two', () => {
     expect(await ben.send(sid, 'Hello!')).toMatchObject({ message: { body: 'Hello!' } });
     await vi.waitFor(() => expect(ana.messages().map(({ body }) => body)).toEqual(['Hello!']));
     expect(ana.received.map(([name]) => name)).not.toContain('chat.typing');
+  });
+
+  it('lists whom a person has blocked, to nobody else, and unblocks them there', async () => {
+    const { ana, ben, sid } = await two();
+    const listOf = async ({ userId }: Person) =>
+      (await app.call(calls.chat.blocked, { as: userId, params: { userId } })).res?.people;
+    await ana.ask('chat.block', { sid, blocked: true });
+    expect(await listOf(ana)).toMatchObject([{ sid, firstName: 'Ben' }]);
+    expect(await listOf(ben)).toEqual([]);
+    const { userId } = ana;
+    const unblock = (as: UserId) => app.call(calls.chat.unblock, { as, params: { userId: as, sid } });
+    await unblock(ben.userId);
+    expect(await listOf(ana)).toHaveLength(1);
+    expect((await unblock(userId)).res).toEqual({ people: [] });
+    expect(await ben.send(sid, 'Hello!')).toMatchObject({ message: { body: 'Hello!' } });
   });
 
   it('blocks and unblocks a person, mutes a room’s conversation instead, and nobody leaves a locked match [4.14]', async () => {

@@ -26,6 +26,7 @@ export function answerForSettings() {
   answer(calls.identities.list, { identities: [] });
   answer(calls.sessions.list, { sessions: [], events: [] });
   answer(calls.account.archive, { state: 'none' });
+  answer(calls.chat.blocked, { people: [] });
 }
 
 /** Opens an address in the whole shell. */

@@ -9,8 +9,10 @@ import {
   Sessions,
   SessionsInWords,
 } from '@/features/account';
+import { BlockedInWords, BlockedPeople } from '@/features/chat';
 import { Notifications, NotificationsInWords } from '@/features/notifications';
 import { BellIcon } from '@/ui/icons/bell';
+import { BlockIcon } from '@/ui/icons/block';
 import { DownloadIcon } from '@/ui/icons/download';
 import { GlobeIcon } from '@/ui/icons/globe';
 import { MoonIcon } from '@/ui/icons/moon';
@@ -74,6 +76,14 @@ export const settingsSections: readonly (readonly SettingsSection[])[] = [
       Icon: PhoneIcon,
       Section: Sessions,
       InWords: SessionsInWords,
+    },
+    {
+      path: '/settings/blocked',
+      title: 'chat:blocked.title',
+      lead: 'chat:blocked.text',
+      Icon: BlockIcon,
+      Section: BlockedPeople,
+      InWords: BlockedInWords,
     },
   ],
   [

@@ -10,7 +10,7 @@ export const isFromSettings = (state: unknown) =>
 
 /** The sections, each with how it is set. */
 export function SettingsList({ current }: { current: string | undefined }) {
-  const { t } = useTranslation(['account', 'notifications', 'shell']);
+  const { t } = useTranslation(['account', 'chat', 'notifications', 'shell']);
   return (
     <div className="flex flex-col gap-4 lg:sticky lg:top-4">
       {settingsSections.map((group) => (

@@ -10,7 +10,7 @@ const settings = '/settings';
 
 /** `/settings` and the address of each section: side by side on a wide screen, one at a time on a phone. */
 export default function SettingsScreen() {
-  const { t } = useTranslation(['account', 'notifications', 'shell']);
+  const { t } = useTranslation(['account', 'chat', 'notifications', 'shell']);
   const isWide = useWideScreen();
   const { pathname, state } = useLocation();
   const section = sectionAt(pathname) ?? (isWide ? settingsSections[0]?.[0] : undefined);

@@ -9,7 +9,6 @@ import { ForwardIcon } from '@/ui/icons/forward';
 import { PlusIcon } from '@/ui/icons/plus';
 import { RowsSkeleton } from '@/ui/skeletons';
 import { SocialLogo } from './social-logo';
-import { SocialPreview } from './social-preview';
 import { useAccounts } from './social.queries';
 
 /** `/social-accounts`: the services, each with the account that my profile shows. */
@@ -28,20 +27,17 @@ export default function SocialAccountsScreen() {
   }
   if (!data) return <RowsSkeleton label={t('loading')} />;
   return (
-    <>
-      <Card padding="none" className="overflow-hidden">
-        <ul className="divide-y divide-line">
-          {socialTypes.map((type) => (
-            <AccountRow
-              key={type}
-              type={type}
-              account={data.find((account) => account.social_account_type === type)}
-            />
-          ))}
-        </ul>
-      </Card>
-      <SocialPreview accounts={data} />
-    </>
+    <Card padding="none" className="overflow-hidden">
+      <ul className="divide-y divide-line">
+        {socialTypes.map((type) => (
+          <AccountRow
+            key={type}
+            type={type}
+            account={data.find((account) => account.social_account_type === type)}
+          />
+        ))}
+      </ul>
+    </Card>
   );
 }
 

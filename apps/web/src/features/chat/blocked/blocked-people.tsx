@@ -1,0 +1,62 @@
+import { errorTextOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { RowsSkeleton } from '@/ui/skeletons';
+import { useBlocked, useUnblock } from './blocked.queries';
+
+export function BlockedInWords() {
+  const count = useBlocked().data?.people.length;
+  return count ? String(count) : null;
+}
+
+/** The people I have blocked, each with a way to unblock them. */
+export function BlockedPeople() {
+  const { t } = useTranslation(['chat', 'common']);
+  const { data, error, refetch } = useBlocked();
+  const unblock = useUnblock();
+  if (!data) {
+    if (!error) return <RowsSkeleton label={t('common:loading')} count={2} />;
+    return (
+      <ErrorState
+        title={t('common:somethingWrong')}
+        action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
+      >
+        {errorTextOf(error)}
+      </ErrorState>
+    );
+  }
+  if (data.people.length === 0)
+    return (
+      <EmptyState scene="lit" title={t('blocked.nobody')}>
+        {t('blocked.nobodyText')}
+      </EmptyState>
+    );
+  return (
+    <Card padding="none">
+      <ul className="divide-y divide-line">
+        {data.people.map(({ sid, firstName, lastName }) => {
+          const name = `${firstName} ${lastName}`.trim();
+          return (
+            <li key={sid} className="flex min-h-17 items-center gap-4 px-4 py-2">
+              <Avatar name={name} size="sm" />
+              <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={t('blocked.unblockNamed', { name })}
+                isPending={unblock.isPending && unblock.variables === sid}
+                onPress={() => unblock.mutate(sid)}
+              >
+                {t('blocked.unblock')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ChatSid, MembershipId, UserId } from '@nestmate/contract';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, calls } from '@/platform/call';
+import { i18n } from '@/platform/i18n';
+import { errorTextOf, queryClient, unwrap } from '@/platform/query-client';
+import { noId, useSession } from '@/platform/session';
+import { toast } from '@/ui/toasts';
+
+const blockedQuery = (userId: UserId, membershipId: MembershipId) =>
+  queryOptions({
+    queryKey: ['blocked', membershipId],
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.chat.blocked, { signal, actsFor: membershipId, params: { userId } })),
+    staleTime: 0,
+  });
+
+const useMine = () => {
+  const userId = useSession((session) => session.userId) ?? noId<UserId>();
+  const membershipId = useSession((session) => session.membershipId) ?? noId<MembershipId>();
+  return { userId, membershipId };
+};
+
+/** Whom I have blocked. */
+export function useBlocked() {
+  const { userId, membershipId } = useMine();
+  return useQuery({ ...blockedQuery(userId, membershipId), enabled: membershipId !== '' });
+}
+
+export function useUnblock() {
+  const { userId, membershipId } = useMine();
+  return useMutation({
+    mutationFn: (sid: ChatSid) =>
+      unwrap(call(calls.chat.unblock, { actsFor: membershipId, params: { userId, sid } })),
+    onSuccess: (blocked) => {
+      queryClient.setQueryData(blockedQuery(userId, membershipId).queryKey, blocked);
+      toast({ text: i18n.t('chat:toast.unblocked'), tone: 'success' });
+    },
+    onError: (error) => toast({ text: errorTextOf(error), tone: 'danger' }),
+  });
+}
