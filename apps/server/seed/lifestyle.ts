@@ -205,24 +205,24 @@ export const lifestyleQuestions: NewQuestion[] = [
     },
     [
       choice(
-        text('In our room', 'En el cuarto', '在房间'),
+        text('In our room', 'En el cuarto', '房间'),
         text('Studies in the room', 'Estudia en el cuarto', '在房间学习'),
         text('Studies in our room', 'Estudia en el cuarto', '在房间学习'),
       ),
       choice(
-        text('In the kitchen', 'En la cocina', '在厨房'),
+        text('In the kitchen', 'En la cocina', '厨房'),
         text('Studies in the kitchen', 'Estudia en la cocina', '在厨房学习'),
       ),
       choice(
-        text('At the library', 'En la biblioteca', '在图书馆'),
+        text('At the library', 'En la biblioteca', '图书馆'),
         text('Studies at the library', 'Estudia en la biblioteca', '在图书馆学习'),
       ),
       choice(
-        text('At a café', 'En un café', '在咖啡馆'),
+        text('At a café', 'En un café', '咖啡馆'),
         text('Studies at a café', 'Estudia en un café', '在咖啡馆学习'),
       ),
     ],
-    { multiple: true, severalFact: text('Studies {{answers}}', 'Estudia {{answers}}', '{{answers}}学习') },
+    { multiple: true, severalFact: text('Studies {{answers}}', 'Estudia {{answers}}', '在{{answers}}学习') },
   ),
   select(
     {
