@@ -1,20 +1,12 @@
-import { calls, noFilters, searchSettings } from '@nestmate/contract';
+import { calls, genderId } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { candidateOf, uuid } from '@/testing/residents';
+import { candidateOf, searchOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
 import { answerForShell, visit } from './testing/address';
 
-const settings = searchSettings.parse({
-  ...noFilters,
-  sexOptions: [{ id: uuid(51), label: 'Woman' }],
-  majorOptions: [],
-  housingOptions: [],
-  enableRoomSizeFilter: true,
-  enableLastNameFilter: true,
-  maxGroupSize: 4,
-});
+const settings = searchOf({ sexOptions: [{ id: genderId.parse(uuid(51)), label: 'Woman' }] });
 
 beforeEach(() => {
   signIn();

@@ -7,6 +7,7 @@ import {
   subnetworkDetails,
   membership,
   myRoom,
+  noFilters,
   overview,
   requestItem,
   roommate,
@@ -17,6 +18,7 @@ import {
   type Overview,
   type RequestItem,
   type Roommate,
+  type SearchSettings,
   verifyInfo,
   type VerifyInfo,
   userId,
@@ -130,6 +132,18 @@ export const requestOf = (number: number, changes: Partial<RequestItem> = {}): R
     roommates: [],
     refusal: null,
   }),
+  ...changes,
+});
+
+/** A search without a filter, in a community that offers no majors and no housing wishes. */
+export const searchOf = (changes: Partial<SearchSettings> = {}): SearchSettings => ({
+  ...noFilters,
+  sexOptions: [],
+  majorOptions: [],
+  housingOptions: [],
+  enableRoomSizeFilter: true,
+  enableLastNameFilter: true,
+  maxGroupSize: 4,
   ...changes,
 });
 

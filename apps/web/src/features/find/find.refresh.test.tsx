@@ -1,10 +1,4 @@
-import {
-  calls,
-  membershipId as anyMembershipId,
-  noFilters,
-  type SearchSettings,
-  userId,
-} from '@nestmate/contract';
+import { calls, membershipId as anyMembershipId, userId } from '@nestmate/contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
@@ -12,7 +6,7 @@ import { profileKeys } from '@/features/profile';
 import { deliver } from '@/platform/live/events';
 import { queryClient } from '@/platform/query-client';
 import { fillQueries, mutate } from '@/testing/queries';
-import { candidateOf, mayaId, membershipOf, uuid } from '@/testing/residents';
+import { candidateOf, mayaId, membershipOf, uuid, searchOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { useDecide } from './candidate/use-decide';
@@ -30,16 +24,6 @@ beforeEach(() => {
   signIn();
   answer(calls.find.cards, { user_profile_cards: [], page: 0, finished: true, deck: 'open' });
 });
-
-const settings: SearchSettings = {
-  ...noFilters,
-  sexOptions: [],
-  majorOptions: [],
-  housingOptions: [],
-  enableRoomSizeFilter: true,
-  enableLastNameFilter: true,
-  maxGroupSize: 4,
-};
 
 const fill = () =>
   fillQueries({
@@ -94,7 +78,7 @@ it('drops a card from the deck, and reads the candidate again, when another wind
 });
 
 it('reads the search again when a change could not be saved', async () => {
-  answer(calls.find.settings, settings);
+  answer(calls.find.settings, searchOf());
   const { result } = renderHook(() => useSearch('Not saved'), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });

@@ -1,4 +1,4 @@
-import { isAtMost, limits } from '@nestmate/contract';
+import { type Fact, isAtMost, limits } from '@nestmate/contract';
 
 /** Truncates with an ellipsis. */
 function cut(text: string, max: number): string {
@@ -7,3 +7,6 @@ function cut(text: string, max: number): string {
 
 export const cardName = (name: string) => cut(name, limits.cardName);
 export const cardBio = (bio: string) => cut(bio, limits.bio.max);
+
+/** Facts in one text. No line begins with a dot. */
+export const factsInLine = (facts: readonly Fact[]) => facts.map(({ text }) => text).join('\u00a0· ');

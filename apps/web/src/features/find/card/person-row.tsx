@@ -2,6 +2,7 @@ import type { Card } from '@nestmate/contract';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '@/ui/avatar';
+import { factsInLine } from './card-words';
 import { PercentWords } from './percent-words';
 
 export interface PersonRowProps {
@@ -19,7 +20,7 @@ export interface PersonRowProps {
 /** A person in a list: face, name, percent match and facts; leads to their profile. */
 export function PersonRow({ card, name, note, isChosen, onChoose, ...on }: PersonRowProps) {
   const { membership_id: id, first_name: firstName } = card;
-  const facts = card.facts.map(({ text }) => text).join(' · ');
+  const facts = factsInLine(card.facts);
   return (
     <Link
       to={`/profile/${id}`}
@@ -35,7 +36,7 @@ export function PersonRow({ card, name, note, isChosen, onChoose, ...on }: Perso
         <span className="line-clamp-2 text-sm text-ink-2">
           {note && `${note} · `}
           <PercentWords card={card} />
-          {facts && ` · ${facts}`}
+          {facts && `\u00a0· ${facts}`}
         </span>
       </span>
     </Link>

@@ -1,7 +1,7 @@
-import { calls, type NamedPerson, noFilters, searchSettings } from '@nestmate/contract';
+import { calls, type NamedPerson } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { candidateOf, roomOf } from '@/testing/residents';
+import { candidateOf, roomOf, searchOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, answerLater, refuse, requestsOf } from '@/testing/server';
 import { cardOf } from '../deck/deck-store.fixtures';
@@ -32,18 +32,7 @@ const focused = () => document.activeElement?.textContent;
 beforeEach(() => {
   widen(false);
   signIn();
-  answer(
-    calls.find.settings,
-    searchSettings.parse({
-      ...noFilters,
-      sexOptions: [],
-      majorOptions: [],
-      housingOptions: [],
-      enableRoomSizeFilter: true,
-      enableLastNameFilter: true,
-      maxGroupSize: 4,
-    }),
-  );
+  answer(calls.find.settings, searchOf());
   answer(calls.find.cards, saved());
   answer(calls.room.mine, roomOf());
 });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { CardPicture } from '../card/card-picture';
-import { cardName } from '../card/card-words';
+import { cardName, factsInLine } from '../card/card-words';
 import { PercentWords } from '../card/percent-words';
 import { SavedActions, type SavedProps } from './saved-actions';
 
@@ -20,9 +20,7 @@ export function SavedCard(props: SavedProps) {
           <span className="block text-sm text-ink-2">
             <PercentWords card={card} />
           </span>
-          <span className="line-clamp-2 text-sm text-ink-2">
-            {card.facts.map(({ text }) => text).join(' · ')}
-          </span>
+          <span className="line-clamp-2 text-sm text-ink-2">{factsInLine(card.facts)}</span>
         </span>
       </Link>
       <div className="py-2 pr-2 pl-4">

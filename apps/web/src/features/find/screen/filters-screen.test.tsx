@@ -1,8 +1,8 @@
-import { calls, noFilters, searchSettings } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { encryptedStorage } from '@/platform/encrypted-storage';
-import { roomOf } from '@/testing/residents';
+import { roomOf, searchOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, answerLater, requestsOf } from '@/testing/server';
 import { cardOf } from '../deck/deck-store.fixtures';
@@ -24,18 +24,7 @@ beforeEach(async () => {
   Object.assign(HTMLElement.prototype, { setPointerCapture: () => {}, animate: () => {} });
   signIn();
   await encryptedStorage.setItem('swipe', 'seen');
-  answer(
-    calls.find.settings,
-    searchSettings.parse({
-      ...noFilters,
-      sexOptions: [],
-      majorOptions: [],
-      housingOptions: [],
-      enableRoomSizeFilter: true,
-      enableLastNameFilter: true,
-      maxGroupSize: 4,
-    }),
-  );
+  answer(calls.find.settings, searchOf());
   answer(calls.find.saveSettings);
   answer(calls.find.count, { count: 42 });
   answer(calls.find.cards, page(1));

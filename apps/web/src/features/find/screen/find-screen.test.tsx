@@ -1,24 +1,15 @@
-import { calls, noFilters, type SearchSettings } from '@nestmate/contract';
+import { calls } from '@nestmate/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { encryptedStorage } from '@/platform/encrypted-storage';
-import { roomOf } from '@/testing/residents';
+import { roomOf, searchOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
 import { deckStore } from '../deck/deck';
 import { cardOf } from '../deck/deck-store.fixtures';
 import FindScreen from './find-screen';
 
-const settings: SearchSettings = {
-  ...noFilters,
-  sexOptions: [],
-  majorOptions: [],
-  housingOptions: [],
-  enableRoomSizeFilter: true,
-  enableLastNameFilter: true,
-  maxGroupSize: 4,
-};
-const aSearch = { ...settings, firstName: 'Person' };
+const aSearch = searchOf({ firstName: 'Person' });
 const page = (count: number) => ({
   user_profile_cards: Array.from({ length: count }, (_, n) => cardOf(n)),
   page: 0,
@@ -31,7 +22,7 @@ beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   signIn();
   await encryptedStorage.setItem('swipe', 'seen');
-  answer(calls.find.settings, settings);
+  answer(calls.find.settings, searchOf());
   answer(calls.room.mine, roomOf());
   answer(calls.find.setStatus, { status: 'Skipped', revision: 1 });
 });
