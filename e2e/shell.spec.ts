@@ -82,6 +82,17 @@ test.describe('signed in', () => {
     await expect(page.getByText('You seem to be offline.')).toBeVisible();
   });
 
+  test('says that a page waits for the connection when its code has not loaded, and opens it once it is back', async ({
+    page,
+    context,
+  }) => {
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Matches' }).click();
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Matches' })).toBeVisible();
+  });
+
   test('shows cards in the chosen language, and the later of two choices wins', async ({ page }) => {
     await dismissDemoCard(page);
     // By links, not by a load: the deck's state is written to storage in the background.

@@ -3,16 +3,16 @@ import { useInvitation } from '@/features/invitations';
 import { renewSession } from '@/platform/call';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { defaultProductName, optionsQuery } from '@/platform/environment';
-import { currentLanguage, nameProduct, startI18n } from '@/platform/i18n';
+import { nameProduct, startI18n } from '@/platform/i18n';
 import { payOwedSignOut } from '@/platform/log-out';
 // Registers its cleanup before anybody can log out.
 import '@/platform/push-subscription';
 import { queryClient } from '@/platform/query-client';
 import { keepQueries, restoreQueries } from '@/platform/query-persistence';
 import { useSession } from '@/platform/session';
-import { fetchTexts } from '@/platform/texts';
 import { endSession, followOtherWindows, mayHaveSession, onSessionEnd } from '@/platform/session-end';
 import { closeToasts } from '@/ui/toasts';
+import { fetchScreen } from './fetch-screens';
 import { routeAt } from './routes';
 import { fetchSignedInParts } from './signed-in-parts';
 
@@ -44,8 +44,7 @@ async function nameFromOptions(): Promise<void> {
 /** Fetches the screen's code and texts in parallel with the shell; a failure shows when the screen renders. */
 async function fetchPage(): Promise<void> {
   const route = routeAt(location.pathname);
-  const texts = route?.texts.map((name) => fetchTexts(currentLanguage(), name)) ?? [];
-  await Promise.allSettled([route?.fetch(), ...texts]);
+  if (route) await fetchScreen(route);
 }
 
 /** Restores the session before anything else: a phone fetches few files at a time, and all reads wait for it. */

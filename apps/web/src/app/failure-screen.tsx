@@ -3,20 +3,34 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
 
-/** `newVersion`: the page's code is no longer on the server. */
-export type Failure = 'newVersion' | 'unexpected';
+/** `newVersion`: the page's code is no longer on the server. `offline`: it was not fetched before the connection broke. */
+export type Failure = 'newVersion' | 'offline' | 'unexpected';
 
-export function FailureScreen({ failure }: { failure: Failure }) {
+const scenes = { newVersion: 'box', offline: 'moon', unexpected: 'curtain' } as const;
+const texts = {
+  newVersion: ['failure.newVersionTitle', 'failure.newVersionText'],
+  offline: ['failure.offlineTitle', 'failure.offlineText'],
+  unexpected: ['failure.title', 'failure.text'],
+} as const;
+
+interface FailureScreenProps {
+  failure: Failure;
+  onRetry: () => void;
+}
+
+export function FailureScreen({ failure, onRetry }: FailureScreenProps) {
   const { t } = useTranslation(['shell', 'common']);
-  const isNew = failure === 'newVersion';
+  const [title, text] = texts[failure];
+  const action =
+    failure === 'offline' ? (
+      <Button onPress={onRetry}>{t('common:retry')}</Button>
+    ) : (
+      <Button onPress={() => location.reload()}>{t('common:reload')}</Button>
+    );
   return (
     <Page>
-      <EmptyState
-        scene={isNew ? 'box' : 'curtain'}
-        title={t(isNew ? 'failure.newVersionTitle' : 'failure.title')}
-        action={<Button onPress={() => location.reload()}>{t('common:reload')}</Button>}
-      >
-        {t(isNew ? 'failure.newVersionText' : 'failure.text')}
+      <EmptyState scene={scenes[failure]} title={t(title)} action={action}>
+        {t(text)}
       </EmptyState>
     </Page>
   );

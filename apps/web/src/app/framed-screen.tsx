@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, createContext, lazy, useContext, useState } from 'react';
 import type { FrameProps } from './frame-props';
 import type { Parent } from './parents';
 
@@ -27,6 +27,9 @@ async function loadFramed(load: LoadScreen, { frame, parent }: Framing): Promise
   );
 }
 
+/** Counts the attempts to draw a screen whose code did not load. */
+export const Attempt = createContext(0);
+
 /** A screen in its frame. A loaded one renders synchronously: React takes a third of a second over one that suspends. */
 export function framedScreen(load: LoadScreen, framing: Framing) {
   let Fetched: ComponentType | undefined;
@@ -34,9 +37,15 @@ export function framedScreen(load: LoadScreen, framing: Framing) {
     Fetched ??= await loadFramed(load, framing);
     return { default: Fetched };
   }
-  const Waiting = lazy(fetch);
+  // React keeps a failure for good, so each attempt has its own.
+  let waiting = { attempt: 0, Screen: lazy(fetch) };
+  function waitingIn(attempt: number) {
+    if (waiting.attempt !== attempt) waiting = { attempt, Screen: lazy(fetch) };
+    return waiting.Screen;
+  }
   function FramedScreen() {
-    const [Drawn] = useState(() => Fetched ?? Waiting);
+    const attempt = useContext(Attempt);
+    const [Drawn] = useState(() => Fetched ?? waitingIn(attempt));
     return <Drawn />;
   }
   return { fetch, Screen: FramedScreen };

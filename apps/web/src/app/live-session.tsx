@@ -5,6 +5,8 @@ import { setUnread, useOpenedNotifications } from '@/features/notifications';
 import { NewRoommates } from '@/features/room';
 import { connectLive, disconnectLive } from '@/platform/live/transport';
 import { useSession } from '@/platform/session';
+import { usePrefetch } from '@/ui/lazy-part';
+import { allScreens } from './fetch-screens';
 import { useFollow } from './use-follow';
 
 /** Rendered while somebody is signed in: the live connection, and what it shows on every screen. */
@@ -12,6 +14,7 @@ export function LiveSession() {
   const membershipId = useSession((session) => session.membershipId);
   useOpenedNotifications();
   useFollow();
+  usePrefetch(allScreens);
   useEffect(() => {
     connectLive();
     return disconnectLive;

@@ -59,7 +59,7 @@ export function Shell() {
           {phase === 'ready' && <Screens />}
         </main>
       </div>
-      {withMenu ? <SupportBesideMenu /> : <SupportWidget floats={pathname !== '/'} />}
+      {withMenu ? <SupportBesideMenu /> : <SupportWidget floats={pathname !== '/' && phase !== 'starting'} />}
       <Toaster label={t('notices')} closeLabel={t('common:close')} />
     </div>
   );

@@ -4,5 +4,6 @@ import { useVisit } from './use-visit';
 
 /** Support where the menu shows: its own item does nothing during registration. */
 export function SupportBesideMenu() {
-  return <SupportWidget floats={!isResident(useVisit())} />;
+  const visit = useVisit();
+  return <SupportWidget floats={!visit.isLoading && !isResident(visit)} />;
 }

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { show } from '@/testing/screen';
+import { FailureBoundary } from './failure-boundary';
+import { framedScreen } from './framed-screen';
+
+const missing = () => new TypeError('Failed to fetch dynamically imported module: /assets/rooms.js');
+
+beforeEach(() => {
+  // React reports what a boundary caught.
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => vi.restoreAllMocks());
+
+function open(isOnline: boolean, load: () => Promise<{ default: () => string }>) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  const { Screen } = framedScreen(load, { frame: undefined, parent: undefined });
+  return show(
+    <FailureBoundary address="/rooms">
+      <Suspense>
+        <Screen />
+      </Suspense>
+    </FailureBoundary>,
+  );
+}
+
+it('says that a page waits for the connection, and draws it by itself once it is back', async () => {
+  const load = vi.fn(async () => ({ default: () => 'My room' }));
+  load.mockRejectedValueOnce(missing());
+  await open(false, load);
+  await screen.findByRole('heading', { name: 'You’re offline' });
+  dispatchEvent(new Event('online'));
+  await screen.findByText('My room');
+});
+
+it('fetches a page again when asked to, and keeps waiting without a connection', async () => {
+  const load = vi.fn(async () => ({ default: () => 'My room' }));
+  load.mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing());
+  const { person } = await open(false, load);
+  await person.click(await screen.findByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await person.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByText('My room');
+});
+
+it('asks for a reload when a page is no longer on the server', async () => {
+  await open(true, async () => {
+    throw missing();
+  });
+  await screen.findByRole('heading', { name: 'There’s a newer version' });
+  screen.getByRole('button', { name: 'Reload' });
+});
