@@ -1,5 +1,6 @@
 import type { ChatSid, MembershipId, UserId } from '@nestmate/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useOverview } from '@/features/profile';
 import { call, calls } from '@/platform/call';
 import { i18n } from '@/platform/i18n';
 import { errorTextOf, queryClient, unwrap } from '@/platform/query-client';
@@ -20,10 +21,15 @@ const useMine = () => {
   return { userId, membershipId };
 };
 
-/** Whom I have blocked. */
+/** Whom I have blocked: nobody before registering, which chatting needs. */
 export function useBlocked() {
   const { userId, membershipId } = useMine();
-  return useQuery({ ...blockedQuery(userId, membershipId), enabled: membershipId !== '' });
+  const isRegistered = useOverview().data?.profileComplete === true;
+  return useQuery({
+    ...blockedQuery(userId, membershipId),
+    enabled: isRegistered,
+    ...(!isRegistered && { placeholderData: { people: [] } }),
+  });
 }
 
 export function useUnblock() {
