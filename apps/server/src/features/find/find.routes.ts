@@ -4,7 +4,7 @@ import { makeCandidateProfile } from './candidate/candidate.service';
 import { makeCards } from './deck/cards.service';
 import { makePeople } from './deck/people';
 import { makeInterests } from './interests/interests.service';
-import { makeByName } from './search/by-name.service';
+import { makeByName } from './by-name/by-name.service';
 import { makeSearch } from './search/search.service';
 import type { Suggestions } from './suggestions/suggestions';
 import { makeDeckViewer } from './viewer/viewer.service';

@@ -14,8 +14,8 @@ import { decisionsAbout } from '../interests/interests.queries';
 import { foldName } from '../names';
 import type { Suggestions } from '../suggestions/suggestions';
 import type { DeckViewer } from '../viewer/viewer.service';
-import { filterFor } from './filters.policy';
-import { searchOf } from './search.queries';
+import { filterFor } from '../search/filters.policy';
+import { searchOf } from '../search/search.queries';
 
 type Found = ReplyOf<typeof calls.find.byName>;
 
