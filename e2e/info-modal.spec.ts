@@ -10,7 +10,7 @@ test('explains what social sign-in is used for, and offers support [2.74, 2.77]'
   await page.goto('/');
   await page.getByRole('button', { name: 'What we use your sign-in for' }).click();
   await expect(modal(page)).toHaveAccessibleName('What we use your sign-in for');
-  await expect(modal(page)).toContainText('tell us that it is you');
+  await expect(modal(page)).toContainText('tell us it’s you');
   await expect(modal(page)).toContainText('We don’t take your photo from the sign-in service.');
   await supportLink(page).click();
   await expect(page.getByRole('dialog', { name: 'Contact support' })).toBeVisible();

@@ -158,7 +158,7 @@ it('stores names and bios without what cannot be seen', async () => {
 });
 
 it.each([
-  ['en', 'could be mistaken', 'can’t hold'],
+  ['en', 'could be mistaken', 'can’t include'],
   ['es', 'podría confundirse', 'no puede contener'],
   ['zh', '容易被误认为', '不能包含'],
 ])('refuses names that mislead, with the reason in %s', async (language, official, address) => {

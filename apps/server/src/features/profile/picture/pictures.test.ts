@@ -56,7 +56,7 @@ describe.each([
 
   it.each([
     ['nothing', async () => Buffer.alloc(0), 'PictureEmpty', 'Este archivo está vacío.'],
-    ['a text', async () => Buffer.from('Dear housing office'), 'PictureUnreadable', 'no se puede abrir'],
+    ['a text', async () => Buffer.from('Dear housing office'), 'PictureUnreadable', 'No pudimos abrir'],
     [
       'a drawing program',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
