@@ -1,7 +1,6 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
-import { blockedPeople } from './conversations/blocked.queries';
-import { block } from './conversations/settings.service';
+import { blockedBy, unblock } from './conversations/settings.service';
 import { requestPicture } from './pictures/chat-pictures.service';
 import type { ChatTokens } from './session/chat-tokens';
 
@@ -12,14 +11,10 @@ export function chatRoutes({ bind, clock, ...parts }: App, tokens: ChatTokens): 
       membershipId: actor.membership.membershipId,
     }),
   }));
-  bind(calls.chat.blocked, async ({ actor }) => ({
-    people: await blockedPeople(parts.db, actor.membership),
-  }));
-  bind(calls.chat.unblock, async ({ actor: { account, membership }, params }) => {
-    const me = { ...membership, userId: account.userId };
-    await block({ ...parts, clock }, me, { sid: params.sid, blocked: false });
-    return { people: await blockedPeople(parts.db, membership) };
-  });
+  bind(calls.chat.blocked, ({ actor }) => blockedBy(parts, actor.membership));
+  bind(calls.chat.unblock, ({ actor: { account, membership }, params }) =>
+    unblock({ ...parts, clock }, { ...membership, userId: account.userId }, params.sid),
+  );
   bind(calls.chat.picture, ({ actor, body }) =>
     requestPicture(
       parts,

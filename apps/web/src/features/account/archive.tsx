@@ -7,6 +7,7 @@ import { Card } from '@/ui/card';
 import { ProgressBar } from '@/ui/progress-bar';
 import { Skeleton } from '@/ui/skeleton';
 import { useArchive, useRequestArchive } from './archive.queries';
+import { NotLoaded } from './not-loaded';
 import { ReadyArchive } from './ready-archive';
 
 export function ArchiveInWords() {
@@ -17,24 +18,14 @@ export function ArchiveInWords() {
 
 /** The person's archive: requested, in progress, downloaded. */
 export function Archive() {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation('account');
   const { data, error, refetch } = useArchive();
   return (
     <Card>
       {data && <ArchiveState archive={data} />}
       {!data && !error && <Skeleton className="h-11 w-56 rounded-control" />}
       {!data && error && (
-        <Banner
-          tone="danger"
-          title={t('archive.notLoaded')}
-          action={
-            <Button size="sm" variant="secondary" onPress={() => void refetch()}>
-              {t('common:retry')}
-            </Button>
-          }
-        >
-          {errorTextOf(error)}
-        </Banner>
+        <NotLoaded title={t('archive.notLoaded')} error={error} onRetry={() => void refetch()} />
       )}
     </Card>
   );

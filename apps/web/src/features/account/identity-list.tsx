@@ -2,15 +2,14 @@ import type { LinkedIdentity, Provider } from '@nestmate/contract';
 import { useEffect, useState } from 'react';
 import { providerLogos, providers, returnedFromPage } from '@/features/auth';
 import { useOptions } from '@/platform/environment';
-import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
-import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { LinkIdentityDialog } from './link-identity-dialog';
 import { useIdentities } from './identities.queries';
 import { finishLinking } from './linking';
+import { NotLoaded } from './not-loaded';
 import { RemoveIdentityDialog } from './remove-identity-dialog';
 import { IdentityRow } from './identity-row';
 
@@ -26,7 +25,7 @@ export function IdentitiesInWords() {
 
 /** The identities of this account: shown, added, and removed down to one. */
 export function IdentityList() {
-  const { t } = useTranslation(['account', 'auth', 'common']);
+  const { t } = useTranslation(['account', 'auth']);
   const { data, error, refetch } = useIdentities();
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
@@ -41,17 +40,7 @@ export function IdentityList() {
     <Card>
       {!data && !error && <Skeleton className="h-16 w-full" />}
       {!data && error && (
-        <Banner
-          tone="danger"
-          title={t('waysIn.failed')}
-          action={
-            <Button size="sm" variant="secondary" onPress={() => void refetch()}>
-              {t('common:retry')}
-            </Button>
-          }
-        >
-          {errorTextOf(error)}
-        </Banner>
+        <NotLoaded title={t('waysIn.failed')} error={error} onRetry={() => void refetch()} />
       )}
       {data && (
         <>

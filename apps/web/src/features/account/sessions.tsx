@@ -2,10 +2,10 @@ import type { ListedSession, SecurityEvent } from '@nestmate/contract';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Chip } from '@/ui/chip';
-import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
+import { NotLoaded } from './not-loaded';
 import { useEndOtherSessions, useEndSession, useSessions } from './sessions.queries';
 
 export function SessionsInWords() {
@@ -16,26 +16,14 @@ export function SessionsInWords() {
 
 /** Where the person is signed in, each with a way to end it, and what has happened to the account lately. */
 export function Sessions() {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation('account');
   const { data, error, refetch } = useSessions();
   const endOne = useEndSession();
   const endOthers = useEndOtherSessions();
   const refusal = endOne.error ?? endOthers.error;
   if (!data) {
     if (!error) return <Skeleton className="h-24 w-full rounded-card" />;
-    return (
-      <Banner
-        tone="danger"
-        title={t('sessions.failed')}
-        action={
-          <Button size="sm" variant="secondary" onPress={() => void refetch()}>
-            {t('common:retry')}
-          </Button>
-        }
-      >
-        {errorTextOf(error)}
-      </Banner>
-    );
+    return <NotLoaded title={t('sessions.failed')} error={error} onRetry={() => void refetch()} />;
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ChatReplies, ChatRequest } from '@nestmate/contract';
+import type { BlockedPeople, ChatReplies, ChatRequest, ChatSid } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
@@ -9,6 +9,7 @@ import { audienceOf } from '../participants/audience.queries';
 import type { ChatActor } from '../participants/chat-actor';
 import { chatWindowsOf } from '../participants/chat-windows';
 import { checkTakesPart } from '../participants/participation.service';
+import { blockedPeople } from './blocked.queries';
 import { conversationOf } from './conversations.service';
 import { setMuted } from './muting.queries';
 import { chatsBetween } from './pair.queries';
@@ -39,6 +40,21 @@ export async function block(
   for (const [chatId, audience] of await audienceOf(db, chatIds))
     live.emitEverywhere(audience.map(chatWindowsOf), 'chat.changed', { sid: chatId });
   return { conversation: await conversationOf(db, actor.membershipId, sid) };
+}
+
+/** Whom a person has blocked among those they share a conversation with. */
+export const blockedBy = async (
+  { db }: Pick<Parts, 'db'>,
+  actor: Pick<ChatActor, 'membershipId'>,
+): Promise<BlockedPeople> => ({ people: await blockedPeople(db, actor) });
+
+/**
+ * Unblocks the other of a conversation, and returns who is still blocked. Idempotent.
+ * @throws ProductError `NotFound`
+ */
+export async function unblock(parts: Parts, actor: ChatActor, sid: ChatSid): Promise<BlockedPeople> {
+  await block(parts, actor, { sid, blocked: false });
+  return blockedBy(parts, actor);
 }
 
 export async function mute(
