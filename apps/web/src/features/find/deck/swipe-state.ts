@@ -76,6 +76,10 @@ export const loadedBuckets = ({ buckets }: SwipeState) =>
     (name) => buckets[name].cards.length > 0 || buckets[name].isFinished || buckets[name].isLoading,
   );
 
+/** Whether a list has anybody; the demo card is nobody. */
+export const hasResident = ({ buckets }: SwipeState, name: Bucket) =>
+  buckets[name].cards.some(({ demo }) => !demo);
+
 export function bucketOf({ buckets }: SwipeState, id: string): Bucket | undefined {
   return bucketNames.find((name) => buckets[name].cards.some((card) => card.membership_id === id));
 }

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { candidateOf, roomOf, searchOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, answerLater, refuse, requestsOf } from '@/testing/server';
+import { deckStore } from '../deck/deck';
 import { cardOf } from '../deck/deck-store.fixtures';
 import NameSearchScreen from './name-search-screen';
 
@@ -102,6 +103,21 @@ it('lists those who were decided on while nothing is typed', async () => {
   await waitFor(() => expect(within(list).getAllByRole('link')).toHaveLength(4));
   const all = screen.getByRole('link', { name: 'See all People you skipped' });
   expect(all.getAttribute('href')).toBe('/saved/skipped');
+});
+
+it('invites to choose somebody only where there is somebody: the demo card is nobody', async () => {
+  widen(true);
+  answer(calls.find.cards, saved(1));
+  await deckStore.load('queued');
+  await deckStore.decide('demo', 'interested');
+  answer(calls.find.cards, saved());
+  const { unmount } = await open();
+  await firstName();
+  expect(screen.queryByText('Choose someone to see why you match')).toBeNull();
+  unmount();
+  answer(calls.find.cards, saved(2));
+  await open();
+  await screen.findByText('Choose someone to see why you match');
 });
 
 it('shows the chosen person beside the list where there is room', async () => {

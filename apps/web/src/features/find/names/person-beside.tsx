@@ -2,6 +2,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Beside } from '@/ui/beside';
 import { EmptyState } from '@/ui/empty-state';
 import { useDeck } from '../deck/deck';
+import { hasResident } from '../deck/swipe-state';
 import { PersonPane } from './person-pane';
 
 const saved = ['isMutualInterested', 'isOneWayInterested', 'skipped'] as const;
@@ -15,7 +16,7 @@ interface PersonBesideProps {
 /** The chosen person, beside the list; nothing while there is nobody to choose. */
 export function PersonBeside({ id, isIdle }: PersonBesideProps) {
   const { t } = useTranslation('search');
-  const hasSaved = useDeck(({ buckets }) => saved.some((name) => buckets[name].cards.length > 0));
+  const hasSaved = useDeck((state) => saved.some((name) => hasResident(state, name)));
   if (id)
     return (
       <Beside label={t('chosenPerson')} isSticky>
