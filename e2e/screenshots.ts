@@ -41,7 +41,7 @@ const fileOf = (path: string) =>
     .replaceAll(/\W+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'home';
 
-/** What the API answers; a screen is opened anew, so that nothing it knew before is left. */
+/** What the API answers; the page is loaded again, so that nothing it knew before is left. */
 const whileAnswering = async (page: Page, path: string, answer: 'failure' | 'nothing') => {
   await page.route(/\/(users|v1|memberships|chats)\//, async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue();

@@ -44,6 +44,18 @@ it('fetches a page again when asked to, and keeps waiting without a connection',
   await screen.findByText('My room');
 });
 
+it('blames no new version when the connection is not quite back yet', async () => {
+  const load = vi.fn(async () => ({ default: () => 'My room' }));
+  load.mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing());
+  const { person } = await open(false, load);
+  await screen.findByRole('heading', { name: 'You’re offline' });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+  await person.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByText('My room');
+});
+
 it('asks for a reload when a page is no longer on the server', async () => {
   await open(true, async () => {
     throw missing();

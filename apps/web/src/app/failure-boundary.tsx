@@ -23,11 +23,13 @@ interface State {
   failure: Failure | null;
   address: string;
   attempt: number;
+  /** It was tried again by itself, perhaps too early. */
+  isTriedAgain: boolean;
 }
 
 /** Shows the failure screen in place of a page that failed; one that did not load without a connection is drawn once it is back. */
 export class FailureBoundary extends Component<PropsWithChildren<Props>, State> {
-  override state: State = { failure: null, address: this.props.address, attempt: 0 };
+  override state: State = { failure: null, address: this.props.address, attempt: 0, isTriedAgain: false };
 
   static getDerivedStateFromError(error: Error): Partial<State> {
     return { failure: failureOf(error) };
@@ -46,16 +48,21 @@ export class FailureBoundary extends Component<PropsWithChildren<Props>, State> 
     removeEventListener('online', this.retrySoon);
   }
 
-  retrySoon = () => void setTimeout(() => this.state.failure === 'offline' && this.retry(), onlineAfterMs);
-  retry = () => this.setState(({ attempt }) => ({ failure: null, attempt: attempt + 1 }));
+  retrySoon = () =>
+    void setTimeout(() => this.state.failure === 'offline' && this.again(true), onlineAfterMs);
+  retry = () => this.again(false);
+  again(isTriedAgain: boolean) {
+    this.setState(({ attempt }) => ({ failure: null, attempt: attempt + 1, isTriedAgain }));
+  }
 
   override componentDidCatch(error: Error) {
     log('A page failed', { error: String(error) });
   }
 
   override render() {
-    const { failure, attempt } = this.state;
-    if (failure !== null) return <FailureScreen failure={failure} onRetry={this.retry} />;
+    const { failure, attempt, isTriedAgain } = this.state;
+    const shown = failure === 'newVersion' && isTriedAgain ? 'offline' : failure;
+    if (shown !== null) return <FailureScreen failure={shown} onRetry={this.retry} />;
     return <Attempt value={attempt}>{this.props.children}</Attempt>;
   }
 }

@@ -7,7 +7,7 @@ import { chatStore } from '@/features/chat/store/chat';
 import { roomKeys } from '@/features/room/room.keys';
 import { type Info, showInfo, useSupport } from '@/features/support';
 import { changeDraft, readDraft } from '@/platform/draft';
-import { encryptedStorage, queryAreas, type StateArea } from '@/platform/encrypted-storage';
+import { encryptedStorage, queryAreas, storeAreas } from '@/platform/encrypted-storage';
 import { connectedSocket, connectLive } from '@/platform/live/transport';
 import { queryClient } from '@/platform/query-client';
 import { keepQueries } from '@/platform/query-persistence';
@@ -116,7 +116,7 @@ function filled(value: unknown): unknown {
   return { ...Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each)])), former };
 }
 
-const areas: readonly StateArea[] = ['user', 'settings', 'home', 'swipe', 'roommate', 'chat', ...queryAreas];
+const areas = [...storeAreas, ...queryAreas];
 const stored = async () =>
   (await Promise.all(areas.map((area) => encryptedStorage.getItem(area)))).filter((text) => text !== null);
 

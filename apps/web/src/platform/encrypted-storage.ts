@@ -2,7 +2,8 @@ import { clear, createStore, del, get, set, update, type UseStore } from 'idb-ke
 import { log } from './log';
 
 /** Areas that a zustand store persists under its own name, and those of drafts: `settings` and `chat`. */
-export type StoreArea = 'user' | 'settings' | 'home' | 'swipe' | 'deck' | 'roommate' | 'chat';
+export const storeAreas = ['user', 'settings', 'home', 'swipe', 'deck', 'roommate', 'chat'] as const;
+export type StoreArea = (typeof storeAreas)[number];
 /** Areas for query results; a query names its area in `meta`. */
 export const queryAreas = ['community', 'content', 'profile', 'room'] as const;
 export type QueryArea = (typeof queryAreas)[number];

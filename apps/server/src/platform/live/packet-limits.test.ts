@@ -1,27 +1,40 @@
+import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import type { Connection } from './cut';
 import { packetLimits } from './packet-limits';
 
+const from = (remoteAddress: string) => {
+  const socket = Object.assign(new EventEmitter(), { remoteAddress, destroyed: false, destroy: () => {} });
+  return { headers: {}, socket } as unknown as IncomingMessage;
+};
+const cutOne = ({ cutFlooder }: ReturnType<typeof packetLimits>, address: string) =>
+  cutFlooder({ request: from(address), close: () => {} } as unknown as Connection);
+const limitsWith = (pause: () => Promise<void>) =>
+  packetLimits({ log: pino({ level: 'silent' }), trustProxy: 0, factor: 1, pause });
+
 it('opens the next connection of an address after a pause, once twenty of its connections were cut, and no other’s', async () => {
   const pause = vi.fn(async () => {});
-  const { cutFlooder, mayOpen } = packetLimits({
-    log: pino({ level: 'silent' }),
-    trustProxy: 0,
-    factor: 1,
-    pause,
-  });
-  const from = (remoteAddress: string) =>
-    ({ headers: {}, socket: { remoteAddress, destroy: () => {} } }) as unknown as IncomingMessage;
-  const connectionOf = (request: IncomingMessage) => ({ request, close: () => {} }) as unknown as Connection;
+  const limits = limitsWith(pause);
   for (let turn = 0; turn < 20; turn += 1) {
-    expect(await mayOpen(from('192.0.2.1'))).toBe(true);
+    expect(await limits.mayOpen(from('192.0.2.1'))).toBe(true);
     expect(pause).not.toHaveBeenCalled();
-    cutFlooder(connectionOf(from('192.0.2.1')));
+    cutOne(limits, '192.0.2.1');
   }
-  expect(await mayOpen(from('192.0.2.2'))).toBe(true);
+  expect(await limits.mayOpen(from('192.0.2.2'))).toBe(true);
   expect(pause).not.toHaveBeenCalled();
-  expect(await mayOpen(from('192.0.2.1'))).toBe(true);
+  expect(await limits.mayOpen(from('192.0.2.1'))).toBe(true);
   expect(pause).toHaveBeenCalledOnce();
+});
+
+it('survives a connection that is reset during the pause, and does not open it', async () => {
+  const request = from('192.0.2.1');
+  const limits = limitsWith(async () => {
+    Object.assign(request.socket, { destroyed: true });
+    request.socket.emit('error', new Error('read ECONNRESET'));
+  });
+  for (let turn = 0; turn < 20; turn += 1) cutOne(limits, '192.0.2.1');
+  expect(await limits.mayOpen(request)).toBe(false);
+  expect(request.socket.listenerCount('error')).toBe(0);
 });

@@ -40,6 +40,13 @@ export function packetLimits({ log, trustProxy, factor, pause = boundedPauses() 
   const callerOf = (request: IncomingMessage) => addressOf(request, trustProxy);
   const logged = (caller: string) => ({ address: loggedLine(rateLimitKey(caller)) });
 
+  /** Nobody else listens to a socket that is being upgraded: a reset would end the process. */
+  const pauseWith = async ({ socket }: IncomingMessage) => {
+    const ignore = () => {};
+    socket.on('error', ignore);
+    await pause();
+    socket.off('error', ignore);
+  };
   const wasCutOften = (caller: string): boolean => {
     if (!mayAddressBeCut(caller)) return true;
     mayAddressBeCut(caller, -1);
@@ -56,8 +63,8 @@ export function packetLimits({ log, trustProxy, factor, pause = boundedPauses() 
       const caller = callerOf(request);
       const may = mayAddressSend(caller, openingCost);
       if (!may) logTurnedAway(logged(caller));
-      if (!may || wasCutOften(caller)) await pause();
-      return may;
+      if (!may || wasCutOften(caller)) await pauseWith(request);
+      return may && !request.socket.destroyed;
     },
 
     /** Cuts a connection for what it sent, and remembers its address. */

@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { hasBlocked } from '../../blocking';
 import { isStanding, memberships } from '../../memberships';
-import { isLastNameShown } from '../../people';
-import { profiles, shownFirstName, shownLastName } from '../../profile';
+import { lastNameFor } from '../../people';
+import { profiles, shownFirstName } from '../../profile';
 import type { ChatActor } from '../participants/chat-actor';
 
 const member = alias(memberships, 'm');
@@ -21,7 +21,7 @@ export async function blockedPeople(
 ): Promise<Row[]> {
   const { rows } = await db.execute<{ [Column in keyof Row]: Row[Column] }>(sql`
     select c.id as sid, ${shownFirstName(face)} as "firstName",
-      case when ${isLastNameShown(member)} then ${shownLastName(face)} else '' end as "lastName"
+      ${lastNameFor(membershipId, member, face)} as "lastName"
     from chat_participants p
     join chats c on c.id = p.chat_id and c.kind = 'people'
     join memberships own on own.id = p.membership_id

@@ -80,7 +80,7 @@ it('mails a person who has not signed in yet immediately, with their invitation,
   expect(mail?.text).toContain(`https://nest.example/?passcode=${passcode}`);
   expect(mail?.text).toContain('From: Nestmate <hello@nest.example>');
   expect(mail?.text).toContain('Ana from Linden Hall is waiting for your answer.');
-  expect(mail?.text.match(/Nestmate sends this when a request has waited for a day\./g)).toHaveLength(2);
+  expect(mail?.text.match(/Nestmate sends this when someone wants to live with you\./g)).toHaveLength(2);
   expect(mail?.text).toContain('prefers-color-scheme: dark');
 });
 

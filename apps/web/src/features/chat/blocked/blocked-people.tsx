@@ -5,6 +5,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { FocusKeeper } from '@/ui/focus-keeper';
 import { RowsSkeleton } from '@/ui/skeletons';
 import { useBlocked, useUnblock } from './blocked.queries';
 
@@ -14,7 +15,13 @@ export function BlockedInWords() {
 }
 
 /** The people I have blocked, each with a way to unblock them. */
-export function BlockedPeople() {
+export const BlockedPeople = () => (
+  <FocusKeeper>
+    <People />
+  </FocusKeeper>
+);
+
+function People() {
   const { t } = useTranslation(['chat', 'common']);
   const { data, error, refetch } = useBlocked();
   const unblock = useUnblock();

@@ -24,11 +24,12 @@ const useMine = () => {
 /** Whom I have blocked: nobody before registering, which chatting needs. */
 export function useBlocked() {
   const { userId, membershipId } = useMine();
-  const isRegistered = useOverview().data?.profileComplete === true;
+  const overview = useOverview();
+  const isRegistering = overview.data?.profileComplete === false;
   return useQuery({
     ...blockedQuery(userId, membershipId),
-    enabled: isRegistered,
-    ...(!isRegistered && { placeholderData: { people: [] } }),
+    enabled: !isRegistering && !overview.isPending,
+    ...(isRegistering && { placeholderData: { people: [] } }),
   });
 }
 

@@ -1,15 +1,22 @@
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
+export interface Pressed {
+  key: string;
+  nativeEvent?: { isComposing?: boolean };
+  preventDefault: () => void;
+}
+
 /** Moves the focus between a list's search field and its people; from the last field on it goes down to the first person. */
-export function moveByArrow(
-  event: { key: string; preventDefault: () => void },
-  list: HTMLElement | null,
-): void {
+export function moveByArrow(event: Pressed, list: HTMLElement | null): void {
   const step = steps[event.key];
   const now = document.activeElement;
-  if (!list || !step || !(now instanceof HTMLElement)) return;
+  // An input method chooses among its characters by arrows.
+  if (!list || !step || event.nativeEvent?.isComposing || !(now instanceof HTMLElement)) return;
   const people = [...list.querySelectorAll<HTMLElement>('[data-person]')];
-  const place = people.indexOf(now) + step;
+  const at = people.indexOf(now);
+  // Up in a field goes where the field takes it.
+  if (at < 0 && step < 0) return;
+  const place = at + step;
   const next = place < 0 ? list.querySelector<HTMLElement>('input') : people[place];
   if (!next) return;
   event.preventDefault();

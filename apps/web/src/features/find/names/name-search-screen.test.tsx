@@ -1,5 +1,5 @@
 import { calls, type NamedPerson } from '@nestmate/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { candidateOf, roomOf, searchOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
@@ -69,6 +69,15 @@ it('leads through the people with the arrow keys, and opens the first with Enter
   expect(document.activeElement).toBe(await firstName());
   await person.keyboard('{Enter}');
   expect(location.pathname).toBe(`/profile/${cardOf(1).membership_id}`);
+});
+
+it('leaves the arrows to an input method while it composes', async () => {
+  found(personOf(1, 'Ana'));
+  const { person } = await open();
+  await person.type(await firstName(), 'ana');
+  await screen.findByText('1 person found');
+  fireEvent.keyDown(await firstName(), { key: 'ArrowDown', isComposing: true });
+  expect(document.activeElement).toBe(await firstName());
 });
 
 it('keeps what is typed over a reload', async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { useWideScreen } from '@/ui/use-media';
 import { type SearchProps, SearchQuery } from '../search/search-query';
-import { moveByArrow } from './arrow-keys';
+import { moveByArrow, type Pressed } from './arrow-keys';
 import { FoundPeople } from './found-people';
 import { NameFields } from './name-fields';
 import { isTyped, useFoundPeople } from './names.queries';
@@ -44,7 +44,7 @@ function NameSearch({ settings, change }: SearchProps) {
   const choosing = {
     chosen: isWide ? shown : undefined,
     choose: isWide ? (id: string) => id !== chosen && keep({ chosen: id }) : undefined,
-    onKeyDown: (event: { key: string; preventDefault: () => void }) => moveByArrow(event, list.current),
+    onKeyDown: (event: Pressed) => moveByArrow(event, list.current),
   };
 
   function submit(event: FormEvent) {

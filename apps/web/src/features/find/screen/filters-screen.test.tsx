@@ -51,6 +51,16 @@ it('stands beside the deck on a wide screen, where the deck answers each choice'
   expect(location.pathname).toBe('/find');
 });
 
+it('decides on nobody by an arrow that is pressed in the panel', async () => {
+  widen(true);
+  const { person } = await show(<FiltersScreen part="all" />, { at: '/filters' });
+  await screen.findByRole('heading', { name: 'Person 1' });
+  (await screen.findByRole('link', { name: 'Show 42 people' })).focus();
+  await person.keyboard('{ArrowRight}');
+  expect(requestsOf(calls.find.setStatus)).toEqual([]);
+  screen.getByRole('heading', { name: 'Person 1' });
+});
+
 it('is a screen of its own on a phone, with the count in its action', async () => {
   widen(false);
   const { person } = await show(<FiltersScreen part="all" />, { at: '/filters' });

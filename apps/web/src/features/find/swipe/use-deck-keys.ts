@@ -11,9 +11,9 @@ const keys: Partial<Record<string, DeckKey>> = {
   Z: 'undo',
 };
 
-/** Where keys belong to the focused element. */
+/** Where keys belong to the focused element; the filters beside the deck among them. */
 const takesKeys =
-  'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=grid]';
+  '[data-takes-keys], input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=grid]';
 const takesEnter = `a, button, ${takesKeys}`;
 
 /** The deck's action for a key; undefined for a repeat, a shortcut, or a key that belongs to another element. */

@@ -3,6 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { CheckIcon } from '@/ui/icons/check';
 import { PlusIcon } from '@/ui/icons/plus';
 import type { BasicInfoForm } from '../basic-info/use-basic-info-form';
+import { withoutSentence } from './without-sentence';
 
 const traits = [
   'tidy',
@@ -21,10 +22,6 @@ export function BioStarters({ form }: { form: BasicInfoForm }) {
   const { bio } = form.values;
   const gap = language === 'zh' ? '' : ' ';
   const write = form.set('bio');
-  function without(sentence: string): string {
-    const [before = '', after = ''] = bio.split(sentence, 2).map((part) => part.trim());
-    return before + (before && after && gap) + after;
-  }
   return (
     <fieldset>
       <legend className="mb-2 text-sm text-ink-2">{t('about.stuck')}</legend>
@@ -39,7 +36,7 @@ export function BioStarters({ form }: { form: BasicInfoForm }) {
               type="button"
               aria-pressed={isIn}
               disabled={!isIn && [...longer].length > limits.bio.max}
-              onClick={() => write(isIn ? without(sentence) : longer)}
+              onClick={() => write(isIn ? withoutSentence(bio, sentence, gap) : longer)}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-4 transition hover:bg-sunken disabled:opacity-50 aria-pressed:border-plum aria-pressed:bg-plum-soft"
             >
               {isIn ? <CheckIcon className="size-4.5" /> : <PlusIcon className="size-4.5" />}

@@ -1,0 +1,35 @@
+import { calls, type ChatSid } from '@nestmate/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { overviewOf, uuid } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer, requestsOf } from '@/testing/server';
+import { BlockedPeople } from './blocked-people';
+
+const people = ['Ana', 'Ben'].map((firstName, at) => ({
+  sid: uuid(at + 1) as ChatSid,
+  firstName,
+  lastName: 'Souza',
+}));
+
+beforeEach(() => {
+  signIn();
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.chat.blocked, { people });
+});
+
+it('unblocks a person, and moves the focus to the next one', async () => {
+  const { person } = await show(<BlockedPeople />);
+  await screen.findByText('Ben Souza');
+  answer(calls.chat.unblock, { people: people.slice(1) });
+  await person.click(screen.getByRole('button', { name: 'Unblock Ana Souza' }));
+  await waitFor(() => expect(screen.queryByText('Ana Souza')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unblock Ben Souza' }));
+});
+
+it('says that nobody is blocked to somebody who is still registering, who cannot chat yet', async () => {
+  answer(calls.profile.overview, overviewOf({ profileComplete: false }));
+  await show(<BlockedPeople />);
+  await screen.findByText('You haven’t blocked anyone');
+  expect(requestsOf(calls.chat.blocked)).toEqual([]);
+});
