@@ -49,6 +49,7 @@ export const verifyInfo = z.object({
   genderOptions: z.array(z.object({ id: genderId, label: z.string() })),
   genderEnabled: z.boolean().describe('False when the community has locked it'),
   genderShown: z.boolean().describe('Whether other residents see it'),
+  lastNameShown: z.boolean().describe('Whether other residents see last names; roommates always do'),
   personalPronoun: z.string().nullable(),
   pronounOptions: z.array(z.string()),
   preferredFilled: z.boolean(),

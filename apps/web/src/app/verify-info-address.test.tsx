@@ -106,6 +106,15 @@ it('asks in gender update mode for what else is missing, and a newcomer for ever
   await step('Add a photo of you');
 });
 
+it.each([
+  [true, 'Others see your name and your pronouns.'],
+  [false, 'Others see your first name and your pronouns.'],
+])('says how much of a name others see (last names: %s)', async (lastNameShown, words) => {
+  answer(calls.profile.readBasicInfo, { ...info, lastNameShown, registered: false });
+  await visit('/verify-info?step=name');
+  await screen.findByText(words);
+});
+
 it('keeps the step over a reload, goes back step by step, and shows a mistake on its step', async () => {
   answer(calls.profile.readBasicInfo, { ...info, bio: '', registered: false });
   const visited = await visit('/verify-info?step=name');

@@ -196,6 +196,7 @@ export const basicInfoOf = (changes: Partial<VerifyInfo> = {}): VerifyInfo => ({
     ],
     genderEnabled: true,
     genderShown: false,
+    lastNameShown: true,
     personalPronoun: null,
     pronounOptions: ['she/her'],
     preferredFilled: false,

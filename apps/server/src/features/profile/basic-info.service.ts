@@ -55,6 +55,7 @@ function verifyInfo(
       : [],
     genderEnabled: genderAsked && !isGenderLocked(settings, profile.genderId),
     genderShown: settings.genderShown,
+    lastNameShown: settings.lastNameShown,
     personalPronoun: profile.pronoun,
     pronounOptions: settings.pronounsEnabled ? [...pronouns] : [],
     basicInfoEditable: !isBasicInfoLocked(row),

@@ -11,6 +11,7 @@ const settings = {
   pronounsEnabled: subnetworks.pronounsEnabled,
   phoneEnabled: subnetworks.phoneEnabled,
   bioEnabled: subnetworks.bioEnabled,
+  lastNameShown: subnetworks.lastNameShown,
   basicInfoEditable: subnetworks.basicInfoEditable,
   registrationQuestions: subnetworks.registrationQuestions,
 };

@@ -56,7 +56,7 @@ export function BasicSteps({ info, edited, refusal, isSaving, onSubmit }: Props)
       }}
       step={step}
       title={t(`${step}.title`)}
-      lead={t(`${step}.lead`)}
+      lead={t(step === 'name' && info.lastNameShown ? 'name.leadFull' : `${step}.lead`)}
       onBack={before && (() => goBack(basicStepAddress(before)))}
       onSubmit={submit}
       aside={<BasicPreview form={form} />}
