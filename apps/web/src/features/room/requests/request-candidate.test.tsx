@@ -24,6 +24,14 @@ it.each([
   expect((await screen.findByText(words)).closest('[role=alert], [role=status]')).not.toBeNull();
 });
 
+it('says who would live together besides the two', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf());
+  const roommates = [{ ...roommateOf(8), first_name: 'Ana' }];
+  await show(<RequestCandidate candidate={candidateOf(7, { roommates })} />, { at: '/request/7' });
+  await screen.findByText('Priya lives with Ana. After a yes, you’ll all live together.');
+});
+
 it('keeps the form and its button while their request arrives, and accepts it by sending', async () => {
   signIn();
   answer(calls.room.mine, roomOf());

@@ -1,4 +1,4 @@
-import type { Candidate } from '@nestmate/contract';
+import { type Candidate, listOfNames } from '@nestmate/contract';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
@@ -13,7 +13,7 @@ import { useRelation } from './use-relation';
 
 /** Sends a candidate a request, or shows the open one. */
 export function RequestCandidate({ candidate }: { candidate: Candidate }) {
-  const { t } = useTranslation('room');
+  const { t, language } = useTranslation('room');
   const navigate = useNavigate();
   const { first_name: name, membership_id: id } = candidate;
   const relation = useRelation(candidate);
@@ -54,6 +54,17 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
               <div className="mb-5">
                 <Banner tone="warning">{t(`requests.refusal.${refusal}`)}</Banner>
               </div>
+            )}
+            {candidate.roommates.length > 0 && (
+              <p className="mb-5 wrap-anywhere text-ink-2">
+                {t('send.along', {
+                  name,
+                  names: listOfNames(
+                    candidate.roommates.map((person) => person.first_name),
+                    language,
+                  ),
+                })}
+              </p>
             )}
             <RequestForm roommateId={id} send={send} isRefused={refusal !== null && !sent} />
             {relation.kind === 'incoming_request' && !send.isPending && (
