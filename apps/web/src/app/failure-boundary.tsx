@@ -1,5 +1,6 @@
 import { Component, type PropsWithChildren } from 'react';
 import { log } from '@/platform/log';
+import { onlineAfterMs } from '@/platform/online-after';
 import { type Failure, FailureScreen } from './failure-screen';
 import { Attempt } from './framed-screen';
 
@@ -11,9 +12,6 @@ const failureOf = (error: Error): Failure => {
   if (!isMissingChunk(error)) return 'unexpected';
   return navigator.onLine ? 'newVersion' : 'offline';
 };
-
-/** A browser says that it is online a moment before it is. */
-const onlineAfterMs = 1000;
 
 interface Props {
   /** A new address retries. */

@@ -18,6 +18,8 @@ export interface DeckPorts {
   ) => Promise<Answer<Decided>>;
   /** The cards of an earlier visit, for when the server cannot be reached. */
   keptCards: () => Promise<readonly Card[]>;
+  /** They are those of another search from now on. */
+  forgetKeptCards: () => void;
   /** A change failed and its card is back; `reason` is a sentence for the person. */
   showFailure: (reason: string) => void;
   /** Another window of this person had decided otherwise before, and that stays. */

@@ -104,6 +104,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     showElsewhere: (card, decision) => void world.told.push(`${card.first_name} ${decision}`),
     showFailure: (reason) => void world.told.push(reason),
     keptCards: async () => world.kept.map(cardOf),
+    forgetKeptCards: () => void (world.kept = []),
     readFirstLook: async () => remembered,
     keepFirstLook(value) {
       remembered = value;

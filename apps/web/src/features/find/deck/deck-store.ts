@@ -206,6 +206,7 @@ export function createDeckStore(ports: DeckPorts) {
     async reset() {
       const known = loadedBuckets(now());
       search += 1;
+      ports.forgetKeptCards();
       change((state) => ({
         ...state,
         buckets: emptyBuckets,

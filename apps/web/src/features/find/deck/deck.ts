@@ -6,7 +6,7 @@ import { encryptedStorage } from '@/platform/encrypted-storage';
 import { noId, type SessionState, useSession } from '@/platform/session';
 import { toast } from '@/ui/toasts';
 import { createDeckStore } from './deck-store';
-import { keepCards, readKeptCards } from './kept-cards';
+import { forgetKeptCards, keepCards, readKeptCards } from './kept-cards';
 import type { SwipeState } from './swipe-state';
 
 const area = 'swipe';
@@ -38,6 +38,7 @@ export const deckStore = createDeckStore({
   showElsewhere: ({ first_name: name }, decision) =>
     toast({ text: i18n.t(`find:elsewhere.${decision}`, { name }) }),
   keptCards: () => readKeptCards(actsFor(useSession.getState())),
+  forgetKeptCards,
   readFirstLook: async () => (await encryptedStorage.getItem(area)) !== 'seen',
   keepFirstLook: (firstLook) => void encryptedStorage.setItem(area, firstLook ? 'first look' : 'seen'),
 });

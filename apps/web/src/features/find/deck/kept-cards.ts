@@ -22,6 +22,9 @@ export async function readKeptCards(owner: string): Promise<readonly Card[]> {
   return kept.owner === owner ? kept.cards : [];
 }
 
+/** Drops them: a later search may not find these people. */
+export const forgetKeptCards = () => void encryptedStorage.removeItem(area);
+
 interface Deck {
   getState: () => SwipeState;
   subscribe: (changed: (state: SwipeState, before: SwipeState) => void) => () => void;

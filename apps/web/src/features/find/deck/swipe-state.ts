@@ -76,6 +76,10 @@ export const loadedBuckets = ({ buckets }: SwipeState) =>
     (name) => buckets[name].cards.length > 0 || buckets[name].isFinished || buckets[name].isLoading,
   );
 
+/** Why there are no suggestions at all; null where there may be some. */
+export const closedBecause = ({ openness }: SwipeState) =>
+  openness === 'open' || openness === 'hidden' ? null : openness;
+
 /** Whether a list has anybody; the demo card is nobody. */
 export const hasResident = ({ buckets }: SwipeState, name: Bucket) =>
   buckets[name].cards.some(({ demo }) => !demo);

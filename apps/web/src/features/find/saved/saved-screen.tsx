@@ -15,6 +15,7 @@ import { RowsSkeleton } from '@/ui/skeletons';
 import { TabLinks } from '@/ui/tab-links';
 import { useMedia } from '@/ui/use-media';
 import { deckStore, useDeck } from '../deck/deck';
+import { fetchFailed } from '../deck/fetch-failed';
 import { useOnlineAgain } from '../deck/use-online-again';
 import type { DeckCard } from '../deck/deck-card';
 import type { SavedBucket } from '../deck/swipe-state';
@@ -60,9 +61,7 @@ function SavedList({ bucket }: { bucket: SavedBucket }) {
   useEffect(() => void deckStore.reload(bucket), [bucket]);
   const isRoomy = useMedia('(min-width: 640px)');
   const more = () => void deckStore.load(bucket);
-  useOnlineAgain(() => {
-    if (failure) more();
-  });
+  useOnlineAgain(() => fetchFailed(bucket, deckStore.load));
 
   if (failure && residents.length === 0)
     return (

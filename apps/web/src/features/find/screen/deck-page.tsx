@@ -8,6 +8,8 @@ import { SearchIcon } from '@/ui/icons/search';
 import { Page } from '@/ui/page';
 import { ScreenHeader } from '@/ui/screen-header';
 import { deckStore, useDeck } from '../deck/deck';
+import { fetchFailed } from '../deck/fetch-failed';
+import { closedBecause } from '../deck/swipe-state';
 import { useOnlineAgain } from '../deck/use-online-again';
 import { NoSuggestions } from '../search/no-suggestions';
 import { HiddenNotice } from './deck-message';
@@ -25,19 +27,18 @@ interface DeckPageProps {
 export function DeckPage({ above, beside }: DeckPageProps) {
   const { t } = useTranslation(['find', 'search']);
   const membershipId = useSession((session) => session.membershipId);
-  const openness = useDeck((state) => state.openness);
+  const isHidden = useDeck(({ openness }) => openness === 'hidden');
+  const closed = useDeck(closedBecause);
+  const hasCards = useDeck(({ buckets }) => buckets.queued.cards.length > 0);
 
   useEffect(() => {
     if (membershipId !== null && deckStore.getState().buckets.queued.cards.length === 0)
       void deckStore.load('queued');
   }, [membershipId]);
-  useOnlineAgain(() => {
-    const { failure, cards } = deckStore.getState().buckets.queued;
-    // Cards of an earlier visit may be decided on, or gone.
-    if (failure) void (cards.length > 0 ? deckStore.reload('queued') : deckStore.load('queued'));
-  });
+  // Cards of an earlier visit may be decided on, or gone.
+  const fetch = hasCards ? deckStore.reload : deckStore.load;
+  useOnlineAgain(() => fetchFailed('queued', fetch));
 
-  const closed = openness === null || openness === 'open' || openness === 'hidden' ? null : openness;
   return (
     <div className="relative min-h-130 flex-1">
       <Page className="absolute inset-0 flex max-h-230 flex-col overflow-x-clip">
@@ -52,19 +53,19 @@ export function DeckPage({ above, beside }: DeckPageProps) {
           }
         />
         {above}
-        {openness === 'hidden' && <HiddenNotice />}
-        {closed === null ? (
-          <div className="flex min-h-0 flex-1 gap-10 max-lg:justify-center">
+        {isHidden && <HiddenNotice />}
+        <div className="flex min-h-0 flex-1 gap-10 max-lg:justify-center">
+          {closed === null ? (
             <div className="flex max-w-110 min-w-0 flex-1 flex-col gap-8 lg:max-w-95">
               <DeckView whenEmpty={<EmptyDeck />} />
             </div>
-            {beside && <aside className="min-h-0 max-w-175 min-w-0 flex-1 empty:hidden">{beside}</aside>}
-          </div>
-        ) : (
-          <div className="my-auto">
-            <NoSuggestions because={closed} />
-          </div>
-        )}
+          ) : (
+            <div className="my-auto min-w-0 flex-1">
+              <NoSuggestions because={closed} />
+            </div>
+          )}
+          {beside && <aside className="min-h-0 max-w-175 min-w-0 flex-1 empty:hidden">{beside}</aside>}
+        </div>
       </Page>
     </div>
   );

@@ -61,6 +61,18 @@ it('decides on nobody by an arrow that is pressed in the panel', async () => {
   screen.getByRole('heading', { name: 'Person 1' });
 });
 
+it('stays on a wide screen when the deck says that matching is paused', async () => {
+  widen(true);
+  answer(calls.find.cards, { ...page(), deck: 'paused' });
+  const { person } = await show(<FiltersScreen part="all" />, { at: '/filters' });
+  const chosen = await size('2');
+  await screen.findByRole('heading', { name: 'Matching is paused' });
+  await person.click(await size('3'));
+  await screen.findByRole('heading', { name: 'Matching is paused' });
+  expect(chosen.isConnected).toBe(true);
+  expect(document.activeElement).toBe(await size('3'));
+});
+
 it('is a screen of its own on a phone, with the count in its action', async () => {
   widen(false);
   const { person } = await show(<FiltersScreen part="all" />, { at: '/filters' });

@@ -1,8 +1,8 @@
 import { calls } from '@nestmate/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { encryptedStorage } from '@/platform/encrypted-storage';
-import { roomOf, searchOf } from '@/testing/residents';
+import { candidateOf, roomOf, searchOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
 import { deckStore } from '../deck/deck';
@@ -112,7 +112,35 @@ it('shows the cards that were there without a connection, also on the next visit
   await show(<FindScreen />, { at: '/find' });
   await screen.findByRole('heading', { name: 'Person 0' });
 
-  answer(calls.find.cards, page(1));
   window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(requestsOf(calls.find.cards)).toHaveLength(3));
+  answer(calls.find.cards, page(1));
   await waitFor(() => expect(deckStore.getState().buckets.queued.cards).toHaveLength(1));
+});
+
+it('shows nobody of an earlier search without a connection, now or on the next visit', async () => {
+  answer(calls.find.cards, page(2));
+  await deckStore.load('queued');
+  await waitFor(async () => expect(await encryptedStorage.getItem('deck')).toContain('Person 1'));
+  disconnect(calls.find.cards);
+  await deckStore.reset();
+  await show(<FindScreen />, { at: '/find' });
+  await screen.findByRole('heading', { name: 'You’re offline' });
+
+  act(() => deckStore.clear());
+  await act(() => deckStore.load('queued'));
+  await screen.findByRole('heading', { name: 'You’re offline' });
+  expect(screen.queryByRole('heading', { name: 'Person 0' })).toBeNull();
+});
+
+it('shows no reasons beside a deck that a refused like has closed', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  answer(calls.profile.candidate, candidateOf(7));
+  refuse(calls.find.setStatus, { code: 409, error_code: 'matching_paused', error_description: 'Paused.' });
+  const { press } = await open(3);
+  const reasons = await screen.findByRole('complementary');
+  await waitFor(() => expect(reasons.textContent).not.toBe(''));
+  await press('Like');
+  await screen.findByRole('heading', { name: 'Matching is paused' });
+  expect(reasons.textContent).toBe('');
 });

@@ -6,20 +6,21 @@ import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
 import { candidateQuery } from '../candidate.queries';
 import { useDeck } from '../deck/deck';
-import { cardsInDeck } from '../deck/swipe-state';
+import { cardsInDeck, closedBecause } from '../deck/swipe-state';
 import { useWhyTitle } from './use-why-title';
 import { WhyAnswer } from './why-answer';
 
 /** Beside the deck, on wide screens: why the top card matches. The next card's reasons are fetched ahead. */
 export function WhyPane() {
   const [top, next] = [useDeck((state) => cardsInDeck(state)[0]), useDeck((state) => cardsInDeck(state)[1])];
+  const isClosed = useDeck(closedBecause) !== null;
   const client = useQueryClient();
   const { userId, membershipId } = useSelf();
   const nextId = next?.demo === false ? next.membership_id : undefined;
   useEffect(() => {
     if (nextId) void client.prefetchQuery(candidateQuery({ userId, membershipId }, nextId));
   }, [client, userId, membershipId, nextId]);
-  if (!top) return null;
+  if (!top || isClosed) return null;
   if (top.demo) return <WhatComesHere />;
   return <Why key={top.membership_id} card={top} />;
 }

@@ -1,0 +1,12 @@
+import type { Bucket } from '@nestmate/contract';
+import { deckStore } from './deck';
+
+/** Fetches a list that could not be fetched. @returns whether it waits for the connection no more */
+export async function fetchFailed(
+  bucket: Bucket,
+  fetch: (bucket: Bucket) => Promise<void>,
+): Promise<boolean> {
+  const list = () => deckStore.getState().buckets[bucket];
+  if (list().failure) await fetch(bucket);
+  return !list().isLoading && list().failure !== 'offline';
+}
