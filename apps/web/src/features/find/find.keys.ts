@@ -9,6 +9,6 @@ export const findKeys = {
     [...findKeys.found(membershipId), 'count', filters] as const,
   named: (membershipId: MembershipId, names: TypedNames) =>
     [...findKeys.found(membershipId), 'names', names] as const,
-  /** The key of the mutation that saves a search. */
-  savingSearch: ['search'] as const,
+  /** The key of the mutations that save a search. */
+  savingSearch: (membershipId: MembershipId) => ['search', membershipId] as const,
 };

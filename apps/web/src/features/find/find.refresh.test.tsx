@@ -1,14 +1,15 @@
-import { calls, membershipId as anyMembershipId, userId } from '@nestmate/contract';
+import { calls, membershipId as anyMembershipId, type SearchFilters, userId } from '@nestmate/contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
 import { profileKeys } from '@/features/profile';
 import { deliver } from '@/platform/live/events';
 import { queryClient } from '@/platform/query-client';
+import { selectMembership } from '@/platform/session';
 import { fillQueries, mutate } from '@/testing/queries';
 import { candidateOf, mayaId, membershipOf, uuid, searchOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
-import { answer, refuse, requestsOf } from '@/testing/server';
+import { answer, answerLater, refuse, requestsOf } from '@/testing/server';
 import { useDecide } from './candidate/use-decide';
 import { deckStore } from './deck/deck';
 import { cardOf } from './deck/deck-store.fixtures';
@@ -90,6 +91,28 @@ it('reads the search again when a change could not be saved', async () => {
   await waitFor(() => expect(reads()).toBe(2));
 });
 
+it('saves the last change of a membership though another one changes its search meanwhile', async () => {
+  const second = membershipOf({ membershipId: anyMembershipId.parse(uuid(99)) });
+  signIn([membershipOf(), second]);
+  answer(calls.find.settings, searchOf());
+  const { result } = renderHook(() => useSearch('Not saved'), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  const choose = async (groupSizeFilter: number) => {
+    await waitFor(() => expect(result.current.settings.data).toBeDefined());
+    act(() => result.current.change({ groupSizeFilter }));
+  };
+  const release = answerLater(calls.find.saveSettings);
+  await choose(1);
+  await choose(2);
+  act(() => selectMembership(second.membershipId));
+  await choose(3);
+  release();
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  const saved = requestsOf(calls.find.saveSettings).map(({ body }) => body as SearchFilters);
+  expect(saved.map(({ groupSizeFilter }) => groupSizeFilter)).toEqual([1, 3, 2]);
+});
+
 it('does not read the search of another window while an own change is being saved', async () => {
   const stop = followFind(self);
   const stale = fill();
@@ -97,7 +120,7 @@ it('does not read the search of another window while an own change is being save
   const saving = mutate(
     () =>
       useMutation({
-        mutationKey: findKeys.savingSearch,
+        mutationKey: findKeys.savingSearch(membershipId),
         mutationFn: () => new Promise<void>((done) => (save = done)),
       }),
     undefined,

@@ -8,7 +8,8 @@ export const refreshSearch = (membershipId: MembershipId) =>
 
 /** After another window changed the search; own unsaved changes take precedence. */
 export function refreshSearchUnlessSaving(membershipId: MembershipId): void {
-  if (queryClient.isMutating({ mutationKey: findKeys.savingSearch }) === 0) void refreshSearch(membershipId);
+  const mutationKey = findKeys.savingSearch(membershipId);
+  if (queryClient.isMutating({ mutationKey }) === 0) void refreshSearch(membershipId);
 }
 
 /** After a decision, or when somebody has left: counts and found people have changed. */

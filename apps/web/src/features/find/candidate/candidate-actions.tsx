@@ -10,6 +10,7 @@ import { ChatIcon } from '@/ui/icons/chat';
 import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon } from '@/ui/icons/heart';
 import { UndoIcon } from '@/ui/icons/undo';
+import { useWideScreen } from '@/ui/use-media';
 import { RequestAction } from './request-action';
 import { relationLinks } from './relation-links';
 import { useDecide } from './use-decide';
@@ -39,6 +40,7 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
   const { status, decide } = useDecide(candidate);
   const relation = useRelation(candidate);
   const room = useMyRoom().data;
+  const isOnPhone = !useWideScreen();
   function swipe(wanted: 'skipped' | 'interested') {
     void decide(wanted);
     if (status === 'queued') onDecided();
@@ -74,7 +76,11 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
   return (
     <>
       {isFull && <Banner tone="warning">{t('full.noMore')}</Banner>}
-      <div className="sticky bottom-(--menu-height,0px) z-10 -mx-5 mt-6 flex flex-wrap items-center gap-2 whitespace-nowrap max-[359px]:gap-1 max-[359px]:[&_button]:px-3 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0">
+      <div
+        // From 1024 px on it is not sticky.
+        data-thumb-zone={isOnPhone ? '' : undefined}
+        className="sticky bottom-(--menu-height,0px) z-10 -mx-5 mt-6 flex flex-wrap items-center gap-2 whitespace-nowrap max-[359px]:gap-1 max-[359px]:[&_button]:px-3 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0"
+      >
         {status === 'queued' && !isUnderWay && (
           <Button
             variant="secondary"

@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { candidateOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
@@ -27,6 +27,22 @@ it('lets a resident of a unit with free places like and ask', async () => {
   await view({});
   expect([isDisabled('Like'), isDisabled('Send a roommate request')]).toEqual([false, false]);
 });
+
+it.each([true, false])(
+  'keeps what gets the focus clear of its actions, where they float: %s',
+  async (floats) => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: !floats,
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    signIn();
+    answer(calls.room.mine, roomOf());
+    await view({});
+    const like = await screen.findByRole('button', { name: 'Like' });
+    expect(like.closest('[data-thumb-zone]') !== null).toBe(floats);
+  },
+);
 
 it('shows pronouns, the answer in own words, and what both like', async () => {
   signIn();

@@ -17,8 +17,8 @@ interface FoundPeopleProps {
 /** Who has such a name: loading, failed, nobody, or the people. */
 export function FoundPeople({ found, children }: FoundPeopleProps) {
   const { t } = useTranslation(['search', 'common', 'errors']);
-  const { data, error, isPaused, refetch } = found;
-  if (error)
+  const { data, error, isPaused, isPlaceholderData, refetch } = found;
+  if (error && !data)
     return (
       <ErrorState
         title={t('nameFailed')}
@@ -27,7 +27,9 @@ export function FoundPeople({ found, children }: FoundPeopleProps) {
         {errorTextOf(error)}
       </ErrorState>
     );
-  if (isPaused) return <ErrorState title={t('nameFailed')}>{t('errors:Offline')}</ErrorState>;
+  // The people of an earlier text are no answer.
+  if (isPaused && (!data || isPlaceholderData))
+    return <ErrorState title={t('nameFailed')}>{t('errors:Offline')}</ErrorState>;
   if (!data) return <RowsSkeleton label={t('counting')} />;
   const { people, finished, deck } = data;
   if (deck !== 'open' && deck !== 'hidden') return <NoSuggestions because={deck} />;

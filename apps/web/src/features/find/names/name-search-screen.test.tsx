@@ -1,11 +1,14 @@
 import { calls, type NamedPerson } from '@nestmate/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { candidateOf, roomOf, searchOf } from '@/testing/residents';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '@/platform/query-client';
+import { candidateOf, membershipOf, roomOf, searchOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, answerLater, refuse, requestsOf } from '@/testing/server';
 import { deckStore } from '../deck/deck';
 import { cardOf } from '../deck/deck-store.fixtures';
+import { findKeys } from '../find.keys';
 import NameSearchScreen from './name-search-screen';
 
 const personOf = (n: number, first_name: string, changes: Partial<NamedPerson> = {}): NamedPerson => ({
@@ -37,6 +40,7 @@ beforeEach(() => {
   answer(calls.find.cards, saved());
   answer(calls.room.mine, roomOf());
 });
+afterEach(() => onlineManager.setOnline(true));
 
 it('lists the people whose names fit while one types, the typed part marked; a late reply changes nothing', async () => {
   const { person } = await open();
@@ -102,6 +106,43 @@ it('says that nobody has such a name, and why it could not look, with another tr
   found(personOf(1, 'Xyla'));
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('1 person found');
+});
+
+it('keeps the people it has found when they cannot be read again', async () => {
+  found(personOf(1, 'Ana'));
+  const { person } = await open();
+  await person.type(await firstName(), 'ana');
+  await screen.findByText('1 person found');
+  refuse(calls.find.byName, { code: 400, error_code: 'InvalidInput' });
+  await act(() => queryClient.refetchQueries({ type: 'active' }));
+  expect(listed()).toHaveLength(1);
+
+  onlineManager.setOnline(false);
+  void queryClient.invalidateQueries();
+  const search = { queryKey: findKeys.found(membershipOf().membershipId), exact: false };
+  const waiting = () => queryClient.getQueryCache().find({ ...search, fetchStatus: 'paused' });
+  await waitFor(() => expect(waiting()).toBeDefined());
+  expect(listed()).toHaveLength(1);
+  await person.type(await firstName(), 'x');
+  await screen.findByRole('heading', { name: 'We couldn’t look for that name' });
+});
+
+it('forgets a saved last name where the community hides last names', async () => {
+  answer(calls.find.settings, searchOf({ lastName: 'Souza', enableLastNameFilter: false }));
+  answer(calls.find.saveSettings);
+  answer(calls.find.cards, saved(1));
+  const { person } = await open();
+  await screen.findByRole('list', { name: 'People you skipped' });
+  found(personOf(1, 'Ana'));
+  await person.type(await firstName(), 'ana');
+  await screen.findByText('1 person found');
+  await person.click(screen.getByRole('button', { name: 'Only show these cards' }));
+  await waitFor(() =>
+    expect(requestsOf(calls.find.saveSettings).at(0)?.body).toMatchObject({ firstName: 'ana', lastName: '' }),
+  );
+  expect(requestsOf(calls.find.byName).map(({ body }) => body)).not.toContainEqual(
+    expect.objectContaining({ lastName: 'Souza' }),
+  );
 });
 
 it('lists those who were decided on while nothing is typed', async () => {

@@ -28,11 +28,13 @@ function NameSearch({ settings, change }: SearchProps) {
   const isWide = useWideScreen();
   const list = useRef<HTMLFormElement>(null);
   const { enableLastNameFilter: hasLastName } = settings;
-  const [{ chosen, ...names }, keep] = useEntryState({
+  const [{ chosen, ...typed }, keep] = useEntryState({
     firstName: settings.firstName,
     lastName: settings.lastName,
     chosen: '',
   });
+  // Without its field a saved last name could be neither seen nor cleared.
+  const names = hasLastName ? typed : { ...typed, lastName: '' };
   const asked = {
     firstName: useSettled(names.firstName, askDelayMs),
     lastName: useSettled(names.lastName, askDelayMs),
@@ -63,7 +65,7 @@ function NameSearch({ settings, change }: SearchProps) {
         <NameFields
           names={names}
           hasLastName={hasLastName}
-          onChange={(typed) => keep({ ...typed, chosen: '' })}
+          onChange={(changes) => keep({ ...changes, chosen: '' })}
           onKeyDown={choosing.onKeyDown}
         />
         <button type="submit" hidden>

@@ -6,10 +6,16 @@ import {
   type MembershipId,
   type UserId,
 } from '@nestmate/contract';
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type MutationKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import { call, calls } from '@/platform/call';
 import { queryClient, unwrap } from '@/platform/query-client';
-import { useSelf } from '@/platform/session';
+import { useSelf, useSession } from '@/platform/session';
 import { toast } from '@/ui/toasts';
 import { deckStore } from '../deck/deck';
 import { findKeys } from '../find.keys';
@@ -33,30 +39,32 @@ interface Change {
 }
 
 /** Whether no later change waits to be saved; a slider that is dragged makes many. */
-const isLatest = (change: Change) =>
-  queryClient.getMutationCache().findAll({ mutationKey: findKeys.savingSearch, status: 'pending' }).at(-1)
-    ?.state.variables === change;
+const isLatest = (mutationKey: MutationKey, change: Change) =>
+  queryClient.getMutationCache().findAll({ mutationKey, status: 'pending' }).at(-1)?.state.variables ===
+  change;
 
 /** My search. A change shows immediately, is saved immediately, and is rolled back when the save fails. */
 export function useSearch(failureText: string) {
   const { userId, membershipId } = useSelf();
   const query = settingsQuery(userId, membershipId);
   const settings = useQuery(query);
+  const mutationKey = findKeys.savingSearch(membershipId);
   const save = useMutation({
-    mutationKey: findKeys.savingSearch,
+    mutationKey,
     // Saves run one after the other, so that the last change is written last.
     scope: { id: `search ${membershipId}` },
     mutationFn: async (wanted: Change) => {
-      if (!isLatest(wanted)) return;
+      if (!isLatest(mutationKey, wanted)) return;
       const body = filtersOf(wanted.after);
       const resets = deckStore.resets();
       await unwrap(call(calls.find.saveSettings, { actsFor: membershipId, params: { userId }, body }));
       // Mostly the server's event came first.
-      if (deckStore.resets() === resets) void deckStore.reset();
+      const isActing = useSession.getState().membershipId === membershipId;
+      if (isActing && deckStore.resets() === resets) void deckStore.reset();
     },
     onError: (_, { before }) => {
       toast({ text: failureText, tone: 'danger' });
-      const isLast = queryClient.isMutating({ mutationKey: findKeys.savingSearch }) === 1;
+      const isLast = queryClient.isMutating({ mutationKey }) === 1;
       if (isLast) queryClient.setQueryData(query.queryKey, before);
       void refreshSearch(membershipId);
     },
