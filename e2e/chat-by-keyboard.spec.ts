@@ -1,16 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { tabTo } from './support/keyboard';
 import { addLongConversation, createCommunity, settle } from './support/office';
 import { test } from './support/visitors';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
-
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, target: Locator, key = 'Tab') {
-  await expect(async () => {
-    await page.keyboard.press(key);
-    expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
-  }).toPass({ intervals: [0] });
-}
 
 test('leads a keyboard from the list through a conversation and back, and announces what arrives', async ({
   visit,

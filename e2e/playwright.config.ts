@@ -16,6 +16,7 @@ const onceIsEnough = {
     'account.spec.ts',
     'arrive-by-passcode.spec.ts',
     'chat-by-keyboard.spec.ts',
+    'newcomer-by-keyboard.spec.ts',
     'info-modal.spec.ts',
     'profile-editors.spec.ts',
     'room-chat.spec.ts',

@@ -24,7 +24,7 @@ import {
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';
 import { closeToasts } from '@/ui/toasts';
-import { answerForShell, visit } from './testing/address';
+import { answerForSettings, answerForShell, visit } from './testing/address';
 
 type Shown = Awaited<ReturnType<typeof visit>>;
 
@@ -39,6 +39,7 @@ const press = async ({ person }: Shown, role: string, name: string) =>
   person.click(await screen.findByRole(role, { name }));
 
 async function saveChoice(path: string) {
+  answer(calls.profile.readBasicInfo, basicInfoOf());
   answer(calls.housing.majors, { majors: [option] });
   answer(calls.housing.housingWishes, { housing: [option] });
   answer(calls.profile.readMajors, { majors: [] });
@@ -75,7 +76,7 @@ async function saveSocialAccount() {
 }
 
 async function deleteAccount() {
-  answer(calls.account.archive, { state: 'none' });
+  answerForSettings();
   refuse(calls.account.remove, failure);
   const shown = await visit('/delete-account');
   const box = await screen.findByRole('textbox', { name: 'Type DELETE to confirm' });

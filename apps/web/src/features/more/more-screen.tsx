@@ -12,7 +12,7 @@ import { LogoutIcon } from '@/ui/icons/logout';
 import { MailIcon } from '@/ui/icons/mail';
 import { MoonIcon } from '@/ui/icons/moon';
 import { PencilIcon } from '@/ui/icons/pencil';
-import { PhoneIcon } from '@/ui/icons/phone';
+import { DeviceIcon } from '@/ui/icons/device';
 import { TrashIcon } from '@/ui/icons/trash';
 import { Row, Rows } from '@/ui/row';
 import { MyCard } from './my-card';
@@ -47,7 +47,7 @@ export default function MoreScreen() {
           <SwitchMembershipRow />
         </Rows>
         <Rows>
-          <Row icon={<PhoneIcon />} label={t('more.mobileApp')} onPress={installApp} />
+          <Row icon={<DeviceIcon />} label={t('more.mobileApp')} onPress={installApp} />
           <Row icon={<MailIcon />} label={t('more.support')} onPress={openSupport} />
           <Row icon={<HeartIcon />} label={t('more.feedback')} to="/feedback" />
         </Rows>

@@ -6,10 +6,11 @@ import { i18n } from '@/platform/i18n';
 import { errorTextOf, queryClient, unwrap } from '@/platform/query-client';
 import { noId, useSession } from '@/platform/session';
 import { toast } from '@/ui/toasts';
+import { blockedKey } from './blocked.keys';
 
 const blockedQuery = (userId: UserId, membershipId: MembershipId) =>
   queryOptions({
-    queryKey: ['blocked', membershipId],
+    queryKey: blockedKey(membershipId),
     queryFn: ({ signal }) =>
       unwrap(call(calls.chat.blocked, { signal, actsFor: membershipId, params: { userId } })),
     staleTime: 0,

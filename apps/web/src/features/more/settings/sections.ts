@@ -16,7 +16,7 @@ import { BlockIcon } from '@/ui/icons/block';
 import { DownloadIcon } from '@/ui/icons/download';
 import { GlobeIcon } from '@/ui/icons/globe';
 import { MoonIcon } from '@/ui/icons/moon';
-import { PhoneIcon } from '@/ui/icons/phone';
+import { DeviceIcon } from '@/ui/icons/device';
 import { TrashIcon } from '@/ui/icons/trash';
 import { UserIcon } from '@/ui/icons/user';
 import { AppearanceInWords, AppearanceSection } from './appearance-section';
@@ -73,7 +73,7 @@ export const settingsSections: readonly (readonly SettingsSection[])[] = [
       path: '/settings/devices',
       title: 'account:sessions.title',
       lead: 'account:sessions.text',
-      Icon: PhoneIcon,
+      Icon: DeviceIcon,
       Section: Sessions,
       InWords: SessionsInWords,
     },

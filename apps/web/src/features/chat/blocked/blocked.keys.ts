@@ -1,0 +1,3 @@
+import type { MembershipId } from '@nestmate/contract';
+
+export const blockedKey = (membershipId: MembershipId) => ['blocked', membershipId] as const;

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+import { topCard } from './support/deck';
+import { pressOn, tabTo } from './support/keyboard';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Answers the question that is shown. */
+async function answer(page: Page): Promise<void> {
+  const form = page.locator('form');
+  if ((await form.getByRole('slider').count()) > 0)
+    return pressOn(page, form.getByRole('slider').first(), 'ArrowRight');
+  if ((await form.getByRole('textbox').count()) === 0)
+    return pressOn(page, form.getByRole('radio').or(form.getByRole('checkbox')).first(), 'Space');
+  await tabTo(page, form.getByRole('textbox'));
+  await page.keyboard.type('I talk to my plants.');
+}
+
+test('leads a keyboard from the passcode to the deck and to a request, and says where it is', async ({
+  page,
+}, info) => {
+  await test.step('the passcode opens the invitation, and a provider signs in', async () => {
+    await page.goto('/');
+    await tabTo(page, page.getByRole('textbox', { name: 'Passcode' }));
+    await page.keyboard.type('NEST-LINDEN-2027');
+    await page.keyboard.press('Enter');
+    await pressOn(page, button(page, 'Accept the invitation'));
+    await pressOn(page, button(page, 'Continue with Apple'));
+    await tabTo(page, page.getByLabel('Name'));
+    await page.keyboard.type('Kim Keys');
+    await tabTo(page, page.getByLabel('Email', { exact: true }));
+    await page.keyboard.type(`kim.keys${info.retry}@mail.example`);
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('each step takes the focus, and names itself, how far it is and what goes on', async () => {
+    await expect(title(page)).toHaveText('Add a photo of you');
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - progressbar "Your registration"
+      - heading "Add a photo of you" [level=1]
+      - button "Continue"
+    `);
+    await pressOn(page, button(page, 'Continue'));
+    await expect(title(page)).toHaveText('What should people call you?');
+    await expect(title(page)).toBeFocused();
+    await pressOn(page, button(page, 'Continue'));
+    await expect(title(page)).toBeFocused();
+    await pressOn(page, button(page, 'Tidy'));
+    await pressOn(page, button(page, 'Continue'));
+    await expect(title(page)).toBeFocused();
+    await pressOn(page, page.getByRole('radio', { name: 'Woman' }), 'Space');
+    await pressOn(page, button(page, 'Continue'));
+    await expect(title(page)).toBeFocused();
+    await pressOn(page, page.getByRole('checkbox', { name: /I guarantee/ }), 'Space');
+    await pressOn(page, button(page, 'Continue'));
+  });
+
+  await test.step('ten questions are answered', async () => {
+    for (let number = 1; number <= 10; number += 1) {
+      await expect(page.getByText(`${number} of 10`, { exact: true })).toBeVisible();
+      await answer(page);
+      await pressOn(page, button(page, number < 10 ? 'Continue' : 'Show me people'));
+    }
+    await expect(title(page)).toHaveText('Find roommates');
+  });
+
+  await test.step('arrows decide, and what was decided is announced', async () => {
+    await expect(topCard(page)).toHaveAccessibleName('How it works');
+    await page.keyboard.press('ArrowRight');
+    await expect(topCard(page)).toHaveAccessibleName(/percent match/);
+    const [first = ''] = ((await topCard(page).getAttribute('aria-label')) ?? '').split(',');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('status').filter({ hasText: first })).toHaveText(/liked/i);
+    await expect(topCard(page)).not.toHaveAccessibleName(new RegExp(`^${first},`));
+  });
+
+  await test.step('a card opens as a profile, from which a request is written and sent', async () => {
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/profile\//);
+    await expect(title(page)).not.toHaveText('Find roommates');
+    const name = await title(page).innerText();
+    await pressOn(page, button(page, 'Send a roommate request'));
+    await expect(title(page)).toHaveText(`Ask ${name.split(' ')[0]}`);
+    await tabTo(page, page.getByRole('textbox', { name: 'Your message' }));
+    await page.keyboard.type('I like how you live. Shall we talk?');
+    await pressOn(page, button(page, 'Send request'));
+    const sent = page.getByRole('dialog', { name: 'Request sent' });
+    await expect(sent).toBeVisible();
+    expect(await sent.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/profile\//);
+  });
+});
