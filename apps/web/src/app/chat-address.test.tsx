@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import { screen } from '@testing-library/react';
-import { it } from 'vitest';
+import { it, vi } from 'vitest';
 import { answerForShell, visit } from './testing/address';
 import { answerLive } from '@/testing/live';
 import { roommateOf, roomOf } from '@/testing/residents';
@@ -28,4 +28,13 @@ it('shows that a match is locked, that somebody is not available for chat, and t
   await visit('/chat/conversation/a_b');
   await screen.findByRole('heading', { level: 1, name: 'Not available for chat!' });
   screen.getByText('Unfortunately the person is not available');
+});
+
+it('says without a connection that a conversation which was not opened before needs one', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  signIn();
+  answerForShell();
+  answerLive('chat.open', { error_code: 'Unavailable' });
+  await visit('/chat/conversation/a_b');
+  await screen.findByRole('heading', { level: 1, name: 'Chat is not available.' });
 });

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useSelf } from '@/platform/session';
+import { useOnline } from '@/platform/use-online';
 import { useTranslation } from '@/platform/use-translation';
 import { EmptyState } from '@/ui/empty-state';
 import { ConversationView } from './conversation/conversation-view';
@@ -11,6 +12,7 @@ import { followVisibleHeight, useVisibleHeight } from './use-visible-height';
 
 function OpenConversation({ chatId }: { chatId: string }) {
   const { userId } = useSelf();
+  const isOnline = useOnline();
   const isReady = useChat(({ phase }) => phase === 'ready');
   const address = useChat(({ addresses }) => addresses[chatId]);
   const sid = address && 'sid' in address ? address.sid : undefined;
@@ -23,7 +25,8 @@ function OpenConversation({ chatId }: { chatId: string }) {
     return <ConversationView key={conversation.sid} conversation={conversation} me={userId} />;
   // It was known before: the person has left the room.
   const isGone = sid !== undefined && !conversation;
-  const error = address && 'error' in address ? address.error : isGone ? 'NotFound' : undefined;
+  const unknown = isGone ? 'NotFound' : isOnline ? undefined : 'Offline';
+  const error = address && 'error' in address ? address.error : unknown;
   return <NotOpen chatId={chatId} error={error} />;
 }
 

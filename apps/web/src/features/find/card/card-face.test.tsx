@@ -1,13 +1,23 @@
 import { basicInfoMistakes } from '@nestmate/contract';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { show } from '@/testing/screen';
 import { cardOf } from '../deck/deck-store.fixtures';
 import { CardFace } from './card-face';
+import { DemoFace } from './demo-face';
 
 const facts = { hidden: false, first_name: 'Maya', last_name: 'Torres', gender: null };
 const isTaken = (bio: string) =>
   basicInfoMistakes({ ...facts, bio }, { bioEnabled: true, genderAsked: false }).length === 0;
+
+it.each([
+  [false, 'Swipe right to like'],
+  [true, 'Drag right or press → to like'],
+])('explains the deck by what there is to move it with (a mouse: %s)', async (matches, words) => {
+  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }));
+  await show(<DemoFace />);
+  await screen.findByText(words);
+});
 
 it('clamps a name to one line and a bio to four, on screens of any height', async () => {
   const card = { ...cardOf(1), first_name: 'Maximilian', bio: 'I cook. '.repeat(12).trim() };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { BackIcon } from '@/ui/icons/back';
 import { PeopleIcon } from '@/ui/icons/people';
+import { useMedia } from '@/ui/use-media';
 import { WindowPicture } from '@/ui/pictures/window-picture';
 
 function Hint({ icon, children }: { icon: ReactNode; children: string }) {
@@ -18,6 +19,7 @@ function Hint({ icon, children }: { icon: ReactNode; children: string }) {
 /** The first card for a newcomer: it can be swiped like any other, and explains how. */
 export function DemoFace() {
   const { t } = useTranslation('find');
+  const hasMouse = useMedia('(pointer: fine)');
   return (
     <div className="absolute inset-0 flex flex-col bg-surface">
       <div className="grid min-h-0 flex-1 place-items-center bg-apricot-soft">
@@ -29,9 +31,13 @@ export function DemoFace() {
           <p className="text-base text-ink-2">{t('demo.text')}</p>
         </div>
         <ul className="flex flex-col gap-3">
-          <Hint icon={<BackIcon className="size-5 rotate-180" />}>{t('demo.like')}</Hint>
-          <Hint icon={<BackIcon className="size-5" />}>{t('demo.skip')}</Hint>
-          <Hint icon={<PeopleIcon className="size-5" />}>{t('demo.open')}</Hint>
+          <Hint icon={<BackIcon className="size-5 rotate-180" />}>
+            {t(hasMouse ? 'demo.byKeys.like' : 'demo.like')}
+          </Hint>
+          <Hint icon={<BackIcon className="size-5" />}>{t(hasMouse ? 'demo.byKeys.skip' : 'demo.skip')}</Hint>
+          <Hint icon={<PeopleIcon className="size-5" />}>
+            {t(hasMouse ? 'demo.byKeys.open' : 'demo.open')}
+          </Hint>
         </ul>
         <p className="text-sm text-ink-2">{t('demo.secret')}</p>
       </div>
