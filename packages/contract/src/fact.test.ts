@@ -27,6 +27,7 @@ const sharing = question.parse({
   roommateOptions: ['Shares groceries', 'Shares clothes', 'Shares a TV'],
   facts: ['Shares groceries', 'Shares clothes', 'Shares a TV'],
   severalFact: 'Shares {{answers}}',
+  aloneOption: null,
   multiple: true,
   userAnswers: [],
   roommateAnswers: [],

@@ -25,6 +25,8 @@ it('asks for everything, one thing at a time or in one piece, or in gender updat
   answer(calls.profile.readBasicInfo, info);
   const everything = await visit('/verify-info');
   await step('Add a photo of you');
+  // The menu beside the steps has loaded: a click while it still loads would wait for it.
+  await screen.findByRole('list', { name: 'Your registration' });
   await everything.person.click(onward());
   await step('What should people call you?');
   await everything.person.click(await screen.findByRole('button', { name: 'I go by another name' }));

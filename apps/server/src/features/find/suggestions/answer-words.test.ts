@@ -17,6 +17,7 @@ const asked = (language: Language) =>
     roommateOptions: options[language],
     facts: options[language].map((option) => `Has ${option}`),
     severalFact: null,
+    aloneOption: null,
     multiple: true,
     userAnswers: [],
     roommateAnswers: [],
