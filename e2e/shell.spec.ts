@@ -147,7 +147,7 @@ test.describe('signed in', () => {
   });
 
   test('stores personal data encrypted, and forgets it on logout [9.14]', async ({ page, context }) => {
-    const areas = 'user settings roommate community home swipe content profile room chat'.split(' ');
+    const areas = 'user settings roommate community home swipe deck content profile room chat'.split(' ');
     // The stand-in for the providers keeps its own.
     const cookieNames = async () =>
       (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('nestmate'));
