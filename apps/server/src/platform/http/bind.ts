@@ -1,12 +1,13 @@
-import type {
-  AccessOf,
-  AnyCall,
-  BodyOf,
-  Language,
-  ParamsOf,
-  QueryOf,
-  ReplyOf,
-  ValidationEntry,
+import {
+  type AccessOf,
+  type AnyCall,
+  type BodyOf,
+  type Language,
+  limits,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type ValidationEntry,
 } from '@nestmate/contract';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -73,6 +74,16 @@ function parsed(schema: z.ZodType | undefined, value: unknown, language: Languag
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
+/** Reading and checking a body takes time by its size: a larger one counts as several calls. */
+const bytesPerCall = 4 * 1024;
+
+/** What a call with a JSON body counts as. The bytes of an upload are bounded by its own route. */
+function weightOfBody({ rateLimit }: AnyCall, { headers }: FastifyRequest): number {
+  if (rateLimit === 'upload') return 1;
+  const bytes = headers['transfer-encoding'] ? limits.bodyBytes : Number(headers['content-length'] ?? 0);
+  return 1 + Math.floor(Math.min(bytes || 0, limits.bodyBytes) / bytesPerCall);
+}
+
 interface Limits {
   rateLimits: RateLimits;
   countRefusal: CountRefusal;
@@ -112,7 +123,7 @@ export function makeBind(
       // Before it is clear what the person may do: refused calls count too.
       onRequest: async (request) => {
         if (call.access !== 'public') request.account = await identify(request);
-        rateLimits.count(call.rateLimit, request);
+        rateLimits.count(call.rateLimit, request, weightOfBody(call, request));
       },
       preParsing: async (request, _reply, body) => {
         if (request.account) {

@@ -72,3 +72,25 @@ it('counts a deep page of cards as many, since ranking it costs as much as all b
     200, 200, 429, 200,
   ]);
 });
+
+it('counts a call with a large body as many, also when its length is not told, and refuses it before it is read', async () => {
+  const place = await community(strict.db);
+  // 24 writes of a person a minute.
+  const statusesOf = async (headers: Record<string, string>, sizes: number[]) => {
+    const me = await resident(strict.db, place);
+    const token = await strict.tokenOf(me.userId);
+    const codes: number[] = [];
+    for (const size of sizes) {
+      const { statusCode } = await strict.server.inject({
+        method: 'POST',
+        url: `/v1/matching_group/questions/${me.membershipId}`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+        payload: JSON.stringify({ answers: [], filling: 'x'.repeat(size) }),
+      });
+      codes.push(statusCode);
+    }
+    return codes.map((code) => code === 429);
+  };
+  expect(await statusesOf({}, [60_000, 10, 60_000, 10])).toEqual([false, false, true, false]);
+  expect(await statusesOf({ 'transfer-encoding': 'chunked' }, [10])).toEqual([true]);
+});
