@@ -67,6 +67,7 @@ test('takes two people from a mutual like to a request, a shared bedroom and a g
     await sheet.getByRole('button', { name: 'Accept' }).click();
     const success = pageA.getByRole('dialog', { name: 'Congratulations!' });
     await expect(success).toContainText('You and Ben are roommates now.');
+    await success.getByText('Did you know Ben before?').click();
     const known = success.getByRole('radiogroup').first().getByRole('radio');
     await expect(known).toHaveCount(2);
     await expect(success.getByText('No', { exact: true })).toBeVisible();
@@ -81,7 +82,10 @@ test('takes two people from a mutual like to a request, a shared bedroom and a g
   await test.step('the sender’s window updates, and a shared bedroom shows in both [2.15, 2.51, 2.81]', async () => {
     const success = pageB.getByRole('dialog', { name: 'Congratulations!' });
     await expect(success).toContainText('You and Ana are roommates now.');
-    await pageB.keyboard.press('Escape');
+    await success.getByRole('button', { name: 'Say hello' }).press('Enter');
+    await expect(pageB).toHaveURL(/\/chat\/conversation\/[\w-]{36}_[\w-]{36}$/);
+    await expect(pageB.getByRole('textbox', { name: 'Message' })).toBeFocused();
+    await pageB.goBack();
     await expect(pageB.getByText('You haven’t asked anyone yet')).toBeVisible();
     await pageB.getByRole('link', { name: 'My room' }).click();
     await expect(pageB.getByRole('heading', { name: 'Your roommates' })).toBeVisible();

@@ -11,6 +11,7 @@ export function usePeopleOf({ my_roommates: roommates }: Pick<MyRoom, 'my_roomma
     ...roommates.map(({ membership_id: id, first_name: name, image_urls: urls }) => ({
       id,
       name,
+      face: name,
       src: urls?.square ?? null,
     })),
   ];

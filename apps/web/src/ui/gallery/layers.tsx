@@ -120,8 +120,9 @@ export function Layers() {
         title="You and Li like each other"
         picture={
           <OpeningWindows
-            left={<Avatar name="Maya Torres" size="xl" />}
-            right={<Avatar name="Li Wei" size="xl" />}
+            faces={['Maya Torres', 'Li Wei', 'Ana Souza'].map((name) => (
+              <Avatar key={name} name={name} size="xl" />
+            ))}
           />
         }
         actions={

@@ -1,5 +1,7 @@
 import { type ChatSid, messageMistake } from '@nestmate/contract';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { beginsToWrite } from '@/platform/begin-to-write';
 import { dropDraft, dropDraftOnce, useDraft } from '@/platform/draft';
 import { useTranslation } from '@/platform/use-translation';
 import { ImageIcon } from '@/ui/icons/image';
@@ -29,6 +31,7 @@ interface ComposerProps {
 /** The text box of a conversation. Its draft is stored until it is sent. */
 export function Composer({ sid, chosen, field }: ComposerProps) {
   const { t } = useTranslation('chat');
+  const isAwaited = beginsToWrite(useLocation().state);
   const name = `chat ${sid}`;
   const [draft, keepDraft] = useDraft<string>(name);
   const [typed, setTyped] = useState<string>();
@@ -104,7 +107,7 @@ export function Composer({ sid, chosen, field }: ComposerProps) {
         <div className="flex min-w-0 flex-1 items-end rounded-[1.5rem] border border-line-strong bg-paper has-[textarea:focus-visible]:ring-focus">
           <textarea
             ref={field}
-            data-arrival={isTouch() ? undefined : ''}
+            data-arrival={isAwaited || !isTouch() ? '' : undefined}
             value={text}
             rows={1}
             aria-label={t('compose.label')}

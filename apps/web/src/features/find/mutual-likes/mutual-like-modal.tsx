@@ -1,52 +1,63 @@
 import { compatiblePercent } from '@nestmate/contract';
-import { useTranslation } from '@/platform/use-translation';
 import { useLocation, useNavigate } from 'react-router';
+import { useOverview } from '@/features/profile';
+import { beginToWrite } from '@/platform/begin-to-write';
+import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
+import { ChatIcon } from '@/ui/icons/chat';
 import { Modal } from '@/ui/modal';
 import { OpeningWindows } from '@/ui/pictures/opening-windows';
-import { useOverview } from '@/features/profile';
+import { cardLinks } from '../card/card-links';
 import { deckStore } from '../deck/deck';
 import type { DeckCard } from '../deck/deck-card';
 
-/** Celebrates a mutual like: two lit windows open towards each other. */
+/** Celebrates a mutual like: two lit windows open towards each other, and the first words are a press away. */
 export function MutualLikeModal({ card }: { card: DeckCard }) {
-  const { t } = useTranslation('find');
+  const { t } = useTranslation(['find', 'common']);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const me = useOverview().data;
   const { first_name: name, percent_match: percent, profile_picture_urls: urls, membership_id: id } = card;
+  const chat = cardLinks(card)?.chat;
   const label =
     percent !== null && percent >= compatiblePercent ? 'mutualLike.percent' : 'mutualLike.lessPercent';
-  function view() {
+  function leaveTo(address: string, options?: typeof beginToWrite) {
     deckStore.celebrated();
-    void navigate(`/profile/${id}`);
+    void navigate(address, options);
   }
-  function viewMutual() {
-    deckStore.celebrated();
-    // A new hash reloads the list also where it is open already.
-    void navigate(`/saved/mutual#${Math.random().toString(36).slice(2)}`);
-  }
+  // A new hash reloads the list also where it is open already.
+  const viewMutual = () => leaveTo(`/saved/mutual#${Math.random().toString(36).slice(2)}`);
   return (
     <Modal
       isOpen
       onOpenChange={(open) => !open && deckStore.celebrated()}
       title={t('mutualLike.title')}
+      closeLabel={t('common:close')}
       picture={
         <OpeningWindows
-          left={<Avatar name={me?.first_name ?? ''} src={me?.profile_picture_urls?.square} size="xl" />}
-          right={<Avatar name={name} src={urls?.square} size="xl" />}
+          faces={[
+            <Avatar key="me" name={me?.first_name ?? ''} src={me?.profile_picture_urls?.square} size="xl" />,
+            <Avatar key={id} name={name} src={urls?.square} size="xl" />,
+          ]}
         />
       }
       actions={
         <>
-          <Button onPress={view}>{t('mutualLike.view')}</Button>
+          {chat && (
+            <Button icon={<ChatIcon className="size-5" />} onPress={() => leaveTo(chat, beginToWrite)}>
+              {t('mutualLike.hello')}
+            </Button>
+          )}
+          <Button variant={chat ? 'secondary' : 'primary'} onPress={() => leaveTo(`/profile/${id}`)}>
+            {t('mutualLike.view')}
+          </Button>
           {pathname === '/find' ? (
-            <Button variant="secondary" onPress={deckStore.celebrated}>
+            <Button variant="quiet" onPress={deckStore.celebrated}>
               {t('mutualLike.keep')}
             </Button>
           ) : (
-            <Button variant="secondary" onPress={viewMutual}>
+            <Button variant="quiet" onPress={viewMutual}>
               {t('mutualLike.viewMutual')}
             </Button>
           )}

@@ -4,7 +4,6 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { IconButton } from '@/ui/icon-button';
-import { IconLink } from '@/ui/icon-link';
 import { ChatIcon } from '@/ui/icons/chat';
 import { HeartIcon } from '@/ui/icons/heart';
 import { UndoIcon } from '@/ui/icons/undo';
@@ -43,9 +42,10 @@ export function SavedActions({ card, bucket, isFull }: SavedProps) {
     const status = await deckStore.decide(id, wanted);
     if (status && decisionOf(status) === wanted) toast({ text: t(told, { name }) });
   };
+  const isMutual = bucket === 'isMutualInterested';
   return (
-    <div className="flex items-center gap-1">
-      <span className="min-w-0 flex-1">
+    <div className="flex flex-wrap items-center gap-2 whitespace-nowrap">
+      <span className="flex-auto">
         {bucket === 'skipped' ? (
           <Button
             size="sm"
@@ -62,16 +62,21 @@ export function SavedActions({ card, bucket, isFull }: SavedProps) {
           <NextStep card={card} isFull={isFull} />
         )}
       </span>
-      {bucket === 'isMutualInterested' ? (
-        claimed &&
-        chatId !== null && (
-          <IconLink
+      {isMutual && claimed && chatId !== null && (
+        <span className="flex-auto">
+          <ButtonLink
             href={`/chat/conversation/${chatId}`}
+            size="sm"
+            variant="secondary"
+            fullWidth
             label={t('saved.chatOne', { name })}
-            icon={<ChatIcon />}
-          />
-        )
-      ) : (
+            icon={<ChatIcon className="size-4.5" />}
+          >
+            {t('deck.words.chat')}
+          </ButtonLink>
+        </span>
+      )}
+      {!isMutual && (
         <IconButton
           label={t('saved.putBackOne', { name })}
           icon={<UndoIcon />}

@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { roomOf } from '@/testing/residents';
+import { mayaId, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';
 import { cardOf } from '../deck/deck-store.fixtures';
@@ -45,4 +45,15 @@ it('says why a like failed, and not that it happened', async () => {
   await person.click(await button('Like Person 1'));
   await screen.findByText('That is not possible.');
   expect(screen.queryByText('Liked Person 1.')).toBeNull();
+});
+
+it('offers a conversation and a request, both in words, to two who like each other', async () => {
+  answer(calls.room.mine, roomOf());
+  const mutual = { ...cardOf(1), user_id: mayaId, chat_id: 'me_them' };
+  answer(calls.find.cards, { ...page, user_profile_cards: [mutual, { ...cardOf(2), claimed: false }] });
+  await show(<SavedScreen bucket="isMutualInterested" />, { at: '/saved/mutual' });
+  const chat = await screen.findByRole('link', { name: 'Chat with Person 1' });
+  expect([chat.textContent, chat.getAttribute('href')]).toEqual(['Chat', '/chat/conversation/me_them']);
+  expect((await button('Send Person 1 a request')).textContent).toBe('Send a request');
+  expect(screen.queryByRole('link', { name: 'Chat with Person 2' })).toBeNull();
 });

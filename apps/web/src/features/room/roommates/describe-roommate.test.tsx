@@ -5,7 +5,6 @@ import { communityOf, overviewOf, roommateOf, roomOf } from '@/testing/residents
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { RoommateRow } from './roommate-row';
-import { RoommateSuccess } from './roommate-success';
 
 const priya = roommateOf(7);
 
@@ -74,23 +73,3 @@ it('shows an error when the roommate could not be selected or set', async () => 
   await screen.findByText('An error occurred while selecting the roommate!');
   await screen.findByText('An error occurred while setting the roommate!');
 });
-
-it.each([true, false])(
-  'congratulates with both faces, and asks who knew whom only when the community asks (%s) [2.79]',
-  async (asks) => {
-    communityAsks(asks);
-    const face = (name: string) => ({ large: `/${name}-large.jpg`, square: `/${name}.jpg` });
-    answer(calls.profile.overview, overviewOf({ profile_picture_urls: face('maya') }));
-    const [first, second] = [{ ...priya, image_urls: face('priya') }, roommateOf(8, { first_name: 'Cleo' })];
-    await show(<RoommateSuccess roommates={[first, second]} onClose={() => {}} />);
-    const dialog = await screen.findByRole('dialog', { name: 'Congratulations!' });
-    const faces = () => Array.from(dialog.querySelectorAll('img'), (each) => each.getAttribute('src'));
-    await waitFor(() => expect(faces()).toEqual(['/maya.jpg', '/priya.jpg']));
-    within(dialog).getByText('You and Priya and Cleo are roommates now.');
-    await waitFor(() => expect(within(dialog).queryAllByRole('radiogroup')).toHaveLength(asks ? 2 : 0));
-    for (const name of asks ? ['Priya', 'Cleo'] : []) {
-      const group = within(dialog).getByRole('radiogroup', { name: `${name} Raman: I know this person` });
-      for (const word of ['Yes', 'No']) within(group).getByRole('radio', { name: word });
-    }
-  },
-);

@@ -21,6 +21,8 @@ export function NewRoommates({ membershipId }: { membershipId: MembershipId }) {
     if (isOutdated) setCelebrated(membershipId, known);
   }, [isOutdated, membershipId, known]);
 
-  if (!isRead || !ids || news.length === 0) return null;
-  return <RoommateSuccess roommates={news} onClose={() => setCelebrated(membershipId, ids)} />;
+  if (!isRead || !roommates || !ids || news.length === 0) return null;
+  return (
+    <RoommateSuccess roommates={roommates} news={news} onClose={() => setCelebrated(membershipId, ids)} />
+  );
 }

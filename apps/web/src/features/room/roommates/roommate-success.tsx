@@ -1,95 +1,70 @@
-import { listOfNames, type Roommate } from '@nestmate/contract';
-import { useState } from 'react';
+import { chatIdOf, listOfNames, type Roommate } from '@nestmate/contract';
 import { useNavigate } from 'react-router';
 import { useSubnetwork } from '@/features/housing';
-import { useOverview } from '@/features/profile';
+import { beginToWrite } from '@/platform/begin-to-write';
+import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
+import { ChatIcon } from '@/ui/icons/chat';
 import { Modal } from '@/ui/modal';
 import { OpeningWindows } from '@/ui/pictures/opening-windows';
-import { RadioGroup } from '@/ui/radio-group';
-import { toast } from '@/ui/toasts';
+import { usePeopleOf } from '../people-of';
 import { roomAddresses } from '../room-addresses';
-import { useKnowBefore } from '../room.queries';
+import { KnownBefore } from './known-before';
 
 interface RoommateSuccessProps {
-  /** The new roommates. */
+  /** All my roommates. */
   roommates: readonly Roommate[];
+  /** Those of them who are new. */
+  news: readonly Roommate[];
   onClose: () => void;
 }
 
-/** Celebrates new roommates, and asks for each whether I knew them before, where the community asks that. */
-export function RoommateSuccess({ roommates, onClose }: RoommateSuccessProps) {
-  const { t, language } = useTranslation('room');
+/** Celebrates new roommates with everyone of the room, and leads to their first words. */
+export function RoommateSuccess({ roommates, news, onClose }: RoommateSuccessProps) {
+  const { t, language } = useTranslation(['room', 'common']);
   const navigate = useNavigate();
-  const me = useOverview().data;
+  const { userId } = useSelf();
+  const people = usePeopleOf({ my_roommates: [...roommates] });
   const asksPreviouslyKnown = useSubnetwork().data?.previouslyKnownEnabled ?? false;
-  const [first] = roommates;
-  const names = roommates.map(({ first_name }) => first_name);
-  const name = names.length > 0 ? listOfNames(names, language) : t('success.someone');
+  const names = listOfNames([t('you'), ...roommates.map(({ first_name: name }) => name)], language);
+  // Nobody answers who has not signed in yet.
+  const others = roommates.flatMap(({ user_id: id }) => id ?? []);
+  const canChat = others.length > 0;
+  function leaveTo(address: string, options?: typeof beginToWrite) {
+    onClose();
+    void navigate(address, options);
+  }
+  const sayHello = () => leaveTo(`/chat/conversation/${chatIdOf([userId, ...others])}`, beginToWrite);
   return (
     <Modal
       isOpen
       onOpenChange={onClose}
       title={t('success.title')}
+      closeLabel={t('common:close')}
       picture={
         <OpeningWindows
-          left={<Avatar name={me?.first_name ?? t('you')} src={me?.profile_picture_urls?.square} size="xl" />}
-          right={<Avatar name={first?.first_name ?? ''} src={first?.image_urls?.square} size="xl" />}
+          faces={people.map(({ id, face = '', src }) => (
+            <Avatar key={id} name={face} src={src} size="xl" />
+          ))}
         />
       }
       actions={
-        <Button
-          onPress={() => {
-            onClose();
-            void navigate(roomAddresses.in_room);
-          }}
-        >
-          {t('success.view')}
-        </Button>
+        <>
+          {canChat && (
+            <Button icon={<ChatIcon className="size-5" />} onPress={sayHello}>
+              {t('success.hello')}
+            </Button>
+          )}
+          <Button variant={canChat ? 'secondary' : 'primary'} onPress={() => leaveTo(roomAddresses.in_room)}>
+            {t('success.view')}
+          </Button>
+        </>
       }
     >
-      <p>{t('success.text', { name })}</p>
-      {asksPreviouslyKnown && (
-        <ul className="mt-5 flex flex-col gap-4 text-left text-ink">
-          {roommates.map((roommate) => (
-            <KnownBefore key={roommate.membership_id} roommate={roommate} />
-          ))}
-        </ul>
-      )}
+      <p>{t('success.text', { names })}</p>
+      {asksPreviouslyKnown && <KnownBefore roommates={news} />}
     </Modal>
-  );
-}
-
-function KnownBefore({ roommate }: { roommate: Roommate }) {
-  const { t } = useTranslation('room');
-  const [known, setKnown] = useState(roommate.previouslyKnown);
-  const knowBefore = useKnowBefore();
-  const { membership_id: membershipId, first_name: first, last_name: last } = roommate;
-  function choose(isSo: boolean) {
-    setKnown(isSo);
-    knowBefore.mutate(
-      { membershipId, isSo },
-      {
-        onError: () => {
-          setKnown(!isSo);
-          toast({ text: t('toasts.setting'), tone: 'danger' });
-        },
-      },
-    );
-  }
-  return (
-    <li>
-      <RadioGroup
-        label={`${first} ${last}: ${t('success.known')}`}
-        options={[
-          { id: 'yes', label: t('success.yes') },
-          { id: 'no', label: t('success.no') },
-        ]}
-        value={known ? 'yes' : 'no'}
-        onChange={(answer) => choose(answer === 'yes')}
-      />
-    </li>
   );
 }

@@ -1,0 +1,57 @@
+import { calls, chatIdOf, type Roommate } from '@nestmate/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { communityOf, mayaId, overviewOf, roommateOf, roomOf } from '@/testing/residents';
+import { show, signIn } from '@/testing/screen';
+import { answer, requestsOf } from '@/testing/server';
+import { RoommateSuccess } from './roommate-success';
+
+const face = (name: string) => ({ large: `/${name}-large.jpg`, square: `/${name}.jpg` });
+const priya = roommateOf(7, { image_urls: face('priya') });
+const cleo = roommateOf(8, { first_name: 'Cleo', image_urls: face('cleo') });
+
+beforeEach(() => {
+  signIn();
+  answer(calls.profile.overview, overviewOf({ profile_picture_urls: face('maya') }));
+  answer(calls.room.mine, roomOf({ my_roommates: [priya, cleo] }));
+  answer(calls.room.know);
+});
+
+async function celebrate({ asks = false, roommates = [priya, cleo] as readonly Roommate[] }) {
+  answer(calls.housing.details, communityOf({ previouslyKnownEnabled: asks }));
+  const { person } = await show(<RoommateSuccess roommates={roommates} news={[cleo]} onClose={() => {}} />);
+  return { person, dialog: await screen.findByRole('dialog', { name: 'Congratulations!' }) };
+}
+
+it.each([true, false])(
+  'congratulates with the faces of everyone in the room, and asks who knew whom only when the community asks (%s) [2.79]',
+  async (asks) => {
+    const { person, dialog } = await celebrate({ asks });
+    const faces = () => Array.from(dialog.querySelectorAll('img'), (each) => each.getAttribute('src'));
+    await waitFor(() => expect(faces()).toEqual(['/maya.jpg', '/priya.jpg', '/cleo.jpg']));
+    within(dialog).getByText('You, Priya, and Cleo are roommates now.');
+    await waitFor(() => expect(requestsOf(calls.housing.details)).toHaveLength(1));
+    if (!asks) return expect(within(dialog).queryByText(/Did you know/)).toBeNull();
+    await person.click(await within(dialog).findByText('Did you know Cleo before?'));
+    const group = within(dialog).getByRole('radiogroup', { name: 'Cleo Raman: I know this person' });
+    for (const word of ['Yes', 'No'])
+      expect(within(group).getByRole('radio', { name: word })).toHaveProperty('checked', false);
+    await person.click(within(group).getByText('Yes'));
+    await waitFor(() => expect(requestsOf(calls.room.know)).toHaveLength(1));
+  },
+);
+
+it('leads to the conversation of the room, ready to write', async () => {
+  const { person, dialog } = await celebrate({});
+  await person.click(within(dialog).getByRole('button', { name: 'Say hello' }));
+  const everyone = chatIdOf([mayaId, priya.user_id ?? '', cleo.user_id ?? '']);
+  expect(location.pathname).toBe(`/chat/conversation/${everyone}`);
+  expect(history.state).toMatchObject({ usr: { begins: 'writing' } });
+});
+
+it('leads to the room alone while no roommate has signed in', async () => {
+  const { person, dialog } = await celebrate({ roommates: [{ ...cleo, user_id: null }] });
+  expect(within(dialog).queryByRole('button', { name: 'Say hello' })).toBeNull();
+  await person.click(within(dialog).getByRole('button', { name: 'View roommates' }));
+  expect(location.pathname).toBe('/matches');
+});
