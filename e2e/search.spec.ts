@@ -34,7 +34,7 @@ test('counts a search while it is edited, narrows the deck in every window, and 
   await expect(page).toHaveURL(/\/profile\//);
   await page.goBack();
   await expect(page.getByLabel('First name')).toHaveValue('ana');
-  await page.getByRole('button', { name: 'Only show these cards' }).click();
+  await page.getByRole('button', { name: 'Show only these people in the deck' }).click();
   await expect(topCard(page)).toHaveAccessibleName(/An[aá]/iu);
   const chips = page.getByRole('grid', { name: 'What you search for' });
   await expect(chips.getByRole('row')).toHaveText(['ana']);

@@ -33,7 +33,7 @@ it('searches by preferences and by name, takes feedback, and has a screen for a 
   await waitFor(() =>
     expect(requestsOf(calls.find.byName).at(-1)?.body).toEqual({ firstName: 'Priya', lastName: 'Raman' }),
   );
-  await names.person.click(await screen.findByRole('button', { name: 'Only show these cards' }));
+  await names.person.click(await screen.findByRole('button', { name: 'Show only these people in the deck' }));
   await waitFor(() => expect(saved().at(-1)).toMatchObject({ firstName: 'Priya', lastName: 'Raman' }));
   names.unmount();
 

@@ -2,7 +2,7 @@ import type { Card } from '@nestmate/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { CardPicture } from './card-picture';
-import { cardBio, cardName } from './card-words';
+import { cardBio, cardName, firstWords, shortFacts } from './card-words';
 import { FactList } from './fact-list';
 import { PersonHeading } from './person-heading';
 
@@ -30,14 +30,14 @@ export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
           ring={ring}
         />
         <FactList
-          facts={card.facts}
+          facts={shortFacts(card.facts)}
           className="max-h-18 shrink-0 overflow-hidden [@container(height<31rem)]:max-h-8"
         />
         {ownWords && (
           <div className="shrink-0 border-t border-line pt-3 [@container(height<28rem)]:hidden">
             <p className="truncate text-sm text-ink-2">{ownWords.title}</p>
-            <p className="line-clamp-2 font-display text-lg font-semibold wrap-anywhere text-ink [@container(height<35rem)]:line-clamp-1">
-              {ownWords.text}
+            <p className="line-clamp-2 font-display text-lg font-semibold wrap-anywhere text-ink">
+              {firstWords(ownWords.text)}
             </p>
           </div>
         )}

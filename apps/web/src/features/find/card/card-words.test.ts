@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardBio, cardName } from './card-words';
+import { cardBio, cardName, firstWords, shortFacts } from './card-words';
 
 it('truncates names over 15 characters', () => {
   expect(cardName('Maya')).toBe('Maya');
@@ -15,4 +15,22 @@ it('truncates a bio at 250 characters with an ellipsis', () => {
 
 it('never splits a character', () => {
   expect(cardName('🪴'.repeat(16))).toBe(`${'🪴'.repeat(15)}…`);
+});
+
+it('drops a fact that is wider than a line, rather than cut it', () => {
+  const fact = (text: string) => ({ icon: null, text });
+  const facts = ['Asleep by 10', 'Shares groceries, kitchen things and clothes', '早睡'].map(fact);
+  expect(shortFacts(facts).map(({ text }) => text)).toEqual(['Asleep by 10', '早睡']);
+});
+
+it.each([
+  ['Scary movies only on weekends.', 'Scary movies only on weekends.'],
+  ['I bake. Scary movies only on weekends, and never alone in the dark.', 'I bake.'],
+  [
+    'Scary movies only on weekends, and never alone in the dark of winter',
+    'Scary movies only on weekends, and never alone in the dark of…',
+  ],
+  [`${'我喜欢在周末看恐怖片。'.repeat(4)}`, '我喜欢在周末看恐怖片。我喜欢在周末看恐怖片。'],
+])('shortens “%s” in whole sentences or words', (text, words) => {
+  expect(firstWords(text)).toBe(words);
 });

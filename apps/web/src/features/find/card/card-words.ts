@@ -8,5 +8,27 @@ function cut(text: string, max: number): string {
 export const cardName = (name: string) => cut(name, limits.cardName);
 export const cardBio = (bio: string) => cut(bio, limits.bio.max);
 
-/** Facts in one text. No line begins with a dot. */
-export const factsInLine = (facts: readonly Fact[]) => facts.map(({ text }) => text).join('\u00a0· ');
+/** As wide as a line of the narrowest list; a Chinese character is as wide as two letters. */
+const factWidth = 32;
+const widthOf = (text: string) => text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
+
+/** The facts that fit into a line, where there is no room for a longer one. */
+export const shortFacts = (facts: readonly Fact[]) => facts.filter(({ text }) => widthOf(text) <= factWidth);
+
+/** As much as two lines of a card hold. */
+const ownWordsWidth = 62;
+const sentenceEnd = /[.!?…。！？]\s*$/u;
+
+/** The first words of a text in whole sentences, or else in whole words with an ellipsis. */
+export function firstWords(text: string, width = ownWordsWidth): string {
+  if (widthOf(text) <= width) return text;
+  let kept = '';
+  let whole = '';
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
+    if (widthOf(kept + segment) >= width) break;
+    kept += segment;
+    if (sentenceEnd.test(kept)) whole = kept.trimEnd();
+  }
+  if (whole) return whole;
+  return `${kept.replace(/[\s\p{P}]+$/u, '')}…`;
+}

@@ -2,7 +2,7 @@ import type { Card } from '@nestmate/contract';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '@/ui/avatar';
-import { factsInLine } from './card-words';
+import { FactLine, FactPart } from './fact-line';
 import { PercentWords } from './percent-words';
 
 export interface PersonRowProps {
@@ -20,7 +20,6 @@ export interface PersonRowProps {
 /** A person in a list: face, name, percent match and facts; leads to their profile. */
 export function PersonRow({ card, name, note, isChosen, onChoose, ...on }: PersonRowProps) {
   const { membership_id: id, first_name: firstName } = card;
-  const facts = factsInLine(card.facts);
   return (
     <Link
       to={`/profile/${id}`}
@@ -33,11 +32,12 @@ export function PersonRow({ card, name, note, isChosen, onChoose, ...on }: Perso
       <Avatar name={firstName} src={card.profile_picture_urls?.square} />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-semibold wrap-anywhere text-ink">{name ?? firstName}</span>
-        <span className="line-clamp-2 text-sm text-ink-2">
-          {note && `${note} · `}
-          <PercentWords card={card} />
-          {facts && `\u00a0· ${facts}`}
-        </span>
+        <FactLine facts={card.facts}>
+          {note && <FactPart>{note}</FactPart>}
+          <FactPart>
+            <PercentWords card={card} />
+          </FactPart>
+        </FactLine>
       </span>
     </Link>
   );

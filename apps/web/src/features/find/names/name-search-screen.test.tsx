@@ -52,7 +52,7 @@ it('lists the people whose names fit while one types, the typed part marked; a l
   await screen.findByText('1 person found');
   releaseSlow();
   expect(listed()).toHaveLength(1);
-  expect(listed()[0]?.textContent).toContain('Ana SouzaLiked · 99% match');
+  expect(listed()[0]?.textContent).toContain('Ana SouzaLiked 99% match');
   expect(document.querySelector('mark')?.textContent).toBe('An');
   expect(requestsOf(calls.find.byName).map(({ body }) => body)).toEqual([
     { firstName: 'a', lastName: '' },
@@ -136,7 +136,7 @@ it('forgets a saved last name where the community hides last names', async () =>
   found(personOf(1, 'Ana'));
   await person.type(await firstName(), 'ana');
   await screen.findByText('1 person found');
-  await person.click(screen.getByRole('button', { name: 'Only show these cards' }));
+  await person.click(screen.getByRole('button', { name: 'Show only these people in the deck' }));
   await waitFor(() =>
     expect(requestsOf(calls.find.saveSettings).at(0)?.body).toMatchObject({ firstName: 'ana', lastName: '' }),
   );

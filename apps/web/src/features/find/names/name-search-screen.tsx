@@ -82,9 +82,14 @@ function NameSearch({ settings, change }: SearchProps) {
                   hasNotes
                   {...choosing}
                 />
-                <Button variant="secondary" onPress={showOnlyThese}>
-                  {t('onlyThese')}
-                </Button>
+                <div className="flex flex-col gap-2">
+                  <Button variant="secondary" aria-describedby="only-these" onPress={showOnlyThese}>
+                    {t('onlyThese')}
+                  </Button>
+                  <p id="only-these" className="text-sm text-ink-2">
+                    {t('onlyTheseText')}
+                  </p>
+                </div>
               </>
             )}
           </FoundPeople>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { CardPicture } from '../card/card-picture';
-import { cardName, factsInLine } from '../card/card-words';
+import { cardName } from '../card/card-words';
+import { FactLine } from '../card/fact-line';
 import { PercentWords } from '../card/percent-words';
 import { SavedActions, type SavedProps } from './saved-actions';
 
@@ -20,7 +21,7 @@ export function SavedCard(props: SavedProps) {
           <span className="block text-sm text-ink-2">
             <PercentWords card={card} />
           </span>
-          <span className="line-clamp-2 text-sm text-ink-2">{factsInLine(card.facts)}</span>
+          <FactLine facts={card.facts} />
         </span>
       </Link>
       <div className="py-2 pr-2 pl-4">
