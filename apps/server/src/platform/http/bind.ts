@@ -3,7 +3,6 @@ import {
   type AnyCall,
   type BodyOf,
   type Language,
-  limits,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -22,6 +21,7 @@ import type { RateLimits } from './rate-limit';
 import { type CountRefusal, refusalsRetryAfter } from './refused-tokens';
 import { replySchema } from './reply-schema';
 import { validationTexts } from './validation-texts';
+import { callsOfBody, weighed } from './weighed-body';
 
 interface ActorByAccess {
   public: undefined;
@@ -74,15 +74,15 @@ function parsed(schema: z.ZodType | undefined, value: unknown, language: Languag
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
-/** Reading and checking a body takes time by its size: a larger one counts as several calls. */
-const bytesPerCall = 4 * 1024;
+/** Of a call without a person: nobody sends more there, and everyone behind the address would pay for its weight. */
+const publicBodyBytes = 20 * 1024;
 
-/** What a call with a JSON body counts as. The bytes of an upload are bounded by its own route. */
-function weightOfBody({ rateLimit }: AnyCall, { headers }: FastifyRequest): number {
-  if (rateLimit === 'upload') return 1;
-  const bytes = headers['transfer-encoding'] ? limits.bodyBytes : Number(headers['content-length'] ?? 0);
-  return 1 + Math.floor(Math.min(bytes || 0, limits.bodyBytes) / bytesPerCall);
-}
+/** Whether a larger body counts as more calls. The bytes of an upload are bounded by its own route. */
+const isWeighed = ({ access, rateLimit }: AnyCall) => access !== 'public' && rateLimit !== 'upload';
+
+/** What the announced body counts as; one that comes in chunks is counted when it is there. */
+const weightOfBody = (call: AnyCall, { headers }: FastifyRequest) =>
+  1 + (isWeighed(call) ? callsOfBody(Number(headers['content-length'])) : 0);
 
 interface Limits {
   rateLimits: RateLimits;
@@ -119,6 +119,7 @@ export function makeBind(
       method: call.method,
       url: call.path,
       config: { limit: false },
+      ...(call.access === 'public' && { bodyLimit: publicBodyBytes }),
       ...(call.reply && { schema: { response: { 200: replySchema(call.reply) } } }),
       // Before it is clear what the person may do: refused calls count too.
       onRequest: async (request) => {
@@ -130,7 +131,10 @@ export function makeBind(
           request.actor = await guard.authorise(call, request, request.account);
           request.isWaitingForBody = !request.raw.complete;
         }
-        return hasBody(request) ? inTime(body as Readable, bodyTimeoutMs) : body;
+        if (!hasBody(request)) return body;
+        const timed = inTime(body as Readable, bodyTimeoutMs);
+        if (!request.headers['transfer-encoding'] || !isWeighed(call)) return timed;
+        return weighed(timed, (bytes) => rateLimits.count(call.rateLimit, request, callsOfBody(bytes)));
       },
       // While a slow body was on its way, the session or the membership may have ended.
       preHandler: async (request) => {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { calls } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
@@ -73,24 +76,95 @@ it('counts a deep page of cards as many, since ranking it costs as much as all b
   ]);
 });
 
-it('counts a call with a large body as many, also when its length is not told, and refuses it before it is read', async () => {
-  const place = await community(strict.db);
+/** A sheet of answers of about this many bytes. */
+const sheet = (size: number) => JSON.stringify({ answers: [], filling: 'x'.repeat(size) });
+const sheetPath = ({ membershipId }: { membershipId: string }) =>
+  `/v1/matching_group/questions/${membershipId}`;
+
+const chunked = { 'transfer-encoding': 'chunked' };
+
+it.each([
+  ['is told', {}, sheet],
+  ['is not told', chunked, (size: number) => Readable.from([sheet(size)])],
+])('counts a call with a large body, whose length %s, as many', async (_, headers, payloadOf) => {
   // 24 writes of a person a minute.
-  const statusesOf = async (headers: Record<string, string>, sizes: number[]) => {
-    const me = await resident(strict.db, place);
-    const token = await strict.tokenOf(me.userId);
-    const codes: number[] = [];
-    for (const size of sizes) {
-      const { statusCode } = await strict.server.inject({
-        method: 'POST',
-        url: `/v1/matching_group/questions/${me.membershipId}`,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-        payload: JSON.stringify({ answers: [], filling: 'x'.repeat(size) }),
-      });
-      codes.push(statusCode);
-    }
-    return codes.map((code) => code === 429);
+  const me = await resident(strict.db, await community(strict.db));
+  const authorization = `Bearer ${await strict.tokenOf(me.userId)}`;
+  const send = async (size: number) => {
+    const { statusCode } = await strict.server.inject({
+      method: 'POST',
+      url: sheetPath(me),
+      headers: { authorization, 'content-type': 'application/json', ...headers },
+      payload: payloadOf(size),
+    });
+    return statusCode === 429;
   };
-  expect(await statusesOf({}, [60_000, 10, 60_000, 10])).toEqual([false, false, true, false]);
-  expect(await statusesOf({ 'transfer-encoding': 'chunked' }, [10])).toEqual([true]);
+  const isRefused: boolean[] = [];
+  for (const size of [60_000, 10, 60_000, 10]) isRefused.push(await send(size));
+  expect(isRefused).toEqual([false, false, true, false]);
+});
+
+it('refuses a large body before it is sent', async () => {
+  const me = await resident(strict.db, await community(strict.db));
+  await strict.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = strict.server.server.address() as AddressInfo;
+  const head = [
+    `POST ${sheetPath(me)} HTTP/1.1`,
+    'host: localhost',
+    `authorization: Bearer ${await strict.tokenOf(me.userId)}`,
+    'content-type: application/json',
+    'content-length: 60000',
+  ];
+  const announce = () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    return socket;
+  };
+  const allowed = announce();
+  const refused = announce();
+  expect(String(await once(refused, 'data'))).toContain('HTTP/1.1 429 ');
+  for (const socket of [allowed, refused]) socket.destroy();
+});
+
+it.each([
+  ['POST', '/auth/refresh', 413],
+  ['POST', '/auth/facebook', 413],
+  ['GET', '/api/v1/lost_auth?email=nobody@example.com', 404],
+] as const)(
+  'counts a call without a person as one, whatever it announces: %s %s',
+  async (method, url, code) => {
+    const { statusCode } = await app.server.inject({
+      method,
+      url,
+      headers: {
+        'x-forwarded-for': '203.0.113.5',
+        'content-type': 'application/json',
+        'content-length': '262144',
+      },
+    });
+    expect(statusCode).toBe(code);
+  },
+);
+
+it('takes no large body in chunks without a person', async () => {
+  const { statusCode } = await app.server.inject({
+    method: 'POST',
+    url: '/auth/google',
+    headers: { ...chunked, 'content-type': 'application/json' },
+    payload: Readable.from([sheet(21_000)]),
+  });
+  expect(statusCode).toBe(413);
+});
+
+it('allows a call that counts as more than a minute has, when none was made', async () => {
+  const me = await resident(strict.db, await community(strict.db));
+  const authorization = `Bearer ${await strict.tokenOf(me.userId)}`;
+  // Three of a person a minute.
+  const { statusCode } = await strict.server.inject({
+    method: 'POST',
+    url: '/auth/reassociate/user',
+    headers: { authorization, 'content-type': 'application/json' },
+    payload: sheet(60_000),
+  });
+  expect(statusCode).not.toBe(429);
 });

@@ -63,10 +63,11 @@ export function openRateLimits(factor: number) {
   return {
     factor,
     /**
-     * Counts a request, of its person or else of its address.
+     * Counts a request, of its person or else of its address, as some `calls`: at most all of a minute, or it would never be allowed.
      * @throws ProductError `TooManyRequests`
      */
-    count: (kind: Kind, request: FastifyRequest, cost = 1): void => {
+    count: (kind: Kind, request: FastifyRequest, calls = 1): void => {
+      const cost = Math.min(calls, Math.ceil(perMinute[kind].person * factor));
       if (!mayAsk(kind, request, cost))
         throw new ProductError('TooManyRequests', { retryAfter: retryAfter(kind, request, cost) });
     },
