@@ -1,6 +1,6 @@
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
+import { LoneState } from '@/ui/lone-state';
 import { Page } from '@/ui/page';
 
 /** `newVersion`: the page's code is no longer on the server. `offline`: it was not fetched before the connection broke. */
@@ -29,9 +29,9 @@ export function FailureScreen({ failure, onRetry }: FailureScreenProps) {
     );
   return (
     <Page>
-      <EmptyState scene={scenes[failure]} title={t(title)} action={action}>
+      <LoneState scene={scenes[failure]} title={t(title)} action={action}>
         {t(text)}
-      </EmptyState>
+      </LoneState>
     </Page>
   );
 }

@@ -2,13 +2,13 @@ import { useTranslation } from '@/platform/use-translation';
 import { openSupport } from '@/features/support';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { EmptyState } from '@/ui/empty-state';
+import { LoneState } from '@/ui/lone-state';
 
 /** `/page-not-found` */
 export default function PageNotFoundScreen() {
   const { t } = useTranslation('shell');
   return (
-    <EmptyState
+    <LoneState
       scene="dark"
       title={t('notFound.lead')}
       action={
@@ -21,6 +21,6 @@ export default function PageNotFoundScreen() {
       }
     >
       {t('notFound.text')}
-    </EmptyState>
+    </LoneState>
   );
 }

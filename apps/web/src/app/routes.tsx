@@ -92,10 +92,10 @@ const start = [
   ),
   guests('/welcome', 'welcome', () => import('@/features/community/welcome-screen'), { frame: main }),
   accounts('/no-network', 'noNetwork', () => import('@/features/community/no-network-screen'), {
-    frame: { ...main, title: 'shell:titles.noNetwork' },
+    frame: { shape: 'wide', title: 'shell:titles.noNetwork' },
   }),
   members('/page-not-found', 'pageNotFound', () => import('./page-not-found-screen'), {
-    frame: { ...main, title: 'shell:notFound.title' },
+    frame: { shape: 'wide', title: 'shell:notFound.title' },
   }),
 ];
 

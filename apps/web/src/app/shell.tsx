@@ -23,6 +23,9 @@ const menuHeight = '[--menu-height:calc(4rem+env(safe-area-inset-bottom))] lg:[-
 /** What floats above the page stays clear of a page's own action in the thumb's zone. */
 const thumbZone = 'has-data-thumb-zone:[--thumb-zone:4.5rem]';
 
+/** Nothing floats beside a page's only words. */
+const lone = 'has-data-lone:[--support:none]';
+
 /** Beside the menu the content begins at one edge on every screen; without it, it is in the middle. */
 const placeOf = (withMenu: boolean, pathname: string) =>
   withMenu ? 'max-w-300' : pathname === '/' ? 'mx-auto max-w-300' : 'mx-auto max-w-160';
@@ -39,7 +42,7 @@ export function Shell() {
   useRemovalNotice();
 
   return (
-    <div className={`${thumbZone} ${withMenu && isBelow ? menuHeight : ''}`}>
+    <div className={`${thumbZone} ${lone} ${withMenu && isBelow ? menuHeight : ''}`}>
       <JumpLinks withMenu={withMenu} />
       {signedIn && <LiveSession key={userId} />}
       {withMenu && <SideMenu isBelow={isBelow} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
+import { LoneState } from '@/ui/lone-state';
 import { Page } from '@/ui/page';
 import { retryResume } from './boot';
 
@@ -9,13 +9,13 @@ export function WaitingForConnection() {
   const { t } = useTranslation(['shell', 'common']);
   return (
     <Page>
-      <EmptyState
+      <LoneState
         scene="moon"
         title={t('restoring.title')}
         action={<Button onPress={() => void retryResume()}>{t('common:retry')}</Button>}
       >
         {t('restoring.text')}
-      </EmptyState>
+      </LoneState>
     </Page>
   );
 }

@@ -40,8 +40,16 @@ const dropWaiting = (id: string | undefined) => {
   if (id !== undefined) waiting = waiting.filter((each) => each.id !== id);
 };
 
+let isHeldBack: ((toast: Toast) => boolean) | undefined;
+
+/** Drops the toasts of which something else on the page tells. */
+export function holdBackToasts(isTold: (toast: Toast) => boolean): void {
+  isHeldBack = isTold;
+}
+
 /** Shows a toast at the top right. */
 export function toast(message: Toast): void {
+  if (isHeldBack?.(message)) return;
   if (drawer) return drawer.draw(message);
   dropWaiting(message.id);
   waiting.push(message);

@@ -1,10 +1,9 @@
 import { useTranslation } from '@/platform/use-translation';
 import { openSupport } from '@/features/support';
 import { renewSession } from '@/platform/call';
-import { logOut } from '@/platform/log-out';
 import { useSession } from '@/platform/session';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
+import { LoneState } from '@/ui/lone-state';
 
 /** A renewed session has the person's current memberships. */
 const checkAgain = () => void renewSession(useSession.getState().accessToken);
@@ -13,22 +12,19 @@ const checkAgain = () => void renewSession(useSession.getState().accessToken);
 export default function NoNetworkScreen() {
   const { t } = useTranslation('shell');
   return (
-    <EmptyState
+    <LoneState
       scene="box"
       title={t('noNetwork.title')}
       action={
         <>
           <Button onPress={checkAgain}>{t('noNetwork.check')}</Button>
-          <Button variant="secondary" onPress={openSupport}>
+          <Button variant="quiet" onPress={openSupport}>
             {t('menu.email')}
-          </Button>
-          <Button variant="quiet" onPress={() => void logOut()}>
-            {t('menu.logOut')}
           </Button>
         </>
       }
     >
       {t('noNetwork.text')}
-    </EmptyState>
+    </LoneState>
   );
 }

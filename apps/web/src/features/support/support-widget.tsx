@@ -22,7 +22,7 @@ export function SupportWidget({ floats }: SupportWidgetProps) {
           type="button"
           onClick={openSupport}
           aria-label={t('menu.email')}
-          className="fixed right-4 bottom-[calc(max(env(safe-area-inset-bottom),var(--menu-height,0px))+var(--thumb-zone,0px)+1rem)] z-20 grid size-12 place-items-center rounded-full border border-line bg-surface font-display text-lg font-semibold text-plum shadow-float lg:bottom-4"
+          className="fixed right-4 bottom-[calc(max(env(safe-area-inset-bottom),var(--menu-height,0px))+var(--thumb-zone,0px)+1rem)] z-20 [display:var(--support,grid)] size-12 place-items-center rounded-full border border-line bg-surface font-display text-lg font-semibold text-plum shadow-float lg:bottom-4"
         >
           <span aria-hidden>?</span>
         </button>

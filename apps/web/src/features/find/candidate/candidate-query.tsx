@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CallError, errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
@@ -20,7 +21,11 @@ export function CandidateQuery({ id, children }: CandidateQueryProps) {
   const { data, error, isPaused, isPlaceholderData, refetch } = useCandidate(id);
   if (error instanceof CallError && error.code === 404)
     return (
-      <EmptyState scene="dark" title={t('profile.gone')}>
+      <EmptyState
+        scene="dark"
+        title={t('profile.gone')}
+        action={<ButtonLink href="/find">{t('saved.back')}</ButtonLink>}
+      >
         {t('profile.goneText')}
       </EmptyState>
     );

@@ -1,6 +1,5 @@
 import type { Candidate } from '@nestmate/contract';
 import { Skeleton } from '@/ui/skeleton';
-import { MatchBadge } from '../why/match-badge';
 import { useWideScreen } from '@/ui/use-media';
 import { useWhyTitle } from '../why/use-why-title';
 import { WhyMatch } from '../why/why-match';
@@ -25,7 +24,6 @@ export function CandidateView({ candidate, isPreview, onDecided }: CandidateView
     <>
       <ResidentProfile
         resident={candidate}
-        ring={<MatchBadge percent={percent} />}
         actions={isWide && actions}
         why={
           <ProfileSection title={whyTitle(name, percent)}>

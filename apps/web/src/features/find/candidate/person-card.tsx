@@ -2,29 +2,32 @@ import type { Candidate } from '@nestmate/contract';
 import type { ReactNode } from 'react';
 import { CardPicture } from '../card/card-picture';
 import { FactList } from '../card/fact-list';
-import { MatchBadge } from '../why/match-badge';
 import { PersonHeading } from '../card/person-heading';
+import { MatchBadge } from '../why/match-badge';
 
 interface Props {
   candidate: Candidate;
   /** Nobody matches themselves. */
   isMine?: boolean;
-  /** Under the facts. */
+  /** Below the page's heading, which has the name already, it is no heading. */
+  hasHeading?: boolean;
+  /** Under the facts, such as actions. */
   children?: ReactNode;
 }
 
-/** A person beside what is written to them, or oneself beside what is changed. */
-export function PersonCard({ candidate, isMine = false, children }: Props) {
-  const { first_name: name, last_name: lastName } = candidate;
+/** A person on a card of their own. On a desktop the picture gets what the rest leaves of the window, so that all of it is in sight. */
+export function PersonCard({ candidate, isMine = false, hasHeading = true, children }: Props) {
+  const name = `${candidate.first_name} ${candidate.last_name}`.trim();
+  const Name = hasHeading ? 'h2' : 'p';
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <div className="relative aspect-square bg-sunken lg:max-h-[45dvh] lg:w-full">
+    <div className="overflow-hidden rounded-card border border-line bg-surface lg:flex lg:max-h-[calc(100dvh-9.5rem)] lg:flex-col lg:overflow-y-auto">
+      <div className="relative aspect-square bg-sunken lg:aspect-auto lg:min-h-32 lg:w-full lg:basis-[45dvh]">
         <CardPicture urls={candidate.profile_picture_urls} />
       </div>
-      <div className="flex flex-col gap-4 p-5">
+      <div className="flex shrink-0 flex-col gap-4 p-5">
         <PersonHeading
           person={candidate}
-          name={<h2 className="text-xl wrap-anywhere">{`${name} ${lastName}`.trim()}</h2>}
+          name={<Name className="font-display text-2xl font-semibold wrap-anywhere text-ink">{name}</Name>}
           ring={!isMine && <MatchBadge percent={candidate.percent_match} />}
         />
         <FactList facts={candidate.facts} />

@@ -36,7 +36,7 @@ export function ProfilePreview() {
           {t('preview.hidden')} <TextLink href="/update-basic-info">{t('preview.show')}</TextLink>
         </Banner>
       )}
-      <ResidentProfile resident={data}>
+      <ResidentProfile resident={data} isMine>
         <div className="flex items-start gap-3 rounded-card border border-line bg-surface p-5 text-ink-2">
           <EyeOffIcon className="size-6 shrink-0" />
           <p>

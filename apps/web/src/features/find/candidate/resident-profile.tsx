@@ -2,17 +2,14 @@ import type { Candidate } from '@nestmate/contract';
 import type { ReactNode } from 'react';
 import { SocialLinks } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';
-import { Card } from '@/ui/card';
-import { CardPicture } from '../card/card-picture';
-import { FactList } from '../card/fact-list';
-import { PersonHeading } from '../card/person-heading';
+import { PersonCard } from './person-card';
 import { Chips, ProfileSection } from './profile-section';
 import { RoommateLinks } from './roommate-links';
 
 interface ResidentProfileProps {
   resident: Candidate;
-  /** The percent match, on the card. */
-  ring?: ReactNode;
+  /** Nobody matches themselves. */
+  isMine?: boolean;
   /** Under the facts, in the card. */
   actions?: ReactNode;
   /** Why the two match. */
@@ -22,32 +19,17 @@ interface ResidentProfileProps {
 }
 
 /** A resident as others see them: the deck's card, which goes on as a page. */
-export function ResidentProfile({ resident, ring, actions, why, children }: ResidentProfileProps) {
+export function ResidentProfile({ resident, isMine = false, actions, why, children }: ResidentProfileProps) {
   const { t } = useTranslation('find');
-  const { first_name: name, last_name: lastName, bio, bioEnabled, claimed, roommates } = resident;
+  const { first_name: name, bio, bioEnabled, claimed, roommates } = resident;
   const facts = new Set(resident.facts.map(({ text }) => text));
   const alsoLiked = resident.mutual_likes.filter((word) => !facts.has(word));
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(20rem,23.75rem)_minmax(0,43.75rem)] lg:gap-10">
       <div className="lg:sticky lg:top-4 lg:self-start">
-        <Card padding="none" className="overflow-hidden">
-          <div className="relative aspect-square bg-sunken lg:max-h-[45dvh] lg:w-full">
-            <CardPicture urls={resident.profile_picture_urls} />
-          </div>
-          <div className="flex flex-col gap-4 p-5">
-            <PersonHeading
-              person={resident}
-              name={
-                <p className="font-display text-2xl font-semibold wrap-anywhere text-ink">
-                  {`${name} ${lastName}`.trim()}
-                </p>
-              }
-              ring={ring}
-            />
-            <FactList facts={resident.facts} />
-            {actions}
-          </div>
-        </Card>
+        <PersonCard candidate={resident} isMine={isMine} hasHeading={false}>
+          {actions}
+        </PersonCard>
       </div>
       <div className="flex flex-col gap-8">
         {resident.freeTextAnswers.map(({ title, text }) => (

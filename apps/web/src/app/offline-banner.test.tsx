@@ -1,0 +1,20 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { i18n } from '@/platform/i18n';
+import { show } from '@/testing/screen';
+import { toast } from '@/ui/toasts';
+import { OfflineBanner } from './offline-banner';
+
+it('says once what did not work without a connection: in the banner, not in a toast as well', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await show(<OfflineBanner />);
+  await screen.findByText('You’re offline. What you see may be out of date.');
+  const failed = () => toast({ text: i18n.t('errors:Offline'), tone: 'danger' });
+  act(failed);
+  screen.getByText('You’re offline, so that didn’t work. Try again once you’re back.');
+  onLine.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/You’re offline/)).toBeNull();
+  act(failed);
+  await screen.findByText(/^You seem to be offline/);
+});
