@@ -70,3 +70,15 @@ it('says several answers in one fact, in the order in which they are offered', (
   const plain = { ...sharing, severalFact: null };
   expect(factOf(plain, shares(0, 1), 'en')).toBe('Shares groceries · Shares clothes');
 });
+
+it.each(['Which hall? ', 'Halls: ', '楼：'])(
+  'keeps several answers as they are written after “%s”',
+  (asked) => {
+    const halls = {
+      ...sharing,
+      options: ['Oak Hall', 'North Campus', 'TV'],
+      severalFact: `${asked}{{answers}}`,
+    };
+    expect(factOf(halls, shares(0, 1), 'en')).toBe(`${asked}Oak Hall and North Campus`);
+  },
+);

@@ -24,11 +24,11 @@ export function factOf(question: QuestionWords, answer: OwnAnswer, language: Lan
   const [fact, ...others] = facts.filter(isChosen);
   if (fact === undefined || others.length === 0) return fact ?? null;
   if (severalFact === null) return [fact, ...others].join(' · ');
-  return severalFact.replace('{{answers}}', () => wordsInList(options.filter(isChosen), language));
-}
-
-/** “Groceries” and “Clothes” in the middle of a sentence: “groceries and clothes”. */
-function wordsInList(words: readonly string[], language: Language): string {
+  const chosen = options.filter(isChosen);
+  // “Groceries” is lower-cased in “Shares groceries and TV”, but not in “Sharing: Groceries and TV”.
+  const words = /[:?：？]\s*\{\{/.test(severalFact)
+    ? chosen
+    : chosen.map((option) => inSentence(option, language));
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  return list.format(words.map((word) => inSentence(word, language)));
+  return severalFact.replace('{{answers}}', () => list.format(words));
 }

@@ -150,6 +150,7 @@ function severalFactFor(row: QuestionRow, language: Language): string | null {
 /** What stands before an answer that has no fact: “Pets: ” or “Which pets? ”. */
 function askedFirst({ title, label }: QuestionRow, language: Language): string {
   const words = inLanguage(label ?? title, language);
-  if (language === 'zh') return words.endsWith('？') ? words : `${words}：`;
-  return words.endsWith('?') ? `${words} ` : `${words}: `;
+  if (words.endsWith('？')) return words;
+  if (words.endsWith('?')) return `${words} `;
+  return words + (language === 'zh' ? '：' : ': ');
 }

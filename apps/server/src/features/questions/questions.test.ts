@@ -96,6 +96,12 @@ it('returns what a question is about and what others see of each answer, also wh
   ]);
 });
 
+it('ends a question that stands in another language as that language does', async () => {
+  await app.db.update(questions).set({ label: null, facts: [] }).where(eq(questions.id, ids.tidy));
+  const { res } = await read({ 'accept-language': 'zh' });
+  expect(res?.questions[0]).toMatchObject({ facts: expect.arrayContaining(['How tidy are you? 4/5']) });
+});
+
 it('stores and returns every answer; a repeated call changes nothing [7.9]', async () => {
   for (let times = 0; times < 2; times++) {
     expect(await save(all())).toMatchObject({ code: 200, res: { questionsSaved: true } });

@@ -53,6 +53,17 @@ it('tells the server nothing of a decline that is undone', async () => {
   expect(sent).toEqual([]);
 });
 
+it('gives a request that is declined again its six seconds again', async () => {
+  declines.decline(ana);
+  await pass(3000);
+  declines.undo(() => true);
+  declines.decline(ana);
+  await pass(undoMs - 1);
+  expect(sent).toEqual([]);
+  await pass(1);
+  expect(sent).toMatchObject([ana]);
+});
+
 it('gives each of two declines its six seconds, and offers the newest first', async () => {
   declines.decline(ana);
   await pass(2000);

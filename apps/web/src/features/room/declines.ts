@@ -52,20 +52,21 @@ const keep = (isKept: (each: Waiting) => boolean) =>
 export function createDeclines({ send, offer, isHeld }: Ports) {
   const offerNewest = () => offer(all().findLast(({ isSent }) => !isSent) ?? null);
 
-  async function tell(requestId: RequestId) {
-    const decline = all().find((each) => each.requestId === requestId && !each.isSent);
-    if (!decline) return;
+  async function tell(decline: Waiting) {
+    const sent = { ...decline, isSent: true };
     useDeclines.setState(({ waiting }) => ({
-      waiting: waiting.map((each) => (each === decline ? { ...each, isSent: true } : each)),
+      waiting: waiting.map((each) => (each === decline ? sent : each)),
     }));
     offerNewest();
     await send(decline);
-    keep((each) => each.requestId !== requestId);
+    keep((each) => each !== sent);
   }
 
-  function end(requestId: RequestId) {
-    if (isHeld()) setTimeout(() => end(requestId), heldMs);
-    else void tell(requestId);
+  /** Its time is over, unless it was undone or sent: its request may be declined again since, with six seconds of its own. */
+  function end(decline: Waiting) {
+    if (!all().includes(decline)) return;
+    if (isHeld()) setTimeout(() => end(decline), heldMs);
+    else void tell(decline);
   }
 
   return {
@@ -74,7 +75,7 @@ export function createDeclines({ send, offer, isHeld }: Ports) {
       const waiting = { ...decline, endsAt: Date.now() + undoMs, isSent: false };
       useDeclines.setState((state) => ({ waiting: [...state.waiting, waiting] }));
       offerNewest();
-      setTimeout(() => end(decline.requestId), undoMs);
+      setTimeout(() => end(waiting), undoMs);
     },
 
     /** Takes back the declines that this is true of, unless they are already on their way. */
@@ -85,10 +86,18 @@ export function createDeclines({ send, offer, isHeld }: Ports) {
     },
 
     /** Tells the server of one now. */
-    sendNow: tell,
+    sendNow: async (requestId: RequestId) => {
+      const decline = all().find((each) => each.requestId === requestId && !each.isSent);
+      if (decline) await tell(decline);
+    },
 
     /** Tells the server of all now, such as when the page is left. */
-    sendAll: () => Promise.all(all().map(({ requestId }) => tell(requestId))),
+    sendAll: () =>
+      Promise.all(
+        all()
+          .filter(({ isSent }) => !isSent)
+          .map(tell),
+      ),
 
     /** Forgets everything, such as at the end of the session. */
     forget() {
