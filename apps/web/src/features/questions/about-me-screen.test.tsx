@@ -1,10 +1,11 @@
 import { type Answer, calls, isAnswered, questionId, sliderQuestion } from '@nestmate/contract';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '@/platform/query-client';
 import { basicInfoOf, membershipOf, overviewOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
-import { answer, refuse, requestsOf } from '@/testing/server';
+import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
 import AboutMeScreen from './about-me-screen';
 
 const tidiness = sliderQuestion.parse({
@@ -31,6 +32,8 @@ beforeEach(() => {
   answer(calls.profile.overview, overviewOf());
   answer(calls.profile.readBasicInfo, basicInfoOf());
 });
+
+afterEach(() => onlineManager.setOnline(true));
 
 const onward = (name = 'Show me people') => screen.getByRole('button', { name });
 const saved = () => requestsOf(calls.questions.save).map(({ body }) => body);
@@ -161,4 +164,25 @@ it('keeps an open editor when the office adds a question, and asks for it before
   await waitFor(() =>
     expect(saved().at(-1)).toMatchObject({ answers: [{ userAnswer: 'I hum.' }, { userAnswers: 3 }] }),
   );
+});
+
+it('says that an answer is not saved without a connection, and saves it when the person tries again', async () => {
+  const mine = { ...tidiness, userAnswers: 4, roommateLowAnswers: 3, roommateHighAnswers: 5 };
+  answer(calls.questions.read, { questions: [mine], questionsSaved: true });
+  const { person } = await show(<AboutMeScreen />, { at: '/about-me?question=1' });
+  const [own] = await screen.findAllByRole('slider');
+  own?.focus();
+  await person.keyboard('{ArrowLeft}');
+
+  disconnect(calls.questions.read);
+  onlineManager.setOnline(false);
+  void queryClient.invalidateQueries();
+  await person.click(onward('Save'));
+  await screen.findByText(/connection/);
+  expect(saved()).toEqual([]);
+
+  answer(calls.questions.read, { questions: [mine], questionsSaved: true });
+  onlineManager.setOnline(true);
+  await person.click(onward('Save'));
+  await waitFor(() => expect(saved()).toMatchObject([{ answers: [{ userAnswers: 3 }] }]));
 });

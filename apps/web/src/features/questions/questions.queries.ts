@@ -9,11 +9,19 @@ import { type Answers, answersOf } from './answers';
 import { questionKeys } from './questions.keys';
 import { refreshAnswers } from './questions.refresh';
 
+const readQuestions = (membershipId: MembershipId, signal?: AbortSignal) =>
+  unwrap(
+    call(calls.questions.read, {
+      ...(signal && { signal }),
+      actsFor: membershipId,
+      params: { membershipId },
+    }),
+  );
+
 const questionsQuery = (membershipId: MembershipId) =>
   queryOptions({
     queryKey: questionKeys.answers(membershipId),
-    queryFn: ({ signal }) =>
-      unwrap(call(calls.questions.read, { signal, actsFor: membershipId, params: { membershipId } })),
+    queryFn: ({ signal }) => readQuestions(membershipId, signal),
     meta: { area: 'content' },
   });
 
@@ -28,8 +36,10 @@ export function useSaveAnswers(onSaved: (changed: Answers) => void) {
   return useMutation({
     scope: { id: 'answers' },
     mutationFn: async (changed: Answers) => {
-      const { questions } = await queryClient.fetchQuery({ ...questionsQuery(membershipId), staleTime: 0 });
-      const body = { answers: Object.values({ ...answersOf(questions), ...changed }) };
+      // Not through the query, which would wait for a connection without a word.
+      const saved = await readQuestions(membershipId);
+      queryClient.setQueryData(questionsQuery(membershipId).queryKey, saved);
+      const body = { answers: Object.values({ ...answersOf(saved.questions), ...changed }) };
       await unwrap(call(calls.questions.save, { actsFor: membershipId, params: { membershipId }, body }));
       noteAnswered(membershipId);
       await refreshAnswers(membershipId);
