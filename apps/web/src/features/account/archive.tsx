@@ -1,4 +1,5 @@
 import type { Archive as AnyArchive } from '@nestmate/contract';
+import { SectionNotLoaded } from '@/features/not-loaded';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
@@ -7,7 +8,6 @@ import { Card } from '@/ui/card';
 import { ProgressBar } from '@/ui/progress-bar';
 import { Skeleton } from '@/ui/skeleton';
 import { useArchive, useRequestArchive } from './archive.queries';
-import { NotLoaded } from './not-loaded';
 import { ReadyArchive } from './ready-archive';
 
 export function ArchiveInWords() {
@@ -19,13 +19,17 @@ export function ArchiveInWords() {
 /** The person's archive: requested, in progress, downloaded. */
 export function Archive() {
   const { t } = useTranslation('account');
-  const { data, error, refetch } = useArchive();
+  const archive = useArchive();
   return (
     <Card>
-      {data && <ArchiveState archive={data} />}
-      {!data && !error && <Skeleton className="h-11 w-56 rounded-control" />}
-      {!data && error && (
-        <NotLoaded title={t('archive.notLoaded')} error={error} onRetry={() => void refetch()} />
+      {archive.data ? (
+        <ArchiveState archive={archive.data} />
+      ) : (
+        <SectionNotLoaded
+          query={archive}
+          title={t('archive.notLoaded')}
+          loading={<Skeleton className="h-11 w-56 rounded-control" />}
+        />
       )}
     </Card>
   );

@@ -1,6 +1,7 @@
 import type { LinkedIdentity, Provider } from '@nestmate/contract';
 import { useEffect, useState } from 'react';
 import { providerLogos, providers, returnedFromPage } from '@/features/auth';
+import { SectionNotLoaded } from '@/features/not-loaded';
 import { useOptions } from '@/platform/environment';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
@@ -9,7 +10,6 @@ import { Skeleton } from '@/ui/skeleton';
 import { LinkIdentityDialog } from './link-identity-dialog';
 import { useIdentities } from './identities.queries';
 import { finishLinking } from './linking';
-import { NotLoaded } from './not-loaded';
 import { RemoveIdentityDialog } from './remove-identity-dialog';
 import { IdentityRow } from './identity-row';
 
@@ -26,7 +26,8 @@ export function IdentitiesInWords() {
 /** The identities of this account: shown, added, and removed down to one. */
 export function IdentityList() {
   const { t } = useTranslation(['account', 'auth']);
-  const { data, error, refetch } = useIdentities();
+  const identities = useIdentities();
+  const { data } = identities;
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
 
@@ -38,11 +39,13 @@ export function IdentityList() {
 
   return (
     <Card>
-      {!data && !error && <Skeleton className="h-16 w-full" />}
-      {!data && error && (
-        <NotLoaded title={t('waysIn.failed')} error={error} onRetry={() => void refetch()} />
-      )}
-      {data && (
+      {data === undefined ? (
+        <SectionNotLoaded
+          query={identities}
+          title={t('waysIn.failed')}
+          loading={<Skeleton className="h-16 w-full" />}
+        />
+      ) : (
         <>
           <ul className="-my-2 divide-y divide-line">
             {data.identities.map((identity) => (

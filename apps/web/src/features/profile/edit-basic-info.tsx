@@ -1,13 +1,11 @@
 import type { VerifyInfo } from '@nestmate/contract';
 import { useNavigate } from 'react-router';
+import { NotLoaded } from '@/features/not-loaded';
 import { AddressNotice } from '@/features/notifications';
 import { ledByStep } from '@/features/registration';
-import { errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
 import { FormSkeleton } from '@/ui/skeletons';
 import { toast } from '@/ui/toasts';
 import { type BasicInfoValues, fitValues, valuesOf } from './basic-info';
@@ -28,7 +26,8 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
   const { t } = useTranslation(['profile', 'common']);
   const { membershipId, membership } = useSelf();
   const navigate = useNavigate();
-  const { data: info, error, refetch } = useBasicInfo();
+  const basicInfo = useBasicInfo();
+  const { data: info } = basicInfo;
   const missing = useAsked();
   const asked = purpose === 'complete' ? missing : 'everything';
   const edited = useEdited({
@@ -39,17 +38,8 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
   });
   const save = useSaveBasicInfo((sent, saved) => edited?.settle(sent, saved));
 
-  if (error && !info) {
-    return (
-      <ErrorState
-        title={t('common:somethingWrong')}
-        action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
-      >
-        {errorTextOf(error)}
-      </ErrorState>
-    );
-  }
-  if (!info || !edited) return <FormSkeleton label={t('common:loading')} />;
+  if (!info || !edited)
+    return <NotLoaded queries={[basicInfo]} loading={<FormSkeleton label={t('common:loading')} />} />;
 
   const { hasMore } = edited;
   function submit(values: BasicInfoValues, asked: VerifyInfo) {

@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { NotLoaded } from '@/features/not-loaded';
 import { questionNumberOf } from '@/features/registration';
-import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { ScreenHeader } from '@/ui/screen-header';
 import { FormSkeleton } from '@/ui/skeletons';
 import { type Answers, answersOf, firstMistake } from './answers';
@@ -17,7 +15,8 @@ import { useQuestions } from './questions.queries';
 /** `/about-me`: the questions one by one, and my answers as a list once all of them are answered. */
 export default function AboutMeScreen() {
   const { t } = useTranslation(['questions', 'common', 'registration', 'profile']);
-  const { data, error, refetch } = useQuestions();
+  const asked = useQuestions();
+  const { data, isLoading } = asked;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   /** Answering everything ends by leading elsewhere; an open editor stays when the office adds a question. */
@@ -30,17 +29,9 @@ export default function AboutMeScreen() {
       {children}
     </>
   );
-  if (error && !data) {
-    return titled(
-      <ErrorState
-        title={t('common:somethingWrong')}
-        action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
-      >
-        {errorTextOf(error)}
-      </ErrorState>,
-    );
-  }
-  if (!data) return <FormSkeleton label={t('common:loading')} />;
+  const loading = <FormSkeleton label={t('common:loading')} />;
+  if (isLoading) return loading;
+  if (!data) return titled(<NotLoaded queries={[asked]} loading={loading} />);
   const { questions, questionsSaved } = data;
   if (questions.length === 0) {
     return titled(

@@ -1,4 +1,5 @@
 import type { Question, SearchFilters } from '@nestmate/contract';
+import { SectionNotLoaded } from '@/features/not-loaded';
 import { useTranslation } from '@/platform/use-translation';
 import { ChoiceChips } from '@/ui/choice-chips';
 import { RangeSlider } from '@/ui/range-slider';
@@ -14,8 +15,17 @@ interface LifestyleFiltersProps {
 
 /** The community's questions as filters on candidates' answers. */
 export function LifestyleFilters({ preferences, onChange }: LifestyleFiltersProps) {
-  const { data } = useQuestions();
-  if (!data) return <Skeleton className="h-40 rounded-card" />;
+  const { t } = useTranslation('search');
+  const asked = useQuestions();
+  const { data } = asked;
+  if (!data)
+    return (
+      <SectionNotLoaded
+        query={asked}
+        title={t('failed')}
+        loading={<Skeleton className="h-40 rounded-card" />}
+      />
+    );
   const accept = (question: Question, accepted: readonly number[], all: number) => {
     const others = preferences.filter(({ questionId }) => questionId !== question.questionId);
     const isAny = accepted.length === 0 || accepted.length === all;

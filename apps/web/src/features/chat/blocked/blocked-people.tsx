@@ -1,10 +1,9 @@
-import { errorTextOf } from '@/platform/query-client';
+import { NotLoaded } from '@/features/not-loaded';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { FocusKeeper } from '@/ui/focus-keeper';
 import { RowsSkeleton } from '@/ui/skeletons';
 import { useBlocked, useUnblock } from './blocked.queries';
@@ -23,19 +22,11 @@ export const BlockedPeople = () => (
 
 function People() {
   const { t } = useTranslation(['chat', 'common']);
-  const { data, error, refetch } = useBlocked();
+  const blocked = useBlocked();
+  const { data } = blocked;
   const unblock = useUnblock();
-  if (!data) {
-    if (!error) return <RowsSkeleton label={t('common:loading')} count={2} />;
-    return (
-      <ErrorState
-        title={t('common:somethingWrong')}
-        action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
-      >
-        {errorTextOf(error)}
-      </ErrorState>
-    );
-  }
+  if (!data)
+    return <NotLoaded queries={[blocked]} loading={<RowsSkeleton label={t('common:loading')} count={2} />} />;
   if (data.people.length === 0)
     return (
       <EmptyState scene="lit" title={t('blocked.nobody')}>

@@ -1,11 +1,10 @@
 import type { Candidate } from '@nestmate/contract';
 import type { ReactNode } from 'react';
-import { CallError, errorTextOf } from '@/platform/query-client';
+import { NotLoaded } from '@/features/not-loaded';
+import { CallError } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { useCandidate } from '../candidate.queries';
 
@@ -17,8 +16,9 @@ interface CandidateQueryProps {
 
 /** Renders another resident once they have loaded, and a placeholder until then. */
 export function CandidateQuery({ id, children }: CandidateQueryProps) {
-  const { t } = useTranslation(['find', 'common', 'errors']);
-  const { data, error, isPaused, isPlaceholderData, refetch } = useCandidate(id);
+  const { t } = useTranslation('find');
+  const candidate = useCandidate(id);
+  const { data, error, isPlaceholderData } = candidate;
   if (error instanceof CallError && error.code === 404)
     return (
       <EmptyState
@@ -31,14 +31,11 @@ export function CandidateQuery({ id, children }: CandidateQueryProps) {
     );
   // When a reload fails, the loaded profile stays, with its unsaved input.
   if (data) return children(data, isPlaceholderData);
-  if (error || isPaused)
-    return (
-      <ErrorState
-        title={t('profile.failed')}
-        action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
-      >
-        {error ? errorTextOf(error) : t('errors:Offline')}
-      </ErrorState>
-    );
-  return <Skeleton className="aspect-4/5 w-full max-w-104 rounded-card" />;
+  return (
+    <NotLoaded
+      queries={[candidate]}
+      title={t('profile.failed')}
+      loading={<Skeleton className="aspect-4/5 w-full max-w-104 rounded-card" />}
+    />
+  );
 }

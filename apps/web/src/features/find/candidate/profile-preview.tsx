@@ -1,11 +1,9 @@
+import { NotLoaded } from '@/features/not-loaded';
 import { useOverview } from '@/features/profile';
-import { errorTextOf } from '@/platform/query-client';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { ErrorState } from '@/ui/error-state';
 import { EyeOffIcon } from '@/ui/icons/eye-off';
 import { Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text-link';
@@ -14,21 +12,19 @@ import { ResidentProfile } from './resident-profile';
 
 /** My profile as other residents see it, and what they never see. */
 export function ProfilePreview() {
-  const { t } = useTranslation(['find', 'common']);
+  const { t } = useTranslation('find');
   const { membershipId } = useSelf();
-  const { data, error, refetch } = useCandidate(membershipId);
+  const me = useCandidate(membershipId);
+  const { data } = me;
   const isHidden = useOverview().data?.hidden ?? false;
-  if (error && !data) {
+  if (!data)
     return (
-      <ErrorState
+      <NotLoaded
+        queries={[me]}
         title={t('profile.failed')}
-        action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
-      >
-        {errorTextOf(error)}
-      </ErrorState>
+        loading={<Skeleton className="aspect-4/5 w-full max-w-95 rounded-card" />}
+      />
     );
-  }
-  if (!data) return <Skeleton className="aspect-4/5 w-full max-w-95 rounded-card" />;
   return (
     <div className="flex flex-col gap-6">
       {isHidden && (

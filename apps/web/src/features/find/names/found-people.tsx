@@ -1,11 +1,9 @@
 import type { calls, NamedPerson, ReplyOf } from '@nestmate/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorTextOf } from '@/platform/query-client';
+import { NotLoaded } from '@/features/not-loaded';
 import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { RowsSkeleton } from '@/ui/skeletons';
 import { NoSuggestions } from '../search/no-suggestions';
 
@@ -16,21 +14,13 @@ interface FoundPeopleProps {
 
 /** Who has such a name: loading, failed, nobody, or the people. */
 export function FoundPeople({ found, children }: FoundPeopleProps) {
-  const { t } = useTranslation(['search', 'common', 'errors']);
-  const { data, error, isPaused, isPlaceholderData, refetch } = found;
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('nameFailed')}
-        action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
-      >
-        {errorTextOf(error)}
-      </ErrorState>
-    );
+  const { t } = useTranslation('search');
+  const { data, isPaused, isPlaceholderData } = found;
   // The people of an earlier text are no answer.
-  if (isPaused && (!data || isPlaceholderData))
-    return <ErrorState title={t('nameFailed')}>{t('errors:Offline')}</ErrorState>;
-  if (!data) return <RowsSkeleton label={t('counting')} />;
+  if (!data || (isPaused && isPlaceholderData))
+    return (
+      <NotLoaded queries={[found]} title={t('nameFailed')} loading={<RowsSkeleton label={t('counting')} />} />
+    );
   const { people, finished, deck } = data;
   if (deck !== 'open' && deck !== 'hidden') return <NoSuggestions because={deck} />;
   return (

@@ -1,34 +1,24 @@
 import { CompletionLine, MyPicture, useOverview } from '@/features/profile';
 import { WhatOthersSee } from '@/features/find';
-import { errorTextOf } from '@/platform/query-client';
+import { NotLoaded } from '@/features/not-loaded';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Beside } from '@/ui/beside';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
 import { EyeIcon } from '@/ui/icons/eye';
 import { Row, Rows } from '@/ui/row';
-import { FormSkeleton } from '@/ui/skeletons';
 import { TextLink } from '@/ui/text-link';
 import { OfficeRows } from './office-rows';
+import { OverviewSkeleton } from './overview-skeleton';
 import { SectionRows } from './section-rows';
 
 /** `/profile-overview`: my profile section by section, beside what others see of it. */
 export default function OverviewScreen() {
   const { t } = useTranslation(['profile', 'common']);
-  const { data, error, refetch } = useOverview();
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={t('common:somethingWrong')}
-        action={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
-      >
-        {errorTextOf(error)}
-      </ErrorState>
-    );
-  }
-  if (!data) return <FormSkeleton label={t('common:loading')} />;
+  const overview = useOverview();
+  const { data } = overview;
+  if (!data)
+    return <NotLoaded queries={[overview]} loading={<OverviewSkeleton label={t('common:loading')} />} />;
   const name = `${data.first_name} ${data.last_name}`.trim();
   const place = [data.unit_type, data.subnetwork_name, data.network_name].join(' · ');
   return (

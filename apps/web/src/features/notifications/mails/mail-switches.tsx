@@ -1,8 +1,7 @@
 import type { MailKind, MembershipId } from '@nestmate/contract';
+import { SectionNotLoaded } from '@/features/not-loaded';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
-import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { Switch } from '@/ui/switch';
 import { useMails, useSetMails } from './mails.queries';
@@ -11,25 +10,15 @@ const kinds = ['messages', 'requests'] as const satisfies readonly MailKind[];
 
 /** One switch per kind of mail. */
 export function MailSwitches({ membershipId }: { membershipId: MembershipId }) {
-  const { t } = useTranslation(['notifications', 'common']);
-  const { data, error, refetch } = useMails(membershipId);
+  const { t } = useTranslation('notifications');
+  const mails = useMails(membershipId);
+  const { data } = mails;
   if (data)
     return kinds.map((kind) => (
       <MailSwitch key={kind} kind={kind} isOn={data[kind]} membershipId={membershipId} />
     ));
-  if (!error) return <Skeleton className="h-24 w-full" />;
   return (
-    <Banner
-      tone="danger"
-      title={t('failed')}
-      action={
-        <Button size="sm" variant="secondary" onPress={() => void refetch()}>
-          {t('common:retry')}
-        </Button>
-      }
-    >
-      {errorTextOf(error)}
-    </Banner>
+    <SectionNotLoaded query={mails} title={t('failed')} loading={<Skeleton className="h-24 w-full" />} />
   );
 }
 

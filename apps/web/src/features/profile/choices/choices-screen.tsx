@@ -1,12 +1,10 @@
 import type { ChoiceKind, OptionId } from '@nestmate/contract';
 import { useOffered } from '@/features/housing';
-import { errorTextOf } from '@/platform/query-client';
+import { NotLoaded } from '@/features/not-loaded';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { FormSkeleton } from '@/ui/skeletons';
 import { useEdited } from '../editing/use-edited';
 import { ChoicesForm } from './choices-form';
@@ -25,19 +23,8 @@ export default function ChoicesScreen({ kind }: { kind: ChoiceKind }) {
     // Options that the community has removed are no longer chosen.
     fit: (ids) => ids.filter(isOffered),
   });
-  const failed = [offered, chosen].find(({ error, data }) => error && !data);
-
-  if (failed) {
-    return (
-      <ErrorState
-        title={t('common:somethingWrong')}
-        action={<Button onPress={() => void failed.refetch()}>{t('common:retry')}</Button>}
-      >
-        {errorTextOf(failed.error)}
-      </ErrorState>
-    );
-  }
-  if (!offered.data || !edited) return <FormSkeleton label={t('common:loading')} />;
+  if (!offered.data || !edited)
+    return <NotLoaded queries={[offered, chosen]} loading={<FormSkeleton label={t('common:loading')} />} />;
   if (offered.data.length === 0) {
     return (
       <EmptyState

@@ -1,10 +1,8 @@
 import { type SocialType, writtenName } from '@nestmate/contract';
 import { Navigate, useParams } from 'react-router';
-import { errorTextOf } from '@/platform/query-client';
+import { NotLoaded } from '@/features/not-loaded';
 import { useSelf } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
-import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
 import { ScreenHeader } from '@/ui/screen-header';
 import { Skeleton } from '@/ui/skeleton';
 import { useEdited } from '../editing/use-edited';
@@ -13,23 +11,14 @@ import { SocialAccountForm } from './social-account-form';
 import { useAccounts } from './social.queries';
 
 function EditAccount({ type }: { type: SocialType }) {
-  const { t } = useTranslation('common');
   const { membershipId } = useSelf();
-  const { data, error, refetch } = useAccounts();
+  const accounts = useAccounts();
+  const { data } = accounts;
   const account = data?.find(({ social_account_type }) => social_account_type === type);
   const written = account ? writtenName(type, account.social_account_user_name) : '';
   const edited = useEdited({ name: `${type} ${membershipId}`, saved: data && written });
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={t('somethingWrong')}
-        action={<Button onPress={() => void refetch()}>{t('retry')}</Button>}
-      >
-        {errorTextOf(error)}
-      </ErrorState>
-    );
-  }
-  if (!edited) return <Skeleton className="h-40 w-full rounded-card" />;
+  if (!edited)
+    return <NotLoaded queries={[accounts]} loading={<Skeleton className="h-40 w-full rounded-card" />} />;
   return (
     <SocialAccountForm
       type={type}

@@ -1,10 +1,8 @@
 import { type SocialAccount, type SocialType, socialTypes, writtenName } from '@nestmate/contract';
-import { errorTextOf } from '@/platform/query-client';
+import { NotLoaded } from '@/features/not-loaded';
 import { useTranslation } from '@/platform/use-translation';
 import { Anchor } from '@/ui/anchor';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
 import { ForwardIcon } from '@/ui/icons/forward';
 import { PlusIcon } from '@/ui/icons/plus';
 import { RowsSkeleton } from '@/ui/skeletons';
@@ -14,18 +12,9 @@ import { useAccounts } from './social.queries';
 /** `/social-accounts`: the services, each with the account that my profile shows. */
 export default function SocialAccountsScreen() {
   const { t } = useTranslation('common');
-  const { data, error, refetch } = useAccounts();
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={t('somethingWrong')}
-        action={<Button onPress={() => void refetch()}>{t('retry')}</Button>}
-      >
-        {errorTextOf(error)}
-      </ErrorState>
-    );
-  }
-  if (!data) return <RowsSkeleton label={t('loading')} />;
+  const accounts = useAccounts();
+  const { data } = accounts;
+  if (!data) return <NotLoaded queries={[accounts]} loading={<RowsSkeleton label={t('loading')} />} />;
   return (
     <Card padding="none" className="overflow-hidden">
       <ul className="divide-y divide-line">

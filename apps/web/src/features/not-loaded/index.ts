@@ -1,0 +1,2 @@
+export { NotLoaded } from './not-loaded';
+export { SectionNotLoaded } from './section-not-loaded';

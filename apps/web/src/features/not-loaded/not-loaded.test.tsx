@@ -1,0 +1,54 @@
+import { onlineManager, useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { CallError } from '@/platform/query-client';
+import { show } from '@/testing/screen';
+import { NotLoaded, SectionNotLoaded } from '.';
+
+let read: () => Promise<string>;
+const useNames = () => useQuery({ queryKey: ['names'], queryFn: () => read() });
+const loading = <output>Loading names</output>;
+
+function Page() {
+  const names = useNames();
+  return names.data ?? <NotLoaded queries={[names]} loading={loading} />;
+}
+function Section() {
+  const names = useNames();
+  return names.data ?? <SectionNotLoaded query={names} loading={loading} title="No names yet" />;
+}
+const places = [
+  ['page', Page],
+  ['section', Section],
+] as const;
+
+afterEach(() => onlineManager.setOnline(true));
+
+it.each(places)(
+  'says on a %s that it waits for the connection, and loads once it is back',
+  async (_, Part) => {
+    read = () => Promise.resolve('Wei and Ana');
+    onlineManager.setOnline(false);
+    await show(<Part />);
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toMatch(/You seem to be offline/);
+    onlineManager.setOnline(true);
+    await screen.findByText('Wei and Ana');
+  },
+);
+
+it.each(places)('says on a %s why it was not loaded, and tries again', async (_, Part) => {
+  read = () =>
+    Promise.reject(
+      new CallError({ error_code: 'Unexpected', error_description: 'The names are lost.' }, 500),
+    );
+  const { person } = await show(<Part />);
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toMatch(/The names are lost/);
+  let bring = (_names: string) => {};
+  read = () => new Promise((resolve) => (bring = resolve));
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Loading names');
+  bring('Wei and Ana');
+  await screen.findByText('Wei and Ana');
+});
