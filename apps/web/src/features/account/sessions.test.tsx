@@ -15,25 +15,34 @@ const here = {
   is_this: true,
 };
 const phone = { ...here, session_id: sessionId.parse(uuid(32)), browser: null, is_this: false };
+const elsewhere = { ...phone, session_id: sessionId.parse(uuid(33)), address: '2001:db8:1::/48' };
 const events = [
   { kind: 'refresh_reused' as const, at: '2027-01-07T09:00:00Z', browser: null, address: '198.51.100.0/24' },
 ];
 
-it('lists where somebody is signed in, and what has happened lately', async () => {
+it('lists where somebody is signed in, since when and from which network, and what has happened lately', async () => {
   signIn();
-  answer(calls.sessions.list, { sessions: [here, phone], events });
-  await show(<Sessions />);
-  const [first, second] = await screen.findAllByText(/^Last used/);
-  expect(within(first?.closest('li') ?? document.body).getByText('This device')).toBeTruthy();
-  expect(within(second?.closest('li') ?? document.body).getByText('Unknown browser')).toBeTruthy();
+  answer(calls.sessions.list, { sessions: [here, phone, elsewhere], events });
+  const { person } = await show(<Sessions />);
+  const [first, second, third] = (await screen.findAllByText(/^Signed in Jan 5, 2027/)).map((facts) =>
+    within(facts.closest('li') ?? document.body),
+  );
+  first?.getByText('This device');
+  first?.getByText('Active now');
+  second?.getByText('Unknown browser');
+  second?.getByText(/On this network$/);
+  third?.getByText(/On another network, 2001:db8:1:…$/);
+  const used = second?.getByTitle(/^Jan 8, 2027/);
+  if (used) await person.click(used);
+  second?.getByText(/^Jan 8, 2027/);
   screen.getByText('Someone used a copy of a session, so we ended it');
-  screen.getByText(/198\.51\.100\.0\/24/);
+  screen.getByText(/On another network, 198\.51\.100\.x/);
 });
 
 it('signs out one device, and everywhere else', async () => {
   signIn();
   answer(calls.sessions.list, {
-    sessions: [here, phone, { ...phone, session_id: sessionId.parse(uuid(33)) }],
+    sessions: [here, phone, { ...phone, session_id: sessionId.parse(uuid(34)) }],
     events,
   });
   const { person } = await show(<Sessions />);

@@ -1,11 +1,11 @@
-import type { ListedSession, SecurityEvent } from '@nestmate/contract';
+import { SectionNotLoaded } from '@/features/not-loaded';
 import { errorTextOf } from '@/platform/query-client';
 import { useTranslation } from '@/platform/use-translation';
-import { Chip } from '@/ui/chip';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
-import { NotLoaded } from './not-loaded';
+import { SecurityEventRow } from './security-event-row';
+import { SessionRow } from './session-row';
 import { useEndOtherSessions, useEndSession, useSessions } from './sessions.queries';
 
 export function SessionsInWords() {
@@ -17,14 +17,20 @@ export function SessionsInWords() {
 /** Where the person is signed in, each with a way to end it, and what has happened to the account lately. */
 export function Sessions() {
   const { t } = useTranslation('account');
-  const { data, error, refetch } = useSessions();
+  const sessions = useSessions();
+  const { data } = sessions;
   const endOne = useEndSession();
   const endOthers = useEndOtherSessions();
   const refusal = endOne.error ?? endOthers.error;
-  if (!data) {
-    if (!error) return <Skeleton className="h-24 w-full rounded-card" />;
-    return <NotLoaded title={t('sessions.failed')} error={error} onRetry={() => void refetch()} />;
-  }
+  if (!data)
+    return (
+      <SectionNotLoaded
+        query={sessions}
+        title={t('sessions.failed')}
+        loading={<Skeleton className="h-24 w-full rounded-card" />}
+      />
+    );
+  const here = data.sessions.find(({ is_this }) => is_this)?.address;
   return (
     <>
       <Card>
@@ -33,6 +39,7 @@ export function Sessions() {
             <SessionRow
               key={session.session_id}
               session={session}
+              here={here}
               isEnding={endOne.isPending && endOne.variables.session_id === session.session_id}
               onEnd={() => endOne.mutate(session)}
             />
@@ -58,72 +65,10 @@ export function Sessions() {
         {data.events.length === 0 && <p className="text-ink-2">{t('sessions.nothingLately')}</p>}
         <ul className="flex flex-col gap-3">
           {data.events.map((event) => (
-            <EventRow key={`${event.at} ${event.kind}`} event={event} />
+            <SecurityEventRow key={`${event.at} ${event.kind}`} event={event} here={here} />
           ))}
         </ul>
       </Card>
     </>
-  );
-}
-
-function useMoment() {
-  const { language } = useTranslation('account');
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  return (moment: string) => format.format(new Date(moment));
-}
-
-interface RowProps {
-  session: ListedSession;
-  isEnding: boolean;
-  onEnd: () => void;
-}
-
-function SessionRow({ session, isEnding, onEnd }: RowProps) {
-  const { t } = useTranslation('account');
-  const moment = useMoment();
-  const browser = session.browser ?? t('sessions.unknownBrowser');
-  const lastUsed = moment(session.last_used_at);
-  return (
-    <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          {browser}
-          {session.is_this && <Chip tone="plum">{t('sessions.this')}</Chip>}
-        </p>
-        <p className="text-sm text-ink-2">{t('sessions.lastUsed', { date: lastUsed })}</p>
-        <p className="text-sm text-ink-2">{t('sessions.started', { date: moment(session.started_at) })}</p>
-        {session.address !== null && (
-          <p className="text-sm wrap-anywhere text-ink-2">
-            {t('sessions.network', { address: session.address })}
-          </p>
-        )}
-      </div>
-      {!session.is_this && (
-        <Button
-          size="sm"
-          variant="secondary"
-          aria-label={t('sessions.endNamed', { browser, date: lastUsed })}
-          isPending={isEnding}
-          onPress={onEnd}
-        >
-          {t('sessions.end')}
-        </Button>
-      )}
-    </li>
-  );
-}
-
-function EventRow({ event: { kind, at, browser, address } }: { event: SecurityEvent }) {
-  const { t } = useTranslation('account');
-  const moment = useMoment();
-  return (
-    <li>
-      <p className={kind === 'refresh_reused' ? 'font-medium text-brick' : ''}>
-        {t(`sessions.kinds.${kind}`)}
-      </p>
-      <p className="text-sm wrap-anywhere text-ink-2">
-        {[moment(at), browser, address].filter((part) => part !== null).join(' · ')}
-      </p>
-    </li>
   );
 }
