@@ -28,9 +28,9 @@ test('admits a person who types a GENERAL passcode, and names the inviter [2.83]
   await page.getByRole('button', { name: 'About this invitation' }).click();
   const inviter = page.getByRole('dialog');
   await expect(inviter).toHaveAccessibleName('Diego Silva invited you');
-  await inviter.getByRole('button', { name: 'Confirm' }).click();
+  await inviter.getByRole('button', { name: 'Accept the invitation' }).click();
   await signIn(page, { name: 'Noor Haddad', email: 'noor@mail.example' });
-  await expect(page).toHaveURL(/\/verify-info$/);
+  await expect(page).toHaveURL(/\/verify-info\?step=photo$/);
 });
 
 test('continues for a signed-in person once they confirm the inviter; chat stops during registration, and starts after it [2.70, 2.83]', async ({
@@ -44,8 +44,8 @@ test('continues for a signed-in person once they confirm the inviter; chat stops
   await expect.poll(() => chats.length).toBeGreaterThan(0);
   await page.goto('/?passcode=NEST-LINDEN-2027');
   await page.getByRole('button', { name: 'About this invitation' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(page).toHaveURL(/\/verify-info$/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(page).toHaveURL(/\/verify-info\?step=photo$/);
   const home = chats.at(-1);
   expect(home).toBeDefined();
   await page.reload();

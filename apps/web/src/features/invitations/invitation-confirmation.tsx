@@ -17,6 +17,7 @@ interface InvitationConfirmationProps {
 export function InvitationConfirmation({ invitation, onYes, onNotMe }: InvitationConfirmationProps) {
   const { t } = useTranslation('invitations');
   const invitee = inviteeOf(invitation);
+  const acceptLabel = t(invitee ? 'confirm.yes' : 'general.accept');
   const place = { network: invitation.networkName, community: invitation.subNetworkName };
   return (
     <>
@@ -26,9 +27,9 @@ export function InvitationConfirmation({ invitation, onYes, onNotMe }: Invitatio
           {t(invitee ? 'confirm.place' : 'general.text', place)}
         </p>
       </div>
-      <InviterNote invitation={invitation} onAccept={onYes} />
+      <InviterNote invitation={invitation} acceptLabel={acceptLabel} onAccept={onYes} />
       <Button size="lg" fullWidth onPress={onYes}>
-        {t(invitee ? 'confirm.yes' : 'general.accept')}
+        {acceptLabel}
       </Button>
       {invitee ? (
         <NotMe onNotMe={onNotMe} />

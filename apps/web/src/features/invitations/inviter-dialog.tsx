@@ -5,12 +5,14 @@ import { Modal } from '@/ui/modal';
 
 interface InviterDialogProps {
   invitation: Invitation;
-  onConfirm: () => void;
+  /** What accepting is called here. */
+  acceptLabel: string;
+  onAccept: () => void;
   onClose: () => void;
 }
 
 /** Shows the inviter when it is a resident. */
-export function InviterDialog({ invitation, onConfirm, onClose }: InviterDialogProps) {
+export function InviterDialog({ invitation, acceptLabel, onAccept, onClose }: InviterDialogProps) {
   const { t } = useTranslation(['invitations', 'common']);
   if (!invitation.inviter) return null;
   const { firstName, lastName } = invitation.inviter;
@@ -20,7 +22,7 @@ export function InviterDialog({ invitation, onConfirm, onClose }: InviterDialogP
       onOpenChange={onClose}
       title={t('inviter.title', { first: firstName, last: lastName })}
       closeLabel={t('common:close')}
-      actions={<Button onPress={onConfirm}>{t('common:confirm')}</Button>}
+      actions={<Button onPress={onAccept}>{acceptLabel}</Button>}
     >
       <p>{t('inviter.text', { first: firstName, community: invitation.subNetworkName })}</p>
     </Modal>

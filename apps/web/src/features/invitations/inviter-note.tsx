@@ -11,11 +11,13 @@ const InviterDialog = lazyPart(async () => (await import('./inviter-dialog')).In
 
 interface InviterNoteProps {
   invitation: Invitation;
+  /** What accepting is called here. */
+  acceptLabel: string;
   onAccept: () => void;
 }
 
 /** Names the resident who invites; what the invitation means is one press away. */
-export function InviterNote({ invitation, onAccept }: InviterNoteProps) {
+export function InviterNote({ invitation, acceptLabel, onAccept }: InviterNoteProps) {
   const { t } = useTranslation('invitations');
   const [isOpen, setOpen] = useState(false);
   if (!invitation.inviter) return null;
@@ -26,7 +28,12 @@ export function InviterNote({ invitation, onAccept }: InviterNoteProps) {
       <p className="min-w-0 flex-1 font-semibold">{t('inviter.title', { first, last })}</p>
       <IconButton icon={<InfoIcon />} label={t('inviter.about')} onPress={() => setOpen(true)} />
       {isOpen && (
-        <InviterDialog invitation={invitation} onConfirm={onAccept} onClose={() => setOpen(false)} />
+        <InviterDialog
+          invitation={invitation}
+          acceptLabel={acceptLabel}
+          onAccept={onAccept}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   );
