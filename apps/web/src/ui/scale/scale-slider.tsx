@@ -15,13 +15,20 @@ interface Props extends Scale {
   error?: string | undefined;
 }
 
-/** One stop of a scale. It has no value until it is touched, even if the first stop is chosen. */
+/**
+ * One stop of a scale. It has no value until it is touched, even if the first stop is chosen. A scale without words under it says
+ * until then where it begins and ends.
+ */
 export function ScaleSlider({ label, value, onChange, unsetText, error, ...scale }: Props) {
   const edge = edgeOf(scale);
+  const ends = scale.areWordsHidden ? scale.words : [];
+  const [first, last] = [ends.at(0), ends.at(-1)];
   const headline =
     value === null ? (
-      <span aria-hidden className="pb-2 text-ink-2">
-        {unsetText}
+      <span aria-hidden className="flex w-full justify-between gap-3 pb-2 text-ink-2">
+        {first && <span>{first}</span>}
+        <span>{unsetText}</span>
+        {last && <span>{last}</span>}
       </span>
     ) : (
       <Headline at={edge + placeOf(value, scale) * (1 - 2 * edge)}>{wordOf(value, scale)}</Headline>
@@ -40,7 +47,9 @@ export function ScaleSlider({ label, value, onChange, unsetText, error, ...scale
         <ScaleTrack scale={scale} chosen={value === null ? null : [value, value]}>
           <ScaleThumb
             look={value === null ? 'unset' : 'single'}
-            valueText={value === null ? unsetText : wordOf(value, scale)}
+            valueText={
+              value === null ? [unsetText, first, last].filter(Boolean).join(', ') : wordOf(value, scale)
+            }
             describedBy={describedBy}
           />
         </ScaleTrack>
