@@ -10,7 +10,7 @@ async function arriveAsNewcomer(page: Page, project: string) {
   const person = { name: 'Robin Fairweather', email: `robin-${project}-${++people}@mail.example` };
   await acceptInvitation(page);
   await signIn(page, person);
-  await expect(page).toHaveURL(/\/verify-info$/);
+  await expect(page).toHaveURL(/\/verify-info\?step=photo$/);
   return person;
 }
 

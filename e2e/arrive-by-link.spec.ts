@@ -37,7 +37,7 @@ test('takes an invited resident from the link to a mutual like, and signs them i
   await expect(page.getByRole('link', { name: 'terms' })).toBeVisible();
   await signIn(page, maya);
 
-  await expect(page).toHaveURL(/\/verify-info$/);
+  await expect(page).toHaveURL(/\/verify-info\?step=photo$/);
   expect(chatsBegun).toBe(0);
   await verifyInfo(page);
   await expect(page).toHaveURL(/\/about-me$/);

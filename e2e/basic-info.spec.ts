@@ -35,6 +35,7 @@ test('shows errors in touched fields, focuses the first one, and keeps typed tex
   await expect(page.getByText('Enter your first name')).toBeHidden();
   await page.getByLabel('Last name', { exact: true }).fill('Becker-Nowak');
   await expect(page.getByText('Enter your first name')).toBeVisible();
+  await page.getByRole('checkbox', { name: /I guarantee/ }).uncheck({ force: true });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(first).toBeFocused();
   await expect(page.getByText('Please confirm that this is correct')).toBeVisible();
@@ -60,7 +61,7 @@ test('shows a toast at the top right when an update fails, and keeps what was ty
   await page
     .getByLabel('About you')
     .fill('A bio that says mierda, which nobody wants to read on a card of a future roommate.');
-  await page.getByRole('checkbox', { name: /I guarantee/ }).check({ force: true });
+  await page.getByText(/I guarantee/).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Save' }).click();
   const toast = page.getByText('Update failed!');
   await expect(toast).toBeVisible();

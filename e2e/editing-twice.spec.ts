@@ -6,7 +6,6 @@ const bio = (page: Page) => page.getByLabel('About you');
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo changes' });
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /I guarantee/ }).check({ force: true });
   await page.getByRole('button', { name: 'Save' }).click();
 }
 

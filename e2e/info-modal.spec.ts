@@ -31,7 +31,7 @@ test('continues the sign-in when it closes, where a membership is still pending 
   await expect(modal(page)).toHaveAccessibleName('Something went wrong');
   await expect(modal(page)).toContainText('Please try again later');
   await ok(page).click();
-  await expect(page).toHaveURL(/\/verify-info$/);
+  await expect(page).toHaveURL(/\/verify-info\?step=photo$/);
 });
 
 test('shows immediately that access was removed, logs out when it closes, and resets the support prefill [2.74, 4.17, 8.2]', async ({
@@ -42,7 +42,7 @@ test('shows immediately that access was removed, logs out when it closes, and re
   const message = page.getByRole('dialog').getByRole('textbox').last();
   await acceptInvitation(page);
   await signIn(page, { name: 'Tomas Berg', email });
-  await expect(page).toHaveURL(/\/verify-info$/);
+  await expect(page).toHaveURL(/\/verify-info\?step=photo$/);
   await page.getByRole('button', { name: 'Contact support' }).last().click();
   await expect(page.getByText('You’re writing as Tomas Berg.')).toBeVisible();
   await message.fill('Something only Tomas knows');

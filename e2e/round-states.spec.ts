@@ -23,7 +23,7 @@ test('an open window follows its round from registration to the archive', async 
       name: 'Robin Vale',
       email: `robin.${info.project.name}.${info.retry}@mail.example`,
     });
-    await expect(page).toHaveURL(/\/verify-info$/);
+    await expect(page).toHaveURL(/\/verify-info\?step=photo$/);
     // A phone shows only the first: the others do nothing.
     const items = menuOf(page).locator('button');
     await expect(items).toHaveCount(6);
@@ -33,7 +33,7 @@ test('an open window follows its round from registration to the archive', async 
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Do you want to log out?');
     await question.getByRole('button', { name: 'No' }).click();
-    await expect(page).toHaveURL(/\/verify-info$/);
+    await expect(page).toHaveURL(/\/verify-info\?step=photo$/);
   });
 
   await test.step('a complete profile opens the deck [1.2]', async () => {

@@ -103,7 +103,7 @@ const registering = [
   members('/verify-info', 'verifyInfo', () => import('@/features/profile/verify-info-screen'), {
     frame: { ...form, isTall: true },
     isStep: true,
-    texts: ['profile', 'registration', 'picture', 'assistant', 'composer'],
+    texts: ['profile', 'registration', 'picture'],
   }),
   residents('/about-me', 'aboutMe', () => import('@/features/questions/about-me-screen'), {
     frame: { ...form, isTall: true },

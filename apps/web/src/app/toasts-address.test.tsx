@@ -53,7 +53,7 @@ async function saveChoice(path: string) {
 }
 
 async function verifyInfo() {
-  answer(calls.profile.readBasicInfo, basicInfoOf());
+  answer(calls.profile.readBasicInfo, { ...basicInfoOf(), registered: false });
   refuse(calls.profile.saveBasicInfo, failure);
   answer(calls.profile.overview, overviewOf({ profileComplete: false }));
   const shown = await visit('/verify-info?step=promise');

@@ -18,6 +18,7 @@ beforeEach(() => {
 
 const step = (title: string) => screen.findByRole('heading', { level: 1, name: title });
 const onward = () => screen.getByRole('button', { name: 'Continue' });
+const skip = () => screen.getByRole('button', { name: 'Skip for now' });
 const promise = () =>
   screen.getByRole('checkbox', { name: 'I guarantee that this is correct and about me.' });
 
@@ -27,14 +28,14 @@ it('asks for everything, one thing at a time or in one piece, or in gender updat
   await step('Add a photo of you');
   // The menu beside the steps has loaded: a click while it still loads would wait for it.
   await screen.findByRole('list', { name: 'Your registration' });
-  await everything.person.click(onward());
+  await everything.person.click(skip());
   await step('What should people call you?');
   await everything.person.click(await screen.findByRole('button', { name: 'I go by another name' }));
   for (const name of ['First name', 'Last name', 'Preferred first name', 'Preferred last name'])
     screen.getByRole('textbox', { name });
   screen.getByRole('radiogroup', { name: 'Pronouns' });
   await everything.person.click(onward());
-  await step('What are you like to live with?');
+  await step('What are you into?');
   screen.getByRole('textbox', { name: 'About you' });
   await everything.person.click(onward());
   await step('What your housing office needs');
@@ -72,7 +73,6 @@ it('asks for everything, one thing at a time or in one piece, or in gender updat
 
   answer(calls.profile.saveBasicInfo, info);
   await person.click(screen.getByRole('radio', { name: 'Woman' }));
-  await person.click(screen.getByRole('checkbox'));
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() =>
     expect(requestsOf(calls.profile.saveBasicInfo).map(({ body }) => body)).toMatchObject([
@@ -86,7 +86,6 @@ it('leads on once the missing gender is saved', async () => {
   answer(calls.profile.readBasicInfo, { ...info, gender: null });
   const { person } = await visit('/verify-info');
   await person.click(await screen.findByRole('radio', { name: 'Woman' }));
-  await person.click(screen.getByRole('checkbox'));
   answer(calls.profile.saveBasicInfo, info);
   answer(calls.profile.readBasicInfo, info);
   answer(calls.profile.overview, overviewOf());
@@ -127,9 +126,9 @@ it('keeps the step over a reload, goes back step by step, and shows a mistake on
   expect(document.activeElement).toBe(first);
   await visited.person.type(first, 'May');
   await visited.person.click(onward());
-  await step('What are you like to live with?');
+  await step('What are you into?');
   expect(location.search).toBe('?step=about');
-  expect(document.activeElement?.textContent).toBe('What are you like to live with?');
+  expect(document.activeElement?.textContent).toBe('What are you into?');
   await visited.person.click(screen.getByRole('button', { name: 'Back' }));
   await step('What should people call you?');
   expect(screen.getByRole('textbox', { name: 'First name' })).toHaveProperty('value', 'May');
@@ -139,15 +138,64 @@ it('keeps the step over a reload, goes back step by step, and shows a mistake on
   await step('Is this you?');
   await person.click(promise());
   await person.click(onward());
-  await step('What are you like to live with?');
+  await step('What are you into?');
   const bio = screen.getByRole('textbox', { name: 'About you' });
   await waitFor(() => expect(document.activeElement).toBe(bio));
   expect(requestsOf(calls.profile.saveBasicInfo)).toEqual([]);
 
-  await person.click(screen.getByRole('button', { name: 'Tidy', pressed: false }));
+  await person.click(screen.getByRole('button', { name: 'Music', pressed: false }));
   expect(bio.textContent).toMatch(/^.{50,}$/);
-  await person.click(screen.getByRole('button', { name: 'Tidy', pressed: true }));
+  await person.click(screen.getByRole('button', { name: 'Music', pressed: true }));
   expect(bio.textContent).toBe('');
+});
+
+it('continues at the furthest step after the page was closed, also when its address names none', async () => {
+  answer(calls.profile.readBasicInfo, { ...info, registered: false });
+  const first = await visit('/verify-info');
+  await first.person.click(await screen.findByRole('button', { name: 'Skip for now' }));
+  await step('What should people call you?');
+  await first.person.click(onward());
+  await step('What are you into?');
+  await first.person.click(screen.getByRole('button', { name: 'Back' }));
+  await step('What should people call you?');
+  first.unmount();
+
+  const { person } = await visit('/');
+  await step('What are you into?');
+  expect(location.search).toBe('?step=about');
+  await person.click(screen.getByRole('button', { name: 'Back' }));
+  await step('What should people call you?');
+});
+
+it('does not ask again for a photo that is there, and shows it where it is asked for', async () => {
+  answer(calls.profile.readBasicInfo, { ...info, registered: false });
+  const picture = { square: '/files/pictures/maya-square.jpg', large: '/files/pictures/maya-large.jpg' };
+  answer(calls.profile.overview, overviewOf({ profileComplete: false, profile_picture_urls: picture }));
+  const { person } = await visit('/verify-info');
+  await step('What should people call you?');
+  await person.click(screen.getByRole('button', { name: 'Back' }));
+  await step('Add a photo of you');
+  await person.click(onward());
+  await step('What should people call you?');
+});
+
+it('asks a newcomer for the guarantee, and begins later saves with it', async () => {
+  answer(calls.profile.readBasicInfo, { ...info, registered: false });
+  const registering = await visit('/verify-info?step=promise');
+  await step('Is this you?');
+  expect(promise()).toHaveProperty('checked', false);
+  registering.unmount();
+
+  queryClient.clear();
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.profile.readBasicInfo, info);
+  const { person } = await visit('/update-basic-info');
+  await screen.findByRole('textbox', { name: 'First name' });
+  expect(promise()).toHaveProperty('checked', true);
+  await person.click(promise());
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Please confirm that this is correct');
+  expect(requestsOf(calls.profile.saveBasicInfo)).toEqual([]);
 });
 
 it('checks an e-mail only when there is one and a phone number by its length, and sends them trimmed and with a plus [5.5]', async () => {
@@ -181,7 +229,6 @@ it('checks an e-mail only when there is one and a phone number by its length, an
   }
   await person.clear(phone);
   await person.type(phone, '2125550123');
-  await person.click(screen.getByRole('checkbox'));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(requestsOf(calls.profile.saveBasicInfo).map(({ body }) => body)).toMatchObject([

@@ -5,6 +5,7 @@ export {
   type BasicStep,
   basicStepAddress,
   basicStepOf,
+  basicSteps,
   basicStepsWith,
   questionAddress,
   questionNumberOf,

@@ -11,10 +11,10 @@ export type Step = BasicStep | 'life';
 
 const isBasicStep = (name: string | null): name is BasicStep => basicSteps.some((step) => step === name);
 
-/** The step that an address of `/verify-info` shows. */
-export function basicStepOf(search: URLSearchParams): BasicStep {
+/** The step that an address of `/verify-info` names; undefined when it names none. */
+export function basicStepOf(search: URLSearchParams): BasicStep | undefined {
   const step = search.get('step');
-  return isBasicStep(step) ? step : 'photo';
+  return isBasicStep(step) ? step : undefined;
 }
 
 export const basicStepAddress = (step: BasicStep) => `/verify-info?step=${step}`;

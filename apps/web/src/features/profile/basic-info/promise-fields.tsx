@@ -12,7 +12,7 @@ export function HideField({ form }: { form: BasicInfoForm }) {
   );
 }
 
-/** Asked on each save. */
+/** Required on each save, and given once: later saves begin with it. */
 export function GuaranteeField({ form }: { form: BasicInfoForm }) {
   const { t } = useTranslation('profile');
   return (

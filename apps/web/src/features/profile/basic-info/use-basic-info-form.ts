@@ -54,7 +54,8 @@ export function useBasicInfoForm({ info, edited, refusal, onShow }: Options): {
   const { t } = useTranslation('errors');
   const ref = useRef<HTMLFormElement>(null);
   const { value: values } = edited;
-  const [isGuaranteed, guarantee] = useState(false);
+  // Who guaranteed it once is not asked for it again with each change.
+  const [isGuaranteed, guarantee] = useState(info.registered);
   const [touched, setTouched] = useState<ReadonlySet<BasicInfoField>>(new Set());
   /** Fields changed since the last save, whose server errors are outdated. */
   const [changed, setChanged] = useState<ReadonlySet<BasicInfoField>>(new Set());
@@ -114,7 +115,7 @@ export function useBasicInfoForm({ info, edited, refusal, onShow }: Options): {
     forgetRefusal: () => setChanged(new Set()),
     undo: () => {
       edited.drop();
-      guarantee(false);
+      guarantee(info.registered);
     },
   };
   return { form, ref };

@@ -1,13 +1,22 @@
 import type { VerifyInfo } from '@nestmate/contract';
 import { useSearchParams } from 'react-router';
-import { basicStepAddress, basicStepOf, RegistrationFrame, useStepping } from '@/features/registration';
+import {
+  type BasicStep,
+  basicStepAddress,
+  basicStepOf,
+  RegistrationFrame,
+  useStepping,
+} from '@/features/registration';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import type { BasicInfoField, BasicInfoValues } from '../basic-info';
 import { useBasicInfoForm } from '../basic-info/use-basic-info-form';
 import { ConflictNotice } from '../editing/conflict-notice';
 import type { Editing } from '../editing/use-edited';
+import { useShownPicture } from '../picture/use-shown-picture';
 import { BasicPreview } from './basic-preview';
+import { useKeepReached } from './reached-step';
+import { ResumeStep } from './resume-step';
 import { fieldsOf, stepsFor, stepWith } from './step-fields';
 import { StepContent } from './step-content';
 
@@ -21,14 +30,20 @@ interface Props {
 }
 
 /** Basic info, one thing at a time. It is saved with the last of them. */
-export function BasicSteps({ info, edited, refusal, isSaving, onSubmit }: Props) {
-  // All texts of all steps, so that none has to wait for its own.
-  const { t } = useTranslation(['registration', 'profile', 'picture', 'assistant', 'composer']);
+export function BasicSteps(props: Props) {
   const [search] = useSearchParams();
-  const { goOn, goBack } = useStepping();
-  const steps = stepsFor(info);
   const wanted = basicStepOf(search);
-  const step = steps.includes(wanted) ? wanted : 'photo';
+  if (wanted === undefined) return <ResumeStep info={props.info} />;
+  return <Step {...props} step={stepsFor(props.info).includes(wanted) ? wanted : 'photo'} />;
+}
+
+function Step({ step, info, edited, refusal, isSaving, onSubmit }: Props & { step: BasicStep }) {
+  // All texts of all steps, so that none has to wait for its own.
+  const { t } = useTranslation(['registration', 'profile', 'picture']);
+  const { goOn, goBack } = useStepping();
+  const hasPicture = useShownPicture() !== undefined;
+  useKeepReached(step, info);
+  const steps = stepsFor(info);
   const position = steps.indexOf(step);
   const [before, after] = [steps[position - 1], steps[position + 1]];
 
@@ -61,9 +76,15 @@ export function BasicSteps({ info, edited, refusal, isSaving, onSubmit }: Props)
       onSubmit={submit}
       aside={<BasicPreview form={form} />}
       action={
-        <Button type="submit" size="lg" fullWidth isPending={isSaving} pendingLabel={t('profile:saving')}>
-          {t('profile:continue')}
-        </Button>
+        step === 'photo' && !hasPicture ? (
+          <Button type="submit" size="lg" fullWidth variant="secondary">
+            {t('photo.skip')}
+          </Button>
+        ) : (
+          <Button type="submit" size="lg" fullWidth isPending={isSaving} pendingLabel={t('profile:saving')}>
+            {t('profile:continue')}
+          </Button>
+        )
       }
     >
       {edited.hasConflict && !isSaving && <ConflictNotice onShowSaved={form.undo} />}

@@ -1,24 +1,16 @@
-import { limits, type Trait } from '@nestmate/contract';
+import { limits } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { CheckIcon } from '@/ui/icons/check';
 import { PlusIcon } from '@/ui/icons/plus';
 import type { BasicInfoForm } from '../basic-info/use-basic-info-form';
 import { withoutSentence } from './without-sentence';
 
-const traits = [
-  'tidy',
-  'relaxed',
-  'early',
-  'late',
-  'quiet',
-  'sociable',
-  'cooking',
-  'outdoors',
-] as const satisfies readonly Trait[];
+/** What people are into. How they live is asked by the questions, which have starters of their own. */
+const interests = ['music', 'movies', 'cooking', 'sports', 'outdoors', 'gaming', 'books', 'art'] as const;
 
 /** Sentences to begin with, a tap each; another tap takes one back. */
 export function BioStarters({ form }: { form: BasicInfoForm }) {
-  const { t, language } = useTranslation(['registration', 'assistant', 'composer']);
+  const { t, language } = useTranslation('registration');
   const { bio } = form.values;
   const gap = language === 'zh' ? '' : ' ';
   const write = form.set('bio');
@@ -26,13 +18,13 @@ export function BioStarters({ form }: { form: BasicInfoForm }) {
     <fieldset>
       <legend className="mb-2 text-sm text-ink-2">{t('about.stuck')}</legend>
       <div className="flex flex-wrap gap-2">
-        {traits.map((trait) => {
-          const sentence = t(`composer:traits.${trait}.a`);
+        {interests.map((interest) => {
+          const sentence = t(`about.starters.${interest}.text`);
           const isIn = bio.includes(sentence);
           const longer = `${bio.trim()}${bio.trim() && gap}${sentence}`;
           return (
             <button
-              key={trait}
+              key={interest}
               type="button"
               aria-pressed={isIn}
               disabled={!isIn && [...longer].length > limits.bio.max}
@@ -40,7 +32,7 @@ export function BioStarters({ form }: { form: BasicInfoForm }) {
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-4 transition hover:bg-sunken disabled:opacity-50 aria-pressed:border-plum aria-pressed:bg-plum-soft"
             >
               {isIn ? <CheckIcon className="size-4.5" /> : <PlusIcon className="size-4.5" />}
-              {t(`assistant:trait.${trait}`)}
+              {t(`about.starters.${interest}.label`)}
             </button>
           );
         })}

@@ -6,8 +6,8 @@ import { MyPicture } from '../picture/my-picture';
 /** My picture, which is optional. */
 export function PhotoStep() {
   const { t } = useTranslation('picture');
-  const { data, error } = useOverview();
-  if (error && !data) return null;
+  const { data, error, isPaused } = useOverview();
+  if (!data && (error || isPaused)) return null;
   if (!data) return <Skeleton className="size-32 rounded-full" />;
   const { first_name: first, last_name: last, profile_picture_urls: urls } = data;
   return (

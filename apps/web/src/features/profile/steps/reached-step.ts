@@ -1,0 +1,33 @@
+import type { MembershipId, VerifyInfo } from '@nestmate/contract';
+import { useEffect } from 'react';
+import { type BasicStep, basicSteps } from '@/features/registration';
+import { changeDraft, useDraft } from '@/platform/draft';
+import { useSelf } from '@/platform/session';
+import { useOverview } from '../overview.queries';
+
+const draftName = (membershipId: MembershipId) => `registration step ${membershipId}`;
+
+const further = (one: BasicStep, other: BasicStep) =>
+  basicSteps.indexOf(one) > basicSteps.indexOf(other) ? one : other;
+
+/** Keeps the furthest step that was shown for the next visit, until the person is registered. */
+export function useKeepReached(shown: BasicStep, { registered }: Pick<VerifyInfo, 'registered'>) {
+  const { membershipId } = useSelf();
+  useEffect(() => {
+    void changeDraft<BasicStep>(draftName(membershipId), (before) =>
+      registered ? null : further(before ?? shown, shown),
+    );
+  }, [membershipId, shown, registered]);
+}
+
+/**
+ * The step where registration continues; undefined while it is being looked up. On another device, a photo that is there
+ * already is not asked for again.
+ */
+export function useReachedStep(): BasicStep | undefined {
+  const { membershipId } = useSelf();
+  const [kept] = useDraft<BasicStep>(draftName(membershipId));
+  const { data: overview, isLoading } = useOverview();
+  if (kept === undefined || isLoading) return undefined;
+  return further(kept ?? 'photo', overview?.profile_picture_urls ? 'name' : 'photo');
+}
