@@ -52,13 +52,14 @@ export type Roommate = z.infer<typeof roommate>;
 export const myRoom = z.object({
   title: z.string(),
   capacity: z.number().int().describe('People per unit'),
+  room_size: z.number().int().min(1).describe('People in my room, me included'),
   full: z.boolean(),
   locked: z.boolean(),
   inSameRoomEnabled: z.boolean(),
   confirmed_match_text: z.string(),
   incoming_requests: z.array(requestItem),
   my_requests: z.array(requestItem),
-  my_roommates: z.array(roommate),
+  my_roommates: z.array(roommate).describe('Those of them whom I may know'),
 });
 export type MyRoom = z.infer<typeof myRoom>;
 

@@ -94,6 +94,7 @@ export const roomOf = (changes: Partial<MyRoom> = {}): MyRoom => ({
   ...myRoom.parse({
     title: 'Linden Hall',
     capacity: 4,
+    room_size: 1 + (changes.my_roommates?.length ?? 0),
     full: false,
     locked: false,
     inSameRoomEnabled: true,

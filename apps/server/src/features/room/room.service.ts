@@ -30,6 +30,7 @@ export async function myRoom(db: Db, acting: ActingMembership, language: Languag
   return {
     title: housing.unitType,
     capacity,
+    room_size: room.size,
     full: isFull(room.size, capacity),
     locked: room.locked,
     inSameRoomEnabled: housing.sharedBedroom,

@@ -47,6 +47,7 @@ it('is empty and open for a resident without roommates', async () => {
   expect(await roomFor(me, 'es')).toEqual({
     title: 'Four-person unit',
     capacity: 4,
+    room_size: 1,
     full: false,
     locked: false,
     inSameRoomEnabled: false,

@@ -31,6 +31,14 @@ it('says how many live here and how many places are free, and calls nothing conf
   expect(screen.queryByText(/confirmed/)).toBeNull();
 });
 
+it('counts a roommate whom I may not know, and lets me leave them', async () => {
+  await open({ my_roommates: [], room_size: 2, capacity: 3 });
+  screen.getByText('2 of 3 people');
+  screen.getByText('1 place left.');
+  screen.getByText('1 other person');
+  screen.getByRole('button', { name: 'Leave this match' });
+});
+
 it('says that a full unit is full', async () => {
   await open({ capacity: 2, full: true });
   screen.getByText('2 of 2 people');

@@ -2,8 +2,19 @@ import type { MyRoom } from '@nestmate/contract';
 import { useOverview } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';
 
+/** People of a room whom I may not know, such as one with a block between us. */
+export const unknownPeople = (room: string, count: number) =>
+  Array.from({ length: count }, (_, nth) => ({
+    id: `unknown ${room} ${nth}`,
+    name: '',
+    face: '',
+    src: null,
+  }));
+
+type Room = Pick<MyRoom, 'my_roommates' | 'room_size'>;
+
 /** Everybody in my room, me first, as windows show them. */
-export function usePeopleOf({ my_roommates: roommates }: Pick<MyRoom, 'my_roommates'>) {
+export function usePeopleOf({ my_roommates: roommates, room_size: size }: Room) {
   const { t } = useTranslation('room');
   const me = useOverview().data;
   return [
@@ -14,5 +25,6 @@ export function usePeopleOf({ my_roommates: roommates }: Pick<MyRoom, 'my_roomma
       face: name,
       src: urls?.square ?? null,
     })),
+    ...unknownPeople('mine', size - 1 - roommates.length),
   ];
 }

@@ -8,8 +8,7 @@ import { UnitWindows } from './unit-windows';
 /** The unit and how full it is; for somebody who lives alone so far also how to change that. */
 export function RoomCard({ room }: { room: MyRoom }) {
   const { t } = useTranslation('room');
-  const { capacity, full, locked } = room;
-  const count = room.my_roommates.length + 1;
+  const { capacity, full, locked, room_size: count } = room;
   const isAlone = count === 1;
   return (
     <Card as="section" padding="none" className="p-5">

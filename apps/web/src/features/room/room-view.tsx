@@ -21,8 +21,8 @@ function RoundNotice() {
 /** My unit, my roommates, and the actions on the room. */
 export function RoomView({ room }: { room: MyRoom }) {
   const { t } = useTranslation('room');
-  const { my_roommates: roommates, capacity } = room;
-  const count = roommates.length + 1;
+  const { my_roommates: roommates, capacity, room_size: count } = room;
+  const unknown = count - 1 - roommates.length;
   return (
     <div className="flex flex-col gap-4">
       <RoundNotice />
@@ -32,7 +32,7 @@ export function RoomView({ room }: { room: MyRoom }) {
         </Banner>
       )}
       <RoomCard room={room} />
-      {roommates.length > 0 && (
+      {count > 1 && (
         <section>
           <h2 className="mt-4 text-xl">{t('roommates')}</h2>
           <ul className="mt-4 flex flex-col gap-3">
@@ -43,6 +43,7 @@ export function RoomView({ room }: { room: MyRoom }) {
                 canShareBedroom={room.inSameRoomEnabled}
               />
             ))}
+            {unknown > 0 && <li className="text-ink-2">{t('requests.others', { count: unknown })}</li>}
           </ul>
           <LeaveRoom isLocked={room.locked} />
         </section>

@@ -66,6 +66,14 @@ it('ends the requests of the same two people in all their communities, and no ot
   expect((await roomOf(ben)).incoming_requests).toHaveLength(1);
 });
 
+it('counts a roommate with a block between us, without showing them', async () => {
+  const { ana, ben } = both();
+  await accept(ana, await asked(ben, ana));
+  await block(ana, ben);
+  for (const person of [ana, ben])
+    expect(await roomOf(person)).toMatchObject({ room_size: 2, my_roommates: [] });
+});
+
 it('leaves no request to accept when a person who blocked the sender claims the membership', async () => {
   const { ana, ben } = both();
   const sam = await unclaimedResident(app.db, hall, { registeredAt: new Date() });

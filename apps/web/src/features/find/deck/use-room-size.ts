@@ -3,7 +3,7 @@ import { useMyRoom } from '@/features/room';
 
 /** Calls back when the room's size changes, because other residents fit then, or none. */
 export function useRoomSize(onChange: () => void): void {
-  const size = useMyRoom().data?.my_roommates.length;
+  const size = useMyRoom().data?.room_size;
   const known = useRef(size);
   const changed = useEffectEvent(onChange);
   useEffect(() => {

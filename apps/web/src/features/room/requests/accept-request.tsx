@@ -6,7 +6,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { useAcceptRequest } from '../room.queries';
-import { usePeopleOf } from '../people-of';
+import { unknownPeople, usePeopleOf } from '../people-of';
 import { UnitWindows } from '../unit-windows';
 import { useHouseholdNames } from './lives-with';
 
@@ -32,11 +32,7 @@ export function AcceptRequest({ request, room, onClose }: AcceptRequestProps) {
     name: person.first_name,
     src: person.image_urls?.square ?? null,
   }));
-  const unknown = Array.from({ length: request.room_size - newcomers.length }, (_, nth) => ({
-    id: `unknown ${nth}`,
-    name: '',
-    src: null,
-  }));
+  const unknown = unknownPeople('theirs', request.room_size - newcomers.length);
   return (
     <Modal
       isOpen
@@ -72,7 +68,7 @@ function Consequences({ request, room }: Pick<AcceptRequestProps, 'request' | 'r
   const { t, language } = useTranslation('room');
   const comeAlong = useHouseholdNames()(request);
   const { capacity } = room;
-  const people = room.my_roommates.length + 1 + request.room_size;
+  const people = room.room_size + request.room_size;
   const told = [request.first_name, ...comeAlong, ...room.my_roommates.map(({ first_name: name }) => name)];
   const sentences = [
     comeAlong.length === 0

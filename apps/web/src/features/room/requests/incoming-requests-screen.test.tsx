@@ -76,6 +76,7 @@ it.each([
     { my_roommates: [roommateOf(9, { first_name: 'Ana' })] },
     'Noah comes along, so you’ll be 4 of 4. That fills your unit. We’ll tell Priya, Noah, and Ana right away.',
   ],
+  [{}, { room_size: 3 }, 'You’ll be 4 of 4. That fills your unit. We’ll tell Priya right away.'],
 ])('says what becomes of accepting before it happens', async (request, room, words) => {
   const person = await open(request, room);
   const sheet = await accept(person);

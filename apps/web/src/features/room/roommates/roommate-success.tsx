@@ -26,7 +26,7 @@ export function RoommateSuccess({ roommates, news, onClose }: RoommateSuccessPro
   const { t, language } = useTranslation(['room', 'common']);
   const navigate = useNavigate();
   const { userId } = useSelf();
-  const people = usePeopleOf({ my_roommates: [...roommates] });
+  const people = usePeopleOf({ my_roommates: [...roommates], room_size: roommates.length + 1 });
   const asksPreviouslyKnown = useSubnetwork().data?.previouslyKnownEnabled ?? false;
   const names = listOfNames([t('you'), ...roommates.map(({ first_name: name }) => name)], language);
   // Nobody answers who has not signed in yet.
