@@ -1,5 +1,6 @@
 // `npm run screenshots`: pictures of every screen in .cache/screenshots, to look at, and of the deck for the README.
-// Options, each with a list: --languages, --widths, --lights, --states, --only (parts of addresses).
+// Options, each with a list: --languages, --widths, --lights, --states, --only (parts of addresses, or of names of scenes).
+// States: settled, loading, error, offline, long (names), scenes (moments that no address leads to).
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -10,6 +11,7 @@ import { deckIsThere, dismissDemoCard } from './support/deck';
 import { settleLongNames } from './support/long-names';
 import { membershipOf } from './support/office';
 import { startProduct } from './support/product';
+import { build, scenes } from './support/scenes';
 import { openScreen, residentsScreens, strangersScreens } from './support/screens';
 
 const listed = (text: string) => text.split(',').filter(Boolean);
@@ -121,6 +123,29 @@ async function photograph(
   await context.close();
 }
 
+/** Each scene is built once; its page stays open for every width and light. */
+async function photographScenes(language: string): Promise<void> {
+  for (const name of Object.keys(scenes).filter(isShown)) {
+    const { who, open } = await build(product.address, name, language);
+    const context = await contextIn(language);
+    await bringSession(context, product.address, who);
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: heights[width] ?? 900 });
+      for (const colorScheme of lights) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const into = `${folder}/${language}-${width}-${colorScheme}-scenes`;
+        mkdirSync(into, { recursive: true });
+        await isSettled(page, 'settled');
+        await page.screenshot({ path: `${into}/${name}.png` });
+      }
+    }
+    await context.close();
+  }
+}
+
 /** A skeleton comes after a moment, if anything is still loading by then. */
 const skeletonsComeMs = 300;
 
@@ -151,10 +176,11 @@ async function photographFront(): Promise<void> {
 
 try {
   for (const language of languages) {
-    await photograph(language, 'stranger', strangersScreens);
-    for (const state of listed(values.states)) await photographResident(language, state);
+    if (values.states !== 'scenes') await photograph(language, 'stranger', strangersScreens);
+    for (const state of listed(values.states))
+      await (state === 'scenes' ? photographScenes(language) : photographResident(language, state));
   }
-  if (languages.includes('en') && only.length === 0) await photographFront();
+  if (languages.includes('en') && values.states === 'settled' && only.length === 0) await photographFront();
 } finally {
   await browser.close();
   await product.stop();

@@ -258,3 +258,9 @@ export const acquaint = (address: string, place: TestCommunity, me: MembershipId
         decided(me, others.skipped, 'skipped'),
       ]);
   });
+
+/** One resident likes another. */
+export const likes = (address: string, fromMembershipId: MembershipId, toMembershipId: MembershipId) =>
+  inTheOffice(address, async ({ db }) => {
+    await db.insert(interests).values({ fromMembershipId, toMembershipId, status: 'interested' });
+  });

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import type { MembershipId } from '@nestmate/contract';
+import { expect, type Page } from '@playwright/test';
+import type { TestCommunity } from '../../apps/server/test/builders';
+import {
+  createCommunity,
+  lockRooms,
+  moveIn,
+  likes,
+  setPaused,
+  setRound,
+  settle,
+  shareBedrooms,
+} from './office';
+import { openScreen } from './screens';
+
+interface Place {
+  address: string;
+  hall: TestCommunity;
+  /** Those who live there, the one who looks first. */
+  people: readonly MembershipId[];
+}
+
+interface Scene {
+  path: string;
+  prepare?: (place: Place) => Promise<unknown>;
+  /** What happens once the screen is there. */
+  act?: (page: Page, words: (path: string) => string, place: Place) => Promise<unknown>;
+}
+
+const names = ['Lucía Fernández', 'Maximilian Oberhausen', '王伟 李', 'Ana Souza'];
+const together = ({ address, hall }: Place) => moveIn(address, hall);
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name }).first().click();
+
+/** Moments that no address alone leads to. */
+export const scenes: Record<string, Scene> = {
+  'room-locked': {
+    path: '/matches',
+    prepare: async (place) => {
+      await together(place);
+      await lockRooms(place.address, place.hall);
+    },
+  },
+  'room-leave': {
+    path: '/matches',
+    prepare: together,
+    act: (page, words) => press(page, words('leave.action')),
+  },
+  'room-bedroom': {
+    path: '/matches',
+    prepare: async (place) => {
+      await together(place);
+      await shareBedrooms(place.address, place.hall);
+    },
+    act: (page, words) => press(page, words('describe.action')),
+  },
+  'room-celebration': {
+    path: '/more',
+    act: async (page, _words, place) => {
+      await page.waitForTimeout(1000);
+      await together(place);
+      await page.reload();
+    },
+  },
+  'mutual-like': {
+    path: '/find',
+    prepare: async ({ address, people: [me, ...others] }) => {
+      for (const other of others) if (me) await likes(address, other, me);
+    },
+    act: (page) =>
+      expect(async () => {
+        await page.keyboard.press('ArrowRight');
+        await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1500 });
+      }).toPass(),
+  },
+  'round-active': { path: '/welcome', prepare: ({ address, hall }) => setRound(address, hall, 'ACTIVE') },
+  'round-active-room': {
+    path: '/matches',
+    prepare: async (place) => {
+      await together(place);
+      await setRound(place.address, place.hall, 'ACTIVE');
+    },
+  },
+  'round-closed': { path: '/welcome', prepare: ({ address, hall }) => setRound(address, hall, 'CLOSED') },
+  'round-closed-room': {
+    path: '/matches',
+    prepare: async (place) => {
+      await together(place);
+      await setRound(place.address, place.hall, 'CLOSED');
+    },
+  },
+  'round-paused': { path: '/find', prepare: ({ address, hall }) => setPaused(address, hall, true) },
+};
+
+/** The texts of the room, by their path. */
+function wordsOf(language: string) {
+  const file = new URL(`../../packages/locales/src/${language}/room.json`, import.meta.url);
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
+  return (path: string) => {
+    const [part = '', name = ''] = path.split('.');
+    return texts[part]?.[name] ?? path;
+  };
+}
+
+/** Builds a scene in a community of its own. @returns the name of the person who is in it, and how to come there */
+export async function build(address: string, name: string, language: string) {
+  const scene = scenes[name];
+  if (!scene) throw new Error(`There is no scene ${name}`);
+  const title = `${name} ${language}`;
+  const hall = await createCommunity(address, title, 4);
+  const called = names.map((each) => `${each} ${title}`);
+  const people = Object.values(await settle(address, hall, called));
+  const place = { address, hall, people };
+  await scene.prepare?.(place);
+  return {
+    who: called[0] ?? '',
+    async open(page: Page) {
+      await page.goto('/more');
+      await openScreen(page, scene.path);
+      await scene.act?.(page, wordsOf(language), place);
+    },
+  };
+}
