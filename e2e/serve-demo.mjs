@@ -2,11 +2,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const dataDir = join(tmpdir(), `nestmate-e2e-${process.env.PORT}`);
+const port = Number(process.env.PORT);
+const isTaken = await new Promise((resolve) => {
+  const caller = connect(port, 'localhost');
+  caller.once('connect', () => {
+    caller.destroy();
+    resolve(true);
+  });
+  caller.once('error', () => resolve(false));
+});
+if (isTaken) {
+  // The folder below belongs to that server.
+  console.error(`Something answers on port ${port} already. Stop it, or choose another port.`);
+  process.exit(1);
+}
+const dataDir = join(tmpdir(), `nestmate-e2e-${port}`);
 rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir);
 chmodSync(dataDir, 0o755);

@@ -80,8 +80,8 @@ export type ChatPictureUpload = z.infer<typeof chatPictureUpload>;
 const blockedPeople = z.object({
   people: z.array(
     z.object({
-      sid: chatSid.describe('The conversation of the two'),
-      firstName: z.string(),
+      userId,
+      firstName: z.string().describe('Empty while they have not said it'),
       lastName: z.string().describe('Empty where the community does not show it'),
     }),
   ),
@@ -100,11 +100,11 @@ export const chatCalls = {
   }),
   unblock: defineCall({
     method: 'DELETE',
-    path: '/users/:userId/blocked/:sid',
-    summary: 'Unblock the other of a conversation',
+    path: '/users/:userId/blocked/:otherId',
+    summary: 'Unblock a person, and list who is still blocked',
     access: 'resident',
     rateLimit: 'write',
-    params: z.object({ userId, sid: chatSid }),
+    params: z.object({ userId, otherId: userId }),
     reply: blockedPeople,
   }),
   session: defineCall({

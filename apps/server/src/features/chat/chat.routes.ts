@@ -13,7 +13,7 @@ export function chatRoutes({ bind, clock, ...parts }: App, tokens: ChatTokens): 
   }));
   bind(calls.chat.blocked, ({ actor }) => blockedBy(parts, actor.membership));
   bind(calls.chat.unblock, ({ actor: { account, membership }, params }) =>
-    unblock({ ...parts, clock }, { ...membership, userId: account.userId }, params.sid),
+    unblock(parts, { ...membership, userId: account.userId }, params.otherId),
   );
   bind(calls.chat.picture, ({ actor, body }) =>
     requestPicture(

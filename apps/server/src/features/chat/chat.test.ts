@@ -223,13 +223,14 @@ describe('a conversation of two', () => {
     const listOf = async ({ userId }: Person) =>
       (await app.call(calls.chat.blocked, { as: userId, params: { userId } })).res?.people;
     await ana.ask('chat.block', { sid, blocked: true });
-    expect(await listOf(ana)).toMatchObject([{ sid, firstName: 'Ben' }]);
+    expect(await listOf(ana)).toMatchObject([{ userId: ben.userId, firstName: 'Ben' }]);
     expect(await listOf(ben)).toEqual([]);
     const { userId } = ana;
-    const unblock = (as: UserId) => app.call(calls.chat.unblock, { as, params: { userId: as, sid } });
-    await unblock(ben.userId);
+    const unblock = (as: UserId, otherId: UserId) =>
+      app.call(calls.chat.unblock, { as, params: { userId: as, otherId } });
+    await unblock(ben.userId, userId);
     expect(await listOf(ana)).toHaveLength(1);
-    expect((await unblock(userId)).res).toEqual({ people: [] });
+    expect((await unblock(userId, ben.userId)).res).toEqual({ people: [] });
     expect(await ben.send(sid, 'Hello!')).toMatchObject({ message: { body: 'Hello!' } });
   });
 

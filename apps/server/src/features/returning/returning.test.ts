@@ -122,7 +122,14 @@ describe('a blocked resident who deletes the account', () => {
     expect(await blockedBy(third.userId)).toEqual([{ by: other.userId }]);
     expect(await kept()).toEqual([]);
 
-    await setBlocked(app.db, other.userId, again.userId, false);
+    const as = other.userId;
+    const listed = async () =>
+      (await app.call(calls.chat.blocked, { as, params: { userId: as } })).res?.people.map(
+        (each) => each.userId,
+      );
+    expect((await listed())?.toSorted()).toEqual([again.userId, third.userId].toSorted());
+    await app.call(calls.chat.unblock, { as, params: { userId: as, otherId: again.userId } });
+    expect(await listed()).toEqual([third.userId]);
     await leave(again);
     const free = sessionIn(await comeBack(somebody));
     expect(await blockedBy(free.userId)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { BlockedPeople, ChatReplies, ChatRequest, ChatSid } from '@nestmate/contract';
+import type { BlockedPeople, ChatReplies, ChatRequest, UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
@@ -36,25 +36,31 @@ export async function block(
     await setBlocked(tx, actor.userId, otherUserId, blocked);
     if (blocked) await endRequestsBetween(tx, events, actor.userId, otherUserId, clock());
   });
-  const chatIds = await chatsBetween(db, actor.userId, otherUserId);
-  for (const [chatId, audience] of await audienceOf(db, chatIds))
-    live.emitEverywhere(audience.map(chatWindowsOf), 'chat.changed', { sid: chatId });
+  await tellBoth({ db, live }, actor.userId, otherUserId);
   return { conversation: await conversationOf(db, actor.membershipId, sid) };
 }
 
-/** Whom a person has blocked among those they share a conversation with. */
+/** Tells the open windows of two people that their conversations have changed. */
+async function tellBoth({ db, live }: Pick<Parts, 'db' | 'live'>, one: UserId, other: UserId): Promise<void> {
+  for (const [sid, audience] of await audienceOf(db, await chatsBetween(db, one, other)))
+    live.emitEverywhere(audience.map(chatWindowsOf), 'chat.changed', { sid });
+}
+
+/** Whom a person has blocked in the community of their acting membership. */
 export const blockedBy = async (
   { db }: Pick<Parts, 'db'>,
   actor: Pick<ChatActor, 'membershipId'>,
 ): Promise<BlockedPeople> => ({ people: await blockedPeople(db, actor) });
 
-/**
- * Unblocks the other of a conversation, and returns who is still blocked. Idempotent.
- * @throws ProductError `NotFound`
- */
-export async function unblock(parts: Parts, actor: ChatActor, sid: ChatSid): Promise<BlockedPeople> {
-  await block(parts, actor, { sid, blocked: false });
-  return blockedBy(parts, actor);
+/** Unblocks a person, and returns who is still blocked. Idempotent. */
+export async function unblock(
+  { db, live }: Pick<Parts, 'db' | 'live'>,
+  actor: ChatActor,
+  otherUserId: UserId,
+): Promise<BlockedPeople> {
+  await setBlocked(db, actor.userId, otherUserId, false);
+  await tellBoth({ db, live }, actor.userId, otherUserId);
+  return blockedBy({ db }, actor);
 }
 
 export async function mute(

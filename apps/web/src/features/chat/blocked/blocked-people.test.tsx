@@ -1,4 +1,4 @@
-import { calls, type ChatSid } from '@nestmate/contract';
+import { calls, userId } from '@nestmate/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { overviewOf, uuid } from '@/testing/residents';
@@ -7,7 +7,7 @@ import { answer, requestsOf } from '@/testing/server';
 import { BlockedPeople } from './blocked-people';
 
 const people = ['Ana', 'Ben'].map((firstName, at) => ({
-  sid: uuid(at + 1) as ChatSid,
+  userId: userId.parse(uuid(at + 1)),
   firstName,
   lastName: 'Souza',
 }));

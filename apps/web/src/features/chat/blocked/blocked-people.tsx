@@ -36,18 +36,18 @@ function People() {
   return (
     <Card padding="none">
       <ul className="divide-y divide-line">
-        {data.people.map(({ sid, firstName, lastName }) => {
-          const name = `${firstName} ${lastName}`.trim();
+        {data.people.map(({ userId, firstName, lastName }) => {
+          const name = `${firstName} ${lastName}`.trim() || t('blocked.unnamed');
           return (
-            <li key={sid} className="flex min-h-17 items-center gap-4 px-4 py-2">
+            <li key={userId} className="flex min-h-17 items-center gap-4 px-4 py-2">
               <Avatar name={name} size="sm" />
               <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
               <Button
                 size="sm"
                 variant="secondary"
                 aria-label={t('blocked.unblockNamed', { name })}
-                isPending={unblock.isPending && unblock.variables === sid}
-                onPress={() => unblock.mutate(sid)}
+                isPending={unblock.isPending && unblock.variables === userId}
+                onPress={() => unblock.mutate(userId)}
               >
                 {t('blocked.unblock')}
               </Button>

@@ -1,4 +1,4 @@
-import type { ChatSid, MembershipId, UserId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useOverview } from '@/features/profile';
 import { call, calls } from '@/platform/call';
@@ -37,8 +37,8 @@ export function useBlocked() {
 export function useUnblock() {
   const { userId, membershipId } = useMine();
   return useMutation({
-    mutationFn: (sid: ChatSid) =>
-      unwrap(call(calls.chat.unblock, { actsFor: membershipId, params: { userId, sid } })),
+    mutationFn: (otherId: UserId) =>
+      unwrap(call(calls.chat.unblock, { actsFor: membershipId, params: { userId, otherId } })),
     onSuccess: (blocked) => {
       queryClient.setQueryData(blockedQuery(userId, membershipId).queryKey, blocked);
       toast({ text: i18n.t('chat:toast.unblocked'), tone: 'success' });
