@@ -126,14 +126,14 @@ async function photograph(
 /** Each scene is built once; its page stays open for every width and light. */
 async function photographScenes(language: string): Promise<void> {
   for (const name of Object.keys(scenes).filter(isShown)) {
-    const { who, open } = await build(product.address, name, language);
+    const { who, isRepeatable, open } = await build(product.address, name, language);
     const context = await contextIn(language);
     await bringSession(context, product.address, who);
     const page = await context.newPage();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page);
+    if (!isRepeatable) await open(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: heights[width] ?? 900 });
+      if (isRepeatable) await open(page);
       for (const colorScheme of lights) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         const into = `${folder}/${language}-${width}-${colorScheme}-scenes`;

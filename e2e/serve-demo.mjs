@@ -18,7 +18,7 @@ const isTaken = await new Promise((resolve) => {
 });
 if (isTaken) {
   // The folder below belongs to that server.
-  console.error(`Something answers on port ${port} already. Stop it, or choose another port.`);
+  process.stderr.write(`Something answers on port ${port} already. Stop it, or choose another port.\n`);
   process.exit(1);
 }
 const dataDir = join(tmpdir(), `nestmate-e2e-${port}`);

@@ -23,6 +23,8 @@ interface Place {
 
 interface Scene {
   path: string;
+  /** A page of another width opens it again. */
+  isRepeatable?: boolean;
   prepare?: (place: Place) => Promise<unknown>;
   /** What happens once the screen is there. */
   act?: (page: Page, words: (path: string) => string, place: Place) => Promise<unknown>;
@@ -44,6 +46,7 @@ export const scenes: Record<string, Scene> = {
   },
   'room-leave': {
     path: '/matches',
+    isRepeatable: true,
     prepare: together,
     act: (page, words) => press(page, words('leave.action')),
   },
@@ -53,6 +56,7 @@ export const scenes: Record<string, Scene> = {
       await together(place);
       await shareBedrooms(place.address, place.hall);
     },
+    isRepeatable: true,
     act: (page, words) => press(page, words('describe.action')),
   },
   'room-celebration': {
@@ -61,6 +65,7 @@ export const scenes: Record<string, Scene> = {
       await page.waitForTimeout(1000);
       await together(place);
       await page.reload();
+      await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
   'mutual-like': {
@@ -115,6 +120,7 @@ export async function build(address: string, name: string, language: string) {
   await scene.prepare?.(place);
   return {
     who: called[0] ?? '',
+    isRepeatable: scene.isRepeatable ?? false,
     async open(page: Page) {
       await page.goto('/more');
       await openScreen(page, scene.path);

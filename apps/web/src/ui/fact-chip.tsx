@@ -42,7 +42,7 @@ export function FactChip({ fact: { icon, text }, look = 'plain' }: Props) {
   const Icon = icon && icons[icon];
   return (
     <span
-      className={`inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-2xl px-3 py-1 text-sm font-medium text-ink ${looks[look]}`}
+      className={`inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-card px-3 py-1 text-sm font-medium text-ink ${looks[look]}`}
     >
       {Icon && <Icon className="size-4 shrink-0 text-ink-2" />}
       <span className="wrap-anywhere">{text}</span>

@@ -3,7 +3,7 @@ import { DeadlineDates, roundState, useSubnetwork } from '@/features/housing';
 import { useOverview } from '@/features/profile';
 import { useMembership } from '@/platform/session';
 import { ButtonLink } from '@/ui/button-link';
-import { EmptyState } from '@/ui/empty-state';
+import { LoneState } from '@/ui/lone-state';
 import { WelcomeStranger } from './welcome-stranger';
 
 const scenes = { open: 'lit', paused: 'moon', finished: 'box', closed: 'dark' } as const;
@@ -21,7 +21,7 @@ export default function WelcomeScreen() {
   return (
     <>
       <h1 className="sr-only">{t('titles.welcome')}</h1>
-      <EmptyState
+      <LoneState
         scene={scenes[state]}
         title={t(`welcome.${state}Title`, { community: name })}
         action={
@@ -34,7 +34,7 @@ export default function WelcomeScreen() {
       >
         <p>{t(`welcome.${state}Text`, { community: name })}</p>
         {subnetwork && <DeadlineDates subnetwork={subnetwork} />}
-      </EmptyState>
+      </LoneState>
     </>
   );
 }

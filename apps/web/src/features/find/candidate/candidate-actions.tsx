@@ -98,17 +98,19 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
             onPress={() => void decide('queued')}
           />
         )}
-        {relation.kind === 'not_in_room' && !settled && (
-          <RequestAction
-            person={candidate}
-            relation={relation}
-            look={isWide ? 'labelled' : 'icon'}
-            isDisabled={isFull}
-          />
-        )}
-        {claimed && chatId !== null && (
-          <ChatAction isLabelled={isWide} onPress={() => void navigate(`/chat/conversation/${chatId}`)} />
-        )}
+        <span className={`flex items-center gap-2 max-[359px]:gap-1 ${isWide ? 'basis-full *:flex-1' : ''}`}>
+          {relation.kind === 'not_in_room' && !settled && (
+            <RequestAction
+              person={candidate}
+              relation={relation}
+              look={isWide ? 'labelled' : 'icon'}
+              isDisabled={isFull}
+            />
+          )}
+          {claimed && chatId !== null && (
+            <ChatAction isLabelled={isWide} onPress={() => void navigate(`/chat/conversation/${chatId}`)} />
+          )}
+        </span>
       </div>
     </>
   );

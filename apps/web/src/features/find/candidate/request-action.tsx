@@ -34,9 +34,10 @@ export function RequestAction({ person, relation, look, isDisabled = false }: Re
           variant={look === 'main' ? 'primary' : 'secondary'}
           isDisabled={isDisabled}
           icon={<MailIcon className="size-5" />}
+          {...(look === 'labelled' && { 'aria-label': t('deck.request') })}
           onPress={ask}
         >
-          {t(look === 'main' ? 'profile.request' : 'deck.request')}
+          {t(look === 'main' ? 'profile.request' : 'deck.words.request')}
         </Button>
       )}
       {look === 'small' && (
