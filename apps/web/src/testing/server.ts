@@ -47,11 +47,11 @@ export function answer<C extends AnyCall>(call: C, reply?: ReplyOf<C>, params?: 
   );
 }
 
-/** Answers a call with an empty reply, but not before the returned function is called. */
-export function answerLater(call: AnyCall): () => void {
+/** Answers a call, with an empty reply by default, but not before the returned function is called. */
+export function answerLater(call: AnyCall, res: unknown = {}): () => void {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  respondTo(call, () => released.then(() => ({ code: 200, json: { res: {}, code: 200 } })));
+  respondTo(call, () => released.then(() => ({ code: 200, json: { res, code: 200 } })));
   return release;
 }
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { overviewOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
-import { answer, requestsOf } from '@/testing/server';
+import { answer, answerLater, requestsOf } from '@/testing/server';
 import { BlockedPeople } from './blocked-people';
 
 const people = ['Ana', 'Ben'].map((firstName, at) => ({
@@ -25,6 +25,19 @@ it('unblocks a person, and moves the focus to the next one', async () => {
   await person.click(screen.getByRole('button', { name: 'Unblock Ana Souza' }));
   await waitFor(() => expect(screen.queryByText('Ana Souza')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unblock Ben Souza' }));
+});
+
+it('unblocks two people one after the other, so that the list of the first does not come last', async () => {
+  const { person } = await show(<BlockedPeople />);
+  await screen.findByText('Ben Souza');
+  const release = answerLater(calls.chat.unblock, { people: people.slice(1) });
+  await person.click(screen.getByRole('button', { name: 'Unblock Ana Souza' }));
+  await person.click(screen.getByRole('button', { name: 'Unblock Ben Souza' }));
+  expect(requestsOf(calls.chat.unblock)).toHaveLength(1);
+  answer(calls.chat.unblock, { people: [] });
+  release();
+  await screen.findByText('You haven’t blocked anyone');
+  expect(requestsOf(calls.chat.unblock)).toHaveLength(2);
 });
 
 it('says that nobody is blocked to somebody who is still registering, who cannot chat yet', async () => {

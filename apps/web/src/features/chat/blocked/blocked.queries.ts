@@ -37,6 +37,8 @@ export function useBlocked() {
 export function useUnblock() {
   const { userId, membershipId } = useMine();
   return useMutation({
+    // Each reply is the whole list.
+    scope: { id: 'unblock' },
     mutationFn: (otherId: UserId) =>
       unwrap(call(calls.chat.unblock, { actsFor: membershipId, params: { userId, otherId } })),
     onSuccess: (blocked) => {
