@@ -98,7 +98,9 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
             onPress={() => void decide('queued')}
           />
         )}
-        <span className={`flex items-center gap-2 max-[359px]:gap-1 ${isWide ? 'basis-full *:flex-1' : ''}`}>
+        <span
+          className={`flex items-center gap-2 empty:hidden max-[359px]:gap-1 ${isWide ? 'basis-full *:flex-1' : ''}`}
+        >
           {relation.kind === 'not_in_room' && !settled && (
             <RequestAction
               person={candidate}
