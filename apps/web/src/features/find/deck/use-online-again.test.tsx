@@ -11,7 +11,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 /** A callback that works from the given call on. */
 function follow(worksAt: number) {
   let calls = 0;
-  const { unmount } = renderHook(() => useOnlineAgain(async () => ++calls >= worksAt));
+  const { unmount } = renderHook(() => useOnlineAgain(true, async () => ++calls >= worksAt));
   window.dispatchEvent(new Event('online'));
   return { calls: () => calls, unmount };
 }
@@ -36,4 +36,17 @@ it('stops with its screen', async () => {
   unmount();
   await pass(100 * onlineAfterMs);
   expect(calls()).toBe(1);
+});
+
+it('tries by itself where the browser is online but the server was not reached', async () => {
+  let calls = 0;
+  const run = async () => ++calls > 0;
+  const { rerender } = renderHook(({ isMissing }) => useOnlineAgain(isMissing, run), {
+    initialProps: { isMissing: false },
+  });
+  await pass(100 * onlineAfterMs);
+  expect(calls).toBe(0);
+  rerender({ isMissing: true });
+  await pass(onlineAfterMs);
+  expect(calls).toBe(1);
 });

@@ -1,28 +1,42 @@
 import { useEffect, useRef } from 'react';
 import { onlineAfterMs } from '@/platform/online-after';
 
-/** Calls back a moment after the connection has returned, and then at growing intervals until that has worked. */
-export function useOnlineAgain(run: () => Promise<boolean>) {
+const maxDelayMs = 60_000;
+
+/**
+ * While something is missing for want of a connection, tries again at growing intervals, and soon after the connection has
+ * returned. Also a browser that is online all the time may not reach the server.
+ * @param run returns whether it has worked
+ */
+export function useOnlineAgain(isMissing: boolean, run: () => Promise<boolean>) {
   const latest = useRef(run);
+  const delayMs = useRef(onlineAfterMs);
   useEffect(() => {
     latest.current = run;
   });
   useEffect(() => {
+    if (!isMissing) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    function attemptAfter(delayMs: number) {
-      clearTimeout(timer);
-      const mine = setTimeout(async () => {
-        const hasWorked = await latest.current();
-        if (!hasWorked && timer === mine) attemptAfter(2 * delayMs);
-      }, delayMs);
-      timer = mine;
+    let isOver = false;
+    async function attempt() {
+      delayMs.current = Math.min(2 * delayMs.current, maxDelayMs);
+      if (await latest.current()) delayMs.current = onlineAfterMs;
+      else if (!isOver) wait();
     }
-    const online = () => attemptAfter(onlineAfterMs);
+    function wait() {
+      clearTimeout(timer);
+      if (navigator.onLine) timer = setTimeout(() => void attempt(), delayMs.current);
+    }
+    function online() {
+      delayMs.current = onlineAfterMs;
+      wait();
+    }
+    wait();
     window.addEventListener('online', online);
     return () => {
+      isOver = true;
       clearTimeout(timer);
-      timer = undefined;
       window.removeEventListener('online', online);
     };
-  }, []);
+  }, [isMissing]);
 }

@@ -61,7 +61,7 @@ function SavedList({ bucket }: { bucket: SavedBucket }) {
   useEffect(() => void deckStore.reload(bucket), [bucket]);
   const isRoomy = useMedia('(min-width: 640px)');
   const more = () => void deckStore.load(bucket);
-  useOnlineAgain(() => fetchFailed(bucket, deckStore.load));
+  useOnlineAgain(failure === 'offline', () => fetchFailed(bucket, deckStore.load));
 
   if (failure && residents.length === 0)
     return (

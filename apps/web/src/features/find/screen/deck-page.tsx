@@ -37,7 +37,8 @@ export function DeckPage({ above, beside }: DeckPageProps) {
   }, [membershipId]);
   // Cards of an earlier visit may be decided on, or gone.
   const fetch = hasCards ? deckStore.reload : deckStore.load;
-  useOnlineAgain(() => fetchFailed('queued', fetch));
+  const isMissing = useDeck(({ buckets }) => buckets.queued.failure === 'offline');
+  useOnlineAgain(isMissing, () => fetchFailed('queued', fetch));
 
   return (
     <div className="relative min-h-130 flex-1">

@@ -118,6 +118,22 @@ it('shows the cards that were there without a connection, also on the next visit
   await waitFor(() => expect(deckStore.getState().buckets.queued.cards).toHaveLength(1));
 });
 
+it('replaces the cards that were there as soon as the server answers, though the browser was online all the time', async () => {
+  answer(calls.find.cards, page(2));
+  await deckStore.load('queued');
+  await waitFor(async () => expect(await encryptedStorage.getItem('deck')).toContain('Person 1'), {
+    timeout: 20_000,
+  });
+  deckStore.clear();
+  disconnect(calls.find.cards);
+  const { unmount } = await show(<FindScreen />, { at: '/find' });
+  await screen.findByRole('heading', { name: 'Person 0' });
+  unmount();
+  answer(calls.find.cards, page(1));
+  await show(<FindScreen />, { at: '/find' });
+  await waitFor(() => expect(deckStore.getState().buckets.queued.cards).toHaveLength(1));
+});
+
 it('shows nobody of an earlier search without a connection, now or on the next visit', async () => {
   answer(calls.find.cards, page(2));
   await deckStore.load('queued');
