@@ -21,6 +21,7 @@ const onceIsEnough = {
     'profile-editors.spec.ts',
     'room-chat.spec.ts',
     'roommates.spec.ts',
+    'settings-by-keyboard.spec.ts',
     'round-states.spec.ts',
     'shell.spec.ts',
   ],

@@ -6,6 +6,7 @@ const sizes = {
   md: 'size-14 text-lg',
   lg: 'size-22 text-2xl',
   xl: 'size-32 text-3xl',
+  '2xl': 'size-44 text-5xl',
 };
 const walls = ['fill-plum-soft', 'fill-apricot-soft', 'fill-leaf-soft', 'fill-brick-soft'];
 

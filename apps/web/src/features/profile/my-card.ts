@@ -13,6 +13,7 @@ export function useMyCard() {
     src: overview.profile_picture_urls?.square,
     name: info.preferred_first_name || info.first_name,
     pronouns: pronounWords(info.personalPronoun ?? '', (key) => t(key)),
+    bio: info.bio,
     place: [overview.unit_type, overview.subnetwork_name].join(' · '),
   };
 }

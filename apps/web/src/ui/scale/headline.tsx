@@ -12,7 +12,7 @@ export function Headline({ id, at, children }: Props) {
     <span
       id={id}
       aria-hidden
-      className={`block max-w-full min-w-max text-center font-display text-xl font-semibold text-plum ${isRight ? 'ml-auto' : ''}`}
+      className={`block max-w-full min-w-fit text-center font-display text-xl font-semibold text-plum ${isRight ? 'ml-auto' : ''}`}
       style={{ width: `${(isRight ? 1 - at : at) * 200}%` }}
     >
       {children}

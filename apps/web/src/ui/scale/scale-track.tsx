@@ -56,7 +56,7 @@ function Word({ scale, stop, isChosen }: { scale: Scale; stop: number; isChosen:
   return (
     <span
       aria-hidden
-      className={`absolute top-12 text-xs select-none sm:text-sm ${isChosen ? 'font-semibold text-ink' : 'text-ink-2'} ${own ? '-translate-x-1/2 px-0.5 text-center hyphens-auto' : `max-w-[45%] ${end}`}`}
+      className={`absolute top-12 text-xs select-none sm:text-sm ${isChosen ? 'font-semibold text-ink' : 'text-ink-2'} ${own ? 'min-w-min -translate-x-1/2 px-0.5 text-center wrap-normal' : `max-w-[45%] ${end}`}`}
       style={
         own
           ? {

@@ -2,26 +2,26 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { PictureControl } from './picture-control';
+import { PictureControl, type PictureLook } from './picture-control';
 import { dropUpload, retryUpload, showsUpload } from './picture-upload.store';
 import { useMyUpload } from './use-my-upload';
 
 interface MyPictureProps {
   name: string;
   src: string | null | undefined;
-  size?: 'lg' | 'xl';
-  /** Beside the picture. */
+  look?: PictureLook;
+  /** With the picture. */
   children?: ReactNode;
 }
 
 /** My picture with its upload. A failed upload can be retried without choosing the file again. */
-export function MyPicture({ name, src, size = 'lg', children }: MyPictureProps) {
+export function MyPicture({ name, src, look = 'row', children }: MyPictureProps) {
   const { t } = useTranslation(['picture', 'common']);
   const upload = useMyUpload();
   useEffect(showsUpload, []);
   return (
     <div className="flex flex-col gap-4">
-      <PictureControl name={name} src={src} size={size}>
+      <PictureControl name={name} src={src} look={look}>
         {children}
         <output className="block text-sm font-semibold text-plum">
           {upload.phase === 'sending' && t('sending')}

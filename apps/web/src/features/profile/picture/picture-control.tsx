@@ -20,16 +20,32 @@ const CameraDialog = lazyPart(async () => (await import('./camera-dialog')).Came
 type Step = { at: 'camera' | 'opening' | 'removing' | 'resting' } | { at: 'cropping'; picture: Picture };
 const resting: Step = { at: 'resting' };
 
+const looks = {
+  /** A part of a page. */
+  row: {
+    avatar: 'lg',
+    whole: 'flex items-center gap-4 sm:gap-5',
+    words: 'flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-3',
+  },
+  /** What the page asks for. */
+  portrait: {
+    avatar: '2xl',
+    whole: 'flex flex-col items-center gap-5 pt-2 lg:items-start',
+    words: 'flex flex-col items-center gap-3 lg:items-start',
+  },
+} as const;
+export type PictureLook = keyof typeof looks;
+
 interface PictureControlProps {
   name: string;
   src: string | null | undefined;
-  size: 'lg' | 'xl';
-  /** Beside the picture. */
+  look: PictureLook;
+  /** With the picture. */
   children: ReactNode;
 }
 
-/** My picture, and a button beside it to choose or take another, crop it, and follow its upload. */
-export function PictureControl({ name, src, size, children }: PictureControlProps) {
+/** My picture, and a button to choose or take another, crop it, and follow its upload. */
+export function PictureControl({ name, src, look, children }: PictureControlProps) {
   const { t } = useTranslation(['picture', 'common', 'errors']);
   const self = useSelf();
   const upload = useMyUpload();
@@ -69,19 +85,21 @@ export function PictureControl({ name, src, size, children }: PictureControlProp
   } as const;
 
   const shown = upload.phase === 'none' ? src : upload.preview;
+  const { avatar, whole, words } = looks[look];
   return (
-    <div className="flex items-center gap-4 sm:gap-5">
+    <div className={whole}>
       <div className="relative shrink-0">
         <div className={upload.phase === 'failed' ? 'opacity-50' : ''}>
-          <Avatar name={name} src={shown} size={size} />
+          <Avatar name={name} src={shown} size={avatar} />
         </div>
         {upload.phase === 'sending' && <ProgressRing label={t('sending')} share={upload.share} />}
         {upload.phase === 'making' && <ProgressRing label={t('making')} />}
       </div>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className={words}>
         <div className="min-w-0">{children}</div>
         <PictureMenu
           hasPicture={Boolean(shown)}
+          isAsked={look === 'portrait'}
           canTake={cameraKind !== 'none'}
           isPending={step.at === 'opening'}
           onAction={(action) => actions[action]()}

@@ -9,16 +9,19 @@ type Action = 'choose' | 'remove' | 'take';
 
 interface PictureMenuProps {
   hasPicture: boolean;
+  /** Whether the page asks for a picture. */
+  isAsked: boolean;
   canTake: boolean;
   isPending: boolean;
   onAction: (action: Action) => void;
 }
 
 /** The actions on my picture; a single action is the button's own. */
-export function PictureMenu({ hasPicture, canTake, isPending, onAction }: PictureMenuProps) {
+export function PictureMenu({ hasPicture, isAsked, canTake, isPending, onAction }: PictureMenuProps) {
   const { t } = useTranslation('picture');
   const text = t(hasPicture ? 'change' : 'add');
-  const look = { variant: 'secondary', isPending } as const;
+  const variant = isAsked && !hasPicture ? 'primary' : 'secondary';
+  const look = { variant, isPending } as const;
   if (!hasPicture && !canTake)
     return (
       <Button {...look} onPress={() => onAction('choose')}>

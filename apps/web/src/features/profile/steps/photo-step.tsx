@@ -8,10 +8,10 @@ export function PhotoStep() {
   const { t } = useTranslation('picture');
   const { data, error, isPaused } = useOverview();
   if (!data && (error || isPaused)) return null;
-  if (!data) return <Skeleton className="size-32 rounded-full" />;
+  if (!data) return <Skeleton className="mx-auto mt-2 size-44 rounded-full lg:mx-0" />;
   const { first_name: first, last_name: last, profile_picture_urls: urls } = data;
   return (
-    <MyPicture name={`${first} ${last}`.trim()} src={urls?.square} size="xl">
+    <MyPicture name={`${first} ${last}`.trim()} src={urls?.square} look="portrait">
       {urls && <p className="font-semibold">{t('cropTitle')}</p>}
     </MyPicture>
   );
