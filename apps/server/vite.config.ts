@@ -9,7 +9,11 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'decoder-process': 'src/features/pictures/decoding/decoder-process.ts' },
+      input: {
+        main: 'src/main.ts',
+        'staff-command': 'src/staff-command.ts',
+        'decoder-process': 'src/features/pictures/decoding/decoder-process.ts',
+      },
       // All in one folder, so that each finds the other from its own address.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -7,8 +7,9 @@ import { cast } from './cast';
 import { drawFaces, hasFace } from './faces';
 import { byName, roomGroups, settleCast, spread } from './neighborhood';
 import { makePeople } from './people';
-import { buildPlaces, roomTypeIdOf, unitTypeIdOf } from './places';
+import { alder, buildPlaces, roomTypeIdOf, unitTypeIdOf } from './places';
 import { giveAccounts, invite, moveIn, settle, shareRoom } from './residents';
+import { hireStaff } from './staff';
 import { tellStory } from './story';
 
 const population = 300;
@@ -36,6 +37,7 @@ export async function loadDemoWorld(
     await tx.execute(sql`select pg_advisory_xact_lock(727275)`);
     if (!(await isEmpty(tx))) return false;
     await buildPlaces(tx, now);
+    await hireStaff(tx, alder);
     await moveIn(tx, everybody);
     const { ana, priya, mei, zoe, lucia, diego, kwame, noah, elena } = leading;
     await giveAccounts(tx, [ana, lucia], 'Linden Hall · 2/4');

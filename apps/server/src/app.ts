@@ -1,5 +1,6 @@
 import * as account from './features/account';
 import * as articles from './features/articles';
+import * as audit from './features/audit';
 import * as auth from './features/auth';
 import * as blocking from './features/blocking';
 import * as chat from './features/chat';
@@ -15,6 +16,7 @@ import * as profile from './features/profile';
 import * as questions from './features/questions';
 import * as returning from './features/returning';
 import * as room from './features/room';
+import * as staff from './features/staff';
 import * as support from './features/support';
 import type { App } from './platform/app';
 import { serveWebApp } from './platform/http/web-app';
@@ -67,6 +69,10 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   support.register(app);
   /** Deleting an account, and its archive. */
   await account.register(app);
+  /** What staff, jobs and the command line did: added to, sealed, read. */
+  await audit.register(app);
+  /** Who staff are, how they sign in, and what they may do where. */
+  await staff.register(app);
   /** Help and legal articles. */
   articles.register(app);
   /** The product's name, stage and support contact, with the ways to sign in. */

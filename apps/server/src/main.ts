@@ -5,9 +5,10 @@ import { domainEvents } from './features/domain-events';
 import { checkedOutBranch } from './platform/branch';
 import { CannotStart } from './platform/cannot-start';
 import { ConfigError, readConfig } from './platform/config';
-import { migrateDatabase, openDatabase } from './platform/database/client';
+import { openDatabase } from './platform/database/client';
 import { lockDataDir } from './platform/database/data-dir-lock';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
+import { prepareDatabase } from './platform/database/prepare-database';
 import { listenForEvents } from './platform/events/events';
 import { portInUse, requireFreePort } from './platform/free-port';
 import { startJobs } from './platform/jobs/jobs';
@@ -36,19 +37,21 @@ async function start(): Promise<void> {
   stopping.add('data folder', () => lock.release());
   await requireFreePort(config.port, config.host);
 
-  let { databaseUrl } = config;
-  if (!databaseUrl) {
+  let urls = { url: config.databaseOwnerUrl, appUrl: config.databaseUrl };
+  if (!urls.appUrl) {
     const postgres = await step('Starting PostgreSQL', () =>
       startEmbeddedPostgres({ dataDir: config.dataDir, log }),
     );
     stopping.add('database', () => postgres.stop());
-    databaseUrl = postgres.url;
+    urls = postgres;
   }
+  const databaseUrl = await step('Preparing the database', () =>
+    prepareDatabase(urls, here('../migrations')),
+  );
   const database = openDatabase(databaseUrl, (error) =>
     log.warn({ err: error }, 'A database connection broke'),
   );
   stopping.add('database connections', () => database.close());
-  await step('Preparing the database', () => migrateDatabase(database, here('../migrations')));
 
   const tokens = openSigner(await sessionSecret(config.sessionSecret, config.dataDir));
   const storage = openStorage(config, tokens);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { type AnyCall, calls, chatRequests, limits, watchRequest } from './index';
+import { staffCalls } from './staff';
 
 interface JsonSchema {
   type?: string;
@@ -48,7 +49,7 @@ const unboundedIn = (schema: z.ZodType | undefined, path: string): string[] =>
     : [];
 
 it('bounds every text, list and number that a caller can send', () => {
-  const all: Record<string, Record<string, AnyCall>> = calls;
+  const all: Record<string, Record<string, AnyCall>> = { ...calls, ...staffCalls };
   const ofCalls = Object.entries(all).flatMap(([feature, group]) =>
     Object.entries(group).flatMap(([name, { query, body }]) =>
       [

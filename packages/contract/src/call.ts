@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors';
+import type { StaffRight } from './staff/rights';
 
 /**
  * Who may make a call.
  * `public`: anyone. `account`: a signed-in person, whose own id a `:userId` in the path must be.
  * `membership`: the same, acting for one of their memberships (header `X-Membership-Id`, or the query's `membership_id`).
  * `resident`: the same, once that membership is registered.
+ * `staff`: a signed-in member of a housing office, who has the call's right.
  */
-export type Access = 'public' | 'account' | 'membership' | 'resident';
+export type Access = 'public' | 'account' | 'membership' | 'resident' | 'staff';
 
 /** Whether a call is made for a membership. */
 export const actsForMembership = ({ access }: { access: Access }) =>
@@ -28,6 +30,8 @@ export interface Call<
   path: string;
   summary: string;
   access: Who;
+  /** The right that a call of staff needs. */
+  right?: StaffRight;
   /** The path's `:membershipId` is the membership that the caller acts for. */
   actsForPath?: true;
   rateLimit: RateLimit;

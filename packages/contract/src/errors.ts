@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error code, with its HTTP status. */
+/** The error codes of residents' calls, with their HTTP status. */
 export const errorStatus = {
   MalformedRequest: 400,
   Unauthorized: 401,
@@ -69,7 +69,29 @@ export const errorStatus = {
   Unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof errorStatus;
+/** A code that residents meet. */
+export type ResidentErrorCode = keyof typeof errorStatus;
+
+/** The codes that only the staff console meets; their texts are not part of what residents download. */
+export const staffErrorStatus = {
+  /** A staff member's sign-in link: expired, used or never sent. */
+  SignInLinkGone: 410,
+  /** A staff member's sign-in link was opened in another browser than it was asked for in. */
+  LinkOfOtherBrowser: 409,
+  WrongCode: 422,
+  /** The identity is nobody's on the allow-list. */
+  NotStaff: 403,
+  /** A place or a person outside the scope in which the caller has the right. */
+  OutOfScope: 403,
+  LastAdministrator: 409,
+  /** Somebody else saved a later version. */
+  ChangedMeanwhile: 409,
+} as const;
+
+/** A code of any call. */
+export type ErrorCode = ResidentErrorCode | keyof typeof staffErrorStatus;
+
+export const statusOf = (code: ErrorCode): number => ({ ...errorStatus, ...staffErrorStatus })[code];
 
 export const validationEntry = z.object({
   title: z.string(),

@@ -1,4 +1,4 @@
-import { errorStatus, languages } from '@nestmate/contract';
+import { errorStatus, languages, staffErrorStatus } from '@nestmate/contract';
 import { describe, expect, it } from 'vitest';
 import { flatten } from './flatten';
 import { textsOf } from './index';
@@ -56,6 +56,8 @@ describe.each(languages)('texts in %s', (language) => {
   });
 
   it('have a sentence for every error code', () => {
-    expect(Object.keys(textsOf(language).errors)).toEqual(expect.arrayContaining(Object.keys(errorStatus)));
+    const { errors, staffErrors } = textsOf(language);
+    expect(Object.keys(errors)).toEqual(expect.arrayContaining(Object.keys(errorStatus)));
+    expect(Object.keys(staffErrors).toSorted()).toEqual(Object.keys(staffErrorStatus).toSorted());
   });
 });

@@ -4,7 +4,7 @@ import { inProcessFetch } from './in-process-fetch';
 import { localProviderRoutes } from './local-provider.routes';
 import { makeLocalSettings } from './local-settings';
 
-export { giveLocalAccounts } from './local-accounts.queries';
+export { giveLocalAccounts, offerLocalAccounts } from './local-accounts.queries';
 export * from './local-accounts.schema';
 
 /** Simulates Google, Apple and Facebook when none of them is configured. Register it before auth; it never runs in production. */

@@ -61,3 +61,12 @@ export async function giveLocalAccounts(
     });
   }
 }
+
+/** Offers an account under every brand, without an identity of the product: who signs in with it is known by its address. */
+export async function offerLocalAccounts(
+  db: Db,
+  account: { name: string; email: string; note: string },
+): Promise<void> {
+  const brands = ['google', 'apple', 'facebook'] as const;
+  await db.insert(localAccounts).values(brands.map((provider) => ({ ...account, id: newId(), provider })));
+}

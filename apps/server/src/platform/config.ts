@@ -29,6 +29,7 @@ const environment = z.object({
   PUBLIC_URL: optionalWebAddress,
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: optionalUrl,
+  DATABASE_OWNER_URL: optionalUrl,
   REDIS_URL: optionalText.refine((value) => !value || isRedis(value), {
     error: 'must start with redis:// or rediss://',
   }),
@@ -70,6 +71,10 @@ const environment = z.object({
   APPLE_PRIVATE_KEY: optionalText,
   FACEBOOK_APP_ID: optionalText,
   FACEBOOK_APP_SECRET: optionalText,
+  STAFF_OIDC_ISSUER: optionalWebAddress,
+  STAFF_OIDC_CLIENT_ID: optionalText,
+  STAFF_OIDC_CLIENT_SECRET: optionalText,
+  STAFF_OIDC_NAME: optionalText,
 });
 
 /** Every variable, in the order of `docs/operations.md`. */
@@ -83,6 +88,7 @@ const groups = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ['STAFF_OIDC_ISSUER', 'STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIENT_SECRET', 'STAFF_OIDC_NAME'],
 ] as const;
 
 export class ConfigError extends Error {
@@ -118,6 +124,8 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
       );
     }
   }
+  if (values.DATABASE_OWNER_URL && !values.DATABASE_URL)
+    mistakes.push('DATABASE_URL is missing beside DATABASE_OWNER_URL.');
   if (values.LLM_API_KEY && !values.LLM_MODEL) mistakes.push('LLM_MODEL is missing beside LLM_API_KEY.');
   if (values.S3_ENDPOINT && !values.S3_BUCKET) mistakes.push('S3_BUCKET is missing beside S3_ENDPOINT.');
   const providers = {
@@ -173,6 +181,8 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     secureCookies: isSecure(publicUrl),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    /** Migrates, and gives the account of `databaseUrl` its rights. */
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     redisUrl: values.REDIS_URL,
     productName: values.PRODUCT_NAME,
     demo: values.DEMO ?? !production,
@@ -197,6 +207,8 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     })),
     languageModel: languageModelOf(values),
     providers,
+    /** The campus's own OpenID Connect server, which signs staff in. */
+    staffOidc: staffOidcOf(values),
     /** The local identity provider, which plays all three brands where none is configured. */
     localIdentityProvider: !production && !anyProvider,
   };
@@ -233,6 +245,15 @@ function bucketOf(values: z.infer<typeof environment>) {
   if (!region || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   const endpoint = values.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
   return { endpoint: endpoint.replace(/\/$/, ''), region, bucket, accessKeyId, secretAccessKey };
+}
+
+function staffOidcOf({
+  STAFF_OIDC_ISSUER: issuer,
+  STAFF_OIDC_CLIENT_ID: clientId,
+  STAFF_OIDC_CLIENT_SECRET: clientSecret,
+  STAFF_OIDC_NAME: name,
+}: z.infer<typeof environment>) {
+  return issuer && clientId && clientSecret && name ? { issuer, clientId, clientSecret, name } : undefined;
 }
 
 /** The language model that writes drafts for residents, where one is configured. Many local ones need no key. */

@@ -1,4 +1,5 @@
 import { calls } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { App } from './app';
@@ -37,7 +38,7 @@ export async function openApp({ database: { db }, ...parts }: Parts): Promise<{ 
     () => (relay && !relay.isThere() ? 'Redis' : undefined),
   );
   if (config.apiDocs) {
-    const document = openApiDocument(calls, productName) as never;
+    const document = openApiDocument({ ...calls, ...staffCalls }, productName) as never;
     await http.register(swagger, { mode: 'static', specification: { document } });
     await http.register(swaggerUi, { routePrefix: '/docs' });
   }

@@ -1,17 +1,17 @@
-import { type ErrorCode, uploadHeaders } from '@nestmate/contract';
+import { type ResidentErrorCode, uploadHeaders } from '@nestmate/contract';
 import { currentLanguage, i18n } from '@/platform/i18n';
 
 /** The failure, in the person's language. */
 export type PutAnswer = { ok: true } | { ok: false; error_code: string; words: string };
 
-const said = (error_code: ErrorCode | 'Offline'): PutAnswer => ({
+const said = (error_code: ResidentErrorCode | 'Offline'): PutAnswer => ({
   ok: false,
   error_code,
   words: i18n.t(`errors:${error_code}`),
 });
 
 /** What a bucket answers: the address has expired, or has its bytes already. */
-const byStatus: Readonly<Record<number, ErrorCode>> = { 403: 'UploadExpired', 412: 'UploadUsed' };
+const byStatus: Readonly<Record<number, ResidentErrorCode>> = { 403: 'UploadExpired', 412: 'UploadUsed' };
 
 /** Our server explains a refusal in its reply; a bucket answers in its own format. */
 function refusal(status: number, text: string): PutAnswer {

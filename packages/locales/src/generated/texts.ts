@@ -21,6 +21,8 @@ import en_registration from '../en/registration.json' with { type: 'json' };
 import en_room from '../en/room.json' with { type: 'json' };
 import en_search from '../en/search.json' with { type: 'json' };
 import en_shell from '../en/shell.json' with { type: 'json' };
+import en_staffErrors from '../en/staffErrors.json' with { type: 'json' };
+import en_staffMail from '../en/staffMail.json' with { type: 'json' };
 import en_support from '../en/support.json' with { type: 'json' };
 import es_account from '../es/account.json' with { type: 'json' };
 import es_archive from '../es/archive.json' with { type: 'json' };
@@ -44,6 +46,8 @@ import es_registration from '../es/registration.json' with { type: 'json' };
 import es_room from '../es/room.json' with { type: 'json' };
 import es_search from '../es/search.json' with { type: 'json' };
 import es_shell from '../es/shell.json' with { type: 'json' };
+import es_staffErrors from '../es/staffErrors.json' with { type: 'json' };
+import es_staffMail from '../es/staffMail.json' with { type: 'json' };
 import es_support from '../es/support.json' with { type: 'json' };
 import zh_account from '../zh/account.json' with { type: 'json' };
 import zh_archive from '../zh/archive.json' with { type: 'json' };
@@ -67,6 +71,8 @@ import zh_registration from '../zh/registration.json' with { type: 'json' };
 import zh_room from '../zh/room.json' with { type: 'json' };
 import zh_search from '../zh/search.json' with { type: 'json' };
 import zh_shell from '../zh/shell.json' with { type: 'json' };
+import zh_staffErrors from '../zh/staffErrors.json' with { type: 'json' };
+import zh_staffMail from '../zh/staffMail.json' with { type: 'json' };
 import zh_support from '../zh/support.json' with { type: 'json' };
 
 export const texts = {
@@ -93,6 +99,8 @@ export const texts = {
     room: en_room,
     search: en_search,
     shell: en_shell,
+    staffErrors: en_staffErrors,
+    staffMail: en_staffMail,
     support: en_support,
   },
   es: {
@@ -118,6 +126,8 @@ export const texts = {
     room: es_room,
     search: es_search,
     shell: es_shell,
+    staffErrors: es_staffErrors,
+    staffMail: es_staffMail,
     support: es_support,
   },
   zh: {
@@ -143,6 +153,8 @@ export const texts = {
     room: zh_room,
     search: zh_search,
     shell: zh_shell,
+    staffErrors: zh_staffErrors,
+    staffMail: zh_staffMail,
     support: zh_support,
   },
 };

@@ -10,7 +10,10 @@ export * from './auth.schema';
 export { makeAccessTokens } from './access-tokens';
 export { authPersonalData, authWithheld } from './auth.personal-data';
 export { makeCookies } from './cookies';
-export type { Fetch } from './providers/identity-provider';
+export { openAuth } from './auth-parts';
+export { requireOwnOrigin } from './own-origin';
+export { googleProvider as openIdProvider } from './providers/google';
+export type { Fetch, IdentityProvider } from './providers/identity-provider';
 export { providerOptions } from './providers/provider-options';
 export { type ProviderSettings, standInForProviders } from './providers/stand-in';
 export { recordSecurityEvent } from './security/record-security-event';
@@ -19,6 +22,7 @@ export { openSession } from './sessions/sessions.service';
 export { makeAccountOfBrowser } from './sessions/account-of-browser';
 export { relayDomain } from './sign-in/contact-address';
 export { identitiesOf } from './sign-in/identities.queries';
+export { identityFrom } from './sign-in/provider-response';
 
 export async function register(app: App): Promise<void> {
   const parts = openAuth(app);

@@ -22,6 +22,7 @@ export const domainEvents = {
     subnetworkIds: SubnetworkId[];
   }>()({
     after: ['account'],
+    within: ['audit'],
     split: 'membershipIds',
   }),
   /** A resident saved answers to the lifestyle questions. */

@@ -1,15 +1,24 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import { chooseHome } from './embedded/account';
 import { type Cluster, openCluster, postgresUser } from './embedded/cluster';
 import type { DatabaseLog } from './embedded/log';
 import { adoptPostmaster, launchPostmaster, type Postmaster, stopPostmaster } from './embedded/postmaster';
+import { isClusterProcess, readPidFile } from './embedded/processes';
 import { installPrograms } from './embedded/programs';
 
-export interface EmbeddedPostgres {
-  /** Does not change when the server is restarted. */
+export interface DatabaseUrls {
+  /** The owner's, who migrates. Does not change when the server is restarted. */
   url: string;
+  /** The server's own account, see `giveToApp`. */
+  appUrl: string;
+}
+
+export interface EmbeddedPostgres extends DatabaseUrls {
   /** The process id of the running server. */
   pid(): number;
   stop(): Promise<void>;
@@ -34,8 +43,8 @@ export async function startEmbeddedPostgres({
   const home = chooseHome(dataDir, log);
   const cluster = await openCluster(home, await installPrograms(home.dir), durable);
   let postmaster = (await adoptPostmaster(cluster)) ?? (await launchPostmaster(cluster, await freePort()));
-  const url = `postgresql://${postgresUser}:${cluster.password}@127.0.0.1:${postmaster.port}/nestmate`;
-  await createDatabase(url);
+  const urls = urlsOf(cluster, postmaster.port);
+  await createDatabase(urls.url);
 
   const stopping = new AbortController();
   const stopAsked = new Promise<void>((resolve) =>
@@ -53,13 +62,38 @@ export async function startEmbeddedPostgres({
   const supervision = supervise();
 
   return {
-    url,
+    ...urls,
     pid: () => postmaster.pid,
     stop: () => {
       stopping.abort();
       return supervision;
     },
   };
+}
+
+/** The account that the product's server uses, and its password. */
+const appUser = 'nestmate_app';
+
+function urlsOf({ password }: Cluster, port: number): DatabaseUrls {
+  const place = `127.0.0.1:${port}/nestmate`;
+  const appPassword = createHash('sha256').update(`${password} ${appUser}`).digest('base64url');
+  return {
+    url: `postgresql://${postgresUser}:${password}@${place}`,
+    appUrl: `postgresql://${appUser}:${appPassword}@${place}`,
+  };
+}
+
+/** The database that a running server of this data folder has started; undefined when none runs. */
+export async function findEmbeddedPostgres(
+  dataDir: string,
+  log: DatabaseLog,
+): Promise<DatabaseUrls | undefined> {
+  const home = chooseHome(dataDir, log);
+  if (!existsSync(join(home.dir, 'data'))) return undefined;
+  const cluster = await openCluster(home, await installPrograms(home.dir), true);
+  const found = await readPidFile(cluster);
+  const isRunning = found?.ready && (await isClusterProcess(cluster, found.pid));
+  return isRunning ? urlsOf(cluster, found.port) : undefined;
 }
 
 async function relaunch(

@@ -14,7 +14,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { inTime } from './body-timeout';
 import { missingReferenceOf } from '../sql-state';
-import type { Account, Actor, Guard } from './guard';
+import type { Account, Actor, Guard, StaffActor, StaffSession } from './guard';
 import { languageOf } from './language';
 import { ProductError } from './product-error';
 import type { RateLimits } from './rate-limit';
@@ -28,6 +28,7 @@ interface ActorByAccess {
   account: Account;
   membership: Actor;
   resident: Actor;
+  staff: StaffActor;
 }
 
 export interface Input<C extends AnyCall> {
@@ -50,8 +51,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account of the token; undefined for a public call. */
     account: Account | undefined;
-    /** The account, with the acting membership where the call needs one. */
-    actor: Account | Actor | undefined;
+    /** The staff member of a call of the staff console. */
+    staff: StaffSession | undefined;
+    /** Who makes the call: the account with the acting membership where the call needs one, or the staff member with their role. */
+    actor: Account | Actor | StaffActor | undefined;
     /** Whether the body was still on its way when the guard let the request in. */
     isWaitingForBody: boolean;
     /** Whether the log only counts this request, because a caller may send thousands like it. */
@@ -96,9 +99,9 @@ export function makeBind(
   guard: Guard,
   { rateLimits, countRefusal, bodyTimeoutMs }: Limits,
 ): Bind {
-  const identify = async (request: FastifyRequest): Promise<Account> => {
+  const orCounted = async <Caller>(request: FastifyRequest, caller: Promise<Caller>): Promise<Caller> => {
     try {
-      return await guard.identify(request);
+      return await caller;
     } catch (error) {
       if (!(error instanceof ProductError)) throw error;
       request.isOnlyCounted = true;
@@ -114,6 +117,16 @@ export function makeBind(
       throw error;
     });
 
+  const identify = async (call: AnyCall, request: FastifyRequest): Promise<void> => {
+    if (call.access === 'staff') request.staff = await orCounted(request, guard.identifyStaff(request));
+    else if (call.access !== 'public') request.account = await orCounted(request, guard.identify(request));
+  };
+
+  const authorise = async (call: AnyCall, request: FastifyRequest): Promise<void> => {
+    if (request.staff) request.actor = await guard.authoriseStaff(call, request, request.staff);
+    else if (request.account) request.actor = await guard.authorise(call, request, request.account);
+  };
+
   return (call, handler) => {
     server.route({
       method: call.method,
@@ -123,14 +136,12 @@ export function makeBind(
       ...(call.reply && { schema: { response: { 200: replySchema(call.reply) } } }),
       // Before it is clear what the person may do: refused calls count too.
       onRequest: async (request) => {
-        if (call.access !== 'public') request.account = await identify(request);
+        await identify(call, request);
         rateLimits.count(call.rateLimit, request, weightOfBody(call, request));
       },
       preParsing: async (request, _reply, body) => {
-        if (request.account) {
-          request.actor = await guard.authorise(call, request, request.account);
-          request.isWaitingForBody = !request.raw.complete;
-        }
+        await authorise(call, request);
+        request.isWaitingForBody = request.actor !== undefined && !request.raw.complete;
         if (!hasBody(request)) return body;
         const timed = inTime(body as Readable, bodyTimeoutMs);
         if (!request.headers['transfer-encoding'] || !isWeighed(call)) return timed;
@@ -139,7 +150,8 @@ export function makeBind(
       // While a slow body was on its way, the session or the membership may have ended.
       preHandler: async (request) => {
         if (!request.isWaitingForBody) return;
-        request.actor = await guard.authorise(call, request, await guard.identify(request));
+        await identify(call, request);
+        await authorise(call, request);
       },
       handler: async (request, reply) => {
         const language = languageOf(request.headers['accept-language']);

@@ -1,11 +1,4 @@
-import {
-  type ErrorBody,
-  errorStatus,
-  type ErrorCode,
-  type Language,
-  type ValidationEntry,
-} from '@nestmate/contract';
-
+import { type ErrorBody, type ErrorCode, type Language, type ValidationEntry } from '@nestmate/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countedLog } from '../observability/counted-log';
 import { rateLimitKey, loggedLine } from './caller-address';
@@ -56,7 +49,7 @@ interface Refused {
 
 /** Replies with an error in the language of the request. */
 export function refuse(error: ProductError, { request, reply, productName }: Refused) {
-  const code = errorStatus[error.code];
+  const code = error.status;
   if (error.details.retryAfter !== undefined) void reply.header('retry-after', error.details.retryAfter);
   // The rest of the body would be taken for the next request.
   if (error.code === 'RequestTimeout') void reply.header('connection', 'close');

@@ -2,12 +2,14 @@ import type {
   AnyCall,
   MatchingRoundStatus,
   MembershipId,
+  NetworkId,
   SubnetworkId,
   UnitTypeId,
   UserId,
 } from '@nestmate/contract';
 import { actsForMembership, isNetworkClosed, membershipId as membershipIdSchema } from '@nestmate/contract';
 import type { FastifyRequest } from 'fastify';
+import type { StaffId, StaffRole, StaffSessionId } from '@nestmate/contract/staff';
 import type { SessionId } from '../ids';
 import { ProductError } from './product-error';
 
@@ -38,6 +40,28 @@ export interface Actor {
   membership: ActingMembership;
 }
 
+/** A signed-in member of a housing office. */
+export interface StaffSession {
+  staffId: StaffId;
+  sessionId: StaffSessionId;
+  /** Shown to colleagues. */
+  name: string;
+  email: string;
+}
+
+/** Where a staff member has which role. */
+export interface StaffGrant {
+  networkId: NetworkId;
+  role: StaffRole;
+  /** Null: the whole network. */
+  places: readonly SubnetworkId[] | null;
+}
+
+export interface StaffActor extends StaffSession {
+  /** Of the network in the call's path; undefined where the path names none. */
+  grant: StaffGrant | undefined;
+}
+
 /** What features know about callers; each provides its part when it is registered. */
 interface GuardSources {
   /** @throws ProductError `Unauthorized` or `TokenExpired` */
@@ -46,6 +70,10 @@ interface GuardSources {
   actingMembershipsOf: (userId: UserId) => Promise<{ standing: ActingMembership[]; removed: MembershipId[] }>;
   subnetworkOf: (membershipId: MembershipId) => Promise<SubnetworkId | undefined>;
   isRegistered: (membershipId: MembershipId) => Promise<boolean>;
+  /** @throws ProductError `Unauthorized` */
+  staffOf: (request: FastifyRequest) => Promise<StaffSession>;
+  /** @throws ProductError `Forbidden`, or `NotFound` for what is outside the caller's scope */
+  staffActorOf: (call: AnyCall, request: FastifyRequest, session: StaffSession) => Promise<StaffActor>;
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {
@@ -122,6 +150,9 @@ export function openGuard() {
     identify,
     authorise,
     accountOf,
+    identifyStaff: (request: FastifyRequest) => source('staffOf')(request),
+    authoriseStaff: (call: AnyCall, request: FastifyRequest, session: StaffSession) =>
+      source('staffActorOf')(call, request, session),
     standingMembershipsOf: async (userId: UserId) => (await actingMembershipsOf(userId)).standing,
     provide: (provided: Partial<GuardSources>): void => void Object.assign(sources, provided),
   };

@@ -6,6 +6,9 @@ export {
   bearerToken,
   type Guard,
   openGuard,
+  type StaffActor,
+  type StaffGrant,
+  type StaffSession,
   type TokenOwner,
 } from './guard';
 export { ProductError } from './product-error';

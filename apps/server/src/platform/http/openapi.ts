@@ -1,11 +1,4 @@
-import {
-  type Access,
-  type AnyCall,
-  errorBody,
-  errorStatus,
-  type ErrorCode,
-  release,
-} from '@nestmate/contract';
+import { type Access, type AnyCall, type ErrorCode, errorBody, release, statusOf } from '@nestmate/contract';
 import { z } from 'zod';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -31,6 +24,7 @@ const byAccess: Record<Access, ErrorCode[]> = {
   account: ofAccount,
   membership: ofMembership,
   resident: [...ofMembership, 'NotRegistered'],
+  staff: ['Unauthorized', 'Forbidden', 'NotFound'],
 };
 
 function parameters(call: AnyCall) {
@@ -54,8 +48,7 @@ function failures(call: AnyCall) {
   const access: Access = call.access;
   const codes = [...new Set([...everyCall, ...byAccess[access], ...((call.errors ?? []) as ErrorCode[])])];
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codes)
-    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
+  for (const code of codes) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       status,
@@ -77,6 +70,11 @@ function success(call: AnyCall) {
   return { 200: { description: 'Done', content: { 'application/json': { schema } } } };
 }
 
+function securityOf({ access }: AnyCall): Record<string, []>[] {
+  if (access === 'public') return [];
+  return [access === 'staff' ? { staffSession: [] } : { accessToken: [] }];
+}
+
 /** The OpenAPI 3.1 document of the calls, grouped by feature. */
 export function openApiDocument(calls: Record<string, Record<string, AnyCall>>, productName: string) {
   const paths: Record<string, Record<string, object>> = {};
@@ -94,7 +92,7 @@ export function openApiDocument(calls: Record<string, Record<string, AnyCall>>, 
             requestBody: { content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
           }),
           responses: { ...success(call), ...failures(call) },
-          security: call.access === 'public' ? [] : [{ accessToken: [] }],
+          security: securityOf(call),
         },
       };
     }
@@ -104,7 +102,10 @@ export function openApiDocument(calls: Record<string, Record<string, AnyCall>>, 
     info: { title: productName, version: release.slice(1) },
     paths,
     components: {
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        staffSession: { type: 'apiKey', in: 'cookie', name: 'nestmate_staff' },
+      },
       schemas: {
         Failure: {
           type: 'object',

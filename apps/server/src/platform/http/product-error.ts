@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus, type ValidationEntry } from '@nestmate/contract';
+import { type ErrorCode, statusOf, type ValidationEntry } from '@nestmate/contract';
 
 interface Details {
   /** Values for the placeholders of the code's text. */
@@ -21,6 +21,6 @@ export class ProductError extends Error {
   }
 
   get status(): number {
-    return errorStatus[this.code];
+    return statusOf(this.code);
   }
 }

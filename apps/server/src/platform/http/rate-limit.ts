@@ -53,12 +53,16 @@ export function openRateLimits(factor: number) {
     Object.entries(perMinute).map(([kind, limit]) => [kind, limiterOf(limit)]),
   ) as Record<Kind, ReturnType<typeof limiterOf>>;
 
-  const mayAsk = (kind: Kind, { account, ip }: FastifyRequest, cost: number): boolean =>
-    account ? limiters[kind].person(account.userId, cost) : limiters[kind].address(ip, cost);
+  const personOf = ({ account, staff }: FastifyRequest) => account?.userId ?? staff?.staffId;
+
+  const mayAsk = (kind: Kind, request: FastifyRequest, cost: number): boolean => {
+    const person = personOf(request);
+    return person ? limiters[kind].person(person, cost) : limiters[kind].address(request.ip, cost);
+  };
 
   /** Seconds until one more request of a kind, which counts as `cost`, is allowed. */
-  const retryAfter = (kind: Kind, { account }: FastifyRequest, cost: number) =>
-    Math.ceil((60 * cost) / (perMinute[kind][account ? 'person' : 'address'] * factor));
+  const retryAfter = (kind: Kind, request: FastifyRequest, cost: number) =>
+    Math.ceil((60 * cost) / (perMinute[kind][personOf(request) ? 'person' : 'address'] * factor));
 
   return {
     factor,

@@ -44,6 +44,7 @@ export async function makeHttpServer({
   };
   const server = Fastify(options);
   server.decorateRequest('account', undefined);
+  server.decorateRequest('staff', undefined);
   server.decorateRequest('actor', undefined);
   server.decorateRequest('isWaitingForBody', false);
   server.decorateRequest('isOnlyCounted', false);

@@ -13,8 +13,8 @@ export type Popup = `popup-${string}`;
 export const isPopup = (name: unknown): name is Popup =>
   typeof name === 'string' && /^popup-[\w-]{1,64}$/.test(name);
 
-/** The destination after the provider: a popup that closes, home, or the settings that started linking. */
-export type Destination = Popup | 'page' | 'settings';
+/** The destination after the provider: a popup that closes, home, the settings that started linking, or the staff console. */
+export type Destination = Popup | 'page' | 'settings' | 'staff';
 
 /** The secrets of a sign-in, known only to this browser and the provider. */
 export const newChallenge = (
@@ -31,7 +31,7 @@ export const newChallenge = (
 /** The destination of a sign-in. It is part of the state, because a cross-site form post carries no cookie. */
 export function destinationOf(state: string | undefined): Destination {
   const [destination] = state?.split('.') ?? [];
-  return destination === 'settings' || isPopup(destination) ? destination : 'page';
+  return destination === 'settings' || destination === 'staff' || isPopup(destination) ? destination : 'page';
 }
 
 /**

@@ -33,6 +33,7 @@ const startQuery = z.object({
   window: z.custom<Popup>(isPopup).optional().catch(undefined),
   link: z.literal('1').optional().catch(undefined),
   again: z.literal('1').optional().catch(undefined),
+  staff: z.literal('1').optional().catch(undefined),
 });
 
 /**
@@ -47,10 +48,11 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
     const provider = providerOf(request, providers);
     // Another site cannot sign a visitor in; with a provider that asks nothing they would not even notice.
     if (request.headers['sec-fetch-site'] === 'cross-site') return see(reply, '/');
-    const { window, link, again } = startQuery.parse(request.query);
+    const { window, link, again, staff } = startQuery.parse(request.query);
     const sessionId = link ? await intention(request, reply, provider.provider) : null;
     const redirectUri = `${originOf(request, parts)}/auth/redirect/${provider.provider}`;
-    const challenge = newChallenge(window ?? (link ? 'settings' : 'page'), {
+    const page = staff ? 'staff' : 'page';
+    const challenge = newChallenge(window ?? (link ? 'settings' : page), {
       redirectUri,
       again: again !== undefined,
     });
@@ -72,7 +74,7 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
     const destination = destinationOf(parameters['state']);
     if (isPopup(destination))
       return see(reply, `${returnedPagePath}?provider=${provider}&window=${destination}`);
-    return see(reply, `/${destination === 'settings' ? 'settings/sign-in' : ''}?signin=${provider}`);
+    return see(reply, `${homeOf[destination]}?signin=${provider}`);
   };
 
   http.route({
@@ -97,6 +99,9 @@ export function redirectRoutes({ http }: App, parts: AuthParts): void {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(returnedScript),
   );
 }
+
+/** Where a page goes on with the provider's response. */
+const homeOf = { page: '/', settings: '/settings/sign-in', staff: '/staff/sign-in' } as const;
 
 function providerOf(request: FastifyRequest, providers: AuthParts['providers']): IdentityProvider {
   const wanted = z.object({ provider: providerSchema }).safeParse(request.params);

@@ -3,7 +3,7 @@ import { translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
 import { excerpt } from '../excerpt';
-import { type Around, layoutMail } from '../mails/mail-layout';
+import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
 import { senderName } from '../sender-name';
 import type { Reader, Waiting } from './message-mail.queries';
 

@@ -2,7 +2,7 @@ import type { Language } from '@nestmate/contract';
 import { translatorOf } from '@nestmate/locales';
 import { html } from '../../../platform/http/html';
 import type { Mail } from '../../../platform/mail/mail';
-import { type Around, layoutMail } from '../mails/mail-layout';
+import { type Around, layoutMail } from '../../../platform/mail/mail-layout';
 import { senderName } from '../sender-name';
 import type { RequestToTell } from './request-mail.queries';
 

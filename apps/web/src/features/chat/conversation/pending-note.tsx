@@ -1,4 +1,4 @@
-import type { ChatSid, ErrorCode } from '@nestmate/contract';
+import type { ChatSid, ResidentErrorCode } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { useOnline } from '@/platform/use-online';
 import { chatStore } from '../store/chat';
@@ -13,7 +13,7 @@ export function PendingNote({ sid, pending }: { sid: ChatSid; pending: Pending }
   if (pending.state === 'sending') return <span>· {t(isOnline ? 'sending' : 'waiting')}</span>;
   return (
     <span role="alert" className="flex flex-wrap items-center gap-x-2 text-brick">
-      · {pending.error ? t(`errors:${pending.error as ErrorCode}`) : t('notSent')}
+      · {pending.error ? t(`errors:${pending.error as ResidentErrorCode}`) : t('notSent')}
       <button type="button" className={buttonClasses} onClick={() => chatStore.retry(sid, pending.id)}>
         {t('retry')}
       </button>

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../platform/http/html';
+import { type Html, html } from '../http/html';
 
 /** The dark theme, for mail programs that have one; light colours are inline, where all programs find them. */
 export const mailStyles = html`<style>

@@ -1,6 +1,6 @@
 import type { Language } from '@nestmate/contract';
-import { type Html, html } from '../../../platform/http/html';
-import type { Mail } from '../../../platform/mail/mail';
+import { type Html, html } from '../http/html';
+import type { Mail } from './mail';
 import { brand, mailStyles, preview } from './mail-parts';
 
 /** The frame of every mail about the product. */

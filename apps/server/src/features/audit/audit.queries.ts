@@ -1,0 +1,79 @@
+import type { NetworkId, SubnetworkId } from '@nestmate/contract';
+import type { AuditFilter } from '@nestmate/contract/staff';
+import { and, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/database/client';
+import { auditLog, auditNames, auditPrivate } from './audit.schema';
+
+const actors = alias(auditNames, 'actors');
+const subjects = alias(auditNames, 'subjects');
+
+/** Whose entries a reader may see. */
+export interface Reach {
+  networkId: NetworkId;
+  /** Null: the whole network. */
+  places: readonly SubnetworkId[] | null;
+  /** Only what this staff member did. */
+  onlyActor?: string;
+}
+
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+function matching(filter: Omit<AuditFilter, 'text'> & { text?: string | undefined }): (SQL | undefined)[] {
+  const { action, actor, subject, text, from, to } = filter;
+  const pattern = text && `%${literal(text)}%`;
+  return [
+    action && eq(auditLog.action, action),
+    actor && eq(auditLog.actorId, actor),
+    subject && eq(auditLog.subjectId, subject),
+    from && gte(auditLog.at, sql`${from}::date`),
+    to && lt(auditLog.at, sql`${to}::date + 1`),
+    pattern
+      ? or(
+          ilike(actors.name, pattern),
+          ilike(subjects.name, pattern),
+          ilike(sql`${auditPrivate.contents}::jsonb ->> 'reason'`, pattern),
+        )
+      : undefined,
+  ].filter((condition) => condition !== undefined && condition !== '') as SQL[];
+}
+
+/** The latest first, before an id. Index: audit_log(network_id, id). */
+export async function entriesOf(
+  db: Db,
+  { networkId, places, onlyActor }: Reach,
+  filter: AuditFilter,
+  { before, count }: { before?: number | undefined; count: number },
+) {
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      actorKind: auditLog.actorKind,
+      actorId: auditLog.actorId,
+      actorName: actors.name,
+      subjectKind: auditLog.subjectKind,
+      subjectId: auditLog.subjectId,
+      subjectName: subjects.name,
+      before: auditLog.before,
+      after: auditLog.after,
+      members: auditLog.members,
+      contents: auditPrivate.contents,
+    })
+    .from(auditLog)
+    .leftJoin(actors, eq(actors.id, auditLog.actorId))
+    .leftJoin(subjects, eq(subjects.id, auditLog.subjectId))
+    .leftJoin(auditPrivate, eq(auditPrivate.entryId, auditLog.id))
+    .where(
+      and(
+        eq(auditLog.networkId, networkId),
+        places ? inArray(auditLog.subnetworkId, [...places]) : undefined,
+        onlyActor ? eq(auditLog.actorId, onlyActor) : undefined,
+        before ? lte(auditLog.id, before - 1) : undefined,
+        ...matching(filter),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(count);
+}

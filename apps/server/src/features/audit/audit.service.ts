@@ -1,0 +1,69 @@
+import { type AuditEntry, type AuditFilter, hasRight } from '@nestmate/contract/staff';
+import type { Db } from '../../platform/database/client';
+import type { StaffActor } from '../../platform/http';
+import { ProductError } from '../../platform/http';
+import { entriesOf, type Reach } from './audit.queries';
+import type { Fields } from './audit.schema';
+import { latestSeal } from './seal.queries';
+
+const pageSize = 50;
+
+/** Administrators read everything in their scope; others what they did themselves. */
+function reachOf({ grant, staffId }: StaffActor): Reach {
+  if (!grant) throw new ProductError('NotFound');
+  const { networkId, places, role } = grant;
+  return hasRight(role, 'staff') ? { networkId, places } : { networkId, places: null, onlyActor: staffId };
+}
+
+interface Told {
+  reason?: string;
+  before?: Fields;
+  after?: Fields;
+}
+
+type Row = Awaited<ReturnType<typeof entriesOf>>[number];
+
+function entryOf(row: Row, sealedUpTo: number): AuditEntry {
+  const told: Told = row.contents === null ? {} : (JSON.parse(row.contents) as Told);
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
+    subject:
+      row.subjectKind && row.subjectId
+        ? { kind: row.subjectKind, id: row.subjectId, name: row.subjectName }
+        : null,
+    reason: told.reason ?? null,
+    before: row.before ?? told.before ?? null,
+    after: row.after ?? told.after ?? null,
+    members: row.members,
+    is_sealed: row.id <= sealedUpTo,
+  };
+}
+
+/** A page of the entries that a staff member may read, the latest first. */
+export async function auditEntries(
+  db: Db,
+  actor: StaffActor,
+  { before, ...filter }: AuditFilter & { before?: number | undefined },
+) {
+  const [rows, seal] = await Promise.all([
+    entriesOf(db, reachOf(actor), filter, { before, count: pageSize + 1 }),
+    latestSeal(db),
+  ]);
+  const page = rows.slice(0, pageSize);
+  return {
+    entries: page.map((row) => entryOf(row, seal?.lastId ?? 0)),
+    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+export async function currentSeal(db: Db) {
+  const seal = await latestSeal(db);
+  return {
+    sealed_at: seal?.sealedAt.toISOString() ?? null,
+    seal: seal?.seal ?? null,
+    entries: seal?.lastId ?? 0,
+  };
+}

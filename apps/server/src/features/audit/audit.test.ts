@@ -1,0 +1,234 @@
+import { calls } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../test/app';
+import { atEnd } from '../../../test/at-end';
+import { community, resident } from '../../../test/builders';
+import { callAsStaff, staffMember } from '../../../test/staff';
+import { giveToApp } from '../../platform/database/app-account';
+import { openDatabase } from '../../platform/database/client';
+import { newId } from '../../platform/ids';
+import { startJobs } from '../../platform/jobs/jobs';
+import { auditLog, auditNames, auditPrivate, auditSeals } from './audit.schema';
+import { type Deed, record } from './record.service';
+import { sealEntries, verifyAudit } from './seal.service';
+
+const app = await testApp();
+const { db, tokens } = app;
+const asStaff = callAsStaff(app);
+const { entries } = staffCalls.staffAudit;
+const seal = () => sealEntries({ db, tokens }, new Date());
+
+const deed = (changes: Partial<Deed> = {}): Deed => ({
+  action: 'staff.changed',
+  actor: { kind: 'staff', id: newId(), name: 'Renee Okafor' },
+  networkId: null,
+  ...changes,
+});
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { cause?: { message?: string }; message?: string }) => error.cause?.message ?? error.message,
+  );
+
+it('refuses to change, delete or truncate entries, also for the account that owns the tables', async () => {
+  await record(db, deed(), new Date());
+  for (const [table, column] of Object.entries({
+    audit_log: 'action',
+    audit_members: 'outcome',
+    audit_seals: 'seal',
+  }))
+    for (const statement of [
+      `update ${table} set ${column} = ${column}`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ])
+      expect(await refusalOf(db.execute(sql.raw(statement)))).toMatch(/audit log is append-only/);
+  expect(await refusalOf(db.execute(sql`update audit_private set contents = ''`))).toMatch(/append-only/);
+});
+
+it('gives the server’s own account no right to them, no way around the triggers, and all it needs besides', async () => {
+  const name = `app_${newId().replaceAll('-', '')}`;
+  await giveToApp(app.database.pool, { name, password: 'a password' });
+  await giveToApp(app.database.pool, { name, password: 'a password' });
+  const url = Object.assign(new URL(app.database.url), { username: name, password: 'a password' }).href;
+  const own = openDatabase(url, () => undefined, 4);
+  atEnd(async () => {
+    await own.close();
+    await app.database.pool.query(
+      `reassign owned by ${name} to current_user; drop owned by ${name}; drop role ${name}`,
+    );
+  });
+  await record(own.db, deed({ reason: 'Because' }), new Date());
+  await sealEntries({ db: own.db, tokens }, new Date());
+  for (const statement of [
+    'update audit_log set action = action',
+    'delete from audit_log',
+    'truncate audit_log cascade',
+    'delete from audit_seals',
+    'alter table audit_log disable trigger all',
+    'drop trigger audit_log_append_only on audit_log',
+    'drop table audit_log cascade',
+    'set session_replication_role = replica',
+  ])
+    expect(await refusalOf(own.pool.query(statement)), statement).toMatch(/permission denied|must be owner/);
+  const jobs = await startJobs(url, app.log);
+  await jobs.close();
+});
+
+it('seals what was added, finds every later change, and names it', async () => {
+  await seal();
+  const before = await verifyAudit({ db, tokens });
+  expect(before.broken).toEqual([]);
+  await record(db, deed({ members: [{ membershipId: newId(), outcome: 'moved' }] }), new Date());
+  expect((await verifyAudit({ db, tokens })).unsealed).toBe(1);
+  await seal();
+  await seal();
+  expect(await verifyAudit({ db, tokens })).toMatchObject({
+    seals: before.seals + 1,
+    unsealed: 0,
+    broken: [],
+  });
+
+  const tampered = async (statement: string) => {
+    const client = new pg.Client({ connectionString: app.database.url });
+    await client.connect();
+    try {
+      await client.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
+    } finally {
+      await client.end();
+    }
+    const { broken } = await verifyAudit({ db, tokens });
+    return broken.length;
+  };
+  expect(
+    await tampered(`update audit_log set action = 'staff.added' where id = (select max(id) from audit_log)`),
+  ).toBe(1);
+  expect(
+    await tampered(
+      `update audit_log set action = 'staff.changed' where id = (select max(id) from audit_log)`,
+    ),
+  ).toBe(0);
+  expect(await tampered(`update audit_members set outcome = 'stayed'`)).toBe(1);
+  expect(await tampered(`update audit_members set outcome = 'moved'`)).toBe(0);
+  expect(await tampered(`update audit_private set contents = '{"reason":"Another"}'`)).toBeGreaterThan(0);
+});
+
+it('misses no entry of a transaction that commits after a later one', async () => {
+  const own = await testApp();
+  const parts = { db: own.db, tokens: own.tokens };
+  await own.db.transaction(async (tx) => {
+    await record(tx, deed(), new Date());
+    await record(own.db, deed(), new Date());
+    await sealEntries(parts, new Date());
+    expect(await own.db.select().from(auditSeals)).toEqual([]);
+  });
+  await sealEntries(parts, new Date());
+  expect(await verifyAudit(parts)).toMatchObject({ seals: 1, entries: 2, unsealed: 0, broken: [] });
+});
+
+it('keeps every seal whole, whatever is recorded, sealed and erased in any order', async () => {
+  const own = await testApp();
+  const parts = { db: own.db, tokens: own.tokens };
+  const people = Array.from({ length: 3 }, () => newId());
+  const step = fc.oneof(
+    fc.record({
+      does: fc.constant('record' as const),
+      person: fc.constantFrom(...people),
+      reason: fc.string({ maxLength: 20 }),
+    }),
+    fc.record({ does: fc.constant('seal' as const) }),
+    fc.record({ does: fc.constant('erase' as const), person: fc.constantFrom(...people) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      for (const one of steps) {
+        if (one.does === 'seal') await sealEntries(parts, new Date());
+        else if (one.does === 'erase')
+          await own.events.publish(own.db, 'account.deleted', {
+            userId: newId(),
+            membershipIds: [one.person as never],
+            subnetworkIds: [],
+          });
+        else {
+          const subject = { kind: 'resident', id: one.person, name: 'Maya Torres' } as const;
+          await record(own.db, deed({ subject, reason: one.reason, before: { name: 'Maya' } }), new Date());
+        }
+      }
+      await sealEntries(parts, new Date());
+      expect(await verifyAudit(parts)).toMatchObject({ unsealed: 0, broken: [] });
+    }),
+    { numRuns: 15 },
+  );
+});
+
+it('takes a person who deletes their account out of the log', async () => {
+  const hall = await community(db);
+  const { membershipId, userId } = await resident(db, hall);
+  const subject = { kind: 'resident', id: membershipId, name: 'Maya Torres' } as const;
+  const { networkId } = hall;
+  await record(
+    db,
+    deed({ networkId, subject, reason: 'Maya asked us', before: { name: 'Maya' } }),
+    new Date(),
+  );
+  expect((await app.call(calls.account.remove, { as: userId })).code).toBe(204);
+  const everything = JSON.stringify([
+    await db.select().from(auditLog),
+    await db.select().from(auditPrivate),
+    await db.select().from(auditNames),
+  ]);
+  expect(everything).not.toContain('Maya');
+  const renee = await staffMember(app, { networkId });
+  const read = await asStaff(renee, entries, { params: { networkId }, query: { subject: membershipId } });
+  expect(read.res?.entries).toMatchObject([
+    { subject: { id: membershipId, name: null }, reason: null, before: null },
+  ]);
+});
+
+it('is read by administrators of its places, by others as far as they did it, and searched', async () => {
+  const north = await community(db);
+  const south = await community(db, { networkId: north.networkId });
+  const { networkId } = north;
+  const renee = await staffMember(app, { networkId });
+  const joan = await staffMember(app, { networkId, role: 'community', name: 'Joan Reyes' });
+  const ida = await staffMember(app, { networkId, places: [north.subnetworkId], name: 'Ida' });
+  const by = ({ staffId, name }: typeof joan) => ({ kind: 'staff', id: staffId, name }) as const;
+  const told = (changes: Partial<Deed>) => record(db, deed({ networkId, ...changes }), new Date());
+  await told({ actor: by(joan), subnetworkId: north.subnetworkId, reason: 'By 100% agreement' });
+  await told({ actor: by(renee), subnetworkId: south.subnetworkId, action: 'staff.added' });
+  await told({ actor: by(renee) });
+
+  const read = async (who: typeof joan, query: object = {}) =>
+    (await asStaff(who, entries, { params: { networkId }, query })).res?.entries.map(
+      ({ actor }) => actor.name,
+    );
+  expect(await read(renee)).toEqual(['Renee Okafor', 'Renee Okafor', 'Joan Reyes']);
+  expect(await read(joan)).toEqual(['Joan Reyes']);
+  expect(await read(ida)).toEqual(['Joan Reyes']);
+  expect(await read(renee, { text: 'joan' })).toEqual(['Joan Reyes']);
+  expect(await read(renee, { text: '100%' })).toEqual(['Joan Reyes']);
+  expect(await read(renee, { text: '1%0' })).toEqual([]);
+  expect(await read(renee, { action: 'staff.added' })).toEqual(['Renee Okafor']);
+  expect(await read(renee, { to: '2020-01-01' })).toEqual([]);
+});
+
+it('is read in pages, each entry once', async () => {
+  const { networkId } = await community(db);
+  const renee = await staffMember(app, { networkId });
+  for (let times = 0; times < 120; times += 1) await record(db, deed({ networkId }), new Date());
+  const ids: number[] = [];
+  let before: number | null | undefined;
+  do {
+    const query = before ? { before: before as never } : {};
+    const page = await asStaff(renee, entries, { params: { networkId }, query });
+    ids.push(...(page.res?.entries.map(({ id }) => id) ?? []));
+    before = page.res?.next;
+  } while (before);
+  expect(new Set(ids).size).toBe(120);
+  expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+});

@@ -1,0 +1,14 @@
+import type { App } from '../../platform/app';
+import { auditJobs } from './audit.jobs';
+import { auditLive } from './audit.live';
+import { auditRoutes } from './audit.routes';
+
+export * from './audit.schema';
+export { type AuditActor, type Deed, record } from './record.service';
+export { type Verification, verifyAudit } from './seal.service';
+
+export async function register(app: App): Promise<void> {
+  auditRoutes(app);
+  auditLive(app);
+  await auditJobs(app);
+}

@@ -1,0 +1,50 @@
+import type { MembershipId } from '@nestmate/contract';
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { auditLog, auditMembers, auditNames, auditPrivate } from './audit.schema';
+
+export async function insertEntry(tx: Db, entry: typeof auditLog.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(auditLog).values(entry).returning({ id: auditLog.id });
+  if (!row) throw new Error('An audit entry was not inserted');
+  return row.id;
+}
+
+export async function insertPrivate(tx: Db, row: typeof auditPrivate.$inferInsert): Promise<void> {
+  await tx.insert(auditPrivate).values(row);
+}
+
+/** One statement for any number: a bulk action may concern everybody. */
+export async function insertMembers(
+  tx: Db,
+  entryId: number,
+  members: readonly { membershipId: MembershipId; outcome: string }[],
+): Promise<void> {
+  if (members.length === 0) return;
+  await tx.execute(sql`
+    insert into ${auditMembers} (entry_id, person_id, outcome)
+    select ${entryId}, m.id, m.outcome
+    from unnest(
+      ${sql.param(members.map(({ membershipId }) => membershipId))}::uuid[],
+      ${sql.param(members.map(({ outcome }) => outcome))}::text[]
+    ) as m (id, outcome)`);
+}
+
+/** In the order of their ids, so that two transactions that name the same people do not deadlock. */
+export async function rememberNames(tx: Db, names: { id: string; name: string }[]): Promise<void> {
+  if (names.length === 0) return;
+  const distinct = [...new Map(names.map((named) => [named.id, named])).values()];
+  await tx
+    .insert(auditNames)
+    .values(distinct.toSorted((one, other) => one.id.localeCompare(other.id)))
+    .onConflictDoUpdate({
+      target: auditNames.id,
+      set: { name: sql`excluded.name` },
+      setWhere: sql`${auditNames.name} <> excluded.name`,
+    });
+}
+
+/** Index: audit_private(person_id). */
+export async function deletePeople(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.delete(auditPrivate).where(inArray(auditPrivate.personId, [...ids]));
+  await tx.delete(auditNames).where(inArray(auditNames.id, [...ids]));
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract';
+import type { AuditAction } from '@nestmate/contract/staff';
+import type { Db } from '../../platform/database/client';
+import { newOpaqueToken } from '../../platform/opaque-token';
+import type { ActorKind, Fields, SubjectKind } from './audit.schema';
+import { deletePeople, insertEntry, insertMembers, insertPrivate, rememberNames } from './record.queries';
+
+export interface AuditActor {
+  kind: ActorKind;
+  /** A staff member's. */
+  id?: string;
+  name?: string;
+}
+
+/** An action, as it is recorded. */
+export interface Deed {
+  action: AuditAction;
+  actor: AuditActor;
+  networkId: NetworkId | null;
+  /** Absent for what concerns the whole network. */
+  subnetworkId?: SubnetworkId;
+  subject?: { kind: SubjectKind; id: string; name: string };
+  reason?: string;
+  before?: Fields;
+  after?: Fields;
+  /** The people of a bulk action, and what became of each. */
+  members?: readonly { membershipId: MembershipId; outcome: string }[];
+}
+
+const people = new Set<SubjectKind>(['staff', 'resident']);
+
+export const digestOf = ({ salt, contents }: { salt: string; contents: string }) =>
+  createHash('sha256').update(salt).update(contents).digest('base64url');
+
+/**
+ * Adds an entry to the audit log. Call it in the transaction of the change, so that neither is stored without the other. What it tells
+ * about a person, and every reason, can be erased later; the rest cannot.
+ */
+export async function record(tx: Db, deed: Deed, at: Date): Promise<void> {
+  const { action, actor, networkId, subnetworkId, subject, reason, before, after, members = [] } = deed;
+  const isAboutPerson = subject !== undefined && people.has(subject.kind);
+  const told = { reason, ...(isAboutPerson && { before, after }) };
+  const contents = JSON.stringify(told);
+  const hidden = contents === '{}' ? undefined : { salt: newOpaqueToken(), contents };
+  const entryId = await insertEntry(tx, {
+    at,
+    networkId,
+    subnetworkId,
+    action,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    subjectKind: subject?.kind,
+    subjectId: subject?.id,
+    ...(!isAboutPerson && { before, after }),
+    members: members.length,
+    privateDigest: hidden && digestOf(hidden),
+  });
+  if (hidden) await insertPrivate(tx, { ...hidden, entryId, personId: isAboutPerson ? subject.id : null });
+  await insertMembers(tx, entryId, members);
+  await rememberNames(
+    tx,
+    [actor, subject].flatMap((named) => (named?.id && named.name ? { id: named.id, name: named.name } : [])),
+  );
+}
+
+/** Takes people out of the log: their names, and what entries tell about them. Every seal stays whole. */
+export const erasePeople = (tx: Db, ids: readonly string[]): Promise<void> => deletePeople(tx, ids);

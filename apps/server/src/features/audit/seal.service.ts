@@ -1,0 +1,66 @@
+import type { Db } from '../../platform/database/client';
+import type { Signer } from '../../platform/signer';
+import { digestOf } from './record.service';
+import {
+  allSeals,
+  type Digest,
+  digestOfEntries,
+  insertSeal,
+  keptPrivates,
+  latestSeal,
+  lockAgainstAppends,
+} from './seal.queries';
+
+type Parts = { db: Db; tokens: Pick<Signer, 'derive'> };
+
+const sealOf = (
+  { tokens }: Pick<Parts, 'tokens'>,
+  { firstId, lastId, entries, digest }: Digest,
+  former: string,
+) => tokens.derive('audit seal', [former, firstId, lastId, entries, digest].join(' '));
+
+/** Closes the entries since the last seal. When other entries are just being added, the next run does it. */
+export async function sealEntries(parts: Parts, now: Date): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    if (!(await lockAgainstAppends(tx))) return;
+    const former = await latestSeal(tx);
+    const found = await digestOfEntries(tx, { after: former?.lastId ?? 0 });
+    if (!found) return;
+    const { firstId, lastId, entries } = found;
+    const seal = sealOf(parts, found, former?.seal ?? '');
+    await insertSeal(tx, { id: (former?.id ?? 0) + 1, firstId, lastId, entries, seal, sealedAt: now });
+  });
+}
+
+export interface Verification {
+  seals: number;
+  entries: number;
+  /** Entries since the last seal, which nothing vouches for yet. */
+  unsealed: number;
+  /** A sentence per place where the log is not what was sealed. */
+  broken: string[];
+}
+
+/** Computes every seal again, from the first. */
+export async function verifyAudit(parts: Parts): Promise<Verification> {
+  const { db } = parts;
+  const seals = await allSeals(db);
+  const broken: string[] = [];
+  let [former, last, entries] = ['', 0, 0];
+  for (const [place, seal] of seals.entries()) {
+    const found = await digestOfEntries(db, { after: last, upTo: seal.lastId });
+    const isWhole =
+      seal.id === place + 1 && found !== undefined && sealOf(parts, found, former) === seal.seal;
+    if (!isWhole)
+      broken.push(
+        `Seal ${seal.id} of ${seal.sealedAt.toISOString()} does not fit: an entry from ${seal.firstId} to ${seal.lastId} was changed, removed or added.`,
+      );
+    former = seal.seal;
+    last = seal.lastId;
+    entries += seal.entries;
+  }
+  for (const { entryId, digest, ...kept } of await keptPrivates(db))
+    if (digestOf(kept) !== digest) broken.push(`What entry ${entryId} tells about a person was changed.`);
+  const unsealed = (await digestOfEntries(db, { after: last }))?.entries ?? 0;
+  return { seals: seals.length, entries, unsealed, broken };
+}

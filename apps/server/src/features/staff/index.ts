@@ -1,0 +1,35 @@
+// Imports run one way: team, sign-in → sessions, scope.
+import type { App } from '../../platform/app';
+import { requireOwnOrigin } from '../auth';
+import { makeStaffActorOf } from './scope/scope.service';
+import { meRoutes } from './sessions/me.routes';
+import { campusRoutes } from './sign-in/campus.routes';
+import { signInRoutes } from './sign-in/sign-in.routes';
+import { staffMailJobs } from './sign-in/staff-mail.jobs';
+import { openStaff } from './sessions/staff-parts';
+import { staffJobs } from './staff.jobs';
+import { teamRoutes } from './team/team.routes';
+import { welcomeMailJobs } from './team/welcome-mail.jobs';
+
+export * from './staff.schema';
+export { staffLinkFor } from './sign-in/links.service';
+export { openFirstNetwork } from './team/first-network.service';
+
+export async function register(app: App): Promise<void> {
+  const parts = openStaff(app);
+  app.guard.provide({
+    staffOf: (request) => {
+      // Its cookie is sent by the browser itself, whichever page makes the call.
+      if (request.method !== 'GET') requireOwnOrigin(request, app.config.publicUrl);
+      return parts.sessionOf(request);
+    },
+    staffActorOf: makeStaffActorOf(app),
+  });
+  signInRoutes(app, parts);
+  campusRoutes(app, parts);
+  meRoutes(app, parts);
+  teamRoutes(app);
+  await staffMailJobs(app);
+  await welcomeMailJobs(app);
+  await staffJobs(app);
+}

@@ -1,0 +1,33 @@
+import type { NetworkId, SubnetworkId } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { subnetworks, unitTypes } from '../../housing';
+import { memberships } from '../../memberships';
+
+export interface Place {
+  networkId: NetworkId;
+  subnetworkId: SubnetworkId;
+}
+
+const place = { networkId: subnetworks.networkId, subnetworkId: subnetworks.id };
+
+/** Where what a parameter of a path names lies; each by its primary key. */
+export const placeOf = {
+  subnetworkId: (db: Db, id: string) =>
+    db
+      .select(place)
+      .from(subnetworks)
+      .where(eq(subnetworks.id, id as never)),
+  unitTypeId: (db: Db, id: string) =>
+    db
+      .select(place)
+      .from(unitTypes)
+      .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
+      .where(eq(unitTypes.id, id as never)),
+  membershipId: (db: Db, id: string) =>
+    db
+      .select(place)
+      .from(memberships)
+      .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+      .where(eq(memberships.id, id as never)),
+} satisfies Record<string, (db: Db, id: string) => PromiseLike<Place[]>>;

@@ -1,0 +1,20 @@
+import { staffCalls } from '@nestmate/contract/staff';
+import type { App } from '../../../platform/app';
+import { staffMe } from './me.service';
+import type { StaffParts } from './staff-parts';
+import { endStaffSession, listStaffSessions } from './staff-sessions.service';
+
+const { staffSignIn } = staffCalls;
+
+export function meRoutes({ bind, db, clock }: App, { cookies }: StaffParts): void {
+  bind(staffSignIn.me, ({ actor }) => staffMe(db, actor));
+  bind(staffSignIn.sessions, ({ actor }) => listStaffSessions(db, actor, clock()));
+  bind(staffSignIn.endSession, async ({ actor, params }) => {
+    await endStaffSession(db, actor.staffId, params.sessionId);
+    return listStaffSessions(db, actor, clock());
+  });
+  bind(staffSignIn.signOut, async ({ actor, reply }) => {
+    await endStaffSession(db, actor.staffId, actor.sessionId);
+    cookies.clear(reply, 'staff');
+  });
+}

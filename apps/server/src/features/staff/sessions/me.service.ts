@@ -1,0 +1,30 @@
+import type { StaffMe } from '@nestmate/contract/staff';
+import type { Db } from '../../../platform/database/client';
+import type { StaffSession } from '../../../platform/http';
+import { grantsOf, placesIn } from '../staff.queries';
+
+/** Who a staff member is, and what they may do where. */
+export async function staffMe(
+  db: Db,
+  { staffId, name, email }: Pick<StaffSession, 'email' | 'name' | 'staffId'>,
+): Promise<StaffMe> {
+  const grants = await grantsOf(db, staffId);
+  const all = await placesIn(
+    db,
+    grants.map(({ networkId }) => networkId),
+  );
+  return {
+    staff_id: staffId,
+    name,
+    email,
+    networks: grants.map(({ networkId, network, role, places }) => ({
+      network_id: networkId,
+      name: network,
+      role,
+      places: all
+        .filter((place) => place.networkId === networkId && (places?.includes(place.subnetworkId) ?? true))
+        .map(({ subnetworkId, name: place }) => ({ subnetwork_id: subnetworkId, name: place })),
+      is_whole_network: places === null,
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Name = 'staff' | 'staff_asking' | 'staff_campus';
+
+export interface StaffCookies {
+  read: (request: FastifyRequest, name: Name) => string | undefined;
+  set: (reply: FastifyReply, name: Name, value: string, lifetimeMs: number) => void;
+  clear: (reply: FastifyReply, name: Name) => void;
+}
+
+/**
+ * The console's cookies: inaccessible to scripts and sent only to this host, and only by its own pages. The one of a sign-in at the
+ * campus is `Lax`, since the browser comes back from another site.
+ * @param secure whether the product is served over HTTPS
+ */
+export function makeStaffCookies(secure: boolean): StaffCookies {
+  const optionsOf = (name: Name): CookieSerializeOptions => ({
+    path: '/',
+    httpOnly: true,
+    sameSite: name === 'staff_campus' ? 'lax' : 'strict',
+    secure,
+  });
+  const named = (name: Name) => `${secure ? '__Host-' : ''}nestmate_${name}`;
+  return {
+    read: (request, name) => request.cookies[named(name)],
+    set: (reply, name, value, lifetimeMs) =>
+      void reply.setCookie(named(name), value, {
+        ...optionsOf(name),
+        maxAge: Math.floor(lifetimeMs / 1000),
+      }),
+    clear: (reply, name) => void reply.clearCookie(named(name), optionsOf(name)),
+  };
+}

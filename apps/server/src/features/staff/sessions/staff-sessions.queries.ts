@@ -1,0 +1,81 @@
+import type { StaffId, StaffSessionId } from '@nestmate/contract/staff';
+import { and, desc, eq, exists, gt, lt, or } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import type { RequestSource } from '../../../platform/http';
+import { staff, staffGrants, staffSessions } from '../staff.schema';
+
+export interface Live {
+  /** Used since. */
+  usedSince: Date;
+  /** Started since. */
+  startedSince: Date;
+}
+
+const isLive = ({ usedSince, startedSince }: Live) =>
+  and(gt(staffSessions.lastUsedAt, usedSince), gt(staffSessions.startedAt, startedSince));
+
+export async function insertSession(db: Db, session: typeof staffSessions.$inferInsert): Promise<void> {
+  await db.insert(staffSessions).values(session);
+}
+
+/** The session of a token, of somebody who still works here. Index: staff_sessions(hash). */
+export async function sessionOfToken(db: Db, hash: string, live: Live) {
+  const [row] = await db
+    .select({
+      sessionId: staffSessions.id,
+      staffId: staff.id,
+      name: staff.name,
+      email: staff.email,
+      lastUsedAt: staffSessions.lastUsedAt,
+    })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(
+      and(
+        eq(staffSessions.hash, hash),
+        isLive(live),
+        exists(
+          db
+            .select({ staffId: staffGrants.staffId })
+            .from(staffGrants)
+            .where(eq(staffGrants.staffId, staff.id)),
+        ),
+      ),
+    );
+  return row;
+}
+
+export async function noteUse(
+  db: Db,
+  id: StaffSessionId,
+  source: RequestSource,
+  lastUsedAt: Date,
+): Promise<void> {
+  await db
+    .update(staffSessions)
+    .set({ ...source, lastUsedAt })
+    .where(eq(staffSessions.id, id));
+}
+
+/** The last used first. Index: staff_sessions(staff_id). */
+export const sessionsOf = (db: Db, staffId: StaffId, live: Live) =>
+  db
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), isLive(live)))
+    .orderBy(desc(staffSessions.lastUsedAt), desc(staffSessions.id));
+
+export async function deleteSession(db: Db, staffId: StaffId, id: StaffSessionId): Promise<void> {
+  await db.delete(staffSessions).where(and(eq(staffSessions.id, id), eq(staffSessions.staffId, staffId)));
+}
+
+/** Index: staff_sessions(staff_id). */
+export async function deleteSessionsOf(db: Db, staffId: StaffId): Promise<void> {
+  await db.delete(staffSessions).where(eq(staffSessions.staffId, staffId));
+}
+
+export async function deleteEnded(db: Db, { usedSince, startedSince }: Live): Promise<void> {
+  await db
+    .delete(staffSessions)
+    .where(or(lt(staffSessions.lastUsedAt, usedSince), lt(staffSessions.startedAt, startedSince)));
+}

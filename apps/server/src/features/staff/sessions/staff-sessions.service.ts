@@ -1,0 +1,78 @@
+import type { ListedStaffSession, StaffId, StaffSessionId } from '@nestmate/contract/staff';
+import type { Db } from '../../../platform/database/client';
+import { ProductError, type RequestSource, type StaffSession } from '../../../platform/http';
+import { newId } from '../../../platform/ids';
+import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
+import {
+  deleteEnded,
+  deleteSession,
+  insertSession,
+  type Live,
+  noteUse,
+  sessionOfToken,
+  sessionsOf,
+} from './staff-sessions.queries';
+
+/** A session ends when it is not used for this long, */
+const idleMs = 8 * 60 * 60_000;
+/** and after this long in any case. */
+export const sessionLifetimeMs = 7 * 24 * 60 * 60_000;
+/** The use of a session is stored no more often. */
+const noteEveryMs = 60_000;
+
+const liveAt = (now: Date): Live => ({
+  usedSince: new Date(now.getTime() - idleMs),
+  startedSince: new Date(now.getTime() - sessionLifetimeMs),
+});
+
+/** Opens a session; returns its token, which is stored nowhere but in the browser. */
+export async function openStaffSession(
+  db: Db,
+  staffId: StaffId,
+  source: RequestSource,
+  now: Date,
+): Promise<string> {
+  const token = newOpaqueToken();
+  const id = newId<StaffSessionId>();
+  await insertSession(db, { ...source, id, staffId, hash: hashOf(token), startedAt: now, lastUsedAt: now });
+  return token;
+}
+
+/** @throws ProductError `Unauthorized` */
+export async function staffSessionOf(
+  db: Db,
+  token: string | undefined,
+  source: RequestSource,
+  now: Date,
+): Promise<StaffSession> {
+  const found = token ? await sessionOfToken(db, hashOf(token), liveAt(now)) : undefined;
+  if (!found) throw new ProductError('Unauthorized');
+  const { lastUsedAt, ...session } = found;
+  if (now.getTime() - lastUsedAt.getTime() > noteEveryMs) await noteUse(db, session.sessionId, source, now);
+  return session;
+}
+
+/** Where a staff member is signed in, the last used first. */
+export async function listStaffSessions(
+  db: Db,
+  { staffId, sessionId }: StaffSession,
+  now: Date,
+): Promise<{ sessions: ListedStaffSession[] }> {
+  const sessions = await sessionsOf(db, staffId, liveAt(now));
+  return {
+    sessions: sessions.map((session) => ({
+      session_id: session.id,
+      browser: session.browser,
+      address: session.address,
+      started_at: session.startedAt.toISOString(),
+      last_used_at: session.lastUsedAt.toISOString(),
+      is_this: session.id === sessionId,
+    })),
+  };
+}
+
+/** Ends one of a staff member's own sessions; idempotent. */
+export const endStaffSession = (db: Db, staffId: StaffId, sessionId: StaffSessionId): Promise<void> =>
+  deleteSession(db, staffId, sessionId);
+
+export const tidyStaffSessions = (db: Db, now: Date): Promise<void> => deleteEnded(db, liveAt(now));

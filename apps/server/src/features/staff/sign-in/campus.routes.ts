@@ -1,0 +1,70 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../../platform/app';
+import { ProductError, sourceOf } from '../../../platform/http';
+import { newOpaqueToken } from '../../../platform/opaque-token';
+import { sessionLifetimeMs } from '../sessions/staff-sessions.service';
+import type { StaffParts } from '../sessions/staff-parts';
+import { finishSignIn } from './finish-sign-in.service';
+import { staffOfProvider } from './provider-sign-in.service';
+
+const startedMs = 15 * 60_000;
+export const campusPaths = { start: '/staff/auth/campus', back: '/staff/auth/campus/back' } as const;
+
+const challengeClaims = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
+const returned = z.object({
+  state: z.string().max(512),
+  code: z.string().max(8192).optional(),
+  iss: z.string().max(512).optional(),
+  error: z.string().max(512).optional(),
+});
+
+/**
+ * Sign-in at the campus's own OpenID Connect server, by navigation there and back. What the verification needs waits in a signed
+ * cookie of this browser. The campus vouches for the addresses that it tells.
+ */
+export function campusRoutes(app: App, { campus, cookies }: StaffParts): void {
+  if (!campus) return;
+  const { http, db, clock, config } = app;
+  const challenges = app.tokens.tokens({
+    issuer: 'nestmate',
+    purpose: 'staff campus sign-in',
+    claims: challengeClaims,
+  });
+  const redirectUri = `${config.publicUrl}${campusPaths.back}`;
+  const limited = { config: { limit: 'signIn' } } as const;
+  const see = (reply: FastifyReply, address: string) =>
+    reply.header('cache-control', 'no-store').redirect(address, 303);
+  const failed = (reply: FastifyReply, code: string) => see(reply, `/staff/sign-in?failed=${code}`);
+
+  http.get(campusPaths.start, limited, async (request, reply) => {
+    if (request.headers['sec-fetch-site'] === 'cross-site') return see(reply, '/staff');
+    const challenge = { state: newOpaqueToken(), nonce: newOpaqueToken(), codeVerifier: newOpaqueToken() };
+    const away = await campus.provider.authorizeUrl({ ...challenge, redirectUri }).catch(() => undefined);
+    if (!away) return failed(reply, 'ProviderUnavailable');
+    const expiresAt = new Date(clock().getTime() + startedMs);
+    cookies.set(reply, 'staff_campus', await challenges.issue(challenge, { expiresAt }), startedMs);
+    return see(reply, away);
+  });
+
+  http.get(campusPaths.back, limited, async (request, reply) => {
+    const cookie = cookies.read(request, 'staff_campus') ?? '';
+    cookies.clear(reply, 'staff_campus');
+    try {
+      const challenge = await challenges.verify(cookie, clock());
+      const brought = returned.safeParse(request.query);
+      if (!brought.success || brought.data.state !== challenge.state) throw new ProductError('SignInFailed');
+      const response = z.record(z.string(), z.string()).parse(brought.data);
+      const identity = await campus.provider.identify(response, { ...challenge, redirectUri });
+      const { token } = await db.transaction(async (tx) => {
+        const staffId = await staffOfProvider(tx, identity as Required<typeof identity>);
+        return finishSignIn(tx, { staffId, way: 'campus', source: sourceOf(request) }, clock());
+      });
+      cookies.set(reply, 'staff', token, sessionLifetimeMs);
+      return see(reply, '/staff');
+    } catch (error) {
+      if (!(error instanceof ProductError)) throw error;
+      return failed(reply, error.code === 'NotStaff' ? 'NotStaff' : 'SignInFailed');
+    }
+  });
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@nestmate/contract';
+import { translatorOf } from '@nestmate/locales';
+import { html } from '../../../platform/http/html';
+import type { Mail } from '../../../platform/mail/mail';
+import { layoutMail } from '../../../platform/mail/mail-layout';
+
+interface Letter {
+  email: string;
+  name: string;
+  language: Language;
+  token: string;
+  code: string;
+}
+
+/** The mail with a sign-in link and, for a mail that is read on another device, a code. */
+export function linkMail(
+  { email, name, language, token, code }: Letter,
+  { productName, publicUrl }: { productName: string; publicUrl: string },
+): Mail {
+  const t = translatorOf(language, 'staffMail');
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+  const [open, elsewhere, ignore] = [
+    t('link.open'),
+    t('link.elsewhere', { code: spaced }),
+    t('link.ignore', { product: productName }),
+  ];
+  return layoutMail(
+    {
+      to: email,
+      language,
+      subject: t('link.subject', { product: productName, code: spaced }),
+      preheader: t('link.preheader'),
+      greeting: t('greeting', { name }),
+      text: [open, elsewhere, ignore].join('\n\n'),
+      body: html`<p style="margin:0 0 12px">${open}</p>
+        <p style="margin:0 0 12px">${elsewhere}</p>
+        <p style="margin:0">${ignore}</p>`,
+      // After the #, so that no server and no referrer gets it.
+      action: { label: t('link.action'), link: `${publicUrl}/staff/sign-in#token=${token}` },
+    },
+    { productName },
+  );
+}

@@ -1,0 +1,25 @@
+import { timingSafeEqual } from 'node:crypto';
+import { staffCode } from '@nestmate/contract/staff';
+import type { Signer } from '../../../platform/signer';
+
+type Keys = Pick<Signer, 'derive'>;
+
+/** The token of a link. It is derived, so that the job that mails it needs no secret in the database. */
+export const tokenOfLink = (tokens: Keys, id: string): string => tokens.derive('staff sign-in link', id);
+
+/** The short code beside the link, for a mail that is read on another device. */
+export function codeOfLink(tokens: Keys, id: string): string {
+  const bytes = Buffer.from(tokens.derive('staff sign-in code', id), 'base64url');
+  // 48 bits: the remainder favours no code by more than one in a hundred million.
+  return String(bytes.readUIntBE(0, 6) % 10 ** staffCode.digits).padStart(staffCode.digits, '0');
+}
+
+/** In constant time; spaces and dashes between the digits do not matter. */
+export function isCodeOfLink(tokens: Keys, id: string, typed: string): boolean {
+  const digits = Buffer.from(typed.replaceAll(/[\s-]/g, ''));
+  const code = Buffer.from(codeOfLink(tokens, id));
+  return digits.length === code.length && timingSafeEqual(digits, code);
+}
+
+/** Counts the links of an address without storing it. */
+export const addressKey = (tokens: Keys, email: string): string => tokens.derive('staff address', email);

@@ -1,0 +1,84 @@
+import type { StaffId } from '@nestmate/contract/staff';
+import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { staff, staffGrants, staffLinks } from '../staff.schema';
+
+export type StaffLink = typeof staffLinks.$inferSelect;
+
+/** Who may sign in with an address: somebody of the list who still has a grant. Index: staff(email). */
+export async function staffOfAddress(db: Db, email: string) {
+  const [row] = await db
+    .select({ id: staff.id, name: staff.name, email: staff.email })
+    .from(staff)
+    .innerJoin(staffGrants, eq(staffGrants.staffId, staff.id))
+    .where(eq(staff.email, email))
+    .limit(1);
+  return row;
+}
+
+/** Index: staff_links(address_hash, created_at). */
+export async function linksSince(db: Db, addressHash: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ links: count() })
+    .from(staffLinks)
+    .where(and(eq(staffLinks.addressHash, addressHash), gt(staffLinks.createdAt, since)));
+  return row?.links ?? 0;
+}
+
+export async function insertLink(db: Db, link: typeof staffLinks.$inferInsert): Promise<void> {
+  await db.insert(staffLinks).values(link);
+}
+
+/** A link with whom it is for; locked until the transaction ends, since it is spent once. Index: staff_links(hash). */
+export async function linkByHash(tx: Db, hash: string): Promise<StaffLink | undefined> {
+  const [row] = await tx.select().from(staffLinks).where(eq(staffLinks.hash, hash)).for('update');
+  return row;
+}
+
+/** The unused links that a browser asked for, the latest first, each with one more try; locked. Index: staff_links(nonce_hash). */
+export async function tryLinksOf(
+  tx: Db,
+  nonceHash: string,
+  { now, tries }: { now: Date; tries: number },
+): Promise<StaffLink[]> {
+  const tried = await tx
+    .update(staffLinks)
+    .set({ tries: sql`${staffLinks.tries} + 1` })
+    .where(
+      and(
+        eq(staffLinks.nonceHash, nonceHash),
+        isNull(staffLinks.usedAt),
+        gt(staffLinks.expiresAt, now),
+        lt(staffLinks.tries, tries),
+      ),
+    )
+    .returning();
+  return tried;
+}
+
+export async function markUsed(tx: Db, id: string, usedAt: Date): Promise<void> {
+  await tx.update(staffLinks).set({ usedAt }).where(eq(staffLinks.id, id));
+}
+
+/** A link that is to be mailed, with its reader; undefined when it is for nobody, or no longer valid. */
+export async function linkToMail(db: Db, id: string, now: Date) {
+  const [row] = await db
+    .select({
+      id: staffLinks.id,
+      language: staffLinks.language,
+      name: staff.name,
+      email: staff.email,
+    })
+    .from(staffLinks)
+    .innerJoin(staff, eq(staff.id, staffLinks.staffId))
+    .where(and(eq(staffLinks.id, id), isNull(staffLinks.usedAt), gt(staffLinks.expiresAt, now)));
+  return row;
+}
+
+export async function deleteLinksUntil(db: Db, until: Date): Promise<void> {
+  await db.delete(staffLinks).where(lt(staffLinks.createdAt, until));
+}
+
+export async function rememberLanguage(tx: Db, id: StaffId, language: StaffLink['language']): Promise<void> {
+  await tx.update(staff).set({ language }).where(eq(staff.id, id));
+}

@@ -1,0 +1,79 @@
+import { type StaffId, type StaffMe, staffCalls, type StaffWay } from '@nestmate/contract/staff';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../../platform/app';
+import { ProductError, sourceOf } from '../../../platform/http';
+import { identityFrom, openAuth, requireOwnOrigin } from '../../auth';
+import { sessionLifetimeMs } from '../sessions/staff-sessions.service';
+import type { StaffParts } from '../sessions/staff-parts';
+import { staffMe } from '../sessions/me.service';
+import { finishSignIn } from './finish-sign-in.service';
+import { askForLink, linkLifetimeMs, type Spent, spendCode, spendLink } from './links.service';
+import { staffOfProvider } from './provider-sign-in.service';
+import { queueLinkMail } from './staff-mail.jobs';
+import { waysToSignIn } from './ways.service';
+
+const { staffSignIn } = staffCalls;
+
+export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffParts): void {
+  const { bind, db, tokens, clock, config } = app;
+  const auth = openAuth(app);
+
+  const open = async (
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    way: StaffWay | 'link' | 'code',
+    staffId: StaffId,
+    tx: Parameters<typeof finishSignIn>[0],
+  ): Promise<StaffMe> => {
+    const source = sourceOf(request);
+    const { me, token } = await finishSignIn(tx, { staffId, way, source }, clock());
+    cookies.set(reply, 'staff', token, sessionLifetimeMs);
+    cookies.clear(reply, 'staff_asking');
+    return me;
+  };
+
+  bind(staffSignIn.options, () => waysToSignIn(db, { config, campus, providers: auth.providers }));
+
+  bind(staffSignIn.sendLink, async ({ body: { email }, language, request, reply }) => {
+    requireOwnOrigin(request, config.publicUrl);
+    const nonce = cookies.read(request, 'staff_asking');
+    const asked = await askForLink({ db, tokens }, { email, language, nonce }, clock());
+    await queueLinkMail(app, asked.id);
+    cookies.set(reply, 'staff_asking', asked.nonce, linkLifetimeMs);
+    return undefined;
+  });
+
+  bind(staffSignIn.spendLink, async ({ body: { token }, request, reply }) => {
+    requireOwnOrigin(request, config.publicUrl);
+    const session = await sessionOf(request).catch(() => undefined);
+    const nonce = cookies.read(request, 'staff_asking');
+    return db.transaction(async (tx) => {
+      const spent = await spendLink(tx, { token, nonce, signedInAs: session?.staffId }, clock());
+      if (spent.isAgain && session) return staffMe(tx, session);
+      return open({ request, reply }, 'link', spent.staffId, tx);
+    });
+  });
+
+  bind(staffSignIn.enterCode, async ({ body: { code }, request, reply }) => {
+    requireOwnOrigin(request, config.publicUrl);
+    const nonce = cookies.read(request, 'staff_asking');
+    const outcome = await db.transaction(async (tx): Promise<StaffMe | 'gone' | 'wrong'> => {
+      const spent: Spent | 'gone' | 'wrong' = await spendCode(tx, tokens, { code, nonce }, clock());
+      return typeof spent === 'string' ? spent : open({ request, reply }, 'code', spent.staffId, tx);
+    });
+    if (outcome === 'gone') throw new ProductError('SignInLinkGone');
+    if (outcome === 'wrong') throw new ProductError('WrongCode');
+    return outcome;
+  });
+
+  bind(staffSignIn.useProvider, async ({ body: { way }, request, reply }) => {
+    requireOwnOrigin(request, config.publicUrl);
+    if (way === 'campus') throw new ProductError('SignInFailed');
+    const identity = await identityFrom(auth, way, { request, reply, sessionId: null });
+    const { issuer, subject } = identity;
+    const email = identity.emailVerified ? identity.email : undefined;
+    return db.transaction(async (tx) => {
+      const staffId = await staffOfProvider(tx, { issuer, subject, email });
+      return open({ request, reply }, way, staffId, tx);
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import type { App } from '../../../platform/app';
+import { codeOfLink, tokenOfLink } from './link-secrets';
+import { linkMail } from './link-mail';
+import { linkToMail } from './links.queries';
+
+const queue = 'staff-sign-in-mail';
+
+/** Queued for every request, so that an address that is not on the list takes as long as one that is. */
+export const queueLinkMail = ({ jobs }: Pick<App, 'jobs'>, linkId: string): Promise<void> =>
+  jobs.send(queue, { linkId });
+
+/** Mails sign-in links; a failure of the mail server is retried by the queue while the link works. */
+export async function staffMailJobs({ db, jobs, tokens, config, mail, clock }: App): Promise<void> {
+  await jobs.handle<{ linkId: string }>(
+    queue,
+    async ({ linkId }) => {
+      const letter = await linkToMail(db, linkId, clock());
+      if (!letter) return;
+      const secrets = { token: tokenOfLink(tokens, linkId), code: codeOfLink(tokens, linkId) };
+      await mail(linkMail({ ...letter, ...secrets }, config));
+    },
+    { everySeconds: 0.5 },
+  );
+}

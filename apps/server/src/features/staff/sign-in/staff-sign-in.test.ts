@@ -1,0 +1,275 @@
+import { staffCalls, staffCode, type StaffSessionId } from '@nestmate/contract/staff';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { browser, newcomer, sessionIn } from '../../../../test/browser';
+import { community, invitation } from '../../../../test/builders';
+import { mailServer } from '../../../../test/mail-server';
+import { callAsStaff, staffMember } from '../../../../test/staff';
+import { newId } from '../../../platform/ids';
+import { auditLog } from '../../audit';
+import { staffGrants, staffLinks, staffSessions } from '../staff.schema';
+
+const smtp = await mailServer();
+const app = await testApp({
+  config: { mail: { smtpUrl: smtp.url, from: 'Nestmate <hello@nest.example>', requireTls: false } },
+});
+const { staffSignIn } = staffCalls;
+const asStaff = callAsStaff(app);
+beforeEach(() => smtp.reset());
+
+const office = async () => staffMember(app, await community(app.db));
+
+/** A browser that keeps the console's cookies. */
+function window() {
+  const jar = new Map<string, string>();
+  const post = async (path: string, payload: object, headers: Record<string, string> = {}) => {
+    const response = await app.server.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        host: 'localhost:3000',
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...headers,
+      },
+      payload,
+    });
+    for (const { name, value } of response.cookies) jar.set(name, value);
+    return { code: response.statusCode, body: response.body && response.json(), cookies: response.cookies };
+  };
+  return {
+    jar,
+    ask: (email: string, headers?: Record<string, string>) =>
+      post(staffSignIn.sendLink.path, { email }, headers),
+    spend: (token: string, headers?: Record<string, string>) =>
+      post(staffSignIn.spendLink.path, { token }, headers),
+    type: (code: string) => post(staffSignIn.enterCode.path, { code }),
+    me: () => asStaff({ cookie: `nestmate_staff=${jar.get('nestmate_staff')}` }, staffSignIn.me),
+  };
+}
+
+const mailed = async (email: string, number = 1) => {
+  const theirs = () => smtp.state.received.filter(({ to }) => to.includes(email));
+  await vi.waitFor(() => expect(theirs()).toHaveLength(number), { timeout: 30_000 });
+  const { text = '', to = [] } = theirs().at(-1) ?? {};
+  return {
+    to,
+    text,
+    token: /#token=([\w-]+)/.exec(text)?.[1] ?? '',
+    code: /^Subject: (\d{3} \d{3})/m.exec(text)?.[1] ?? '',
+  };
+};
+
+it('signs in with the link of a mail, once, in the browser that asked', async () => {
+  const member = await office();
+  const mine = window();
+  expect(await mine.ask(member.email.toUpperCase())).toMatchObject({ code: 204 });
+  const { to, token } = await mailed(member.email);
+  expect(to).toEqual([member.email]);
+  const signedIn = await mine.spend(token);
+  expect(signedIn).toMatchObject({ code: 200, body: { res: { email: member.email } } });
+  expect(signedIn.cookies.find(({ name }) => name === 'nestmate_staff')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/',
+  });
+  expect(await mine.me()).toMatchObject({ code: 200, res: { networks: [{ role: 'administrator' }] } });
+
+  mine.jar.delete('nestmate_staff');
+  expect(await mine.spend(token)).toMatchObject({ code: 409 });
+  await mine.ask(member.email);
+  expect(await mine.spend(token)).toMatchObject({
+    code: 409,
+    body: { err: { error_code: 'LinkOfOtherBrowser' } },
+  });
+});
+
+it('goes on when the link is pressed twice', async () => {
+  const member = await office();
+  const mine = window();
+  await mine.ask(member.email);
+  const asking = mine.jar.get('nestmate_staff_asking') ?? '';
+  const { token } = await mailed(member.email);
+  await mine.spend(token);
+  mine.jar.set('nestmate_staff_asking', asking);
+  expect(await mine.spend(token)).toMatchObject({ code: 200 });
+  const sessions = await app.db.select().from(staffSessions).where(eq(staffSessions.staffId, member.staffId));
+  expect(sessions).toHaveLength(2);
+  mine.jar.delete('nestmate_staff');
+  expect(await mine.spend(token)).toMatchObject({
+    code: 410,
+    body: { err: { error_code: 'SignInLinkGone' } },
+  });
+});
+
+it('lets a mail scanner that opens the link, and presses its button, spend nothing', async () => {
+  const member = await office();
+  const mine = window();
+  await mine.ask(member.email);
+  const { token } = await mailed(member.email);
+  expect(await window().spend(token)).toMatchObject({
+    code: 409,
+    body: { err: { error_code: 'LinkOfOtherBrowser' } },
+  });
+  expect(await mine.spend(token)).toMatchObject({ code: 200 });
+});
+
+it('signs in with the code where the mail is read on another device, in the window that asked', async () => {
+  const member = await office();
+  const mine = window();
+  await mine.ask(member.email);
+  const { code } = await mailed(member.email);
+  expect(code).toMatch(/^\d{3} \d{3}$/);
+  expect(await window().type(code)).toMatchObject({ code: 410 });
+  expect(await mine.type('000 0000')).toMatchObject({
+    code: 422,
+    body: { err: { error_code: 'WrongCode' } },
+  });
+  expect(await mine.type(code)).toMatchObject({ code: 200 });
+  expect((await mine.me()).code).toBe(200);
+});
+
+it('ends a code after ten wrong tries; its link still works', async () => {
+  const member = await office();
+  const mine = window();
+  await mine.ask(member.email);
+  const { code, token } = await mailed(member.email);
+  for (let tries = 0; tries < staffCode.tries; tries += 1) expect((await mine.type('wrong')).code).toBe(422);
+  expect(await mine.type(code)).toMatchObject({ code: 410 });
+  expect(await mine.spend(token)).toMatchObject({ code: 200 });
+});
+
+it('keeps the first link working when a second is asked for', async () => {
+  const member = await office();
+  const mine = window();
+  await mine.ask(member.email);
+  const first = await mailed(member.email);
+  await mine.ask(member.email);
+  await mailed(member.email, 2);
+  expect(await mine.spend(first.token)).toMatchObject({ code: 200 });
+});
+
+it('answers the same for every address, and mails only those of the list', async () => {
+  const member = await office();
+  const [known, unknown] = [window(), window()];
+  const answers = [await unknown.ask('stranger@office.example'), await known.ask(member.email)];
+  expect(answers.map(({ code, body }) => ({ code, body }))).toEqual([
+    { code: 204, body: '' },
+    { code: 204, body: '' },
+  ]);
+  await mailed(member.email);
+  expect(await unknown.type('123456')).toMatchObject({
+    code: 422,
+    body: { err: { error_code: 'WrongCode' } },
+  });
+  expect(await known.type('12345')).toMatchObject({ code: 422, body: { err: { error_code: 'WrongCode' } } });
+  const readers = smtp.state.received.flatMap(({ to }) => to);
+  expect(readers).not.toContain('stranger@office.example');
+});
+
+it('mails an address six links an hour at most, and does not say so', async () => {
+  const member = await office();
+  for (let times = 0; times < 6; times += 1) await window().ask(member.email);
+  await mailed(member.email, 6);
+  const late = window();
+  expect(await late.ask(member.email)).toMatchObject({ code: 204 });
+  expect(await app.db.select().from(staffLinks).where(eq(staffLinks.staffId, member.staffId))).toHaveLength(
+    6,
+  );
+});
+
+it('refuses a link that has expired, and one of somebody who was removed meanwhile', async () => {
+  const [member, removed] = [await office(), await office()];
+  const [mine, theirs] = [window(), window()];
+  await mine.ask(member.email);
+  const { token } = await mailed(member.email);
+  await theirs.ask(removed.email);
+  const { token: other } = await mailed(removed.email);
+  await app.db
+    .update(staffLinks)
+    .set({ expiresAt: new Date() })
+    .where(eq(staffLinks.staffId, member.staffId));
+  expect(await mine.spend(token)).toMatchObject({ code: 410 });
+  await app.db.delete(staffGrants).where(eq(staffGrants.staffId, removed.staffId));
+  expect(await theirs.spend(other)).toMatchObject({ code: 403, body: { err: { error_code: 'NotStaff' } } });
+});
+
+it('refuses another site’s page', async () => {
+  const member = await office();
+  const evil = { origin: 'https://evil.example' };
+  expect((await window().ask(member.email, evil)).code).toBe(403);
+  expect((await window().spend('token', evil)).code).toBe(403);
+  const { cookie } = member;
+  expect((await asStaff({ cookie }, staffSignIn.signOut, { headers: evil })).code).toBe(403);
+  expect((await asStaff({ cookie }, staffSignIn.me)).code).toBe(200);
+});
+
+it('signs in with a provider’s account that proves an address of the list, and with the same account ever after', async () => {
+  const { networkId } = await community(app.db);
+  const person = newcomer('Renee Okafor');
+  const member = await staffMember(app, { networkId, email: person.email });
+  const signIn = async () => {
+    const visitor = browser(app);
+    const back = await visitor.follow(await visitor.follow('/auth/start/google?staff=1'), person);
+    expect(back).toBe('/staff/sign-in?signin=google');
+    const response = await app.server.inject({
+      method: 'POST',
+      url: staffSignIn.useProvider.path,
+      headers: { host: 'localhost:3000', cookie: [...visitor.jar].map(([n, v]) => `${n}=${v}`).join('; ') },
+      payload: { way: 'google' },
+    });
+    return response.json<{ code: number; res?: { staff_id: string }; err?: { error_code: string } }>();
+  };
+  expect(await signIn()).toMatchObject({ code: 200, res: { staff_id: member.staffId } });
+  expect(await signIn()).toMatchObject({ code: 200, res: { staff_id: member.staffId } });
+  person.email = newcomer().email;
+  expect(await signIn()).toMatchObject({ code: 403, err: { error_code: 'NotStaff' } });
+});
+
+it('keeps the two halves apart: a resident’s session opens nothing of staff, and the reverse', async () => {
+  const hall = await community(app.db);
+  const member = await staffMember(app, hall);
+  const person = newcomer();
+  const resident = sessionIn(
+    await browser(app).signIn('google', person, { passcode: await invitation(app.db, hall) }),
+  );
+  expect((await app.call(staffSignIn.me, { token: resident.accessToken })).code).toBe(401);
+  const refresh = await app.server.inject({
+    method: 'POST',
+    url: '/auth/refresh',
+    headers: { cookie: member.cookie },
+  });
+  expect(refresh.statusCode).toBe(401);
+});
+
+it('ends a session after eight hours without use, and lists and ends those of other browsers', async () => {
+  const member = await office();
+  const longAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const [own] = await app.db.select().from(staffSessions).where(eq(staffSessions.staffId, member.staffId));
+  if (!own) throw new Error('No session');
+  const sessionId = newId<StaffSessionId>();
+  await app.db.insert(staffSessions).values({ ...own, id: sessionId, hash: 'of another browser' });
+  const listed = await asStaff(member, staffSignIn.sessions);
+  expect(listed.res?.sessions.map(({ is_this }) => is_this).toSorted()).toEqual([false, true]);
+  const ended = await asStaff(member, staffSignIn.endSession, { params: { sessionId } });
+  expect(ended.res?.sessions).toHaveLength(1);
+  await app.db
+    .update(staffSessions)
+    .set({ lastUsedAt: longAgo(7.9) })
+    .where(eq(staffSessions.staffId, member.staffId));
+  expect((await asStaff(member, staffSignIn.me)).code).toBe(200);
+  await app.db
+    .update(staffSessions)
+    .set({ lastUsedAt: longAgo(8.1) })
+    .where(eq(staffSessions.staffId, member.staffId));
+  expect((await asStaff(member, staffSignIn.me)).code).toBe(401);
+});
+
+it('records each sign-in', async () => {
+  const member = await office();
+  const mine = window();
+  await mine.ask(member.email);
+  await mine.spend((await mailed(member.email)).token);
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, member.staffId));
+  expect(entries).toMatchObject([{ action: 'staff.signedIn', after: { way: 'link' } }]);
+});

@@ -1,0 +1,123 @@
+import type { Language, NetworkId, SubnetworkId } from '@nestmate/contract';
+import type { StaffId, StaffRole, StaffSessionId } from '@nestmate/contract/staff';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { networks, subnetworks } from '../housing';
+
+const staffMember = () =>
+  uuid()
+    .$type<StaffId>()
+    .notNull()
+    .references(() => staff.id, { onDelete: 'cascade' });
+
+/** The allow-list: the people of housing offices. One without a grant can no longer sign in. */
+export const staff = pgTable('staff', {
+  id: uuid().$type<StaffId>().primaryKey(),
+  /** In lower case. */
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  /** The last language used; mails are sent in it. */
+  language: text().$type<Language>(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** What a staff member may do in a network. */
+export const staffGrants = pgTable(
+  'staff_grants',
+  {
+    staffId: staffMember(),
+    networkId: uuid()
+      .$type<NetworkId>()
+      .notNull()
+      .references(() => networks.id),
+    role: text().$type<StaffRole>().notNull(),
+    /** Whether the whole network is in scope; otherwise only its places. */
+    isWhole: boolean().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.staffId, t.networkId] }), index().on(t.networkId)],
+);
+
+/** The subnetworks of a grant that is not for the whole network. */
+export const staffPlaces = pgTable(
+  'staff_places',
+  {
+    staffId: uuid().$type<StaffId>().notNull(),
+    networkId: uuid().$type<NetworkId>().notNull(),
+    subnetworkId: uuid()
+      .$type<SubnetworkId>()
+      .notNull()
+      .references(() => subnetworks.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.staffId, t.networkId, t.subnetworkId] }),
+    foreignKey({
+      columns: [t.staffId, t.networkId],
+      foreignColumns: [staffGrants.staffId, staffGrants.networkId],
+    }).onDelete('cascade'),
+    index().on(t.subnetworkId),
+  ],
+);
+
+/** A provider's account that a staff member has signed in with. */
+export const staffIdentities = pgTable(
+  'staff_identities',
+  {
+    staffId: staffMember(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index().on(t.staffId)],
+);
+
+/** One sign-in of a staff member on one browser. Apart from residents' sessions: neither opens the other's half. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: uuid().$type<StaffSessionId>().primaryKey(),
+    staffId: staffMember(),
+    /** SHA-256 of the token; the token itself is only in its cookie. */
+    hash: text().notNull().unique(),
+    startedAt: timestamp({ withTimezone: true }).notNull(),
+    lastUsedAt: timestamp({ withTimezone: true }).notNull(),
+    browser: text(),
+    /** Shortened, see `RequestSource`. */
+    address: text(),
+  },
+  (t) => [index().on(t.staffId), index().on(t.lastUsedAt)],
+);
+
+/** A sign-in link that was asked for, also for addresses that are not on the list: asking takes the same time and tells nothing. */
+export const staffLinks = pgTable(
+  'staff_links',
+  {
+    id: uuid().primaryKey(),
+    /** SHA-256 of the token, which is derived from the id and only in the mail. */
+    hash: text().notNull().unique(),
+    /** SHA-256 of the asking browser's nonce; null for a link of the command line, which any browser may spend. */
+    nonceHash: text(),
+    /** Keyed hash of the address, to count. */
+    addressHash: text().notNull(),
+    /** Null for an address that is not on the list, or was asked for too often. */
+    staffId: uuid()
+      .$type<StaffId>()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    language: text().$type<Language>().notNull(),
+    /** Wrong codes. */
+    tries: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index().on(t.nonceHash), index().on(t.addressHash, t.createdAt)],
+);

@@ -1,0 +1,120 @@
+import type { NetworkId, SubnetworkId } from '@nestmate/contract';
+import type { StaffId, StaffRole } from '@nestmate/contract/staff';
+import { and, asc, count, eq, max, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { networks } from '../../housing';
+import { staff, staffGrants, staffPlaces, staffSessions } from '../staff.schema';
+
+/** One change of a network's staff at a time, so that two administrators cannot remove each other at once. */
+export async function lockTeam(tx: Db, networkId: NetworkId): Promise<string | undefined> {
+  const [network] = await tx
+    .select({ name: networks.name })
+    .from(networks)
+    .where(eq(networks.id, networkId))
+    .for('no key update');
+  return network?.name;
+}
+
+/** Everybody who works in a network, by name. Index: staff_grants(network_id). */
+export async function teamOf(db: Db, networkId: NetworkId) {
+  const here = db
+    .select({ staffId: staffSessions.staffId, at: max(staffSessions.lastUsedAt).as('at') })
+    .from(staffSessions)
+    .groupBy(staffSessions.staffId)
+    .as('here');
+  const members = await db
+    .select({
+      staffId: staff.id,
+      name: staff.name,
+      email: staff.email,
+      role: staffGrants.role,
+      isWhole: staffGrants.isWhole,
+      version: staffGrants.version,
+      lastHereAt: here.at,
+    })
+    .from(staffGrants)
+    .innerJoin(staff, eq(staff.id, staffGrants.staffId))
+    .leftJoin(here, eq(here.staffId, staff.id))
+    .where(eq(staffGrants.networkId, networkId))
+    .orderBy(asc(staff.name), asc(staff.id));
+  const places = await db
+    .select({ staffId: staffPlaces.staffId, subnetworkId: staffPlaces.subnetworkId })
+    .from(staffPlaces)
+    .where(eq(staffPlaces.networkId, networkId))
+    .orderBy(asc(staffPlaces.subnetworkId));
+  return members.map(({ isWhole, ...member }) => ({
+    ...member,
+    places: isWhole
+      ? null
+      : places.filter(({ staffId }) => staffId === member.staffId).map(({ subnetworkId }) => subnetworkId),
+  }));
+}
+export type Member = Awaited<ReturnType<typeof teamOf>>[number];
+
+/** Adds somebody to the allow-list, or finds them. Index: staff(email). */
+export async function insertStaff(
+  tx: Db,
+  member: { id: StaffId; email: string; name: string },
+): Promise<StaffId> {
+  const [added] = await tx
+    .insert(staff)
+    .values(member)
+    // Nothing changes; it returns the row that is there.
+    .onConflictDoUpdate({ target: staff.email, set: { email: sql`excluded.email` } })
+    .returning({ id: staff.id });
+  if (!added) throw new Error('A staff member could be neither inserted nor found');
+  return added.id;
+}
+
+export interface Grant {
+  staffId: StaffId;
+  networkId: NetworkId;
+  role: StaffRole;
+  places: readonly SubnetworkId[] | null;
+}
+
+/** Sets a grant and its places; raises the version. */
+export async function saveGrant(tx: Db, { places, ...grant }: Grant): Promise<void> {
+  const { staffId, networkId, role } = grant;
+  const isWhole = places === null;
+  await tx
+    .insert(staffGrants)
+    .values({ ...grant, isWhole })
+    .onConflictDoUpdate({
+      target: [staffGrants.staffId, staffGrants.networkId],
+      set: { role, isWhole, version: sql`${staffGrants.version} + 1` },
+    });
+  await tx
+    .delete(staffPlaces)
+    .where(and(eq(staffPlaces.staffId, staffId), eq(staffPlaces.networkId, networkId)));
+  if (places && places.length > 0)
+    await tx
+      .insert(staffPlaces)
+      .values([...new Set(places)].map((subnetworkId) => ({ staffId, networkId, subnetworkId })));
+}
+
+export async function rename(tx: Db, id: StaffId, name: string): Promise<void> {
+  await tx.update(staff).set({ name }).where(eq(staff.id, id));
+}
+
+export async function deleteGrant(tx: Db, staffId: StaffId, networkId: NetworkId): Promise<void> {
+  await tx
+    .delete(staffGrants)
+    .where(and(eq(staffGrants.staffId, staffId), eq(staffGrants.networkId, networkId)));
+}
+
+/** How many others run the whole network. */
+export async function otherAdministrators(tx: Db, networkId: NetworkId, staffId: StaffId): Promise<number> {
+  const [row] = await tx
+    .select({ others: count() })
+    .from(staffGrants)
+    .where(
+      and(
+        eq(staffGrants.networkId, networkId),
+        eq(staffGrants.role, 'administrator'),
+        eq(staffGrants.isWhole, true),
+        ne(staffGrants.staffId, staffId),
+      ),
+    );
+  return row?.others ?? 0;
+}

@@ -1,0 +1,116 @@
+import { staffCalls } from '@nestmate/contract/staff';
+import { eq } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community } from '../../../../test/builders';
+import { mailServer } from '../../../../test/mail-server';
+import { callAsStaff, staffMember } from '../../../../test/staff';
+import { auditLog, auditPrivate } from '../../audit';
+import { staffGrants } from '../staff.schema';
+
+const smtp = await mailServer();
+const app = await testApp({
+  config: { mail: { smtpUrl: smtp.url, from: 'Nestmate <hello@nest.example>', requireTls: false } },
+});
+const { staffTeam, staffSignIn } = staffCalls;
+const asStaff = callAsStaff(app);
+
+async function office() {
+  const north = await community(app.db, { name: 'North' });
+  const south = await community(app.db, { name: 'South', networkId: north.networkId });
+  const { networkId } = north;
+  const renee = await staffMember(app, { networkId });
+  return { networkId, north: north.subnetworkId, south: south.subnetworkId, renee };
+}
+
+const joan = { email: 'joan@office.example', name: 'Joan Reyes', role: 'community', places: null } as const;
+
+it('adds a colleague once, and tells them by mail', async () => {
+  const { networkId, renee } = await office();
+  const add = () => asStaff(renee, staffTeam.add, { params: { networkId }, body: joan });
+  const [first, second] = await Promise.all([add(), add()]);
+  for (const { res } of [first, second])
+    expect(res?.staff.map(({ name }) => name)).toEqual(['Joan Reyes', 'Renee Okafor']);
+  await vi.waitFor(() => expect(smtp.state.received).toHaveLength(1), { timeout: 30_000 });
+  expect(smtp.state.received[0]).toMatchObject({ to: [joan.email] });
+  expect(smtp.state.received[0]?.text).toContain('Renee Okafor added you');
+  const added = await app.db.select().from(auditLog).where(eq(auditLog.action, 'staff.added'));
+  expect(added.filter((entry) => entry.networkId === networkId)).toHaveLength(1);
+});
+
+it('changes a colleague, and shows who saves an old version that somebody was faster', async () => {
+  const { networkId, north, renee } = await office();
+  const ida = await staffMember(app, { networkId, role: 'community', name: 'Ida' });
+  const params = { networkId, staffId: ida.staffId };
+  const body = { name: 'Ida B.', role: 'community' as const, places: [north], version: 1 };
+  const changed = await asStaff(renee, staffTeam.change, { params, body });
+  expect(changed.res?.staff.find(({ staff_id: id }) => id === ida.staffId)).toMatchObject({
+    name: 'Ida B.',
+    places: [north],
+    version: 2,
+  });
+  // A retry after a lost reply.
+  expect((await asStaff(renee, staffTeam.change, { params, body })).code).toBe(200);
+  const late = { ...body, role: 'administrator' as const };
+  expect(await asStaff(renee, staffTeam.change, { params, body: late })).toMatchObject({
+    code: 409,
+    err: { error_code: 'ChangedMeanwhile' },
+  });
+});
+
+it('removes a colleague with a reason, and ends their sessions at once', async () => {
+  const { networkId, renee } = await office();
+  const ida = await staffMember(app, { networkId, name: 'Ida' });
+  const params = { networkId, staffId: ida.staffId };
+  const remove = () => asStaff(renee, staffTeam.remove, { params, body: { reason: 'Works elsewhere now' } });
+  expect((await remove()).res?.staff).toHaveLength(1);
+  expect((await asStaff(ida, staffSignIn.me)).code).toBe(401);
+  expect((await remove()).code).toBe(200);
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, ida.staffId));
+  expect(entries).toMatchObject([{ action: 'staff.removed', actorId: renee.staffId }]);
+  const [told] = await app.db.select().from(auditPrivate).where(eq(auditPrivate.personId, ida.staffId));
+  expect(told?.contents).toContain('Works elsewhere now');
+});
+
+it('never loses the last administrator of a network, also when two remove each other at once', async () => {
+  const { networkId, renee, north } = await office();
+  const community = { name: 'Renee', role: 'community', places: null, version: 1 } as const;
+  const demote = { params: { networkId, staffId: renee.staffId }, body: community };
+  await staffMember(app, { networkId, places: [north] });
+  expect(await asStaff(renee, staffTeam.change, demote)).toMatchObject({
+    code: 409,
+    err: { error_code: 'LastAdministrator' },
+  });
+  const reason = { reason: 'Mutual' };
+  const ida = await staffMember(app, { networkId, name: 'Ida' });
+  const remove = (by: typeof ida, { staffId }: typeof ida) =>
+    asStaff(by, staffTeam.remove, { params: { networkId, staffId }, body: reason });
+  const both = await Promise.all([remove(renee, ida), remove(ida, renee)]);
+  expect(both.filter(({ code }) => code === 200)).toHaveLength(1);
+  const left = await app.db.select().from(staffGrants).where(eq(staffGrants.networkId, networkId));
+  expect(left.filter(({ role, isWhole }) => role === 'administrator' && isWhole)).toHaveLength(1);
+});
+
+it('keeps an administrator of some places within them', async () => {
+  const { networkId, north, south, renee } = await office();
+  const ida = await staffMember(app, { networkId, name: 'Ida', places: [north] });
+  const sam = await staffMember(app, { networkId, name: 'Sam', role: 'community', places: [south] });
+  const listed = await asStaff(ida, staffTeam.list, { params: { networkId } });
+  expect(listed.res?.staff.map(({ name }) => name)).toEqual(['Ida', 'Renee Okafor']);
+  const outOfScope = { code: 403, err: { error_code: 'OutOfScope' } };
+  for (const places of [null, [south], [north, south]]) {
+    const body = { ...joan, places };
+    expect(await asStaff(ida, staffTeam.add, { params: { networkId }, body })).toMatchObject(outOfScope);
+  }
+  for (const { staffId } of [sam, renee]) {
+    const params = { networkId, staffId };
+    expect(await asStaff(ida, staffTeam.remove, { params, body: { reason: 'No' } })).toMatchObject(
+      outOfScope,
+    );
+  }
+  const elsewhere = await community(app.db);
+  const body = { ...joan, places: [elsewhere.subnetworkId] };
+  expect(await asStaff(renee, staffTeam.add, { params: { networkId }, body })).toMatchObject(outOfScope);
+  const inside = { ...joan, places: [north] };
+  expect((await asStaff(ida, staffTeam.add, { params: { networkId }, body: inside })).code).toBe(200);
+});

@@ -1,0 +1,31 @@
+import { giveToApp } from './app-account';
+import { migrateDatabase, openDatabase } from './client';
+
+interface Urls {
+  /** The owner's; absent where the server's account owns the database. */
+  url: string | undefined;
+  /** The server's own account. */
+  appUrl: string | undefined;
+}
+
+/**
+ * Migrates the database as its owner, and gives the server's own account its rights.
+ * @returns the address for the server
+ */
+export async function prepareDatabase({ url, appUrl = url }: Urls, migrations: string): Promise<string> {
+  if (!appUrl) throw new Error('No database is named');
+  const owner = openDatabase(url ?? appUrl, () => undefined, 2);
+  try {
+    await migrateDatabase(owner, migrations);
+    if (url && url !== appUrl) {
+      const { username, password } = new URL(appUrl);
+      await giveToApp(owner.pool, {
+        name: decodeURIComponent(username),
+        password: decodeURIComponent(password),
+      });
+    }
+  } finally {
+    await owner.close();
+  }
+  return appUrl;
+}

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { staffCalls } from '@nestmate/contract/staff';
+import { expect, it } from 'vitest';
+import { testApp } from '../test/app';
+import { temporaryDataDir } from '../test/data-dir';
+import { networks } from './features/housing';
+import { staffGrants } from './features/staff';
+
+const app = await testApp();
+
+const command = fileURLToPath(new URL('staff-command.ts', import.meta.url));
+
+interface Ran {
+  stdout: string;
+  stderr: string;
+  code: number;
+}
+
+/** Runs the command in a process of its own. */
+async function staff(args: string[], env: Record<string, string> = {}): Promise<Ran> {
+  const running = promisify(execFile)(process.execPath, ['--import', 'tsx', command, ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', SESSION_SECRET: app.secret, ...env },
+  });
+  return running.then(
+    ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
+    (error: Ran) => error,
+  );
+}
+
+const tokenIn = ({ stdout }: Ran) =>
+  /http:\/\/localhost:3000\/staff\/sign-in#token=([\w-]+)/.exec(stdout)?.[1] ?? '';
+const spend = (token: string) => app.call(staffCalls.staffSignIn.spendLink, { body: { token } });
+
+it('opens an empty installation while its server runs: a network, its administrator and a link that works once, in any browser', async () => {
+  const here = { DATABASE_URL: app.database.url, DATA_DIR: await temporaryDataDir() };
+  const first = await staff(
+    ['add', 'Renee@Alder.example', '--network', 'Alder University', '--name', 'Renee Okafor'],
+    here,
+  );
+  expect(first.stdout).toContain('The network “Alder University” was created.');
+  expect(await spend(tokenIn(first))).toMatchObject({
+    code: 200,
+    res: {
+      email: 'renee@alder.example',
+      name: 'Renee Okafor',
+      networks: [{ role: 'administrator', is_whole_network: true }],
+    },
+  });
+  expect((await spend(tokenIn(first))).code).toBe(410);
+
+  // The same again is how somebody gets in who is locked out.
+  const second = await staff(['add', 'renee@alder.example', '--network', 'Alder University'], here);
+  expect(second.stdout).toContain('worked there already');
+  expect((await spend(tokenIn(second))).code).toBe(200);
+  expect(await app.db.select().from(networks)).toHaveLength(1);
+  expect(await app.db.select().from(staffGrants)).toHaveLength(1);
+
+  const verified = await staff(['audit', 'verify'], here);
+  expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('seals fit') as unknown });
+});
+
+it('opens one on the embedded database while no server runs', async () => {
+  const here = { DATA_DIR: await temporaryDataDir() };
+  const added = await staff(['add', 'renee@alder.example', '--network', 'Alder University'], here);
+  expect(added.stderr).toBe('');
+  expect(added.stdout).toContain('is one of its administrators now');
+});
+
+it('says how it is used when it is used otherwise', async () => {
+  const { code, stderr } = await staff(['remove']);
+  expect(stderr).toContain('npm run staff -- add ADDRESS');
+  expect(code).toBe(64);
+});

@@ -1,0 +1,50 @@
+import type { AnyCall, NetworkId, SubnetworkId } from '@nestmate/contract';
+import type { StaffId, StaffRole } from '@nestmate/contract/staff';
+import { staff, staffGrants, staffPlaces, staffSessions } from '../src/features/staff';
+import { newId } from '../src/platform/ids';
+import { hashOf, newOpaqueToken } from '../src/platform/opaque-token';
+import type { Input, TestApp } from './app';
+
+interface Works {
+  networkId: NetworkId;
+  role?: StaffRole;
+  /** Null: the whole network. */
+  places?: readonly SubnetworkId[] | null;
+  name?: string;
+  email?: string;
+}
+
+/** Somebody of a housing office, signed in. */
+export async function staffMember(
+  { db }: Pick<TestApp, 'db'>,
+  { networkId, role = 'administrator', places = null, name = 'Renee Okafor', email }: Works,
+) {
+  const staffId = newId<StaffId>();
+  const token = newOpaqueToken();
+  const now = new Date();
+  const address = email ?? `staff-${staffId}@office.example`;
+  await db.insert(staff).values({ id: staffId, email: address, name });
+  await db.insert(staffGrants).values({ staffId, networkId, role, isWhole: places === null });
+  if (places?.length)
+    await db.insert(staffPlaces).values(places.map((subnetworkId) => ({ staffId, networkId, subnetworkId })));
+  await db.insert(staffSessions).values({
+    id: newId(),
+    staffId,
+    hash: hashOf(token),
+    startedAt: now,
+    lastUsedAt: now,
+  });
+  return { staffId, name, email: address, cookie: `nestmate_staff=${token}` };
+}
+
+export type StaffMember = Awaited<ReturnType<typeof staffMember>>;
+
+/** Makes a call of the console as a staff member. */
+export const callAsStaff =
+  (app: Pick<TestApp, 'call'>) =>
+  <C extends AnyCall>(
+    { cookie }: Pick<StaffMember, 'cookie'>,
+    call: C,
+    input: Omit<Input<C>, 'as' | 'token'> = {},
+  ) =>
+    app.call(call, { ...input, headers: { ...input.headers, cookie } } as Input<C>);

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { networkId } from '../ids';
+import { auditEntryId } from './ids';
+import { defineStaffCall } from './staff-call';
+
+/** Everything that the audit log tells, by area. Texts name each. */
+export const auditActions = [
+  'staff.signedIn',
+  'staff.added',
+  'staff.changed',
+  'staff.removed',
+  'staff.refused',
+  'network.created',
+  'audit.read',
+  'audit.exported',
+] as const;
+export const auditAction = z.enum(auditActions);
+export type AuditAction = z.infer<typeof auditAction>;
+
+/** Who did it. */
+export const auditActorKinds = ['staff', 'commandLine', 'job'] as const;
+export const auditActorKind = z.enum(auditActorKinds);
+
+/** For whom or what. */
+export const auditSubjectKinds = ['staff', 'resident', 'room', 'subnetwork', 'unitType', 'network'] as const;
+export const auditSubjectKind = z.enum(auditSubjectKinds);
+
+const fields = z.record(z.string(), z.unknown());
+
+export const auditEntry = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  action: auditAction,
+  actor: z.object({
+    kind: auditActorKind,
+    id: z.string().nullable(),
+    name: z.string().nullable().describe('Null for one who was erased, and for the command line'),
+  }),
+  subject: z
+    .object({
+      kind: auditSubjectKind,
+      id: z.string(),
+      name: z.string().nullable().describe('Null for one who was erased'),
+    })
+    .nullable(),
+  reason: z.string().nullable(),
+  before: fields.nullable(),
+  after: fields.nullable(),
+  members: z.number().int().describe('How many people a bulk action concerned; 0 for a single one'),
+  is_sealed: z.boolean(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditFilter = z.object({
+  action: auditAction.optional(),
+  actor: z.uuid().optional(),
+  subject: z.uuid().optional(),
+  text: z.string().trim().max(100).optional().describe('In names and reasons'),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type AuditFilter = z.infer<typeof auditFilter>;
+
+const inNetwork = z.object({ networkId });
+
+export const staffAuditCalls = {
+  entries: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/audit',
+    summary: 'What staff, jobs and the command line did, the latest first',
+    right: 'look',
+    rateLimit: 'read',
+    params: inNetwork,
+    query: auditFilter.extend({ before: auditEntryId.optional() }),
+    reply: z.object({
+      entries: z.array(auditEntry),
+      next: z.number().int().nullable().describe('For `before`; null at the end'),
+    }),
+  }),
+  seals: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/audit/seal',
+    summary: 'The latest seal of the log',
+    right: 'look',
+    rateLimit: 'read',
+    params: inNetwork,
+    reply: z.object({
+      sealed_at: z.iso.datetime().nullable(),
+      seal: z.string().nullable(),
+      entries: z.number().int(),
+    }),
+  }),
+};

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+const id = () => z.uuid().toLowerCase();
+
+export const staffId = id().brand('StaffId');
+export const staffSessionId = id().brand('StaffSessionId');
+export const auditEntryId = z.coerce.number().int().positive().max(1e15).brand('AuditEntryId');
+
+export type StaffId = z.infer<typeof staffId>;
+export type StaffSessionId = z.infer<typeof staffSessionId>;
+export type AuditEntryId = z.infer<typeof auditEntryId>;

@@ -1,0 +1,34 @@
+/** The roles of a housing office, as the residents' product and its texts know them. */
+export const staffRoles = ['administrator', 'community'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+const everyone = staffRoles;
+const administrators = ['administrator'] as const;
+
+/** Who may do what: each right, and the roles that have it. Every staff call names the right that it needs. */
+export const staffRights = {
+  /** Their own session. */
+  session: everyone,
+  /** Look at residents, rooms, rounds and the overview. */
+  look: everyone,
+  /** Create a match, assign unit numbers. */
+  match: everyone,
+  /** Send invitations again. */
+  invite: everyone,
+  /** Moderate, answer support, pin announcements. */
+  moderate: everyone,
+  /** Remove, restore, move, hide or correct a resident. */
+  residents: administrators,
+  /** Lock, unlock and dissolve rooms; overrule a policy. */
+  rooms: administrators,
+  /** Pause, resume, set deadlines, move rounds. */
+  rounds: administrators,
+  /** Set up communities, import, export. */
+  setUp: administrators,
+  /** Add, change and remove staff; read what others did. */
+  staff: administrators,
+} as const satisfies Record<string, readonly StaffRole[]>;
+export type StaffRight = keyof typeof staffRights;
+
+export const hasRight = (role: StaffRole, right: StaffRight): boolean =>
+  (staffRights[right] as readonly StaffRole[]).includes(role);

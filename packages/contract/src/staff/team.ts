@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { networkId, subnetworkId } from '../ids';
+import { limits } from '../limits';
+import { personText } from '../person-text';
+import { staffId } from './ids';
+import { staffEmail, staffRole } from './sign-in';
+import { defineStaffCall } from './staff-call';
+
+const inNetwork = z.object({ networkId });
+const staffName = personText('line', limits.name.max).min(1);
+
+/** Where a role holds: in the whole network, or in these subnetworks. */
+export const staffScope = z.object({
+  role: staffRole,
+  places: z
+    .array(subnetworkId)
+    .min(1)
+    .max(500)
+    .nullable()
+    .describe('Null: the whole network, with what is added to it later'),
+});
+export type StaffScope = z.infer<typeof staffScope>;
+
+export const colleague = staffScope.extend({
+  staff_id: staffId,
+  name: z.string(),
+  email: z.string(),
+  /** Raised by every change; a save names the version that it has seen. */
+  version: z.number().int(),
+  last_here_at: z.iso.datetime().nullable(),
+  is_me: z.boolean(),
+});
+export type Colleague = z.infer<typeof colleague>;
+
+const team = z.object({ staff: z.array(colleague) });
+
+export const staffTeamCalls = {
+  list: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/staff',
+    summary: 'Who works here',
+    right: 'staff',
+    rateLimit: 'read',
+    params: inNetwork,
+    reply: team,
+  }),
+  add: defineStaffCall({
+    method: 'POST',
+    path: '/staff/v1/networks/:networkId/staff',
+    summary: 'Add a colleague, who is told by mail; adding somebody again changes nothing',
+    right: 'staff',
+    rateLimit: 'write',
+    params: inNetwork,
+    body: staffScope.extend({ email: staffEmail, name: staffName }),
+    reply: team,
+    errors: ['OutOfScope'],
+  }),
+  change: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/staff/:staffId',
+    summary: 'Change a colleague’s name, role and places',
+    right: 'staff',
+    rateLimit: 'write',
+    params: inNetwork.extend({ staffId }),
+    body: staffScope.extend({ name: staffName, version: z.number().int().min(1).max(1e9) }),
+    reply: team,
+    errors: ['OutOfScope', 'LastAdministrator', 'ChangedMeanwhile'],
+  }),
+  remove: defineStaffCall({
+    method: 'DELETE',
+    path: '/staff/v1/networks/:networkId/staff/:staffId',
+    summary: 'Remove a colleague from the network and end their sessions',
+    right: 'staff',
+    rateLimit: 'write',
+    params: inNetwork.extend({ staffId }),
+    body: z.object({ reason: personText('line', limits.report).min(1) }),
+    reply: team,
+    errors: ['OutOfScope', 'LastAdministrator'],
+  }),
+};
