@@ -6,31 +6,21 @@ import {
   type ReplyOf,
   type TypedNames,
 } from '@nestmate/contract';
-import type { Db } from '../../../platform/database/client';
 import type { ActingMembership } from '../../../platform/http';
-import type { PeopleFor } from '../deck/people';
+import type { DeckParts } from '../deck/deck-parts';
 import { hasSuggestions } from '../find.policy';
 import { decisionsAbout } from '../interests/interests.queries';
 import { foldName } from '../names';
-import type { Suggestions } from '../suggestions/suggestions';
-import type { DeckViewer } from '../viewer/viewer.service';
 import { filterFor } from '../search/filters.policy';
 import { searchOf } from '../search/search.queries';
 
 type Found = ReplyOf<typeof calls.find.byName>;
 
-interface Parts {
-  db: Db;
-  suggestions: Suggestions;
-  viewerOf: (acting: ActingMembership) => Promise<DeckViewer>;
-  peopleFor: PeopleFor;
-}
-
 /**
  * Finds residents who may be suggested by parts of their shown names, decided on or not. Of the saved search only counts whether it
  * leaves out those who have not signed in: somebody looked for by name is found whatever their major.
  */
-export function makeByName({ db, suggestions, viewerOf, peopleFor }: Parts) {
+export function makeByName({ db, suggestions, viewerOf, peopleFor }: DeckParts) {
   return async (acting: ActingMembership, typed: TypedNames, language: Language): Promise<Found> => {
     const [viewer, saved] = await Promise.all([viewerOf(acting), searchOf(db, acting.membershipId)]);
     const { deck } = viewer;

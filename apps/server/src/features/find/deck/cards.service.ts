@@ -1,25 +1,15 @@
 import { type calls, type Language, limits, type QueryOf, type ReplyOf } from '@nestmate/contract';
-import type { Db } from '../../../platform/database/client';
 import type { ActingMembership } from '../../../platform/http';
+import type { DeckParts } from './deck-parts';
 import { hasSuggestions } from '../find.policy';
 import { searchOf } from '../search/search.queries';
-import type { Suggestions } from '../suggestions/suggestions';
-import type { DeckViewer } from '../viewer/viewer.service';
 import { savedPage, suggestedPage } from './pages';
-import type { PeopleFor } from './people';
 
 type Wanted = QueryOf<typeof calls.find.cards>;
 type CardPage = ReplyOf<typeof calls.find.cards>;
 
-interface Parts {
-  db: Db;
-  suggestions: Suggestions;
-  viewerOf: (acting: ActingMembership) => Promise<DeckViewer>;
-  peopleFor: PeopleFor;
-}
-
 /** Returns pages of the deck and of the saved lists. */
-export function makeCards({ db, suggestions, viewerOf, peopleFor }: Parts) {
+export function makeCards({ db, suggestions, viewerOf, peopleFor }: DeckParts) {
   return async (acting: ActingMembership, wanted: Wanted, language: Language): Promise<CardPage> => {
     const { status, page, membership_id: _, ...asked } = wanted;
     const [viewer, saved] = await Promise.all([viewerOf(acting), searchOf(db, acting.membershipId)]);

@@ -101,12 +101,17 @@ it('says what another window has decided, instead of what was pressed here', asy
   ]);
 });
 
-it('shows the cards that were there without a connection, also on the next visit', async () => {
+/** Two cards were on the deck, and are kept. */
+async function visitBefore() {
   answer(calls.find.cards, page(2));
   await deckStore.load('queued');
   await waitFor(async () => expect(await encryptedStorage.getItem('deck')).toContain('Person 1'), {
     timeout: 20_000,
   });
+}
+
+it('shows the cards that were there without a connection, also on the next visit', async () => {
+  await visitBefore();
   deckStore.clear();
   disconnect(calls.find.cards);
   await show(<FindScreen />, { at: '/find' });
@@ -119,11 +124,7 @@ it('shows the cards that were there without a connection, also on the next visit
 });
 
 it('replaces the cards that were there as soon as the server answers, though the browser was online all the time', async () => {
-  answer(calls.find.cards, page(2));
-  await deckStore.load('queued');
-  await waitFor(async () => expect(await encryptedStorage.getItem('deck')).toContain('Person 1'), {
-    timeout: 20_000,
-  });
+  await visitBefore();
   deckStore.clear();
   disconnect(calls.find.cards);
   const { unmount } = await show(<FindScreen />, { at: '/find' });
@@ -135,9 +136,7 @@ it('replaces the cards that were there as soon as the server answers, though the
 });
 
 it('shows nobody of an earlier search without a connection, now or on the next visit', async () => {
-  answer(calls.find.cards, page(2));
-  await deckStore.load('queued');
-  await waitFor(async () => expect(await encryptedStorage.getItem('deck')).toContain('Person 1'));
+  await visitBefore();
   disconnect(calls.find.cards);
   await deckStore.reset();
   await show(<FindScreen />, { at: '/find' });

@@ -1,0 +1,13 @@
+import type { Db } from '../../../platform/database/client';
+import type { ActingMembership } from '../../../platform/http';
+import type { Suggestions } from '../suggestions/suggestions';
+import type { DeckViewer } from '../viewer/viewer.service';
+import type { PeopleFor } from './people';
+
+/** What finding people takes, by the deck or by name. */
+export interface DeckParts {
+  db: Db;
+  suggestions: Suggestions;
+  viewerOf: (acting: ActingMembership) => Promise<DeckViewer>;
+  peopleFor: PeopleFor;
+}
