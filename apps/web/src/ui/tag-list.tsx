@@ -35,7 +35,7 @@ export function TagList<Id extends string>(props: Props<Id>) {
             textValue={text}
             className="inline-flex min-h-11 max-w-full cursor-default items-center gap-1 rounded-full bg-plum-soft pl-4 font-medium text-plum data-focus-visible:ring-focus"
           >
-            <span className="truncate">{text}</span>
+            <span className="min-w-0 py-2 leading-tight wrap-anywhere">{text}</span>
             <Button
               slot="remove"
               aria-label={removeLabel(text)}
