@@ -44,6 +44,7 @@ export * from './choices';
 export * from './email';
 export * from './errors';
 export * from './fact';
+export * from './full-name';
 export * from './in-sentence';
 export * from './list-of-names';
 export * from './feedback';

@@ -1,3 +1,4 @@
+import { fullName } from '@nestmate/contract';
 import { useRef, useState } from 'react';
 import { useOverview } from '@/features/profile';
 import { Avatar } from '@/ui/avatar';
@@ -12,7 +13,7 @@ export function MenuFoot({ onLogOut }: { onLogOut: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   if (!overview) return null;
-  const name = `${overview.first_name} ${overview.last_name}`.trim();
+  const name = fullName(overview.first_name, overview.last_name);
   return (
     <div className="mt-auto pt-4 max-lg:hidden">
       <button

@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import { fullName, type MembershipId } from '@nestmate/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../memberships';
@@ -16,5 +16,5 @@ export async function namesOf(db: Db, ids: MembershipId[]): Promise<ReadonlyMap<
     .from(memberships)
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .where(inArray(memberships.id, ids));
-  return new Map(rows.map(({ id, first, last }) => [id, `${first} ${last}`.trim()]));
+  return new Map(rows.map(({ id, first, last }) => [id, fullName(first, last)]));
 }

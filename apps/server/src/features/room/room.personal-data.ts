@@ -1,3 +1,4 @@
+import { fullName } from '@nestmate/contract';
 import { personalData } from '../../platform/personal-data/personal-data';
 import { namesOf } from '../people';
 import { roommatesOf } from './room.queries';
@@ -14,7 +15,7 @@ export const roomPersonalData = [
           const roommates = await roommatesOf(db, row.membershipId);
           return {
             ...row,
-            roommates: roommates.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+            roommates: roommates.map(({ firstName, lastName }) => fullName(firstName, lastName)),
           };
         }),
       ),

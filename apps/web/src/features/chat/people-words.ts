@@ -1,10 +1,7 @@
-import type { Conversation } from '@nestmate/contract';
+import { type Conversation, fullName } from '@nestmate/contract';
 import { currentLanguage, i18n } from '@/platform/i18n';
 
 type Named = Pick<Conversation, 'kind' | 'people'>;
-
-const fullName = ({ firstName, lastName }: Conversation['people'][number]) =>
-  `${firstName} ${lastName}`.trim();
 
 /** The other participants of a conversation. */
 export const othersIn = ({ people }: Pick<Conversation, 'people'>, me: string) =>
@@ -16,7 +13,7 @@ export function nameOf(conversation: Named, me: string): string {
   const [other] = others;
   if (!other) return i18n.t(conversation.kind === 'room' ? 'chat:group' : 'chat:former');
   return conversation.kind === 'people'
-    ? fullName(other)
+    ? fullName(other.firstName, other.lastName)
     : new Intl.ListFormat(currentLanguage(), { style: 'narrow' }).format(
         others.map(({ firstName }) => firstName),
       );

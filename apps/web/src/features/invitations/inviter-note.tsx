@@ -1,4 +1,4 @@
-import type { Invitation } from '@nestmate/contract';
+import { fullName, type Invitation } from '@nestmate/contract';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
@@ -24,7 +24,7 @@ export function InviterNote({ invitation, acceptLabel, onAccept }: InviterNotePr
   const { firstName: first, lastName: last } = invitation.inviter;
   return (
     <div className="flex items-center gap-3 rounded-card border border-line bg-surface p-2 pl-3">
-      <Avatar name={`${first} ${last}`} size="sm" />
+      <Avatar name={fullName(first, last)} size="sm" />
       <p className="min-w-0 flex-1 font-semibold">{t('inviter.title', { first, last })}</p>
       <IconButton icon={<InfoIcon />} label={t('inviter.about')} onPress={() => setOpen(true)} />
       {isOpen && (

@@ -1,3 +1,4 @@
+import { fullName } from '@nestmate/contract';
 import { CompletionLine, useOverview } from '@/features/profile';
 import { useTranslation } from '@/platform/use-translation';
 import { Anchor } from '@/ui/anchor';
@@ -11,7 +12,7 @@ export function MyCard() {
   const { t } = useTranslation('shell');
   const { data: overview, isLoading } = useOverview();
   if (!overview) return isLoading ? <Skeleton className="h-36 rounded-card" /> : null;
-  const name = `${overview.first_name} ${overview.last_name}`.trim();
+  const name = fullName(overview.first_name, overview.last_name);
   return (
     <Card padding="none" className="overflow-hidden">
       <Anchor

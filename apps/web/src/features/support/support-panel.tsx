@@ -1,3 +1,4 @@
+import { fullName } from '@nestmate/contract';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { useOverview } from '@/features/profile';
@@ -36,7 +37,7 @@ export function SupportPanel() {
   const { t } = useTranslation(['support', 'common']);
   const options = useOptions();
   const overview = useOverview().data;
-  const name = overview && `${overview.first_name} ${overview.last_name}`;
+  const name = overview && fullName(overview.first_name, overview.last_name);
   const place = overview && `${overview.network_name}, ${overview.subnetwork_name}`;
   const { written, write, forget } = useWritten();
   /** A guess: the browser does not report whether the mail app opened, so the message stays until the panel closes. */

@@ -1,3 +1,4 @@
+import { fullName } from '@nestmate/contract';
 import { NotLoaded } from '@/features/not-loaded';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
@@ -37,7 +38,7 @@ function People() {
     <Card padding="none">
       <ul className="divide-y divide-line">
         {data.people.map(({ userId, firstName, lastName }) => {
-          const name = `${firstName} ${lastName}`.trim() || t('blocked.unnamed');
+          const name = fullName(firstName, lastName) || t('blocked.unnamed');
           return (
             <li key={userId} className="flex min-h-17 items-center gap-4 px-4 py-2">
               <Avatar name={name} size="sm" />

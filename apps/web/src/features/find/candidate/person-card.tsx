@@ -1,4 +1,4 @@
-import type { Candidate } from '@nestmate/contract';
+import { type Candidate, fullName } from '@nestmate/contract';
 import type { ReactNode } from 'react';
 import { CardPicture } from '../card/card-picture';
 import { FactList } from '../card/fact-list';
@@ -17,7 +17,7 @@ interface Props {
 
 /** A person on a card of their own. On a desktop the picture gets what the rest leaves of the window, so that all of it is in sight. */
 export function PersonCard({ candidate, isMine = false, hasHeading = true, children }: Props) {
-  const name = `${candidate.first_name} ${candidate.last_name}`.trim();
+  const name = fullName(candidate.first_name, candidate.last_name);
   const Name = hasHeading ? 'h2' : 'p';
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface lg:flex lg:max-h-[calc(100dvh-9.5rem)] lg:flex-col lg:overflow-y-auto">

@@ -1,3 +1,4 @@
+import { fullName } from '@nestmate/contract';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { ScreenHeader } from '@/ui/screen-header';
@@ -11,7 +12,7 @@ export default function ProfileScreen() {
   const navigate = useNavigate();
   const { roommateId = '' } = useParams();
   const candidate = useCandidate(roommateId).data;
-  const name = candidate && `${candidate.first_name} ${candidate.last_name}`.trim();
+  const name = candidate && fullName(candidate.first_name, candidate.last_name);
 
   /** Back to the previous screen: the same card, the same list. */
   function leave() {

@@ -1,4 +1,4 @@
-import type { Card, InterestStatus } from '@nestmate/contract';
+import { type Card, fullName, type InterestStatus } from '@nestmate/contract';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Marked } from '@/ui/marked';
@@ -47,7 +47,7 @@ function Person({ person, typed = '', hasNotes = false, chosen, choose, onKeyDow
   const { t } = useTranslation('find');
   const id = person.membership_id;
   const status = useDeck((state) => statusOf(state, id)) ?? person.status;
-  const name = `${person.first_name} ${person.last_name ?? ''}`.trim();
+  const name = fullName(person.first_name, person.last_name ?? '');
   return (
     <PersonRow
       card={person}

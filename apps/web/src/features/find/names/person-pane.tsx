@@ -1,3 +1,4 @@
+import { fullName } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { Card } from '@/ui/card';
 import { TextLink } from '@/ui/text-link';
@@ -27,9 +28,7 @@ export function PersonPane({ id }: { id: string }) {
                 <PersonHeading
                   person={person}
                   name={
-                    <h2 className="text-xl wrap-anywhere">
-                      {`${person.first_name} ${person.last_name}`.trim()}
-                    </h2>
+                    <h2 className="text-xl wrap-anywhere">{fullName(person.first_name, person.last_name)}</h2>
                   }
                   ring={<MatchBadge percent={person.percent_match} />}
                 />

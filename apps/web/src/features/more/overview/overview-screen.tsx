@@ -1,3 +1,4 @@
+import { fullName } from '@nestmate/contract';
 import { CompletionLine, MyPicture, useOverview } from '@/features/profile';
 import { WhatOthersSee } from '@/features/find';
 import { NotLoaded } from '@/features/not-loaded';
@@ -19,7 +20,7 @@ export default function OverviewScreen() {
   const { data } = overview;
   if (!data)
     return <NotLoaded queries={[overview]} loading={<OverviewSkeleton label={t('common:loading')} />} />;
-  const name = `${data.first_name} ${data.last_name}`.trim();
+  const name = fullName(data.first_name, data.last_name);
   const place = [data.unit_type, data.subnetwork_name, data.network_name].join(' · ');
   return (
     <>

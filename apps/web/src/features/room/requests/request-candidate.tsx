@@ -1,4 +1,4 @@
-import { type Candidate, listOfNames } from '@nestmate/contract';
+import { type Candidate, fullName, listOfNames } from '@nestmate/contract';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
@@ -38,13 +38,11 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
       <div>
         <div className="mb-6 flex items-center gap-4 lg:hidden">
           <Avatar
-            name={`${name} ${candidate.last_name}`}
+            name={fullName(name, candidate.last_name)}
             src={candidate.profile_picture_urls?.square}
             size="lg"
           />
-          <p className="min-w-0 text-xl font-semibold wrap-anywhere">
-            {`${name} ${candidate.last_name}`.trim()}
-          </p>
+          <p className="min-w-0 text-xl font-semibold wrap-anywhere">{fullName(name, candidate.last_name)}</p>
         </div>
         {isUnderWay ? (
           <Open relation={relation.kind} name={name} />

@@ -1,4 +1,4 @@
-import type { RequestItem } from '@nestmate/contract';
+import { fullName, type RequestItem } from '@nestmate/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
@@ -17,7 +17,7 @@ interface RequestCardProps {
 /** A request: the person, who lives with them, the time, the percent match, their words, and what prevents accepting it. */
 export function RequestCard({ request, children }: RequestCardProps) {
   const { t, language } = useTranslation('room');
-  const name = `${request.first_name} ${request.last_name}`.trim();
+  const name = fullName(request.first_name, request.last_name);
   const profile = `/profile/${request.membership_id}`;
   return (
     <Card as="li">

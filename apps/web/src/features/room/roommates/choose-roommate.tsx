@@ -1,4 +1,4 @@
-import { chatIdOf, type Roommate } from '@nestmate/contract';
+import { chatIdOf, fullName, type Roommate } from '@nestmate/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSelf } from '@/platform/session';
@@ -37,7 +37,7 @@ export function ChooseRoommate({ people, onClose }: ChooseRoommateProps) {
     <Modal isOpen onOpenChange={onClose} title={t('chat.title')} closeLabel={t('common:close')}>
       <ul className="flex flex-col gap-2">
         {people.map(({ membership_id: id, user_id: other, first_name, last_name, image_urls }) => {
-          const name = `${first_name} ${last_name}`.trim();
+          const name = fullName(first_name, last_name);
           return (
             <li key={id}>
               <button

@@ -1,4 +1,4 @@
-import { listOfNames, type Roommate } from '@nestmate/contract';
+import { fullName, listOfNames, type Roommate } from '@nestmate/contract';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
@@ -46,7 +46,7 @@ function Known({ roommate }: { roommate: Roommate }) {
   return (
     <RadioGroup
       look="chips"
-      label={`${`${first} ${last}`.trim()}: ${t('success.known')}`}
+      label={`${fullName(first, last)}: ${t('success.known')}`}
       options={[
         { id: 'yes', label: t('success.yes') },
         { id: 'no', label: t('success.no') },

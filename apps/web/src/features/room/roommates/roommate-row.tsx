@@ -1,4 +1,4 @@
-import { chatIdOf, type Roommate } from '@nestmate/contract';
+import { chatIdOf, fullName, type Roommate } from '@nestmate/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSubnetwork } from '@/features/housing';
@@ -25,7 +25,7 @@ export function RoommateRow({ roommate, canShareBedroom }: RoommateRowProps) {
   const asksPreviouslyKnown = useSubnetwork().data?.previouslyKnownEnabled ?? false;
   const [isDescribing, setDescribing] = useState(false);
   const { membership_id: id, first_name: first, last_name: last, image_urls: urls } = roommate;
-  const name = `${first} ${last}`.trim();
+  const name = fullName(first, last);
   const describe = t(canShareBedroom ? 'describe.action' : 'describe.knownAction');
   return (
     <Card as="li" padding="none" className="p-4">
