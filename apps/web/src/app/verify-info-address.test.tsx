@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '@/platform/query-client';
 import { answerForSettings, answerForShell, visit } from './testing/address';
@@ -110,10 +110,12 @@ it('asks in gender update mode for what else is missing, and a newcomer for ever
 it.each([
   [true, 'Others see your name and your pronouns.'],
   [false, 'Others see your first name and your pronouns.'],
-])('says how much of a name others see (last names: %s)', async (lastNameShown, words) => {
+])('says how much of a name others see, and shows it (last names: %s)', async (lastNameShown, words) => {
   answer(calls.profile.readBasicInfo, { ...info, lastNameShown, registered: false });
   await visit('/verify-info?step=name');
   await screen.findByText(words);
+  const card = screen.getByRole('region', { name: 'What others see so far' });
+  expect(within(card).queryByText('Maya Torres') !== null).toBe(lastNameShown);
 });
 
 it('keeps the step over a reload, goes back step by step, and shows a mistake on its step', async () => {

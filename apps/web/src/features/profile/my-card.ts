@@ -1,7 +1,8 @@
 import { useTranslation } from '@/platform/use-translation';
+import { valuesOf } from './basic-info';
 import { useBasicInfo } from './basic-info.queries';
 import { useOverview } from './overview.queries';
-import { pronounWords } from './pronoun-words';
+import { shownAs } from './shown-as';
 
 /** What my card begins with; undefined until it has loaded. */
 export function useMyCard() {
@@ -11,8 +12,7 @@ export function useMyCard() {
   if (!overview || !info) return undefined;
   return {
     src: overview.profile_picture_urls?.square,
-    name: info.preferred_first_name || info.first_name,
-    pronouns: pronounWords(info.personalPronoun ?? '', (key) => t(key)),
+    ...shownAs(valuesOf(info), info, t),
     bio: info.bio,
     place: [overview.unit_type, overview.subnetwork_name].join(' · '),
   };

@@ -6,7 +6,8 @@ import { Card } from '@/ui/card';
 interface Props {
   src: string | null | undefined;
   name: string;
-  pronouns: string;
+  /** Beside the name: pronouns, and gender where others see it. */
+  about: string;
   /** Where one lives, or what one studies. */
   place: string;
   bio?: string;
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** What others see so far. */
-export function OwnCard({ src, name, pronouns, place, bio, children, title, note }: Props) {
+export function OwnCard({ src, name, about, place, bio, children, title, note }: Props) {
   const { t } = useTranslation('registration');
   const label = title ?? t('preview.title');
   return (
@@ -42,7 +43,7 @@ export function OwnCard({ src, name, pronouns, place, bio, children, title, note
           <div>
             <p className="wrap-break-word">
               <span className="font-display text-2xl font-semibold">{name}</span>{' '}
-              <span className="text-ink-2">{pronouns}</span>
+              <span className="text-ink-2">{about}</span>
             </p>
             <p className="text-ink-2">{place}</p>
           </div>

@@ -22,7 +22,7 @@ const namedFacts = 2;
 function wordsOf(url: Section['url'], me: Candidate, t: Translate<'profile'>): readonly string[] {
   switch (url) {
     case 'basic_info':
-      return me.personalPronoun ? [pronounWords(me.personalPronoun, t)] : [];
+      return [me.first_name, me.personalPronoun ? pronounWords(me.personalPronoun, t) : ''].filter(Boolean);
     case 'matching_group':
       return me.facts.slice(0, namedFacts).map(({ text }) => text);
     case 'majors':

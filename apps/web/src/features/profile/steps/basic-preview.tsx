@@ -2,8 +2,8 @@ import { OwnCard } from '@/features/registration';
 import { useTranslation } from '@/platform/use-translation';
 import type { BasicInfoForm } from '../basic-info/use-basic-info-form';
 import { useOverview } from '../overview.queries';
-import { pronounWords } from '../pronoun-words';
 import { useShownPicture } from '../picture/use-shown-picture';
+import { shownAs } from '../shown-as';
 
 interface Props {
   form: BasicInfoForm;
@@ -13,17 +13,16 @@ interface Props {
 
 /** My card as far as it has been told. */
 export function BasicPreview({ form, title }: Props) {
-  const { t } = useTranslation(['registration', 'profile']);
-  const { first, preferredFirst, pronoun, bio } = form.values;
+  const { t } = useTranslation('registration');
+  const { t: inProfile } = useTranslation('profile');
   const { data: overview } = useOverview();
   const src = useShownPicture();
   return (
     <OwnCard
       src={src}
-      name={preferredFirst.trim() || first.trim()}
-      pronouns={pronounWords(pronoun, (key) => t(`profile:${key}`))}
+      {...shownAs(form.values, form.info, inProfile)}
       place={[overview?.unit_type, overview?.subnetwork_name].filter(Boolean).join(' · ')}
-      bio={bio.trim()}
+      bio={form.values.bio.trim()}
       {...(title === undefined ? { note: t('preview.note') } : { title })}
     />
   );

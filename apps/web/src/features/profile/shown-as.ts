@@ -1,0 +1,17 @@
+import type { VerifyInfo } from '@nestmate/contract';
+import type { Translate } from '@/platform/use-translation';
+import type { BasicInfoValues } from './basic-info';
+import { pronounWords } from './pronoun-words';
+
+type Rules = Pick<VerifyInfo, 'genderOptions' | 'genderShown' | 'lastNameShown'>;
+
+/** The name that others see of somebody, and what stands beside it. */
+export function shownAs(values: BasicInfoValues, rules: Rules, t: Translate<'profile'>) {
+  const first = values.preferredFirst.trim() || values.first.trim();
+  const last = values.preferredLast.trim() || values.last.trim();
+  const gender = rules.genderOptions.find(({ id }) => id === values.gender)?.label;
+  return {
+    name: [first, rules.lastNameShown && last].filter(Boolean).join(' '),
+    about: [pronounWords(values.pronoun, t), rules.genderShown && gender].filter(Boolean).join(' · '),
+  };
+}
