@@ -11,7 +11,7 @@ it('says once what did not work without a connection: in the banner, not in a to
   await screen.findByText('You’re offline. What you see may be out of date.');
   const failed = () => toast({ text: i18n.t('errors:Offline'), tone: 'danger' });
   act(failed);
-  screen.getByText('You’re offline, so that didn’t work. Try again once you’re back.');
+  screen.getByText('You’re offline. Try that again later.');
   onLine.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
   expect(screen.queryByText(/You’re offline/)).toBeNull();

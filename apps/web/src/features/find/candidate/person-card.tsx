@@ -11,7 +11,7 @@ interface Props {
   isMine?: boolean;
   /** Below the page's heading, which has the name already, it is no heading. */
   hasHeading?: boolean;
-  /** Under the facts, such as actions. */
+  /** Under the facts, such as actions; they stay in sight in the lowest window. */
   children?: ReactNode;
 }
 
@@ -20,19 +20,21 @@ export function PersonCard({ candidate, isMine = false, hasHeading = true, child
   const name = fullName(candidate.first_name, candidate.last_name);
   const Name = hasHeading ? 'h2' : 'p';
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface lg:flex lg:max-h-[calc(100dvh-9.5rem)] lg:flex-col lg:overflow-y-auto">
-      <div className="relative aspect-square bg-sunken lg:aspect-auto lg:min-h-32 lg:w-full lg:basis-[45dvh]">
-        <CardPicture urls={candidate.profile_picture_urls} />
+    <div className="overflow-hidden rounded-card border border-line bg-surface lg:flex lg:max-h-[calc(100dvh-9.5rem)] lg:flex-col">
+      <div className="lg:flex lg:min-h-0 lg:flex-col lg:overflow-y-auto">
+        <div className="relative aspect-square bg-sunken lg:aspect-auto lg:min-h-32 lg:w-full lg:basis-[45dvh]">
+          <CardPicture urls={candidate.profile_picture_urls} />
+        </div>
+        <div className="flex shrink-0 flex-col gap-4 p-5">
+          <PersonHeading
+            person={candidate}
+            name={<Name className="font-display text-2xl font-semibold wrap-anywhere text-ink">{name}</Name>}
+            ring={!isMine && <MatchBadge percent={candidate.percent_match} />}
+          />
+          <FactList facts={candidate.facts} />
+        </div>
       </div>
-      <div className="flex shrink-0 flex-col gap-4 p-5">
-        <PersonHeading
-          person={candidate}
-          name={<Name className="font-display text-2xl font-semibold wrap-anywhere text-ink">{name}</Name>}
-          ring={!isMine && <MatchBadge percent={candidate.percent_match} />}
-        />
-        <FactList facts={candidate.facts} />
-        {children}
-      </div>
+      {children && <div className="flex shrink-0 flex-col gap-4 px-5 pb-5">{children}</div>}
     </div>
   );
 }
