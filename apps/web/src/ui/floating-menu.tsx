@@ -1,23 +1,15 @@
-import type { ReactNode, RefObject } from 'react';
-import { Menu, MenuItem } from 'react-aria-components/Menu';
+import type { RefObject } from 'react';
+import { Menu } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { popoverClasses, rowClasses } from './option-list';
+import { MenuActions, type MenuActionsProps } from './menu-actions';
+import { popoverClasses } from './option-list';
 
-interface Item<Id extends string> {
-  id: Id;
-  label: string;
-  icon?: ReactNode;
-  tone?: 'danger';
-}
-
-interface Props<Id extends string> {
+interface Props<Id extends string> extends MenuActionsProps<Id> {
   label: string;
   /** Above the items, and part of the menu's name. */
   note?: string;
   /** The element that it belongs to, which gets the focus back. */
   anchor: RefObject<Element | null>;
-  items: readonly Item<Id>[];
-  onAction: (id: Id) => void;
   onClose: () => void;
 }
 
@@ -49,17 +41,7 @@ export function FloatingMenu<Id extends string>({
         onClose={onClose}
         className="outline-none"
       >
-        {items.map(({ id, label: words, icon, tone }) => (
-          <MenuItem
-            key={id}
-            id={id}
-            onAction={() => onAction(id)}
-            className={`${rowClasses} ${tone === 'danger' ? 'text-brick' : ''}`}
-          >
-            {icon}
-            {words}
-          </MenuItem>
-        ))}
+        <MenuActions items={items} onAction={onAction} />
       </Menu>
     </Popover>
   );

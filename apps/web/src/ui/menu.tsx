@@ -1,18 +1,11 @@
-import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { Menu as AriaMenu, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { buttonClasses, type ButtonStyle } from './button-classes';
 import type { IconButtonProps } from './icon-button';
 import { iconButtonClasses } from './icon-button-classes';
-import { popoverClasses, rowClasses } from './option-list';
+import { MenuActions, type MenuActionsProps } from './menu-actions';
+import { popoverClasses } from './option-list';
 import { Spinner } from './spinner';
-
-interface Item<Id extends string> {
-  id: Id;
-  label: string;
-  icon?: ReactNode;
-  tone?: 'danger';
-}
 
 type IconTrigger = Omit<IconButtonProps, 'onPress'>;
 
@@ -23,12 +16,10 @@ interface LabelledTrigger extends ButtonStyle {
   isPending?: boolean;
 }
 
-interface Props<Id extends string> {
+interface Props<Id extends string> extends MenuActionsProps<Id> {
   label: string;
   /** The button that opens it. */
   trigger: IconTrigger | LabelledTrigger;
-  items: readonly Item<Id>[];
-  onAction: (id: Id) => void;
 }
 
 /** Actions on one item. */
@@ -61,17 +52,7 @@ export function Menu<Id extends string>({ label, trigger, items, onAction }: Pro
       )}
       <Popover placement="bottom end" className={`min-w-52 ${popoverClasses}`}>
         <AriaMenu aria-label={label} className="outline-none">
-          {items.map(({ id, label, icon, tone }) => (
-            <MenuItem
-              key={id}
-              id={id}
-              onAction={() => onAction(id)}
-              className={`${rowClasses} ${tone === 'danger' ? 'text-brick' : ''}`}
-            >
-              {icon}
-              {label}
-            </MenuItem>
-          ))}
+          <MenuActions items={items} onAction={onAction} />
         </AriaMenu>
       </Popover>
     </MenuTrigger>

@@ -15,10 +15,8 @@ import type { DeckCard } from '../deck/deck-card';
 import type { Side } from '../swipe/swipe-rules';
 
 interface RoundButtonProps {
-  /** The accessible name, which contains the word. */
-  label: string;
-  /** The word under the button. */
-  word: string;
+  /** The word under the button, which its accessible name contains. */
+  action: 'chat' | 'like' | 'request' | 'skip' | 'undo' | 'view';
   look: keyof typeof looks;
   isDisabled?: boolean;
   onPress: () => void;
@@ -31,13 +29,14 @@ const looks = {
   skip: 'size-14 border-line bg-surface text-ink hover:bg-sunken min-[360px]:size-16',
 };
 
-function RoundButton({ label, word, look, isDisabled, onPress, children }: RoundButtonProps) {
+function RoundButton({ action, look, isDisabled, onPress, children }: RoundButtonProps) {
+  const { t } = useTranslation('find');
   return (
     <button
       type="button"
       disabled={isDisabled}
       onClick={onPress}
-      aria-label={label}
+      aria-label={t(`deck.${action}`)}
       className="group flex min-w-11 flex-col items-center gap-1 rounded-control text-xs text-ink-2 transition-opacity disabled:opacity-45"
     >
       <span
@@ -45,7 +44,7 @@ function RoundButton({ label, word, look, isDisabled, onPress, children }: Round
       >
         {children}
       </span>
-      <span className="max-[359px]:hidden">{word}</span>
+      <span className="max-[359px]:hidden">{t(`deck.words.${action}`)}</span>
     </button>
   );
 }
@@ -59,7 +58,6 @@ interface DeckActionsProps {
 
 /** Buttons for everything that a drag or a key does, and the card's links. */
 export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
-  const { t } = useTranslation('find');
   const navigate = useNavigate();
   const canUndo = useDeck(({ undoable }) => undoable !== null);
   const ways = cardLinks(card);
@@ -73,56 +71,23 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
   }
   return (
     <div className="flex items-end justify-between sm:justify-center sm:gap-4">
-      <RoundButton
-        label={t('deck.undo')}
-        word={t('deck.words.undo')}
-        look="small"
-        isDisabled={!canUndo}
-        onPress={onUndo}
-      >
+      <RoundButton action="undo" look="small" isDisabled={!canUndo} onPress={onUndo}>
         <UndoIcon className="size-5" />
       </RoundButton>
-      <RoundButton
-        label={t('deck.skip')}
-        word={t('deck.words.skip')}
-        look="skip"
-        onPress={() => onSwipe('left')}
-      >
+      <RoundButton action="skip" look="skip" onPress={() => onSwipe('left')}>
         <CrossIcon className="size-8" />
       </RoundButton>
-      <RoundButton
-        label={t('deck.view')}
-        word={t('deck.words.view')}
-        look="small"
-        isDisabled={!ways}
-        onPress={() => follow(ways?.view)}
-      >
+      <RoundButton action="view" look="small" isDisabled={!ways} onPress={() => follow(ways?.view)}>
         <UserIcon className="size-5" />
       </RoundButton>
-      <RoundButton
-        label={t('deck.like')}
-        word={t('deck.words.like')}
-        look="like"
-        onPress={() => onSwipe('right')}
-      >
+      <RoundButton action="like" look="like" onPress={() => onSwipe('right')}>
         <HeartIcon className="size-8" />
       </RoundButton>
-      <RoundButton
-        label={t('deck.request')}
-        word={t('deck.words.request')}
-        look="small"
-        isDisabled={!ways}
-        onPress={ask}
-      >
+      <RoundButton action="request" look="small" isDisabled={!ways} onPress={ask}>
         <MailIcon className="size-5" />
       </RoundButton>
       {ways?.chat && (
-        <RoundButton
-          label={t('deck.chat')}
-          word={t('deck.words.chat')}
-          look="small"
-          onPress={() => follow(ways.chat)}
-        >
+        <RoundButton action="chat" look="small" onPress={() => follow(ways.chat)}>
           <ChatIcon className="size-5" />
         </RoundButton>
       )}
