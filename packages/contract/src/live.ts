@@ -29,7 +29,7 @@ export interface ServerEvents extends ChatEvents {
   'interest.mutual': (event: { membershipId: MembershipId; otherMembershipId: MembershipId }) => void;
   /** The person has saved answers or a search, so the suggestions have changed. */
   'suggestions.changed': (event: { membershipId: MembershipId }) => void;
-  /** The round of the membership's subnetwork has moved, or matching was paused or resumed. */
+  /** The round of the membership's subnetwork has moved, matching was paused or resumed, or the community was set up otherwise. */
   'membership.changed': (event: { membershipId: MembershipId } & Spread) => void;
   /** The membership's profile or answers were saved, perhaps in another window. */
   'profile.changed': (event: { membershipId: MembershipId }) => void;

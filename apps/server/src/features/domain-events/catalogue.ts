@@ -103,6 +103,8 @@ export const domainEvents = {
     /** Whether another session of the person ended it, which its windows are told. */
     fromElsewhere: boolean;
   }>()({ after: ['auth'] }),
+  /** The housing office changed what a community is made of: its settings, places, options or questions. */
+  'setUp.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['find', 'notifications'] }),
   /** An identity was linked or removed, or its provider gives another address. The publisher holds the account's lock. */
   'vouchedAddress.changed': event<{
     userId: UserId;

@@ -1,5 +1,5 @@
-import type { ChoiceKind, NetworkId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
-import { and, eq } from 'drizzle-orm';
+import type { ChoiceKind, NetworkId, OptionId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { profileOptions, roomTypes, subnetworks, unitTypes } from './housing.schema';
 
@@ -21,11 +21,22 @@ export async function roomTypesOf(db: Db, subnetworkId: SubnetworkId, unitTypeId
     .orderBy(roomTypes.name);
 }
 
-/** Index: profile_options(subnetwork_id, kind). */
-export async function optionsOf(db: Db, subnetworkId: SubnetworkId, kind: ChoiceKind) {
+/** Those offered, and retired ones among `kept`. Index: profile_options(subnetwork_id, kind). */
+export async function optionsOf(
+  db: Db,
+  subnetworkId: SubnetworkId,
+  kind: ChoiceKind,
+  kept: readonly OptionId[],
+) {
   return db
     .select({ id: profileOptions.id, name: profileOptions.name, topic: profileOptions.topic })
     .from(profileOptions)
-    .where(and(eq(profileOptions.subnetworkId, subnetworkId), eq(profileOptions.kind, kind)))
+    .where(
+      and(
+        eq(profileOptions.subnetworkId, subnetworkId),
+        eq(profileOptions.kind, kind),
+        or(isNull(profileOptions.retiredAt), inArray(profileOptions.id, [...kept])),
+      ),
+    )
     .orderBy(profileOptions.position, profileOptions.id);
 }

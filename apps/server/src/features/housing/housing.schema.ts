@@ -32,11 +32,16 @@ export interface StoredRegistrationQuestion {
   /** Present for a `SELECT`. */
   options: LocalText[];
   required: boolean;
+  /** Asked no more; the answers are kept. */
+  retired?: boolean;
 }
 
 export const roundStatusEnum = pgEnum('matching_round_status', ['MATCHING', 'ACTIVE', 'CLOSED', 'ARCHIVED']);
 export const genderSettingsEnum = pgEnum('gender_settings', ['EDITABLE', 'LOCKED', 'DISABLED']);
 export const genderPolicyEnum = pgEnum('gender_policy', ['SAME_GENDER', 'ANY']);
+
+/** Since when it is offered no more; who chose it keeps it. */
+const retiredAt = () => timestamp({ withTimezone: true });
 
 export const networks = pgTable('networks', {
   id: uuid().$type<NetworkId>().primaryKey(),
@@ -91,6 +96,7 @@ export const unitTypes = pgTable(
     capacity: integer().notNull(),
     /** Matching paused by the property (`l3ForcedClosed`). */
     forcedClosed: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
   },
   (t) => [index().on(t.subnetworkId)],
 );
@@ -119,6 +125,7 @@ export const genders = pgTable(
       .references(() => subnetworks.id),
     label: jsonb().$type<LocalText>().notNull(),
     position: integer().notNull(),
+    retiredAt: retiredAt(),
   },
   (t) => [index().on(t.subnetworkId)],
 );
@@ -139,6 +146,7 @@ export const profileOptions = pgTable(
     topic: jsonb().$type<LocalText>().notNull(),
     name: jsonb().$type<LocalText>().notNull(),
     position: integer().notNull(),
+    retiredAt: retiredAt(),
   },
   (t) => [index().on(t.subnetworkId, t.kind)],
 );

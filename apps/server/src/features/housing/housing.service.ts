@@ -3,6 +3,7 @@ import type {
   SubnetworkDetails,
   Language,
   NetworkId,
+  OptionId,
   ProfileOption,
   SubnetworkId,
   UnitTypeId,
@@ -16,6 +17,12 @@ import { matchingEndsAt } from './matching-end';
 interface Place {
   networkId: NetworkId;
   subnetworkId: SubnetworkId;
+}
+
+interface Offer {
+  /** Options that are offered even when they are retired. */
+  kept: readonly OptionId[];
+  language: Language;
 }
 
 /** @throws ProductError `NotFound` for any subnetwork except the acting membership's own */
@@ -58,16 +65,16 @@ export async function roomTypesIn(
   return { room_types: await roomTypesOf(db, place.subnetworkId, place.unitTypeId) };
 }
 
-/** The options that residents of the subnetwork choose from, in the subnetwork's order. */
+/** The options that a resident of the subnetwork chooses from, in the subnetwork's order; `kept` are those that they have chosen. */
 export async function optionsIn(
   db: Db,
   acting: ActingMembership,
   place: Place,
   kind: ChoiceKind,
-  language: Language,
+  { kept, language }: Offer,
 ): Promise<ProfileOption[]> {
   await ownSubnetwork(db, acting, place);
-  return optionsFor(db, place.subnetworkId, kind, language);
+  return optionsFor(db, place.subnetworkId, kind, { kept, language });
 }
 
 /** Does not check authorization: the caller has established that the subnetwork is its own. */
@@ -75,9 +82,9 @@ export async function optionsFor(
   db: Db,
   subnetworkId: SubnetworkId,
   kind: ChoiceKind,
-  language: Language,
+  { kept, language }: Offer,
 ): Promise<ProfileOption[]> {
-  const options = await optionsOf(db, subnetworkId, kind);
+  const options = await optionsOf(db, subnetworkId, kind, kept);
   return options.map(({ id, name, topic }) => ({
     id,
     name: inLanguage(name, language),

@@ -3,7 +3,7 @@ import { housingRoutes } from './housing.routes';
 import { roundJobs } from './round.jobs';
 
 export * from './housing.schema';
-export { optionsFor } from './housing.service';
+export { optionsFor, optionsIn } from './housing.service';
 export { inLanguage } from './local-text';
 export { moveRound, pauseMatching } from './round.service';
 

@@ -17,8 +17,8 @@ export function notificationsLive({ db, events, live }: App): void {
       live.emitHere(watchersOf(membershipId), 'badges', { membershipId, badges });
   };
 
-  /** The round determines what a membership may do and which badges count. */
-  const emitRound = async (subnetworkId: SubnetworkId) => {
+  /** What a community is and where its round stands determine what a membership sees and may do, and which badges count. */
+  const emitChange = async (subnetworkId: SubnetworkId) => {
     live.recordEmitToAll();
     const watched = await currentBadges(db, live.watchedHere(), subnetworkId);
     const spreadMs = spreadMsOf(watched.size);
@@ -30,5 +30,6 @@ export function notificationsLive({ db, events, live }: App): void {
 
   events.on('roommateRequest.changed', 'notifications', ({ membershipIds }) => emitBadges(membershipIds));
   events.on('roomState.changed', 'notifications', ({ membershipIds }) => emitBadges(membershipIds));
-  events.on('round.changed', 'notifications', ({ subnetworkId }) => emitRound(subnetworkId));
+  events.on('round.changed', 'notifications', ({ subnetworkId }) => emitChange(subnetworkId));
+  events.on('setUp.changed', 'notifications', ({ subnetworkId }) => emitChange(subnetworkId));
 }

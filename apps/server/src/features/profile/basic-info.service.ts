@@ -1,4 +1,10 @@
-import { type BasicInfo, type Language, pronouns, type VerifyInfo } from '@nestmate/contract';
+import {
+  type BasicInfo,
+  type Language,
+  pronouns,
+  type SubnetworkId,
+  type VerifyInfo,
+} from '@nestmate/contract';
 import type { Config } from '../../platform/config';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
@@ -21,13 +27,14 @@ export async function readBasicInfo(
   { membershipId, subnetworkId }: ActingMembership,
   language: Language,
 ): Promise<VerifyInfo> {
-  const [row, genderOptions] = await Promise.all([
-    profileOf(db, membershipId),
-    genderOptionsOf(db, subnetworkId),
-  ]);
+  const row = await profileOf(db, membershipId);
   if (!row) throw new ProductError('NotFound');
-  return verifyInfo(row, genderOptions, language);
+  return verifyInfo(row, await gendersFor(db, subnetworkId, row), language);
 }
+
+/** Those offered, and the resident's own. */
+const gendersFor = (db: Db, subnetworkId: SubnetworkId, { profile: { genderId } }: ProfileRow) =>
+  genderOptionsOf(db, subnetworkId, genderId ? [genderId] : []);
 
 function verifyInfo(
   row: ProfileRow,
@@ -105,11 +112,11 @@ export async function saveBasicInfo(
   info: BasicInfo,
   { language, now }: { language: Language; now: Date },
 ): Promise<VerifyInfo> {
-  const genderOptions = await genderOptionsOf(db, subnetworkId);
   return db.transaction(async (tx) => {
     if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
     const row = await lockProfile(tx, membershipId);
     if (!row) throw new ProductError('NotFound');
+    const genderOptions = await gendersFor(tx, subnetworkId, row);
     requireValidBasicInfo(info, row, { genderOptions, productName: config.productName });
     const changes = changesOf(info, row, now);
     await changeProfile(tx, membershipId, changes);

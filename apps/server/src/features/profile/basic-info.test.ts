@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, longBio, resident, type TestCommunity } from '../../../test/builders';
+import { genders } from '../housing';
 import { profiles } from './profile.schema';
 
 const app = await testApp();
@@ -244,4 +245,27 @@ it('keeps one of two concurrent writes as a whole', async () => {
   await Promise.all(pairs.map((names) => save(names)));
   const [row] = await app.db.select().from(profiles).where(eq(profiles.membershipId, membershipId));
   expect(row?.firstName.replace('First', '')).toBe(row?.lastName.replace('Last', ''));
+});
+
+it('asks a retired registration question no more, and keeps its answers', async () => {
+  const place = await community(app.db, {
+    registrationQuestions: registrationQuestions.map((question) => ({ ...question, retired: true })),
+  });
+  const me = await somebody(place, { registrationResponses: { 1: '0' } });
+  expect((await me.read()).res?.questions).toEqual([]);
+  expect(await me.save({ questions: [{ question_num: 1, type: 'SELECT', response: '1' }] })).toMatchObject({
+    code: 200,
+  });
+  const [row] = await app.db.select().from(profiles).where(eq(profiles.membershipId, me.membershipId));
+  expect(row?.registrationResponses).toEqual({ 1: '0' });
+});
+
+it('offers a retired gender only to who has it', async () => {
+  const place = await community(app.db);
+  const [woman, man] = [await somebody(place), await somebody(place, { genderId: place.manId })];
+  await app.db.update(genders).set({ retiredAt: new Date() }).where(eq(genders.id, place.womanId));
+  expect((await woman.read()).res?.genderOptions.map(({ id }) => id)).toEqual([place.womanId, place.manId]);
+  expect((await man.read()).res?.genderOptions.map(({ id }) => id)).toEqual([place.manId]);
+  expect(await woman.save()).toMatchObject({ code: 200 });
+  expect(await man.save()).toMatchObject({ code: 422 });
 });

@@ -1,5 +1,5 @@
 import type { GenderId, MembershipId, SubnetworkId } from '@nestmate/contract';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../memberships';
 import { genders, type LocalText, subnetworks, unitTypes } from '../housing';
@@ -40,15 +40,21 @@ export type Settings = ProfileRow['settings'];
 export const profileOf = (db: Db, id: MembershipId) => profileRow(db, id, false);
 export const lockProfile = (db: Db, id: MembershipId) => profileRow(db, id, true);
 
-/** Index: genders(subnetwork_id). */
+/** Those offered, and retired ones among `kept`. Index: genders(subnetwork_id). */
 export function genderOptionsOf(
   db: Db,
   subnetworkId: SubnetworkId,
+  kept: readonly GenderId[],
 ): Promise<{ id: GenderId; label: LocalText }[]> {
   return db
     .select({ id: genders.id, label: genders.label })
     .from(genders)
-    .where(eq(genders.subnetworkId, subnetworkId))
+    .where(
+      and(
+        eq(genders.subnetworkId, subnetworkId),
+        or(isNull(genders.retiredAt), inArray(genders.id, [...kept])),
+      ),
+    )
     .orderBy(asc(genders.position));
 }
 

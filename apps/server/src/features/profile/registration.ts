@@ -8,6 +8,8 @@ import {
 } from '@nestmate/contract';
 import { inLanguage, type StoredRegistrationQuestion } from '../housing';
 
+const isAsked = ({ retired }: StoredRegistrationQuestion) => !retired;
+
 /** A membership's registration answers by question number. */
 export type RegistrationResponses = Record<number, string>;
 
@@ -17,15 +19,17 @@ export function registrationQuestionsFor(
   responses: RegistrationResponses,
   language: Language,
 ): RegistrationQuestion[] {
-  return questions.map(({ title, options, ...question }) => ({
-    ...question,
+  return questions.filter(isAsked).map(({ title, options, question_num, type, required }) => ({
+    question_num,
+    type,
+    required,
     title: inLanguage(title, language),
     options: options.map((option) => inLanguage(option, language)),
-    response: responses[question.question_num] ?? '',
+    response: responses[question_num] ?? '',
   }));
 }
 
-/** Merges new answers into the stored ones, and drops answers to removed questions. */
+/** Merges new answers into the stored ones, and drops answers to removed questions; those to retired ones stay as they are. */
 export function responsesAfter(
   questions: readonly StoredRegistrationQuestion[],
   before: RegistrationResponses,
@@ -33,8 +37,8 @@ export function responsesAfter(
 ): RegistrationResponses {
   const changed = new Map(sent.map(({ question_num, response }) => [question_num, response]));
   return Object.fromEntries(
-    questions.flatMap(({ question_num }) => {
-      const response = changed.get(question_num) ?? before[question_num] ?? '';
+    questions.flatMap(({ question_num, retired }) => {
+      const response = (retired ? undefined : changed.get(question_num)) ?? before[question_num] ?? '';
       return response === '' ? [] : [[question_num, response]];
     }),
   );
@@ -44,7 +48,7 @@ export const registrationMistakes = (
   questions: readonly StoredRegistrationQuestion[],
   responses: RegistrationResponses,
 ): ValidationEntry[] =>
-  wronglyAnswered(questions, responses).map((questionNum) => ({
+  wronglyAnswered(questions.filter(isAsked), responses).map((questionNum) => ({
     title: registrationTitle(questionNum),
     error_text: 'validation.registration',
   }));

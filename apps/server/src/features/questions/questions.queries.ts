@@ -1,19 +1,42 @@
 import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 import { answerSheets, questions, type StoredAnswer } from './questions.schema';
 
 export type QuestionRow = typeof questions.$inferSelect;
 export type AnswerSheet = Record<QuestionId, StoredAnswer>;
 
-/** Ordered by position. Index: questions(subnetwork_id, position). */
+/** Those that are asked now, ordered by position. Index: questions(subnetwork_id, position). */
 export function questionSetOf(db: Db, subnetworkId: SubnetworkId): Promise<QuestionRow[]> {
   return db
     .select()
     .from(questions)
-    .where(eq(questions.subnetworkId, subnetworkId))
+    .where(and(eq(questions.subnetworkId, subnetworkId), isNull(questions.retiredAt)))
     .orderBy(asc(questions.position), asc(questions.id));
+}
+
+/**
+ * The same for who answers them: the housing office changes no question until the transaction ends, so that an answer fits the question
+ * that is stored.
+ */
+export async function lockQuestionSet(tx: Db, subnetworkId: SubnetworkId): Promise<QuestionRow[]> {
+  await tx
+    .select({ id: subnetworks.id })
+    .from(subnetworks)
+    .where(eq(subnetworks.id, subnetworkId))
+    .for('key share');
+  return questionSetOf(tx, subnetworkId);
+}
+
+/** The subset of `ids` that is asked now. Index: the primary key. */
+export async function askedAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(and(sql`${questions.id}::text = any(${sql.param(ids)})`, isNull(questions.retiredAt)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Questions by id; unknown ids are omitted. Index: the primary key. */
@@ -47,17 +70,26 @@ export async function sheetsOf(
   return new Map(rows.map(({ id, answers }) => [id, answers]));
 }
 
-/** Replaces the whole sheet, so that concurrent writes never mix; the last write wins. */
+/**
+ * Replaces the answers to all questions that are asked, so that concurrent writes never mix; the last write wins. Answers to retired
+ * questions are kept.
+ */
 export async function saveAnswers(
   db: Db,
   membershipId: MembershipId,
   answers: AnswerSheet,
   now: Date,
 ): Promise<void> {
+  const kept = sql`(select coalesce(jsonb_object_agg(former.key, former.value), '{}')
+    from jsonb_each(${answerSheets.answers}) former
+    join ${questions} on ${questions.id}::text = former.key and ${questions.retiredAt} is not null)`;
   await db
     .insert(answerSheets)
     .values({ membershipId, answers, updatedAt: now })
-    .onConflictDoUpdate({ target: answerSheets.membershipId, set: { answers, updatedAt: now } });
+    .onConflictDoUpdate({
+      target: answerSheets.membershipId,
+      set: { answers: sql`${kept} || excluded.answers`, updatedAt: now },
+    });
   await db.update(memberships).set({ questionsSaved: true }).where(eq(memberships.id, membershipId));
 }
 

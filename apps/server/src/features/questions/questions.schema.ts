@@ -35,6 +35,8 @@ export const questions = pgTable(
     aloneOption: integer(),
     /** The question's weight in the percent match, 1 to 10. */
     weight: integer().notNull().default(1),
+    /** Since when it is asked no more; answers are kept, and count no more. */
+    retiredAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     index().on(t.subnetworkId, t.position),

@@ -13,6 +13,7 @@ import { wordsNotAllowed } from '../../platform/words/words-not-allowed';
 import { isOffered, isSheetComplete, questionFor, storedAnswer } from './answers';
 import {
   answersOf,
+  lockQuestionSet,
   questionSetOf,
   questionsSavedOf,
   type QuestionRow,
@@ -55,12 +56,12 @@ export async function answerQuestions(
   now: Date,
 ): Promise<{ questionsSaved: boolean }> {
   if (isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
-  const set = await questionSetOf(db, subnetworkId);
-  requireOffered(set, answers);
-  requireAllAnswered(set, answers);
-  requireAllowedWords(answers);
   const sheet = Object.fromEntries(answers.map((answer) => [answer.questionId, storedAnswer(answer)]));
   await db.transaction(async (tx) => {
+    const set = await lockQuestionSet(tx, subnetworkId);
+    requireOffered(set, answers);
+    requireAllAnswered(set, answers);
+    requireAllowedWords(answers);
     await saveAnswers(tx, membershipId, sheet, now);
     await events.publish(tx, 'answers.saved', { membershipId });
   });

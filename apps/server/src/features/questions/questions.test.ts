@@ -201,3 +201,19 @@ it('refuses an option that excludes the others beside one of them, and reads an 
   for (const userAnswers of [[2], [0, 1]])
     expect(await save([slider(), select({ userAnswers }), freeText()])).toMatchObject({ code: 200 });
 });
+
+it('asks a retired question no more, and keeps its answers for when it comes back', async () => {
+  await save(all());
+  const retire = (retiredAt: Date | null) =>
+    app.db.update(questions).set({ retiredAt }).where(eq(questions.id, ids.study));
+  await retire(new Date());
+  expect((await read()).res?.questions.map(({ questionId }) => questionId)).toEqual([ids.tidy, ids.about]);
+  expect(await save([slider({ userAnswers: 5 }), freeText()])).toMatchObject({ code: 200 });
+  expect(await save(all())).toMatchObject({ code: 422 });
+  await retire(null);
+  expect((await read()).res?.questions).toMatchObject([
+    { userAnswers: 5 },
+    { userAnswers: [0, 2], roommateAnswers: [1] },
+    { userAnswer: 'I talk to plants.' },
+  ]);
+});

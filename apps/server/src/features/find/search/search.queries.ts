@@ -1,15 +1,23 @@
 import { type MembershipId, noFilters, type SearchFilters } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { askedAmong } from '../../questions';
 import { searches } from '../find.schema';
 
-/** A resident's search, or the default if there is no row. Index: the primary key. */
+/** A resident's search, or the default if there is no row; without questions that are asked no more. Index: the primary keys. */
 export async function searchOf(db: Db, membershipId: MembershipId): Promise<SearchFilters> {
   const [row] = await db
     .select({ filters: searches.filters })
     .from(searches)
     .where(eq(searches.membershipId, membershipId));
-  return { ...noFilters, ...row?.filters };
+  const filters = { ...noFilters, ...row?.filters };
+  const { lifestylePreferences: wanted } = filters;
+  if (wanted.length === 0) return filters;
+  const asked = await askedAmong(
+    db,
+    wanted.map(({ questionId }) => questionId),
+  );
+  return { ...filters, lifestylePreferences: wanted.filter(({ questionId }) => asked.has(questionId)) };
 }
 
 /** Replaces the whole search, so that two windows never mix; the last write wins. */

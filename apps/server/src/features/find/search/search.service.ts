@@ -21,14 +21,16 @@ interface Parts {
 export function makeSearch({ db, events, suggestions, viewerOf }: Parts) {
   return {
     read: async (acting: ActingMembership, language: Language): Promise<SearchSettings> => {
-      const [viewer, filters, sexes, majorOptions, housingOptions] = await Promise.all([
+      const { capacity, membershipId, subnetworkId } = acting;
+      const filters = await searchOf(db, membershipId);
+      const { majors, housing, sex } = filters;
+      const [viewer, sexes, majorOptions, housingOptions] = await Promise.all([
         viewerOf(acting),
-        searchOf(db, acting.membershipId),
-        genderOptionsOf(db, acting.subnetworkId),
-        optionsFor(db, acting.subnetworkId, 'majors', language),
-        optionsFor(db, acting.subnetworkId, 'housing', language),
+        // What a search names stays in it when it is retired.
+        genderOptionsOf(db, subnetworkId, sex ? [sex] : []),
+        optionsFor(db, subnetworkId, 'majors', { kept: majors, language }),
+        optionsFor(db, subnetworkId, 'housing', { kept: housing, language }),
       ]);
-      const { capacity } = acting;
       const sexOptions = sexes.map(({ id, label }) => ({ id, label: inLanguage(label, language) }));
       return {
         ...filters,

@@ -1,4 +1,5 @@
-import { calls, isAnySearch, limits, noFilters, type SearchFilters } from '@nestmate/contract';
+import { calls, isAnySearch, limits, noFilters, type OptionId, type SearchFilters } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import {
@@ -12,7 +13,9 @@ import {
 } from '../../../../test/builders';
 import { deckIn, type Person } from '../../../../test/deck';
 import { windowsOf } from '../../../../test/windows';
+import { genders, profileOptions } from '../../housing';
 import { profileChoices } from '../../profile';
+import { questions } from '../../questions';
 
 const app = await testApp();
 const open = await windowsOf(app);
@@ -180,4 +183,28 @@ it('rejects a name that is too long, and counts nobody when matching is over', a
     body: noFilters,
   });
   expect(answer.res).toEqual({ count: null });
+});
+
+it('opens with what it names when that is retired, but without a question that is asked no more', async () => {
+  const [old] = (await offer(app.db, hall, 'majors', ['Latin'])) as [OptionId];
+  const tidy = await question(app.db, hall);
+  const chosen = { membershipId: (await resident(app.db, hall)).membershipId };
+  await app.db.insert(profileChoices).values({ ...chosen, optionId: old, position: 0 });
+  await search({
+    sex: hall.womanId,
+    majors: [old],
+    lifestylePreferences: [{ questionId: tidy, accepted: [1] }],
+  });
+  const retiredAt = new Date();
+  await app.db.update(profileOptions).set({ retiredAt }).where(eq(profileOptions.id, old));
+  await app.db.update(genders).set({ retiredAt }).where(eq(genders.id, hall.womanId));
+  await app.db.update(questions).set({ retiredAt }).where(eq(questions.id, tidy));
+  expect((await app.call(calls.find.settings, as())).res).toMatchObject({
+    sex: hall.womanId,
+    sexOptions: [{ id: hall.womanId }, { id: hall.manId }],
+    majors: [old],
+    majorOptions: [{ id: old }],
+    lifestylePreferences: [],
+  });
+  expect(await deck.ids(me)).toEqual([chosen.membershipId]);
 });

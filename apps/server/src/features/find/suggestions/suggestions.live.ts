@@ -9,5 +9,6 @@ export function suggestionsLive({ events }: App, suggestions: Suggestions): void
   events.on('roomState.changed', 'find', ({ membershipIds }) => suggestions.changed(membershipIds));
   // A round that has moved has no suggestions; saved lists read again on demand.
   events.on('round.changed', 'find', ({ subnetworkId }) => suggestions.forget(subnetworkId));
+  events.on('setUp.changed', 'find', ({ subnetworkId }) => suggestions.forget(subnetworkId));
   events.onGap(() => suggestions.forget());
 }

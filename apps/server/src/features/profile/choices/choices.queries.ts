@@ -1,9 +1,15 @@
 import type { ChoiceKind, MembershipId, OptionId, SubnetworkId } from '@nestmate/contract';
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { type LocalText, profileOptions } from '../../housing';
 import { profiles } from '../profile.schema';
 import { profileChoices } from './choices.schema';
+
+const isChoiceOf = (membershipId: MembershipId) =>
+  and(eq(profileChoices.optionId, profileOptions.id), eq(profileChoices.membershipId, membershipId));
+
+/** Beside `isChoiceOf`. */
+const isOfferedOrChosen = or(isNull(profileOptions.retiredAt), isNotNull(profileChoices.optionId));
 
 /** Index: profile_choices' primary key. */
 export async function choicesOf(db: Db, membershipId: MembershipId, kind: ChoiceKind): Promise<OptionId[]> {
@@ -25,10 +31,10 @@ export async function optionsAmong(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The number of `ids` that a community offers. */
+/** The number of `ids` that a resident may choose: what their community offers, and what they have chosen before it was retired. */
 export async function countOffered(
   db: Db,
-  subnetworkId: SubnetworkId,
+  { membershipId, subnetworkId }: { membershipId: MembershipId; subnetworkId: SubnetworkId },
   kind: ChoiceKind,
   ids: readonly OptionId[],
 ): Promise<number> {
@@ -36,11 +42,13 @@ export async function countOffered(
   const [row] = await db
     .select({ offered: count() })
     .from(profileOptions)
+    .leftJoin(profileChoices, isChoiceOf(membershipId))
     .where(
       and(
         inArray(profileOptions.id, [...ids]),
         eq(profileOptions.subnetworkId, subnetworkId),
         eq(profileOptions.kind, kind),
+        isOfferedOrChosen,
       ),
     );
   return row?.offered ?? 0;
@@ -70,11 +78,8 @@ export async function chosenByKind(db: Db, membershipId: MembershipId, subnetwor
   return db
     .select({ kind: profileOptions.kind, chosen: count(profileChoices.optionId) })
     .from(profileOptions)
-    .leftJoin(
-      profileChoices,
-      and(eq(profileChoices.optionId, profileOptions.id), eq(profileChoices.membershipId, membershipId)),
-    )
-    .where(eq(profileOptions.subnetworkId, subnetworkId))
+    .leftJoin(profileChoices, isChoiceOf(membershipId))
+    .where(and(eq(profileOptions.subnetworkId, subnetworkId), isOfferedOrChosen))
     .groupBy(profileOptions.kind);
 }
 

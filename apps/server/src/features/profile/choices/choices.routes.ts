@@ -1,8 +1,14 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../../platform/app';
-import { readChoices, saveChoices } from './choices.service';
+import { offeredTo, readChoices, saveChoices } from './choices.service';
 
 export function choiceRoutes({ bind, ...parts }: App): void {
+  bind(calls.housing.majors, async ({ actor, params, language }) => ({
+    majors: await offeredTo(parts.db, actor.membership, params, { kind: 'majors', language }),
+  }));
+  bind(calls.housing.housingWishes, async ({ actor, params, language }) => ({
+    housing: await offeredTo(parts.db, actor.membership, params, { kind: 'housing', language }),
+  }));
   bind(calls.profile.readMajors, async ({ actor }) => ({
     majors: await readChoices(parts.db, actor.membership, 'majors'),
   }));

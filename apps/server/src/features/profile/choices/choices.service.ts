@@ -1,12 +1,31 @@
-import type { ChoiceKind, OptionId } from '@nestmate/contract';
+import type {
+  ChoiceKind,
+  Language,
+  NetworkId,
+  OptionId,
+  ProfileOption,
+  SubnetworkId,
+} from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
+import { optionsIn } from '../../housing';
 import { lockProfile } from '../profile.queries';
 import { choicesOf, countOffered, endAskingForHousing, replaceChoices } from './choices.queries';
 
 export const readChoices = (db: Db, { membershipId }: ActingMembership, kind: ChoiceKind) =>
   choicesOf(db, membershipId, kind);
+
+/** What a resident chooses from: what the community offers, and what they have chosen before it was retired. */
+export async function offeredTo(
+  db: Db,
+  acting: ActingMembership,
+  place: { networkId: NetworkId; subnetworkId: SubnetworkId },
+  { kind, language }: { kind: ChoiceKind; language: Language },
+): Promise<ProfileOption[]> {
+  const kept = await readChoices(db, acting, kind);
+  return optionsIn(db, acting, place, kind, { kept, language });
+}
 
 /**
  * Replaces a resident's choices. Concurrent writes are serialized: the last one wins as a whole.
@@ -14,14 +33,15 @@ export const readChoices = (db: Db, { membershipId }: ActingMembership, kind: Ch
  */
 export async function saveChoices(
   { db, events }: { db: Db; events: Events },
-  { membershipId, subnetworkId }: ActingMembership,
+  acting: ActingMembership,
   kind: ChoiceKind,
   wanted: readonly OptionId[],
 ): Promise<OptionId[]> {
+  const { membershipId } = acting;
   const ids = [...new Set(wanted)];
   await db.transaction(async (tx) => {
     await lockProfile(tx, membershipId);
-    if ((await countOffered(tx, subnetworkId, kind, ids)) < ids.length)
+    if ((await countOffered(tx, acting, kind, ids)) < ids.length)
       throw new ProductError('InvalidInput', {
         validation: [{ title: kind, error_text: 'validation.choice' }],
       });

@@ -134,3 +134,22 @@ it('keeps one of two concurrent writes as a whole', async () => {
   await Promise.all([...writes, ...writes].map((majors) => save(majors)));
   expect(writes).toContainEqual((await read()).res?.majors);
 });
+
+it('offers a retired major only to who chose it, and leaves it with them', async () => {
+  const place = await community(app.db);
+  const [old, current] = (await offer(app.db, place, 'majors', ['Latin', 'Law'])) as [OptionId, OptionId];
+  const [one, other] = [await resident(app.db, place), await resident(app.db, place)];
+  await save([old], one);
+  await app.db.update(profileOptions).set({ retiredAt: new Date() }).where(eq(profileOptions.id, old));
+  const offeredTo = async ({ userId: as }: Person) => {
+    const { res } = await app.call(calls.housing.majors, { as, params: place });
+    return res?.majors.map(({ id }) => id);
+  };
+  expect(await offeredTo(one)).toEqual([old, current]);
+  expect(await offeredTo(other)).toEqual([current]);
+  expect(await save([current, old], one)).toMatchObject({ res: { majors: [current, old] } });
+  expect(await save([old], other)).toMatchObject({ code: 422 });
+  await app.db.update(profileOptions).set({ retiredAt: new Date() }).where(eq(profileOptions.id, current));
+  expect(await statusOf('majors', one)).toBe('Complete');
+  expect(await statusOf('majors', other)).toBeUndefined();
+});
