@@ -66,7 +66,7 @@ test('changes the photo: choose, crop by keyboard, retry after a failure, see it
 
   await context.setOffline(true);
   await remove(page);
-  await expect(page.getByText(/^You seem to be offline/).last()).toBeVisible();
+  await expect(page.getByText('You’re offline. Try that again later.')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await context.setOffline(false);
   await remove(page);
