@@ -70,7 +70,8 @@ async function take(client: ResidentClient, { halls, passcodes }: World, now: St
         .from(memberships)
         .where(and(eq(memberships.userId, userId), isNull(memberships.removedAt)));
       const gone = mine[now.which % Math.max(1, mine.length)];
-      return gone && removeResident(app, gone.id, new Date());
+      if (gone) await removeResident(app, gone.id, new Date());
+      return;
     }
     case 'round': {
       const subnetworkId = halls[now.of]?.subnetworkId;

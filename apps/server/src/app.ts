@@ -9,6 +9,7 @@ import * as housing from './features/housing';
 import * as invitations from './features/invitations';
 import * as memberships from './features/memberships';
 import * as notifications from './features/notifications';
+import * as office from './features/office';
 import * as people from './features/people';
 import * as pictures from './features/pictures';
 import * as product from './features/product';
@@ -73,6 +74,8 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   await audit.register(app);
   /** Who staff are, how they sign in, and what they may do where. */
   await staff.register(app);
+  /** What the housing office does every day: residents, rooms, rounds. */
+  office.register(app);
   /** Help and legal articles. */
   articles.register(app);
   /** The product's name, stage and support contact, with the ways to sign in. */

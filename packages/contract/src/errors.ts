@@ -84,6 +84,16 @@ export const staffErrorStatus = {
   /** A place or a person outside the scope in which the caller has the right. */
   OutOfScope: 403,
   LastAdministrator: 409,
+  /** The last day of matching is over, or would be. */
+  DeadlinePassed: 409,
+  /** Two people cannot be placed together; staff do not learn why. */
+  CannotPlace: 409,
+  OtherUnitType: 409,
+  GenderPolicy: 409,
+  DaysReversed: 422,
+  ReasonNeeded: 422,
+  /** A removal is taken back within a day. */
+  TooLate: 409,
   /** Somebody else saved a later version. */
   ChangedMeanwhile: 409,
 } as const;

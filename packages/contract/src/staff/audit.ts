@@ -11,8 +11,21 @@ export const auditActions = [
   'staff.removed',
   'staff.refused',
   'network.created',
-  'audit.read',
-  'audit.exported',
+  'round.paused',
+  'round.resumed',
+  'round.deadlineMoved',
+  'round.phaseMoved',
+  'room.matched',
+  'room.personTakenOut',
+  'room.dissolved',
+  'room.locked',
+  'room.unlocked',
+  'resident.read',
+  'resident.removed',
+  'resident.restored',
+  'resident.hidden',
+  'resident.shown',
+  'resident.renamed',
 ] as const;
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;

@@ -1,16 +1,25 @@
 import { staffAuditCalls } from './audit';
+import { staffResidentCalls } from './residents';
+import { staffRoomCalls } from './rooms';
+import { staffRoundCalls } from './rounds';
 import { staffSignInCalls } from './sign-in';
 import { staffTeamCalls } from './team';
 
 /** Every call of the staff console, by area. A test fails when the server does not bind one. */
 export const staffCalls = {
   staffAudit: staffAuditCalls,
+  staffResidents: staffResidentCalls,
+  staffRooms: staffRoomCalls,
+  staffRounds: staffRoundCalls,
   staffSignIn: staffSignInCalls,
   staffTeam: staffTeamCalls,
 };
 
 export * from './audit';
 export * from './ids';
+export * from './residents';
 export * from './rights';
+export * from './rooms';
+export * from './rounds';
 export * from './sign-in';
 export * from './team';

@@ -2,11 +2,15 @@ import type { App } from '../../platform/app';
 import { accountLive } from './account.live';
 import { accountRoutes } from './account.routes';
 import { archiveJobs } from './archive/archive.jobs';
+import { removalJobs } from './removal/removal.jobs';
 
+export { removals } from './removal/removal.schema';
 export { removeResident } from './removal/removal.service';
+export { restorableMs, restoreResident } from './removal/restoring.service';
 
 export async function register(app: App): Promise<void> {
   accountRoutes(app);
   accountLive(app);
   await archiveJobs(app);
+  await removalJobs(app);
 }

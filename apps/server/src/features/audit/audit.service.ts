@@ -67,3 +67,7 @@ export async function currentSeal(db: Db) {
     entries: seal?.lastId ?? 0,
   };
 }
+
+/** What was done for a person, the latest first, as far as a staff member may read it. */
+export const auditStoryOf = async (db: Db, actor: StaffActor, subject: string): Promise<AuditEntry[]> =>
+  (await auditEntries(db, actor, { subject })).entries;

@@ -4,7 +4,8 @@ import { auditLive } from './audit.live';
 import { auditRoutes } from './audit.routes';
 
 export * from './audit.schema';
-export { type AuditActor, type Deed, record } from './record.service';
+export { auditStoryOf } from './audit.service';
+export { type AuditActor, byStaff, type Deed, record } from './record.service';
 export { type Verification, verifyAudit } from './seal.service';
 
 export async function register(app: App): Promise<void> {

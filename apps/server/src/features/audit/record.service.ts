@@ -13,6 +13,13 @@ export interface AuditActor {
   name?: string;
 }
 
+/** A staff member as the actor of an entry. */
+export const byStaff = ({ staffId, name }: { staffId: string; name: string }): AuditActor => ({
+  kind: 'staff',
+  id: staffId,
+  name,
+});
+
 /** An action, as it is recorded. */
 export interface Deed {
   action: AuditAction;

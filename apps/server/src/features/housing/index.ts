@@ -5,7 +5,8 @@ import { roundJobs } from './round.jobs';
 export * from './housing.schema';
 export { optionsFor, optionsIn } from './housing.service';
 export { inLanguage } from './local-text';
-export { moveRound, pauseMatching } from './round.service';
+export { matchingEndsAt } from './matching-end';
+export { type MatchingDays, moveRound, pauseMatching, setMatchingDays } from './round.service';
 
 export async function register(app: App): Promise<void> {
   housingRoutes(app);

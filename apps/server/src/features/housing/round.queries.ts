@@ -1,5 +1,5 @@
 import type { MatchingRoundStatus, SubnetworkId, UnitTypeId } from '@nestmate/contract';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { subnetworks, unitTypes } from './housing.schema';
 
@@ -48,4 +48,20 @@ export async function setForcedClosed(
     .where(and(eq(unitTypes.id, id), ne(unitTypes.forcedClosed, forcedClosed)))
     .returning({ subnetworkId: unitTypes.subnetworkId });
   return changed?.subnetworkId;
+}
+
+/** Returns whether the days changed. */
+export async function setDays(
+  tx: Db,
+  id: SubnetworkId,
+  { start, end }: { start: string; end: string },
+): Promise<boolean> {
+  const changed = await tx
+    .update(subnetworks)
+    .set({ deadlineStart: start, deadlineEnd: end })
+    .where(
+      and(eq(subnetworks.id, id), or(ne(subnetworks.deadlineStart, start), ne(subnetworks.deadlineEnd, end))),
+    )
+    .returning({ id: subnetworks.id });
+  return changed.length > 0;
 }

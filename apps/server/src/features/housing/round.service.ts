@@ -1,37 +1,58 @@
 import type { MatchingRoundStatus, SubnetworkId, UnitTypeId } from '@nestmate/contract';
 import type { Logger } from 'pino';
 import type { Db } from '../../platform/database/client';
-import type { Events } from '../../platform/events/events';
+import type { Events, Publisher } from '../../platform/events/events';
 import { matchingEndsAt } from './matching-end';
 import {
   activateRounds,
   type MatchingRound,
   matchingRounds,
+  setDays,
   setForcedClosed,
   setRoundStatus,
 } from './round.queries';
 
-/** Moves a round forward or back for the housing office and updates open windows. */
+/** Moves a round forward or back for the housing office and updates open windows. @returns whether it moved */
 export async function moveRound(
-  { db, events }: { db: Db; events: Events },
+  { db, events }: { db: Db; events: Publisher },
   subnetworkId: SubnetworkId,
   status: MatchingRoundStatus,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (await setRoundStatus(tx, subnetworkId, status))
-      await events.publish(tx, 'round.changed', { subnetworkId });
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const moved = await setRoundStatus(tx, subnetworkId, status);
+    if (moved) await events.publish(tx, 'round.changed', { subnetworkId });
+    return moved;
   });
 }
 
-/** Pauses or resumes matching for a unit type (`l3ForcedClosed`) for the housing office and updates open windows. */
+/** Pauses or resumes matching for a unit type (`l3ForcedClosed`) for the housing office and updates open windows. @returns whether that changed anything */
 export async function pauseMatching(
-  { db, events }: { db: Db; events: Events },
+  { db, events }: { db: Db; events: Publisher },
   unitTypeId: UnitTypeId,
   paused: boolean,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const subnetworkId = await setForcedClosed(tx, unitTypeId, paused);
     if (subnetworkId) await events.publish(tx, 'round.changed', { subnetworkId });
+    return subnetworkId !== undefined;
+  });
+}
+
+export interface MatchingDays {
+  start: string;
+  end: string;
+}
+
+/** Sets the first and last day of matching for the housing office and updates open windows. @returns whether that changed anything */
+export async function setMatchingDays(
+  { db, events }: { db: Db; events: Publisher },
+  subnetworkId: SubnetworkId,
+  days: MatchingDays,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const changed = await setDays(tx, subnetworkId, days);
+    if (changed) await events.publish(tx, 'round.changed', { subnetworkId });
+    return changed;
   });
 }
 

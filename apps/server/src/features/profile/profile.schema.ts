@@ -1,4 +1,5 @@
 import type { GenderId, MembershipId } from '@nestmate/contract';
+import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships';
 import { genders } from '../housing';
@@ -36,5 +37,13 @@ export const profiles = pgTable(
     pictureKey: text(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.pictureKey)],
+  (table) => [
+    index().on(table.pictureKey),
+    // The order of the housing office's lists.
+    index('profiles_by_name').on(
+      sql`lower(${table.lastName})`,
+      sql`lower(${table.firstName})`,
+      table.membershipId,
+    ),
+  ],
 );

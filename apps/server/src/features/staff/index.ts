@@ -11,6 +11,7 @@ import { staffJobs } from './staff.jobs';
 import { teamRoutes } from './team/team.routes';
 import { welcomeMailJobs } from './team/welcome-mail.jobs';
 
+export { grantOf, inScope } from './scope/in-scope.queries';
 export * from './staff.schema';
 export { staffLinkFor } from './sign-in/links.service';
 export { openFirstNetwork } from './team/first-network.service';

@@ -1,7 +1,8 @@
 import type { MembershipId, UserId } from '@nestmate/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';
+import { removals } from './removal.schema';
 
 /** Marks a membership as removed. @returns its account and subnetwork; undefined if it was already removed */
 export async function markRemoved(db: Db, id: MembershipId, now: Date) {
@@ -13,6 +14,16 @@ export async function markRemoved(db: Db, id: MembershipId, now: Date) {
   return row;
 }
 
+/** Marks a removed membership as standing. @returns whether it was removed */
+export async function markStanding(db: Db, id: MembershipId): Promise<boolean> {
+  const rows = await db
+    .update(memberships)
+    .set({ removedAt: null })
+    .where(and(eq(memberships.id, id), isNotNull(memberships.removedAt)))
+    .returning({ id: memberships.id });
+  return rows.length > 0;
+}
+
 /** Index: memberships(user_id). */
 export async function hasStandingMembership(db: Db, userId: UserId): Promise<boolean> {
   const rows = await db
@@ -21,4 +32,27 @@ export async function hasStandingMembership(db: Db, userId: UserId): Promise<boo
     .where(and(eq(memberships.userId, userId), isStanding()))
     .limit(1);
   return rows.length > 0;
+}
+
+/** When a membership was removed; null for one that stands, and undefined for none. */
+export async function removedAtOf(db: Db, id: MembershipId): Promise<Date | null | undefined> {
+  const columns = { removedAt: memberships.removedAt };
+  const [row] = await db.select(columns).from(memberships).where(eq(memberships.id, id));
+  return row?.removedAt;
+}
+
+export async function keepRemoval(tx: Db, removal: typeof removals.$inferInsert): Promise<void> {
+  await tx
+    .insert(removals)
+    .values(removal)
+    .onConflictDoUpdate({ target: removals.membershipId, set: removal });
+}
+
+export async function takeRemoval(tx: Db, id: MembershipId) {
+  const [row] = await tx.delete(removals).where(eq(removals.membershipId, id)).returning();
+  return row;
+}
+
+export async function deleteRemovalsUntil(db: Db, until: Date): Promise<void> {
+  await db.delete(removals).where(lt(removals.removedAt, until));
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { subnetworks, unitTypes } from '../../housing';
 import { memberships } from '../../memberships';
+import { rooms } from '../../room';
 
 export interface Place {
   networkId: NetworkId;
@@ -30,4 +31,11 @@ export const placeOf = {
       .from(memberships)
       .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
       .where(eq(memberships.id, id as never)),
+  roomId: (db: Db, id: string) =>
+    db
+      .select(place)
+      .from(rooms)
+      .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
+      .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
+      .where(eq(rooms.id, id as never)),
 } satisfies Record<string, (db: Db, id: string) => PromiseLike<Place[]>>;

@@ -4,7 +4,8 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
-import { type AuditActor, record } from '../../audit';
+import { type AuditActor, byStaff, record } from '../../audit';
+import { grantOf } from '../scope/in-scope.queries';
 import { deleteSessionsOf } from '../sessions/staff-sessions.queries';
 import { placesIn } from '../staff.queries';
 import {
@@ -20,13 +21,6 @@ import {
 
 type Parts = Pick<App, 'clock' | 'db'>;
 type Places = readonly SubnetworkId[] | null;
-
-const grantOf = ({ grant }: StaffActor): StaffGrant => {
-  if (!grant) throw new ProductError('NotFound');
-  return grant;
-};
-
-const actorOf = ({ staffId, name }: StaffActor): AuditActor => ({ kind: 'staff', id: staffId, name });
 
 /** Whether places lie within others; null is the whole network. */
 const liesWithin = (inner: Places, outer: Places) =>
@@ -112,7 +106,7 @@ export async function addColleague(
     await lockTeam(tx, grant.networkId);
     await requireWithin(tx, grant, added.places);
     const { networkId } = grant;
-    const { staffId, isNew } = await addMember(tx, actorOf(actor), { ...added, networkId }, clock());
+    const { staffId, isNew } = await addMember(tx, byStaff(actor), { ...added, networkId }, clock());
     return isNew ? staffId : undefined;
   });
 }
@@ -167,7 +161,7 @@ export async function changeColleague(
     await rename(tx, staffId, wanted.name);
     await saveGrant(tx, { staffId, networkId, role: wanted.role, places: wanted.places });
     const subject = { kind: 'staff', id: staffId, name: wanted.name } as const;
-    const deed = { action: 'staff.changed', actor: actorOf(actor), networkId, subject } as const;
+    const deed = { action: 'staff.changed', actor: byStaff(actor), networkId, subject } as const;
     await record(tx, { ...deed, before, after }, clock());
   });
 }
@@ -192,7 +186,7 @@ export async function removeColleague(
     await deleteGrant(tx, staffId, networkId);
     await deleteSessionsOf(tx, staffId);
     const subject = { kind: 'staff', id: staffId, name: member.name } as const;
-    const deed = { action: 'staff.removed', actor: actorOf(actor), networkId, subject } as const;
+    const deed = { action: 'staff.removed', actor: byStaff(actor), networkId, subject } as const;
     await record(tx, { ...deed, reason, before: fieldsOf(member) }, clock());
   });
 }

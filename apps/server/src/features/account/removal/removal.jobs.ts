@@ -1,0 +1,11 @@
+import type { App } from '../../../platform/app';
+import { forgetRemovals } from './restoring.service';
+
+const queue = 'forget-removals';
+const hourly = '43 * * * *';
+
+/** Forgets what removed residents left behind, once it can no longer be restored. */
+export async function removalJobs({ db, jobs, clock }: App): Promise<void> {
+  await jobs.handle(queue, () => forgetRemovals(db, clock()));
+  await jobs.repeat(queue, hourly);
+}

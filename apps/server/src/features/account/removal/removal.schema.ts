@@ -1,0 +1,14 @@
+import type { MembershipId } from '@nestmate/contract';
+import { jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { memberships } from '../../memberships';
+
+/** What a removed resident left behind, so that the removal can be taken back for a day. */
+export const removals = pgTable('removals', {
+  membershipId: uuid()
+    .$type<MembershipId>()
+    .primaryKey()
+    .references(() => memberships.id, { onDelete: 'cascade' }),
+  removedAt: timestamp({ withTimezone: true }).notNull(),
+  /** Empty for one who had no room. */
+  roommates: jsonb().$type<MembershipId[]>().notNull(),
+});

@@ -1,0 +1,56 @@
+import type { MembershipId } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import type { Publisher } from '../../../platform/events/events';
+import { ProductError } from '../../../platform/http';
+import { matchResidents, roommateIdsOf, transactionWithRetries } from '../../room';
+import { deleteRemovalsUntil, markStanding, removedAtOf, takeRemoval } from './removal.queries';
+
+/** How long a removal can be taken back. */
+export const restorableMs = 24 * 60 * 60_000;
+
+/** Moves a restored resident back to those of their roommates who still live together; stays out when they no longer fit. */
+async function moveBack(
+  tx: Db,
+  events: Publisher,
+  id: MembershipId,
+  { roommates, now }: { roommates: readonly MembershipId[]; now: Date },
+): Promise<'alone' | 'back'> {
+  for (const mate of roommates) {
+    const theirs = await roommateIdsOf(tx, mate);
+    if (theirs.some((other) => !roommates.includes(other))) continue;
+    try {
+      // In a savepoint: a refusal takes nothing else back.
+      await tx.transaction((inner) =>
+        matchResidents(inner, events, [id, mate], { overruleGender: true, now }),
+      );
+      return 'back';
+    } catch (error) {
+      if (!(error instanceof ProductError)) throw error;
+    }
+  }
+  return 'alone';
+}
+
+/**
+ * Takes a removal back: the membership with its profile, answers and requests, and the room where it still fits. Idempotent.
+ * @returns what became of the room; undefined for one who stood already
+ * @throws ProductError `TooLate` a day after the removal
+ */
+export async function restoreResident(
+  { db, events }: { db: Db; events: Publisher },
+  membershipId: MembershipId,
+  now: Date,
+): Promise<'alone' | 'back' | undefined> {
+  return transactionWithRetries(db, async (tx) => {
+    const removedAt = await removedAtOf(tx, membershipId);
+    if (!removedAt) return undefined;
+    if (now.getTime() - removedAt.getTime() > restorableMs) throw new ProductError('TooLate');
+    if (!(await markStanding(tx, membershipId))) return undefined;
+    await events.publish(tx, 'roster.changed', { membershipId });
+    const { roommates = [] } = (await takeRemoval(tx, membershipId)) ?? {};
+    return moveBack(tx, events, membershipId, { roommates, now });
+  });
+}
+
+export const forgetRemovals = (db: Db, now: Date): Promise<void> =>
+  deleteRemovalsUntil(db, new Date(now.getTime() - restorableMs));

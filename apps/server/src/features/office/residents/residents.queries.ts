@@ -1,0 +1,199 @@
+import type { MembershipId } from '@nestmate/contract';
+import type { ResidentFilter, StaffResident } from '@nestmate/contract/staff';
+import { and, asc, count, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import type { StaffGrant } from '../../../platform/http';
+import { genders, subnetworks, unitTypes } from '../../housing';
+import { invitations } from '../../invitations';
+import { isStanding, memberships } from '../../memberships';
+import { profiles } from '../../profile';
+import { isRoomLocked, roommateRequests, roomMembers, rooms, roomSize } from '../../room';
+import { inScope } from '../../staff';
+
+type State = StaffResident['state'];
+
+const stateIs: Record<State, SQL | undefined> = {
+  removed: isNotNull(memberships.removedAt),
+  invited: and(isStanding(), isNull(memberships.userId)),
+  registering: and(isStanding(), isNotNull(memberships.userId), isNull(profiles.registeredAt)),
+  registered: and(isStanding(), isNotNull(memberships.userId), isNotNull(profiles.registeredAt)),
+};
+
+const state = sql<State>`case
+  when ${stateIs.removed} then 'removed' when ${stateIs.invited} then 'invited'
+  when ${stateIs.registering} then 'registering' else 'registered' end`;
+
+const roomIs: Record<NonNullable<ResidentFilter['room']>, SQL | undefined> = {
+  alone: isNull(rooms.id),
+  locked: isRoomLocked(),
+  full: and(sql`not ${isRoomLocked()}`, isNotNull(rooms.id), sql`${roomSize()} >= ${unitTypes.capacity}`),
+  open: and(sql`not ${isRoomLocked()}`, isNotNull(rooms.id), sql`${roomSize()} < ${unitTypes.capacity}`),
+};
+
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+const hasText = (text: string): SQL | undefined => {
+  const pattern = `%${literal(text)}%`;
+  return or(
+    ilike(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`, pattern),
+    ilike(profiles.preferredFirstName, pattern),
+    ilike(profiles.email, pattern),
+  );
+};
+
+/** Removed residents are found only by asking for them. */
+const matches = (filter: ResidentFilter): SQL | undefined =>
+  and(
+    filter.state ? stateIs[filter.state] : isStanding(),
+    filter.unit_type ? eq(memberships.unitTypeId, filter.unit_type) : undefined,
+    filter.room ? roomIs[filter.room] : undefined,
+    filter.hidden === undefined ? undefined : eq(profiles.hidden, filter.hidden === 'true'),
+    filter.text ? hasText(filter.text) : undefined,
+  );
+
+const openRequests = sql<number>`(
+  select count(*)::int from ${roommateRequests} r
+  where r.status = 'pending' and (r.from_membership_id = ${memberships.id} or r.to_membership_id = ${memberships.id})
+)`;
+
+const shown = {
+  membershipId: memberships.id,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  preferredFirstName: profiles.preferredFirstName,
+  email: profiles.email,
+  subnetworkId: memberships.subnetworkId,
+  unitTypeId: memberships.unitTypeId,
+  unitType: unitTypes.name,
+  roomTypeId: memberships.roomTypeId,
+  state,
+  isHidden: profiles.hidden,
+  roomId: rooms.id,
+  people: roomSize(),
+  isLocked: isRoomLocked(),
+  capacity: unitTypes.capacity,
+  requests: openRequests,
+};
+
+const byName = [sql`lower(${profiles.lastName})`, sql`lower(${profiles.firstName})`, memberships.id] as const;
+
+/** The place of a resident in the list: last name, first name, id. */
+export type NameCursor = [lastName: string, firstName: string, id: string];
+
+/** Residents in scope by name, after a place of the list. Index: profiles_by_name. */
+export const residentsIn = (
+  db: Db,
+  grant: StaffGrant,
+  filter: ResidentFilter,
+  { after, count: number }: { after?: NameCursor | undefined; count: number },
+) =>
+  db
+    .select({ ...shown, sortLast: sql<string>`${byName[0]}`, sortFirst: sql<string>`${byName[1]}` })
+    .from(profiles)
+    .innerJoin(memberships, eq(memberships.id, profiles.membershipId))
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
+    .where(
+      and(
+        inScope(grant, filter.place),
+        matches(filter),
+        after
+          ? sql`(${byName[0]}, ${byName[1]}, ${profiles.membershipId}) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(byName[0]), asc(byName[1]), asc(profiles.membershipId))
+    .limit(number);
+
+export async function countResidents(db: Db, grant: StaffGrant, filter: ResidentFilter): Promise<number> {
+  const [row] = await db
+    .select({ residents: count() })
+    .from(profiles)
+    .innerJoin(memberships, eq(memberships.id, profiles.membershipId))
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
+    .where(and(inScope(grant, filter.place), matches(filter)));
+  return row?.residents ?? 0;
+}
+
+/** A resident, also a removed one, with what only their page shows. Index: the primary keys. */
+export async function residentById(db: Db, id: MembershipId) {
+  const [row] = await db
+    .select({
+      ...shown,
+      gender: genders.label,
+      phone: profiles.phone,
+      claimedAt: memberships.claimedAt,
+      registeredAt: profiles.registeredAt,
+      removedAt: memberships.removedAt,
+    })
+    .from(profiles)
+    .innerJoin(memberships, eq(memberships.id, profiles.membershipId))
+    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .leftJoin(genders, eq(genders.id, profiles.genderId))
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
+    .where(eq(memberships.id, id));
+  return row;
+}
+
+/** Index: room_members(room_id). */
+export async function roommatesOfResident(db: Db, id: MembershipId) {
+  const mine = db
+    .select({ roomId: roomMembers.roomId })
+    .from(roomMembers)
+    .where(eq(roomMembers.membershipId, id));
+  return db
+    .select({
+      membershipId: profiles.membershipId,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+    })
+    .from(roomMembers)
+    .innerJoin(profiles, eq(profiles.membershipId, roomMembers.membershipId))
+    .where(and(sql`${roomMembers.roomId} in ${mine}`, ne(roomMembers.membershipId, id)))
+    .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId));
+}
+
+/** The passcode that opens a place which nobody has claimed. Index: invitations(membership_id). */
+export async function unusedPasscode(db: Db, id: MembershipId): Promise<string | null> {
+  const [row] = await db
+    .select({ passcode: invitations.passcode })
+    .from(invitations)
+    .innerJoin(memberships, eq(memberships.id, invitations.membershipId))
+    .where(and(eq(invitations.membershipId, id), isNull(invitations.revokedAt), isNull(memberships.userId)))
+    .limit(1);
+  return row?.passcode ?? null;
+}
+
+/** @returns whether it was shown or hidden differently until now */
+export async function setHidden(tx: Db, id: MembershipId, hidden: boolean): Promise<boolean> {
+  const changed = await tx
+    .update(profiles)
+    .set({ hidden })
+    .where(and(eq(profiles.membershipId, id), ne(profiles.hidden, hidden)))
+    .returning({ id: profiles.membershipId });
+  return changed.length > 0;
+}
+
+/** A resident's name; locked until the transaction ends. */
+export async function lockName(tx: Db, id: MembershipId) {
+  const [row] = await tx
+    .select({ first_name: profiles.firstName, last_name: profiles.lastName })
+    .from(profiles)
+    .where(eq(profiles.membershipId, id))
+    .for('no key update');
+  return row;
+}
+
+export async function setName(
+  tx: Db,
+  id: MembershipId,
+  { first_name: firstName, last_name: lastName }: { first_name: string; last_name: string },
+): Promise<void> {
+  await tx.update(profiles).set({ firstName, lastName }).where(eq(profiles.membershipId, id));
+}

@@ -1,0 +1,174 @@
+import { calls } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, invitation, resident, roomOf, unclaimedResident } from '../../../../test/builders';
+import { callAsStaff, staffMember } from '../../../../test/staff';
+import { removals } from '../../account';
+import { auditLog } from '../../audit';
+import { memberships } from '../../memberships';
+
+const app = await testApp();
+const asStaff = callAsStaff(app);
+const { staffResidents } = staffCalls;
+
+async function office(settings = {}) {
+  const hall = await community(app.db, settings);
+  const { networkId } = hall;
+  const renee = await staffMember(app, hall);
+  const list = async (query: object = {}, who = renee) =>
+    (await asStaff(who, staffResidents.list, { params: { networkId }, query })).res?.residents.map(
+      ({ first_name: name }) => name,
+    );
+  return { hall, networkId, renee, list };
+}
+
+it('lists residents by name in pages, each once, and counts them', async () => {
+  const { hall, networkId, renee } = await office();
+  for (let number = 0; number < 230; number += 1)
+    await unclaimedResident(app.db, hall, { firstName: `N${number % 7}`, lastName: `l${number % 3}` });
+  const seen: string[] = [];
+  let after: string | null | undefined;
+  do {
+    const query = after ? { after } : {};
+    const page = await asStaff(renee, staffResidents.list, { params: { networkId }, query });
+    seen.push(
+      ...(page.res?.residents.map(({ membership_id: id, last_name: name }) => `${name} ${id}`) ?? []),
+    );
+    after = page.res?.next;
+  } while (after);
+  expect(new Set(seen).size).toBe(230);
+  expect(seen.map((line) => line[1])).toEqual(seen.map((line) => line[1]).toSorted());
+  const counted = await asStaff(renee, staffResidents.count, { params: { networkId } });
+  expect(counted.res).toEqual({ count: 230 });
+  const wrong = await asStaff(renee, staffResidents.list, {
+    params: { networkId },
+    query: { after: 'nonsense' },
+  });
+  expect(wrong.code).toBe(400);
+});
+
+it('filters by words, state, room and place', async () => {
+  const { hall, networkId, list } = await office({ capacity: 3 });
+  const [ana, ben] = [
+    await resident(app.db, hall, { firstName: 'Ana', email: 'ana_1@mail.example' }),
+    await resident(app.db, hall, { firstName: 'Ben', hidden: true }),
+  ];
+  await resident(app.db, hall, { firstName: 'Cleo', registeredAt: null });
+  await unclaimedResident(app.db, hall, { firstName: 'Dan' });
+  await resident(app.db, hall, { firstName: 'Eve', removed: true });
+  await roomOf(app.db, hall, [ana, ben]);
+  const south = await community(app.db, { networkId });
+  await resident(app.db, south, { firstName: 'Sam' });
+  expect(await list()).toEqual(['Ana', 'Ben', 'Cleo', 'Dan', 'Sam']);
+  expect(await list({ text: 'ANA_1@' })).toEqual(['Ana']);
+  expect(await list({ text: 'anax1' })).toEqual([]);
+  expect(await list({ state: 'registering' })).toEqual(['Cleo']);
+  expect(await list({ state: 'invited' })).toEqual(['Dan']);
+  expect(await list({ state: 'removed' })).toEqual(['Eve']);
+  expect(await list({ room: 'open' })).toEqual(['Ana', 'Ben']);
+  expect(await list({ room: 'full' })).toEqual([]);
+  expect(await list({ hidden: 'true' })).toEqual(['Ben']);
+  expect(await list({ place: south.subnetworkId })).toEqual(['Sam']);
+  const ida = await staffMember(app, { networkId, places: [south.subnetworkId] });
+  expect(await list({}, ida)).toEqual(['Sam']);
+});
+
+it('lets a property administrator remove a user, who is refused at once, and take it back within a day with the room', async () => {
+  const { hall, networkId, renee } = await office();
+  const [me, mate, third] = [
+    await resident(app.db, hall),
+    await resident(app.db, hall, { firstName: 'Mate' }),
+    await resident(app.db, hall),
+  ];
+  await roomOf(app.db, hall, [me, mate, third]);
+  const params = { networkId, membershipId: me.membershipId };
+  const remove = () =>
+    asStaff(renee, staffResidents.remove, { params, body: { reason: 'Left the university' } });
+  const room = () => app.call(calls.room.mine, { as: me.userId, params: { userId: me.userId } });
+  expect((await room()).res?.my_roommates).toHaveLength(2);
+  expect((await remove()).res).toMatchObject({ state: 'removed', room: null, roommates: [] });
+  expect((await remove()).code).toBe(200);
+  expect(await room()).toMatchObject({ code: 403, err: { error_code: 'AccessRemoved' } });
+
+  const restored = await asStaff(renee, staffResidents.restore, { params });
+  expect(restored.res).toMatchObject({ state: 'registered', removed_at: null, room: { people: 3 } });
+  expect((await room()).res?.my_roommates).toHaveLength(2);
+  const told = restored.res?.story.map(({ action, reason }) => ({ action, reason }));
+  expect(told).toEqual([
+    { action: 'resident.restored', reason: null },
+    { action: 'resident.removed', reason: 'Left the university' },
+  ]);
+});
+
+it('restores without the room where others have taken the place, and not at all after a day', async () => {
+  const { hall, networkId, renee } = await office({ capacity: 2 });
+  const [me, mate, new1] = [
+    await resident(app.db, hall),
+    await resident(app.db, hall),
+    await resident(app.db, hall),
+  ];
+  await roomOf(app.db, hall, [me, mate]);
+  const params = { networkId, membershipId: me.membershipId };
+  const remove = () => asStaff(renee, staffResidents.remove, { params, body: { reason: 'Mistake' } });
+  await remove();
+  await roomOf(app.db, hall, [mate, new1]);
+  expect((await asStaff(renee, staffResidents.restore, { params })).res).toMatchObject({
+    room: null,
+    removed_at: null,
+  });
+  await remove();
+  const old = new Date(Date.now() - 25 * 3_600_000);
+  await app.db.update(memberships).set({ removedAt: old }).where(eq(memberships.id, me.membershipId));
+  expect(await asStaff(renee, staffResidents.restore, { params })).toMatchObject({
+    code: 409,
+    err: { error_code: 'TooLate' },
+  });
+  expect(await app.db.select().from(removals).where(eq(removals.membershipId, me.membershipId))).toHaveLength(
+    1,
+  );
+});
+
+it('shows a resident’s page without messages, with the passcode of an open invitation, and records who looked', async () => {
+  const { hall, networkId, renee } = await office();
+  const dan = await unclaimedResident(app.db, hall, { firstName: 'Dan', lastName: 'Ono' });
+  const passcode = await invitation(app.db, hall, { type: 'UNIQUE', membershipId: dan.membershipId });
+  const params = { networkId, membershipId: dan.membershipId };
+  const read = () => asStaff(renee, staffResidents.read, { params });
+  expect((await read()).res).toMatchObject({
+    first_name: 'Dan',
+    state: 'invited',
+    passcode,
+    gender: 'Woman',
+  });
+  await read();
+  const looks = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, dan.membershipId));
+  expect(looks).toMatchObject([{ action: 'resident.read', actorId: renee.staffId }]);
+});
+
+it('hides a resident from Find, and shows them again', async () => {
+  const { hall, networkId, renee } = await office();
+  const [me, other] = [await resident(app.db, hall), await resident(app.db, hall, { firstName: 'Other' })];
+  const params = { networkId, membershipId: other.membershipId };
+  const hide = (hidden: boolean) => asStaff(renee, staffResidents.hide, { params, body: { hidden } });
+  const found = async () =>
+    (await app.call(calls.find.cards, { as: me.userId, params: { userId: me.userId } })).res;
+  expect((await hide(true)).res).toMatchObject({ is_hidden: true });
+  await expect.poll(async () => JSON.stringify(await found()), { timeout: 20_000 }).not.toContain('Other');
+  expect((await hide(false)).res).toMatchObject({ is_hidden: false });
+  await expect.poll(async () => JSON.stringify(await found()), { timeout: 20_000 }).toContain('Other');
+});
+
+it('corrects a name; who saves over a newer one has to look again', async () => {
+  const { hall, networkId, renee } = await office();
+  const { membershipId } = await resident(app.db, hall, { firstName: 'Jon', lastName: 'Doe' });
+  const correct = (first_name: string, seen: string) =>
+    asStaff(renee, staffResidents.correct, {
+      params: { networkId, membershipId },
+      body: { first_name, last_name: 'Doe', seen: { first_name: seen, last_name: 'Doe' } },
+    });
+  expect((await correct('John', 'Jon')).res).toMatchObject({ first_name: 'John' });
+  expect((await correct('John', 'Jon')).code).toBe(200);
+  expect(await correct('Jonny', 'Jon')).toMatchObject({ code: 409, err: { error_code: 'ChangedMeanwhile' } });
+});

@@ -1,0 +1,78 @@
+import type { MembershipId, RoomId } from '@nestmate/contract';
+import type { StaffRoom } from '@nestmate/contract/staff';
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import type { StaffGrant } from '../../../platform/http';
+import { subnetworks, unitTypes } from '../../housing';
+import { memberships } from '../../memberships';
+import { profiles } from '../../profile';
+import { roomMembers, rooms, roomSize } from '../../room';
+import { inScope } from '../../staff';
+
+export interface RoomFilter {
+  place?: StaffRoom['subnetwork_id'] | undefined;
+  unit_type?: StaffRoom['unit_type_id'] | undefined;
+  state?: 'full' | 'locked' | 'open' | undefined;
+}
+
+const stateIs: Record<NonNullable<RoomFilter['state']>, SQL | undefined> = {
+  locked: eq(rooms.locked, true),
+  full: and(eq(rooms.locked, false), sql`${roomSize()} >= ${unitTypes.capacity}`),
+  open: and(eq(rooms.locked, false), sql`${roomSize()} < ${unitTypes.capacity}`),
+};
+
+/** Rooms in a staff member's scope, the newest first. Ids are sortable by time. */
+export const roomsIn = (
+  db: Db,
+  grant: StaffGrant,
+  { place, unit_type: unitTypeId, state }: RoomFilter,
+  { before, ids, count: number }: { before?: RoomId | undefined; ids?: readonly RoomId[]; count: number },
+) =>
+  db
+    .select({
+      id: rooms.id,
+      isLocked: rooms.locked,
+      subnetworkId: subnetworks.id,
+      unitTypeId: unitTypes.id,
+      unitType: unitTypes.name,
+      capacity: unitTypes.capacity,
+    })
+    .from(rooms)
+    .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
+    .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
+    .where(
+      and(
+        inScope(grant, place),
+        unitTypeId ? eq(unitTypes.id, unitTypeId) : undefined,
+        state && stateIs[state],
+        before ? lt(rooms.id, before) : undefined,
+        ids ? inArray(rooms.id, [...ids]) : undefined,
+      ),
+    )
+    .orderBy(desc(rooms.id))
+    .limit(number);
+
+/** Everybody in these rooms, in the order they joined. Index: room_members(room_id). */
+export const peopleOfRooms = (db: Db, ids: readonly RoomId[]) =>
+  db
+    .select({
+      roomId: roomMembers.roomId,
+      membershipId: roomMembers.membershipId,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      isRegistered: sql<boolean>`${isNotNull(profiles.registeredAt)}`,
+    })
+    .from(roomMembers)
+    .innerJoin(profiles, eq(profiles.membershipId, roomMembers.membershipId))
+    .where(inArray(roomMembers.roomId, [...ids]))
+    .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId));
+
+/** How many of these residents are in scope. Index: the primary key. */
+export async function countInScope(db: Db, grant: StaffGrant, ids: readonly MembershipId[]): Promise<number> {
+  const [row] = await db
+    .select({ residents: count() })
+    .from(memberships)
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .where(and(inScope(grant), inArray(memberships.id, [...ids])));
+  return row?.residents ?? 0;
+}

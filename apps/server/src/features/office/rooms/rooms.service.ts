@@ -1,0 +1,143 @@
+import { fullName, type MembershipId, type RoomId } from '@nestmate/contract';
+import { hasRight, type StaffRoom } from '@nestmate/contract/staff';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { ProductError, type StaffActor } from '../../../platform/http';
+import { byStaff, type Deed, record } from '../../audit';
+import { lockRoom, matchResidents, takeOut, transactionWithRetries } from '../../room';
+import { grantOf } from '../../staff';
+import { countInScope, peopleOfRooms, type RoomFilter, roomsIn } from './rooms.queries';
+
+type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+const pageSize = 50;
+
+async function withPeople(db: Db, found: Awaited<ReturnType<typeof roomsIn>>): Promise<StaffRoom[]> {
+  if (found.length === 0) return [];
+  const people = await peopleOfRooms(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map((room) => ({
+    room_id: room.id,
+    subnetwork_id: room.subnetworkId,
+    unit_type_id: room.unitTypeId,
+    unit_type: room.unitType,
+    capacity: room.capacity,
+    is_locked: room.isLocked,
+    people: people
+      .filter(({ roomId }) => roomId === room.id)
+      .map(({ membershipId, firstName, lastName, isRegistered }) => ({
+        membership_id: membershipId,
+        name: fullName(firstName, lastName),
+        is_registered: isRegistered,
+      })),
+  }));
+}
+
+/** A page of rooms in a staff member's scope, the newest first. */
+export async function listRooms(
+  db: Db,
+  actor: StaffActor,
+  { before, ...filter }: RoomFilter & { before?: RoomId | undefined },
+) {
+  const found = await roomsIn(db, grantOf(actor), filter, { before, count: pageSize + 1 });
+  const page = found.slice(0, pageSize);
+  return {
+    rooms: await withPeople(db, page),
+    next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** A room as it is now; null when it is no more. */
+export async function roomNow(
+  db: Db,
+  actor: StaffActor,
+  roomId: RoomId,
+): Promise<{ room: StaffRoom | null }> {
+  const [room] = await withPeople(db, await roomsIn(db, grantOf(actor), {}, { ids: [roomId], count: 1 }));
+  return { room: room ?? null };
+}
+
+/** The entry of what was done with a room, before it changes. */
+function deedOf(actor: StaffActor, room: StaffRoom): Omit<Deed, 'action'> {
+  return {
+    actor: byStaff(actor),
+    networkId: grantOf(actor).networkId,
+    subnetworkId: room.subnetwork_id,
+    subject: { kind: 'room', id: room.room_id, name: room.unit_type },
+  };
+}
+
+interface Match {
+  membership_ids: readonly MembershipId[];
+  reason?: string | undefined;
+  overrule_gender?: boolean | undefined;
+}
+
+/**
+ * Moves residents in together; idempotent.
+ * @throws ProductError `OutOfScope`, `Forbidden` for overruling without the right, `ReasonNeeded` for overruling without a reason, and what
+ * `matchResidents` throws
+ */
+export async function createMatch(
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  { membership_ids: wanted, reason, overrule_gender: overruleGender = false }: Match,
+): Promise<{ room: StaffRoom | null }> {
+  const grant = grantOf(actor);
+  const ids = [...new Set(wanted)];
+  if (overruleGender && !hasRight(grant.role, 'rooms')) throw new ProductError('Forbidden');
+  if (overruleGender && !reason) throw new ProductError('ReasonNeeded');
+  const roomId = await transactionWithRetries(db, async (tx) => {
+    if ((await countInScope(tx, grant, ids)) < ids.length) throw new ProductError('OutOfScope');
+    const now = clock();
+    const { roomId: made, isNew } = await matchResidents(tx, events, ids, { overruleGender, now });
+    const { room } = await roomNow(tx, actor, made);
+    if (!isNew || !room) return made;
+    const people = room.people.map(({ membership_id: id }) => id);
+    const after = { people, ...(overruleGender && { overruled: 'gender' }) };
+    const members = people.map((membershipId) => ({ membershipId, outcome: 'matched' }));
+    const deed = { ...deedOf(actor, room), action: 'room.matched', after, members } as const;
+    await record(tx, { ...deed, ...(reason && { reason }) }, now);
+    return made;
+  });
+  return roomNow(db, actor, roomId);
+}
+
+/** Takes one person, or everybody, out of a room; idempotent. */
+export async function emptyRoom(
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  roomId: RoomId,
+  { who, reason }: { who: MembershipId | 'everybody'; reason: string },
+): Promise<{ room: StaffRoom | null }> {
+  await transactionWithRetries(db, async (tx) => {
+    const { room } = await roomNow(tx, actor, roomId);
+    if (!room) return;
+    const left = await takeOut(tx, events, roomId, who);
+    if (left.length === 0) return;
+    const before = { people: room.people.map(({ membership_id: id }) => id), locked: room.is_locked };
+    const members = left.map((membershipId) => ({ membershipId, outcome: 'out' }));
+    const action = who === 'everybody' ? 'room.dissolved' : 'room.personTakenOut';
+    await record(tx, { ...deedOf(actor, room), action, before, members, reason }, clock());
+  });
+  return roomNow(db, actor, roomId);
+}
+
+/** Locks or unlocks a room; idempotent. @throws ProductError `ReasonNeeded` for unlocking without a reason */
+export async function setRoomLock(
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  roomId: RoomId,
+  { locked, reason }: { locked: boolean; reason?: string | undefined },
+): Promise<{ room: StaffRoom | null }> {
+  if (!locked && !reason) throw new ProductError('ReasonNeeded');
+  await transactionWithRetries(db, async (tx) => {
+    if (!(await lockRoom(tx, events, roomId, locked))) return;
+    const { room } = await roomNow(tx, actor, roomId);
+    if (!room) return;
+    const action = locked ? 'room.locked' : 'room.unlocked';
+    await record(tx, { ...deedOf(actor, room), action, ...(reason && { reason }) }, clock());
+  });
+  return roomNow(db, actor, roomId);
+}

@@ -1,0 +1,171 @@
+import { calls, type MembershipId } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
+import { desc, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident, roomOf, unclaimedResident } from '../../../../test/builders';
+import { callAsStaff, staffMember } from '../../../../test/staff';
+import { auditLog, auditMembers } from '../../audit';
+import { setBlocked } from '../../blocking';
+
+const app = await testApp();
+const asStaff = callAsStaff(app);
+const { staffRooms } = staffCalls;
+
+async function office(settings = {}) {
+  const hall = await community(app.db, settings);
+  const { networkId } = hall;
+  const renee = await staffMember(app, hall);
+  const joan = await staffMember(app, { networkId, role: 'community', name: 'Joan' });
+  const person = async (options = {}) => resident(app.db, hall, options);
+  const match = (who: typeof renee, people: { membershipId: MembershipId }[], more: object = {}) =>
+    asStaff(who, staffRooms.match, {
+      params: { networkId },
+      body: { membership_ids: people.map(({ membershipId }) => membershipId), ...more },
+    });
+  return { hall, networkId, renee, joan, person, match };
+}
+
+const peopleOf = ({ res }: { res?: { room: { people: { membership_id: string }[] } | null } | undefined }) =>
+  res?.room?.people.map(({ membership_id: id }) => id).toSorted();
+const ids = (people: { membershipId: MembershipId }[]) =>
+  people.map(({ membershipId }) => membershipId).toSorted();
+
+it('lets community staff create a match, which the residents see at once; creating it again changes nothing', async () => {
+  const { joan, person, match } = await office();
+  const [me, other] = [await person(), await person()];
+  const pair = [me, other];
+  const made = await match(joan, pair);
+  expect(peopleOf(made)).toEqual(ids(pair));
+  const again = await match(joan, pair);
+  expect(again.res?.room?.room_id).toBe(made.res?.room?.room_id);
+  const room = await app.call(calls.room.mine, { as: me.userId, params: { userId: me.userId } });
+  expect(room.res?.my_roommates).toHaveLength(1);
+  const [entry, ...others] = await app.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, made.res?.room?.room_id ?? ''));
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({ action: 'room.matched', actorId: joan.staffId, members: 2 });
+  const members = await app.db
+    .select()
+    .from(auditMembers)
+    .where(eq(auditMembers.entryId, entry?.id ?? 0));
+  expect(members.map(({ personId }) => personId).toSorted()).toEqual(ids(pair));
+});
+
+it('moves people in with everybody who lives with them already, up to the capacity and no further', async () => {
+  const { hall, joan, person, match } = await office({ capacity: 4 });
+  const [a, b, c, d] = [await person(), await person(), await person(), await person()];
+  const [one, two] = [
+    [a, b],
+    [c, d],
+  ];
+  await roomOf(app.db, hall, one);
+  await roomOf(app.db, hall, two);
+  const fifth = await unclaimedResident(app.db, hall);
+  const made = await match(joan, [a, d]);
+  expect(peopleOf(made)).toEqual(ids([...one, ...two]));
+  expect(await match(joan, [a, fifth])).toMatchObject({
+    code: 409,
+    err: { error_code: 'room_too_small' },
+  });
+});
+
+it('refuses what would break a rule, and says which, but never that somebody is blocked', async () => {
+  const { hall, networkId, joan, person, match } = await office({ genderPolicy: 'SAME_GENDER' });
+  const [woman, other] = [await person(), await person()];
+  const man = await person({ genderId: hall.manId });
+  expect(await match(joan, [woman, man])).toMatchObject({ code: 409, err: { error_code: 'GenderPolicy' } });
+  const elsewhere = await community(app.db);
+  const stranger = await resident(app.db, elsewhere);
+  expect(await match(joan, [woman, stranger])).toMatchObject({
+    code: 403,
+    err: { error_code: 'OutOfScope' },
+  });
+  const south = await community(app.db, { networkId });
+  const southerner = await resident(app.db, south);
+  expect(await match(joan, [woman, southerner])).toMatchObject({
+    code: 409,
+    err: { error_code: 'OtherUnitType' },
+  });
+  const removed = await person({ removed: true });
+  expect(await match(joan, [woman, removed])).toMatchObject({ code: 404 });
+  const second = await resident(app.db, hall, { userId: other.userId });
+  expect(await match(joan, [other, second])).toMatchObject({ code: 409, err: { error_code: 'CannotPlace' } });
+  await setBlocked(app.db, woman.userId, other.userId, true);
+  expect(await match(joan, [woman, other])).toMatchObject({ code: 409, err: { error_code: 'CannotPlace' } });
+});
+
+it('lets only an administrator overrule the gender policy, with a reason, and never a block', async () => {
+  const { hall, renee, joan, person, match } = await office({ genderPolicy: 'SAME_GENDER' });
+  const pair = [await person(), await person({ genderId: hall.manId })];
+  const overrule = { overrule_gender: true };
+  expect((await match(joan, pair, { ...overrule, reason: 'Siblings' })).code).toBe(403);
+  expect(await match(renee, pair, overrule)).toMatchObject({
+    code: 422,
+    err: { error_code: 'ReasonNeeded' },
+  });
+  expect(peopleOf(await match(renee, pair, { ...overrule, reason: 'Siblings' }))).toEqual(ids(pair));
+});
+
+it('lets a property administrator lock a match, so that nobody joins or leaves, and unlock it with a reason', async () => {
+  const { networkId, renee, joan, person, match } = await office();
+  const [me, mate] = [await person(), await person()];
+  const roomId = (await match(joan, [me, mate])).res?.room?.room_id;
+  if (!roomId) throw new Error('No room');
+  const lock = (body: { locked: boolean; reason?: string }) =>
+    asStaff(renee, staffRooms.lock, { params: { networkId, roomId }, body });
+  expect((await lock({ locked: true })).res?.room).toMatchObject({ is_locked: true });
+  const leave = () => app.call(calls.room.leave, { as: me.userId, params: { userId: me.userId } });
+  expect(await leave()).toMatchObject({ code: 409, err: { error_code: 'room_locked' } });
+  expect(await match(joan, [me, await person()])).toMatchObject({
+    code: 409,
+    err: { error_code: 'room_locked' },
+  });
+  expect(await lock({ locked: false })).toMatchObject({ code: 422, err: { error_code: 'ReasonNeeded' } });
+  expect((await lock({ locked: false, reason: 'Asked to' })).res?.room).toMatchObject({ is_locked: false });
+  expect((await leave()).code).toBe(204);
+  const entries = await app.db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, roomId))
+    .orderBy(desc(auditLog.id));
+  expect(entries.map(({ action }) => action)).toEqual(['room.unlocked', 'room.locked', 'room.matched']);
+});
+
+it('takes one person out, and dissolves a room, also a locked one, with a reason', async () => {
+  const { networkId, renee, person, match } = await office();
+  const [leaver, one, two] = [await person(), await person(), await person()];
+  const three = [leaver, one, two];
+  const roomId = (await match(renee, three)).res?.room?.room_id;
+  if (!roomId) throw new Error('No room');
+  const params = { networkId, roomId };
+  const { membershipId } = leaver;
+  const body = { reason: 'Moved away' };
+  const out = await asStaff(renee, staffRooms.takeOut, { params: { ...params, membershipId }, body });
+  expect(peopleOf(out)).toEqual(ids([one, two]));
+  await asStaff(renee, staffRooms.lock, { params, body: { locked: true } });
+  expect((await asStaff(renee, staffRooms.dissolve, { params, body })).res).toEqual({ room: null });
+  const [last] = await app.db.select().from(auditLog).where(eq(auditLog.action, 'room.dissolved'));
+  expect(last).toMatchObject({ members: 2, before: { locked: true } });
+});
+
+it('lists rooms in scope, the newest first, by state', async () => {
+  const { hall, networkId, renee, person, match } = await office({ capacity: 2 });
+  const south = await community(app.db, { networkId });
+  const southern = [await resident(app.db, south), await resident(app.db, south)];
+  await roomOf(app.db, south, southern);
+  await match(renee, [await person(), await person()]);
+  const list = async (who: typeof renee, query: object = {}) =>
+    (await asStaff(who, staffRooms.list, { params: { networkId }, query })).res?.rooms.map(
+      ({ subnetwork_id: id }) => id,
+    );
+  expect(await list(renee)).toEqual([hall.subnetworkId, south.subnetworkId]);
+  expect(await list(renee, { state: 'full' })).toEqual([hall.subnetworkId]);
+  expect(await list(renee, { state: 'open' })).toEqual([south.subnetworkId]);
+  expect(await list(renee, { state: 'locked' })).toEqual([]);
+  const ida = await staffMember(app, { networkId, places: [south.subnetworkId] });
+  expect(await list(ida)).toEqual([south.subnetworkId]);
+  expect(await list(ida, { place: hall.subnetworkId })).toEqual([]);
+});

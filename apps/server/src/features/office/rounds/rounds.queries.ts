@@ -1,0 +1,96 @@
+import type { SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import type { StaffGrant } from '../../../platform/http';
+import { subnetworks, unitTypes } from '../../housing';
+import { isStanding, memberships } from '../../memberships';
+import { roomMembers, roommateRequests } from '../../room';
+import { inScope } from '../../staff';
+
+/** The rounds in a staff member's scope, by name. Index: subnetworks(network_id). */
+export const roundsIn = (db: Db, grant: StaffGrant) =>
+  db
+    .select({
+      id: subnetworks.id,
+      name: subnetworks.name,
+      timeZone: subnetworks.timeZone,
+      phase: subnetworks.roundStatus,
+      start: subnetworks.deadlineStart,
+      end: subnetworks.deadlineEnd,
+    })
+    .from(subnetworks)
+    .where(inScope(grant))
+    .orderBy(asc(subnetworks.name), asc(subnetworks.id));
+
+/** Index: unit_types(subnetwork_id). */
+export const unitTypesIn = (db: Db, grant: StaffGrant) =>
+  db
+    .select({
+      id: unitTypes.id,
+      subnetworkId: unitTypes.subnetworkId,
+      name: unitTypes.name,
+      capacity: unitTypes.capacity,
+      isPaused: unitTypes.forcedClosed,
+    })
+    .from(unitTypes)
+    .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
+    .where(inScope(grant))
+    .orderBy(asc(unitTypes.capacity), asc(unitTypes.name), asc(unitTypes.id));
+
+/** How many people stand in each unit type, and how many of them have no roommate. Index: memberships(subnetwork_id). */
+export const peopleIn = (db: Db, grant: StaffGrant) =>
+  db
+    .select({
+      unitTypeId: memberships.unitTypeId,
+      people: count(),
+      alone: sql<number>`count(*) filter (where ${roomMembers.roomId} is null)::int`,
+    })
+    .from(memberships)
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .where(and(inScope(grant), isStanding()))
+    .groupBy(memberships.unitTypeId);
+
+/** The round of a place; locked until the transaction ends, so that two staff change it one after the other. */
+export async function lockRound(tx: Db, id: SubnetworkId) {
+  const [row] = await tx
+    .select({
+      name: subnetworks.name,
+      timeZone: subnetworks.timeZone,
+      phase: subnetworks.roundStatus,
+      start: subnetworks.deadlineStart,
+      end: subnetworks.deadlineEnd,
+    })
+    .from(subnetworks)
+    .where(eq(subnetworks.id, id))
+    .for('no key update');
+  return row;
+}
+
+export async function unitTypeNamed(db: Db, id: UnitTypeId) {
+  const [row] = await db
+    .select({ name: unitTypes.name, subnetworkId: unitTypes.subnetworkId })
+    .from(unitTypes)
+    .where(eq(unitTypes.id, id));
+  return row;
+}
+
+/** Open requests between people of a place. Indexes: memberships(subnetwork_id), roommate_requests(from_membership_id, status). */
+export async function openRequestsIn(db: Db, id: SubnetworkId): Promise<number> {
+  const [row] = await db
+    .select({ requests: count() })
+    .from(roommateRequests)
+    .where(
+      and(
+        eq(roommateRequests.status, 'pending'),
+        inArray(
+          roommateRequests.fromMembershipId,
+          db
+            .select({ id: memberships.id })
+            .from(memberships)
+            .where(and(eq(memberships.subnetworkId, id), isNull(memberships.removedAt))),
+        ),
+      ),
+    );
+  return row?.requests ?? 0;
+}

@@ -1,0 +1,166 @@
+import type { MatchingRoundStatus, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import type { Rehearsal, StaffRound } from '@nestmate/contract/staff';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { ProductError, type StaffActor } from '../../../platform/http';
+import { byStaff, record } from '../../audit';
+import { type MatchingDays, matchingEndsAt, moveRound, pauseMatching, setMatchingDays } from '../../housing';
+import { grantOf } from '../../staff';
+import { lockRound, openRequestsIn, peopleIn, roundsIn, unitTypeNamed, unitTypesIn } from './rounds.queries';
+
+type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+
+interface People {
+  people: number;
+  alone: number;
+}
+
+const sumOf = (parts: readonly People[]): People => ({
+  people: parts.reduce((sum, part) => sum + part.people, 0),
+  alone: parts.reduce((sum, part) => sum + part.alone, 0),
+});
+
+/** The round of each place in a staff member's scope. */
+export async function roundsOf(db: Db, actor: StaffActor): Promise<{ rounds: StaffRound[] }> {
+  const grant = grantOf(actor);
+  const [places, types, people] = await Promise.all([
+    roundsIn(db, grant),
+    unitTypesIn(db, grant),
+    peopleIn(db, grant),
+  ]);
+  const peopleOf = new Map(people.map(({ unitTypeId, ...numbers }) => [unitTypeId, numbers]));
+  const rounds = places.map(({ id, name, timeZone, phase, start, end }) => {
+    const unit_types = types
+      .filter(({ subnetworkId }) => subnetworkId === id)
+      .map((type) => ({
+        unit_type_id: type.id,
+        name: type.name,
+        capacity: type.capacity,
+        is_paused: type.isPaused,
+        ...(peopleOf.get(type.id) ?? { people: 0, alone: 0 }),
+      }));
+    return {
+      subnetwork_id: id,
+      name,
+      time_zone: timeZone,
+      phase,
+      starts_on: start,
+      ends_on: end,
+      ends_at: matchingEndsAt(end, timeZone).toISOString(),
+      unit_types,
+      ...sumOf(unit_types),
+    };
+  });
+  return { rounds };
+}
+
+/** Pauses or resumes matching in a unit type; idempotent. Residents' open windows follow after the commit. */
+export async function pauseUnitType(
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  unitTypeId: UnitTypeId,
+  { paused, reason }: { paused: boolean; reason?: string | undefined },
+): Promise<void> {
+  const { networkId } = grantOf(actor);
+  await db.transaction(async (tx) => {
+    const type = await unitTypeNamed(tx, unitTypeId);
+    if (!type) throw new ProductError('NotFound');
+    if (!(await pauseMatching({ db: tx, events }, unitTypeId, paused))) return;
+    await record(
+      tx,
+      {
+        action: paused ? 'round.paused' : 'round.resumed',
+        actor: byStaff(actor),
+        networkId,
+        subnetworkId: type.subnetworkId,
+        subject: { kind: 'unitType', id: unitTypeId, name: type.name },
+        ...(reason && { reason }),
+      },
+      clock(),
+    );
+  });
+}
+
+/** What another last day of matching would do. */
+export async function rehearseDeadline(
+  { db, clock }: Parts,
+  actor: StaffActor,
+  { subnetworkId, end }: { subnetworkId: SubnetworkId; end: string },
+): Promise<Rehearsal> {
+  const { rounds } = await roundsOf(db, actor);
+  const round = rounds.find((one) => one.subnetwork_id === subnetworkId);
+  if (!round) throw new ProductError('NotFound');
+  const endsAt = matchingEndsAt(end, round.time_zone);
+  return {
+    ends_at: endsAt.toISOString(),
+    ended_at_before: round.ends_at,
+    people: round.people,
+    alone: round.alone,
+    open_requests: await openRequestsIn(db, subnetworkId),
+    is_past: round.phase === 'MATCHING' && endsAt <= clock(),
+  };
+}
+
+interface NewDays {
+  days: MatchingDays;
+  seen: MatchingDays;
+  reason?: string | undefined;
+}
+
+/**
+ * Moves the first and last day of matching; idempotent. Two who move it at once do so one after the other, and the second has to look again.
+ * @throws ProductError `DaysReversed`, `ChangedMeanwhile`, or `DeadlinePassed` when residents would lose the rest of the day at once
+ */
+export async function moveDeadline(
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  subnetworkId: SubnetworkId,
+  { days, seen, reason }: NewDays,
+): Promise<void> {
+  const { networkId } = grantOf(actor);
+  if (days.end < days.start) throw new ProductError('DaysReversed');
+  await db.transaction(async (tx) => {
+    const round = await lockRound(tx, subnetworkId);
+    if (!round) throw new ProductError('NotFound');
+    const before = { start: round.start, end: round.end };
+    if (before.start === days.start && before.end === days.end) return;
+    if (before.start !== seen.start || before.end !== seen.end) throw new ProductError('ChangedMeanwhile');
+    if (round.phase === 'MATCHING' && matchingEndsAt(days.end, round.timeZone) <= clock())
+      throw new ProductError('DeadlinePassed');
+    await setMatchingDays({ db: tx, events }, subnetworkId, days);
+    const subject = { kind: 'subnetwork', id: subnetworkId, name: round.name } as const;
+    const deed = { action: 'round.deadlineMoved', actor: byStaff(actor), networkId, subnetworkId } as const;
+    await record(tx, { ...deed, subject, before, after: { ...days }, ...(reason && { reason }) }, clock());
+  });
+}
+
+interface NewPhase {
+  phase: MatchingRoundStatus;
+  seen: MatchingRoundStatus;
+  reason: string;
+}
+
+/**
+ * Ends, closes, archives or reopens a round; idempotent.
+ * @throws ProductError `ChangedMeanwhile`, or `DeadlinePassed` for matching whose last day is over: the clock would end it again
+ */
+export async function movePhase(
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  subnetworkId: SubnetworkId,
+  { phase, seen, reason }: NewPhase,
+): Promise<void> {
+  const { networkId } = grantOf(actor);
+  await db.transaction(async (tx) => {
+    const round = await lockRound(tx, subnetworkId);
+    if (!round) throw new ProductError('NotFound');
+    if (round.phase === phase) return;
+    if (round.phase !== seen) throw new ProductError('ChangedMeanwhile');
+    if (phase === 'MATCHING' && matchingEndsAt(round.end, round.timeZone) <= clock())
+      throw new ProductError('DeadlinePassed');
+    await moveRound({ db: tx, events }, subnetworkId, phase);
+    const subject = { kind: 'subnetwork', id: subnetworkId, name: round.name } as const;
+    const deed = { action: 'round.phaseMoved', actor: byStaff(actor), networkId, subnetworkId } as const;
+    await record(tx, { ...deed, subject, reason, before: { phase: seen }, after: { phase } }, clock());
+  });
+}

@@ -1,0 +1,129 @@
+import { calls } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident, roomOf } from '../../../../test/builders';
+import { callAsStaff, staffMember } from '../../../../test/staff';
+import { auditLog } from '../../audit';
+
+const app = await testApp();
+const asStaff = callAsStaff(app);
+const { staffRounds } = staffCalls;
+
+async function office(settings = {}) {
+  const hall = await community(app.db, settings);
+  return { hall, renee: await staffMember(app, hall) };
+}
+
+const roundOf = (answer: { res?: { rounds: object[] } | undefined }) => answer.res?.rounds[0];
+const days = (starts_on: string, ends_on: string) => ({ starts_on, ends_on });
+
+it('shows each place’s phase, deadline and unit types, with who is alone', async () => {
+  const { hall, renee } = await office({ capacity: 3 });
+  const people = [await resident(app.db, hall), await resident(app.db, hall), await resident(app.db, hall)];
+  await resident(app.db, hall, { removed: true });
+  await roomOf(app.db, hall, people.slice(0, 2));
+  const south = await community(app.db, { networkId: hall.networkId, name: 'South' });
+  const { networkId } = hall;
+  const answer = await asStaff(renee, staffRounds.list, { params: { networkId } });
+  expect(answer.res?.rounds).toMatchObject([
+    {
+      name: 'Linden Hall',
+      phase: 'MATCHING',
+      people: 3,
+      alone: 1,
+      unit_types: [{ capacity: 3, is_paused: false }],
+    },
+    { name: 'South', people: 0, alone: 0 },
+  ]);
+  const ida = await staffMember(app, { networkId, places: [south.subnetworkId] });
+  const theirs = await asStaff(ida, staffRounds.list, { params: { networkId } });
+  expect(theirs.res?.rounds).toMatchObject([{ name: 'South' }]);
+});
+
+it('lets a property administrator pause matching in a unit type and resume it, which residents meet at once, and records it', async () => {
+  const { hall, renee } = await office();
+  const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
+  const { networkId, unitTypeId } = hall;
+  const pause = (paused: boolean) =>
+    asStaff(renee, staffRounds.pause, {
+      params: { networkId, unitTypeId },
+      body: { paused, reason: 'Flood' },
+    });
+  expect(roundOf(await pause(true))).toMatchObject({ unit_types: [{ is_paused: true }] });
+  await pause(true);
+  const ask = () =>
+    app.call(calls.room.request, {
+      as: me.userId,
+      params: { userId: me.userId },
+      body: { potential_roommate_id: other.membershipId, message: 'Shall we?' },
+    });
+  expect(await ask()).toMatchObject({ code: 409, err: { error_code: 'matching_paused' } });
+  await pause(false);
+  expect((await ask()).code).toBe(200);
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, unitTypeId));
+  expect(entries.map(({ action }) => action)).toEqual(['round.paused', 'round.resumed']);
+});
+
+it('rehearses another deadline before it is set: when, and for how many', async () => {
+  const { hall, renee } = await office({ timeZone: 'America/New_York' });
+  const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
+  await app.call(calls.room.request, {
+    as: me.userId,
+    params: { userId: me.userId },
+    body: { potential_roommate_id: other.membershipId, message: 'Shall we?' },
+  });
+  const { networkId, subnetworkId } = hall;
+  const rehearse = (ends_on: string) =>
+    asStaff(renee, staffRounds.rehearse, { params: { networkId, subnetworkId }, query: { ends_on } });
+  expect((await rehearse('2099-06-18')).res).toMatchObject({
+    ends_at: '2099-06-19T00:00:00.000Z',
+    people: 2,
+    alone: 2,
+    open_requests: 1,
+    is_past: false,
+  });
+  expect((await rehearse('2020-01-01')).res).toMatchObject({ is_past: true });
+});
+
+it('moves the deadline; of two who move it at once the second has to look again', async () => {
+  const { hall, renee } = await office({ deadlineStart: '2026-01-01', deadlineEnd: '2098-01-01' });
+  const { networkId, subnetworkId } = hall;
+  const seen = days('2026-01-01', '2098-01-01');
+  const move = (ends_on: string, starts_on = seen.starts_on) =>
+    asStaff(renee, staffRounds.setDeadline, {
+      params: { networkId, subnetworkId },
+      body: { ...days(starts_on, ends_on), seen },
+    });
+  const both = await Promise.all([move('2098-02-01'), move('2098-03-01')]);
+  expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409]);
+  const won = both[0]?.code === 200 ? '2098-02-01' : '2098-03-01';
+  expect(both.map(({ err }) => err?.error_code)).toContain('ChangedMeanwhile');
+  expect((await move(won)).code).toBe(200);
+  expect(await move('2025-01-01')).toMatchObject({ code: 422, err: { error_code: 'DaysReversed' } });
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, subnetworkId));
+  expect(entries).toMatchObject([
+    { action: 'round.deadlineMoved', before: { end: '2098-01-01' }, after: { end: won } },
+  ]);
+});
+
+it('does not end matching by a deadline that is over, nor reopen it behind one', async () => {
+  const { hall, renee } = await office({ deadlineStart: '2020-01-01', deadlineEnd: '2098-01-01' });
+  const { networkId, subnetworkId } = hall;
+  const params = { networkId, subnetworkId };
+  const passed = { code: 409, err: { error_code: 'DeadlinePassed' } };
+  const body = { ...days('2020-01-01', '2020-02-01'), seen: days('2020-01-01', '2098-01-01') };
+  expect(await asStaff(renee, staffRounds.setDeadline, { params, body })).toMatchObject(passed);
+  const move = (phase: 'ACTIVE' | 'ARCHIVED' | 'CLOSED' | 'MATCHING', seen: typeof phase) =>
+    asStaff(renee, staffRounds.setPhase, { params, body: { phase, seen, reason: 'The year' } });
+  expect(roundOf(await move('ACTIVE', 'MATCHING'))).toMatchObject({ phase: 'ACTIVE' });
+  expect(await move('CLOSED', 'MATCHING')).toMatchObject({
+    code: 409,
+    err: { error_code: 'ChangedMeanwhile' },
+  });
+  expect(roundOf(await move('CLOSED', 'ACTIVE'))).toMatchObject({ phase: 'CLOSED' });
+  expect((await asStaff(renee, staffRounds.setDeadline, { params, body })).code).toBe(200);
+  expect(await move('MATCHING', 'CLOSED')).toMatchObject(passed);
+  expect(roundOf(await move('ARCHIVED', 'CLOSED'))).toMatchObject({ phase: 'ARCHIVED' });
+});

@@ -1,0 +1,39 @@
+import type { MembershipId, RoomId, UnitTypeId } from '@nestmate/contract';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { subnetworks, unitTypes } from '../../housing';
+import { roomMembers } from '../room.schema';
+
+/** Everybody in a room, in the order they joined. Index: room_members(room_id). */
+export async function membersOf(db: Db, roomId: RoomId): Promise<MembershipId[]> {
+  const rows = await db
+    .select({ id: roomMembers.membershipId })
+    .from(roomMembers)
+    .where(eq(roomMembers.roomId, roomId))
+    .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId));
+  return rows.map(({ id }) => id);
+}
+
+/** How many people share a unit of a type, and the phase of its round. */
+export async function unitOf(db: Db, id: UnitTypeId) {
+  const [row] = await db
+    .select({ capacity: unitTypes.capacity, roundStatus: subnetworks.roundStatus })
+    .from(unitTypes)
+    .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
+    .where(eq(unitTypes.id, id));
+  return row;
+}
+
+/** Everybody who lives with a resident, in the order they joined. Index: room_members(room_id). */
+export async function roommateIdsOf(db: Db, id: MembershipId): Promise<MembershipId[]> {
+  const mine = db
+    .select({ roomId: roomMembers.roomId })
+    .from(roomMembers)
+    .where(eq(roomMembers.membershipId, id));
+  const rows = await db
+    .select({ id: roomMembers.membershipId })
+    .from(roomMembers)
+    .where(and(inArray(roomMembers.roomId, mine), ne(roomMembers.membershipId, id)))
+    .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId));
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,106 @@
+import { isNetworkClosed, type MembershipId, type RoomId } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import type { Publisher } from '../../../platform/events/events';
+import { ProductError } from '../../../platform/http';
+import { isAnyBlocked } from '../../blocking';
+import { type LockedResident, lockResidents } from '../locking/lock-residents.queries';
+import { mayLiveTogether } from '../living-together.policy';
+import { closeRoom, moveIn, openRoom, setLocked } from '../moving.queries';
+import { acceptRequestsAmong, openRequestPartners } from '../requests/requests.queries';
+import { membersOf, unitOf } from './office-moves.queries';
+import { removeFromRooms } from './departure.service';
+
+// What the housing office does with rooms, by the rules and under the locks of the residents' own moves. Each function is called in
+// `transactionWithRetries`.
+
+function requireOneUnitType(residents: readonly LockedResident[]): LockedResident {
+  const [first] = residents;
+  if (!first) throw new ProductError('NotFound');
+  if (residents.some(({ unitTypeId }) => unitTypeId !== first.unitTypeId))
+    throw new ProductError('OtherUnitType');
+  return first;
+}
+
+/** A person with two memberships takes one place, and nobody lives with somebody who has blocked them. */
+async function requirePlaceable(tx: Db, residents: readonly LockedResident[]): Promise<void> {
+  const users = [
+    ...new Map(residents.map((resident) => [resident.roomId ?? resident.membershipId, resident])).values(),
+  ].flatMap((resident) => resident.users);
+  if (new Set(users).size < users.length || (await isAnyBlocked(tx, users, users)))
+    throw new ProductError('CannotPlace');
+}
+
+function requireGenders(residents: readonly LockedResident[]): void {
+  for (const [place, one] of residents.entries())
+    for (const other of residents.slice(place + 1))
+      if (!mayLiveTogether(one, other)) throw new ProductError('GenderPolicy');
+}
+
+/**
+ * Moves residents in together, each with everybody who lives with them already. Only the gender policy can be overruled.
+ * @returns the room; who lives there already changes nothing
+ * @throws ProductError `NotFound`, `OtherUnitType`, `CannotPlace`, `GenderPolicy`, `network_closed`, `room_locked` or `room_too_small`
+ */
+export async function matchResidents(
+  tx: Db,
+  events: Publisher,
+  ids: readonly MembershipId[],
+  { overruleGender, now }: { overruleGender: boolean; now: Date },
+): Promise<{ roomId: RoomId; isNew: boolean }> {
+  const wanted = [...new Set(ids)];
+  const residents = [...(await lockResidents(tx, wanted)).values()];
+  if (residents.length < wanted.length || residents.some(({ removed }) => removed))
+    throw new ProductError('NotFound');
+  const first = requireOneUnitType(residents);
+  const roomIds = [...new Set(residents.flatMap(({ roomId }) => roomId ?? []))];
+  const [roomId] = roomIds;
+  if (roomId && residents.every((resident) => resident.roomId === roomId)) return { roomId, isNew: false };
+
+  const unit = await unitOf(tx, first.unitTypeId);
+  if (!unit || isNetworkClosed(unit.roundStatus)) throw new ProductError('network_closed');
+  if (residents.some(({ roomLocked }) => roomLocked)) throw new ProductError('room_locked');
+  await requirePlaceable(tx, residents);
+  if (!overruleGender) requireGenders(residents);
+  const people = [...new Set(residents.flatMap((resident) => resident.people))];
+  if (people.length > unit.capacity) throw new ProductError('room_too_small');
+
+  const home = roomId ?? (await openRoom(tx, first.unitTypeId));
+  await moveIn(tx, home, people);
+  for (const left of roomIds.filter((id) => id !== home)) await closeRoom(tx, left);
+  await acceptRequestsAmong(tx, people, now);
+  const partners = await openRequestPartners(tx, people);
+  await events.publish(tx, 'roomState.changed', { membershipIds: people });
+  await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...partners] });
+  return { roomId: home, isNew: true };
+}
+
+/**
+ * Takes one person, or everybody, out of a room, even a locked one.
+ * @returns who left; nobody when the room is gone or the person lives elsewhere
+ */
+export async function takeOut(
+  tx: Db,
+  events: Publisher,
+  roomId: RoomId,
+  who: MembershipId | 'everybody',
+): Promise<MembershipId[]> {
+  const inside = await membersOf(tx, roomId);
+  const leaving = who === 'everybody' ? inside : inside.filter((id) => id === who);
+  if (leaving.length === 0) return [];
+  const locked = await lockResidents(tx, leaving);
+  const still = leaving.filter((id) => locked.get(id)?.roomId === roomId);
+  await removeFromRooms(tx, events, still);
+  if (still.length > 0) await events.publish(tx, 'room.left', { roomId });
+  return still;
+}
+
+/** Locks a room, so that nobody joins or leaves it, or unlocks it. @returns whether that changed anything */
+export async function lockRoom(tx: Db, events: Publisher, roomId: RoomId, locked: boolean): Promise<boolean> {
+  const [first] = await membersOf(tx, roomId);
+  if (!first) return false;
+  const resident = (await lockResidents(tx, [first])).get(first);
+  if (resident?.roomId !== roomId || resident.roomLocked === locked) return false;
+  await setLocked(tx, roomId, locked);
+  await events.publish(tx, 'roomState.changed', { membershipIds: [...resident.people] });
+  return true;
+}

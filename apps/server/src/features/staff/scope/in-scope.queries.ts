@@ -1,0 +1,18 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
+import { subnetworks } from '../../housing';
+
+/** The grant in the network of a call's path. */
+export function grantOf({ grant }: StaffActor): StaffGrant {
+  if (!grant) throw new ProductError('NotFound');
+  return grant;
+}
+
+/** Whether a joined subnetwork lies in the places of a staff member, and is the one that they look at, if they do. */
+export const inScope = ({ networkId, places }: StaffGrant, place?: SubnetworkId): SQL | undefined =>
+  and(
+    eq(subnetworks.networkId, networkId),
+    places ? inArray(subnetworks.id, [...places]) : undefined,
+    place ? eq(subnetworks.id, place) : undefined,
+  );

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { membershipId, networkId, roomId, roomTypeId, subnetworkId, unitTypeId } from '../ids';
+import { limits } from '../limits';
+import { personText } from '../person-text';
+import { auditEntry } from './audit';
+import { reason } from './rounds';
+import { defineStaffCall } from './staff-call';
+
+const inNetwork = z.object({ networkId });
+const one = inNetwork.extend({ membershipId });
+
+/** How far a resident is. */
+export const residentStates = ['invited', 'registering', 'registered', 'removed'] as const;
+export const residentRooms = ['alone', 'open', 'full', 'locked'] as const;
+
+export const staffResident = z.object({
+  membership_id: membershipId,
+  first_name: z.string(),
+  last_name: z.string(),
+  preferred_first_name: z.string(),
+  email: z.string(),
+  subnetwork_id: subnetworkId,
+  unit_type_id: unitTypeId,
+  unit_type: z.string(),
+  room_type_id: roomTypeId.nullable(),
+  state: z.enum(residentStates),
+  is_hidden: z.boolean(),
+  room: z
+    .object({ room_id: roomId, people: z.number().int(), is_locked: z.boolean() })
+    .nullable()
+    .describe('Null without roommates'),
+  capacity: z.number().int(),
+  requests: z.number().int().describe('Open ones, of either side'),
+});
+export type StaffResident = z.infer<typeof staffResident>;
+
+export const residentFilter = z.object({
+  text: z.string().trim().max(100).optional().describe('In names and addresses'),
+  place: subnetworkId.optional(),
+  unit_type: unitTypeId.optional(),
+  state: z.enum(residentStates).optional(),
+  room: z.enum(residentRooms).optional(),
+  hidden: z.enum(['true', 'false']).optional(),
+});
+export type ResidentFilter = z.output<typeof residentFilter>;
+
+const page = z.object({
+  residents: z.array(staffResident),
+  next: z.string().nullable().describe('For `after`'),
+});
+
+const detail = staffResident.extend({
+  gender: z.string().nullable(),
+  phone: z.string(),
+  claimed_at: z.iso.datetime().nullable(),
+  registered_at: z.iso.datetime().nullable(),
+  removed_at: z.iso.datetime().nullable(),
+  restorable_until: z.iso.datetime().nullable(),
+  roommates: z.array(z.object({ membership_id: membershipId, name: z.string() })),
+  passcode: z.string().nullable().describe('Of an invitation that nobody has used yet'),
+  story: z.array(auditEntry),
+});
+export type StaffResidentDetail = z.infer<typeof detail>;
+
+const name = personText('line', limits.name.max);
+
+export const staffResidentCalls = {
+  list: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/residents',
+    summary: 'Residents by name, a page at a time',
+    right: 'look',
+    rateLimit: 'read',
+    params: inNetwork,
+    query: residentFilter.extend({ after: z.string().max(400).optional() }),
+    reply: page,
+  }),
+  count: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/residents/count',
+    summary: 'How many residents a filter finds',
+    right: 'look',
+    rateLimit: 'read',
+    params: inNetwork,
+    query: residentFilter,
+    reply: z.object({ count: z.number().int() }),
+  }),
+  read: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/residents/:membershipId',
+    summary: 'A resident: place, registration, room, and what staff did; never their messages',
+    right: 'look',
+    rateLimit: 'read',
+    params: one,
+    reply: detail,
+  }),
+  remove: defineStaffCall({
+    method: 'POST',
+    path: '/staff/v1/networks/:networkId/residents/:membershipId/removal',
+    summary: 'Remove a resident: their windows close at once, and they leave their room',
+    right: 'residents',
+    rateLimit: 'write',
+    params: one,
+    body: z.object({ reason }),
+    reply: detail,
+  }),
+  restore: defineStaffCall({
+    method: 'DELETE',
+    path: '/staff/v1/networks/:networkId/residents/:membershipId/removal',
+    summary: 'Take a removal back within a day: the place, and the room where it still fits',
+    right: 'residents',
+    rateLimit: 'write',
+    params: one,
+    reply: detail,
+    errors: ['TooLate'],
+  }),
+  hide: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/residents/:membershipId/hidden',
+    summary: 'Hide a resident from Find, or show them again',
+    right: 'residents',
+    rateLimit: 'write',
+    params: one,
+    body: z.object({ hidden: z.boolean(), reason: reason.optional() }),
+    reply: detail,
+  }),
+  correct: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/residents/:membershipId/name',
+    summary: 'Correct a resident’s name',
+    right: 'residents',
+    rateLimit: 'write',
+    params: one,
+    body: z.object({
+      first_name: name.min(1),
+      last_name: name.min(1),
+      seen: z.object({ first_name: name, last_name: name }),
+    }),
+    reply: detail,
+    errors: ['ChangedMeanwhile'],
+  }),
+};

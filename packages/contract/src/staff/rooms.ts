@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { membershipId, networkId, roomId, subnetworkId, unitTypeId } from '../ids';
+import { limits } from '../limits';
+import { reason } from './rounds';
+import { defineStaffCall } from './staff-call';
+
+const inNetwork = z.object({ networkId });
+const inRoom = inNetwork.extend({ roomId });
+
+/** How far a room is. */
+export const roomStates = ['open', 'full', 'locked'] as const;
+
+export const staffRoom = z.object({
+  room_id: roomId,
+  subnetwork_id: subnetworkId,
+  unit_type_id: unitTypeId,
+  unit_type: z.string(),
+  capacity: z.number().int(),
+  is_locked: z.boolean(),
+  people: z.array(z.object({ membership_id: membershipId, name: z.string(), is_registered: z.boolean() })),
+});
+export type StaffRoom = z.infer<typeof staffRoom>;
+
+const changed = z.object({ room: staffRoom.nullable().describe('Null for a room that is no more') });
+
+export const staffRoomCalls = {
+  list: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/rooms',
+    summary: 'The rooms of a network, the newest first',
+    right: 'look',
+    rateLimit: 'read',
+    params: inNetwork,
+    query: z.object({
+      place: subnetworkId.optional(),
+      unit_type: unitTypeId.optional(),
+      state: z.enum(roomStates).optional(),
+      before: roomId.optional(),
+    }),
+    reply: z.object({ rooms: z.array(staffRoom), next: roomId.nullable() }),
+  }),
+  match: defineStaffCall({
+    method: 'POST',
+    path: '/staff/v1/networks/:networkId/rooms',
+    summary: 'Move residents of one unit type in together, with everybody who lives with them already',
+    right: 'match',
+    rateLimit: 'write',
+    params: inNetwork,
+    body: z.object({
+      membership_ids: z.array(membershipId).min(2).max(limits.groupSize),
+      reason: reason.optional(),
+      overrule_gender: z.boolean().optional().describe('Needs the right `rooms`, and a reason'),
+    }),
+    reply: changed,
+    errors: [
+      'OutOfScope',
+      'CannotPlace',
+      'OtherUnitType',
+      'GenderPolicy',
+      'Forbidden',
+      'network_closed',
+      'room_locked',
+      'room_too_small',
+    ],
+  }),
+  takeOut: defineStaffCall({
+    method: 'DELETE',
+    path: '/staff/v1/networks/:networkId/rooms/:roomId/people/:membershipId',
+    summary: 'Take one person out of a room',
+    right: 'rooms',
+    rateLimit: 'write',
+    params: inRoom.extend({ membershipId }),
+    body: z.object({ reason }),
+    reply: changed,
+  }),
+  dissolve: defineStaffCall({
+    method: 'DELETE',
+    path: '/staff/v1/networks/:networkId/rooms/:roomId',
+    summary: 'Dissolve a room: everybody is without roommates again',
+    right: 'rooms',
+    rateLimit: 'write',
+    params: inRoom,
+    body: z.object({ reason }),
+    reply: changed,
+  }),
+  lock: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/rooms/:roomId/lock',
+    summary: 'Lock a room, so that nobody joins or leaves it, or unlock it',
+    right: 'rooms',
+    rateLimit: 'write',
+    params: inRoom,
+    body: z.object({ locked: z.boolean(), reason: reason.optional().describe('Needed to unlock') }),
+    reply: changed,
+    errors: ['ReasonNeeded'],
+  }),
+};

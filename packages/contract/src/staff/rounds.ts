@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { networkId, subnetworkId, unitTypeId } from '../ids';
+import { limits } from '../limits';
+import { matchingRoundStatus } from '../memberships';
+import { personText } from '../person-text';
+import { defineStaffCall } from './staff-call';
+
+const inNetwork = z.object({ networkId });
+const inPlace = inNetwork.extend({ subnetworkId });
+
+/** Kept in the audit log. */
+export const reason = personText('line', limits.report).min(1);
+
+/** People of a place or unit type: all who stand there, and those of them who have no roommate. */
+const people = { people: z.number().int(), alone: z.number().int() };
+
+export const roundUnitType = z.object({
+  unit_type_id: unitTypeId,
+  name: z.string(),
+  capacity: z.number().int(),
+  is_paused: z.boolean(),
+  ...people,
+});
+
+export const staffRound = z.object({
+  subnetwork_id: subnetworkId,
+  name: z.string(),
+  time_zone: z.string(),
+  phase: matchingRoundStatus,
+  starts_on: z.iso.date(),
+  ends_on: z.iso.date(),
+  ends_at: z.iso.datetime().describe('8pm of the last day in the zone'),
+  unit_types: z.array(roundUnitType),
+  ...people,
+});
+export type StaffRound = z.infer<typeof staffRound>;
+
+const rounds = z.object({ rounds: z.array(staffRound) });
+
+const days = z.object({ starts_on: z.iso.date(), ends_on: z.iso.date() });
+
+/** What would happen, and to how many. */
+export const rehearsal = z.object({
+  ends_at: z.iso.datetime(),
+  ended_at_before: z.iso.datetime(),
+  /** Whose windows show another deadline at once. */
+  people: z.number().int(),
+  alone: z.number().int(),
+  open_requests: z.number().int().describe('Which nobody can accept after the end'),
+  is_past: z.boolean().describe('Matching would end within a minute'),
+});
+export type Rehearsal = z.infer<typeof rehearsal>;
+
+export const staffRoundCalls = {
+  list: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/rounds',
+    summary: 'The round of each place: its phase, deadline, and paused unit types',
+    right: 'look',
+    rateLimit: 'read',
+    params: inNetwork,
+    reply: rounds,
+  }),
+  pause: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/unit_types/:unitTypeId/pause',
+    summary: 'Pause or resume matching in a unit type; open windows follow within a second',
+    right: 'rounds',
+    rateLimit: 'write',
+    params: inNetwork.extend({ unitTypeId }),
+    body: z.object({ paused: z.boolean(), reason: reason.optional() }),
+    reply: rounds,
+  }),
+  rehearse: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/deadline/rehearsal',
+    summary: 'What another deadline would do, before it is set',
+    right: 'rounds',
+    rateLimit: 'read',
+    params: inPlace,
+    query: days.pick({ ends_on: true }),
+    reply: rehearsal,
+  }),
+  setDeadline: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/deadline',
+    summary: 'Move the first and the last day of matching',
+    right: 'rounds',
+    rateLimit: 'write',
+    params: inPlace,
+    body: days.extend({ seen: days.describe('The days that this changes'), reason: reason.optional() }),
+    reply: rounds,
+    errors: ['ChangedMeanwhile', 'DaysReversed', 'DeadlinePassed'],
+  }),
+  setPhase: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/phase',
+    summary: 'End matching, close, archive or reopen a round',
+    right: 'rounds',
+    rateLimit: 'write',
+    params: inPlace,
+    body: z.object({ phase: matchingRoundStatus, seen: matchingRoundStatus, reason }),
+    reply: rounds,
+    errors: ['ChangedMeanwhile', 'DeadlinePassed'],
+  }),
+};
