@@ -1,17 +1,25 @@
-import { useEffect } from 'react';
-import { create } from 'zustand';
+import { useEffect, useSyncExternalStore } from 'react';
 import { i18n } from '@/platform/i18n';
 import { useOnline } from '@/platform/use-online';
 import { useTranslation } from '@/platform/use-translation';
 import { holdBackToasts } from '@/ui/toasts';
 
 /** How often something could not be done without the connection that is missing now. */
-const useUndone = create(() => ({ count: 0 }));
+let undone = 0;
+const listeners = new Set<() => void>();
+const setUndone = (count: number) => {
+  undone = count;
+  listeners.forEach((listener) => listener());
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
 
 // The banner says it, and a toast would only repeat it.
 holdBackToasts(({ text }) => {
   const isRepetition = !navigator.onLine && text === i18n.t('errors:Offline');
-  if (isRepetition) useUndone.setState(({ count }) => ({ count: count + 1 }));
+  if (isRepetition) setUndone(undone + 1);
   return isRepetition;
 });
 
@@ -19,9 +27,9 @@ holdBackToasts(({ text }) => {
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const isOnline = useOnline();
-  const { count } = useUndone();
+  const count = useSyncExternalStore(subscribe, () => undone);
   useEffect(() => {
-    if (isOnline) useUndone.setState({ count: 0 });
+    if (isOnline) setUndone(0);
   }, [isOnline]);
   return (
     <output className="sticky top-0 z-30 block">

@@ -6,7 +6,9 @@ import { show } from '@/testing/screen';
 import { NotLoaded, SectionNotLoaded } from '.';
 
 let read: () => Promise<string>;
-const useNames = () => useQuery({ queryKey: ['names'], queryFn: () => read() });
+/** Of this test alone. */
+const names = ['names of a test'];
+const useNames = () => useQuery({ queryKey: names, queryFn: () => read() });
 const loading = <output>Loading names</output>;
 
 function Page() {
