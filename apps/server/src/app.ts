@@ -17,6 +17,7 @@ import * as profile from './features/profile';
 import * as questions from './features/questions';
 import * as returning from './features/returning';
 import * as room from './features/room';
+import * as setup from './features/setup';
 import * as staff from './features/staff';
 import * as support from './features/support';
 import type { App } from './platform/app';
@@ -76,6 +77,8 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   await staff.register(app);
   /** What the housing office does every day: residents, rooms, rounds. */
   office.register(app);
+  /** What a community is made of, as the housing office sets it up. */
+  setup.register(app);
   /** Help and legal articles. */
   articles.register(app);
   /** The product's name, stage and support contact, with the ways to sign in. */

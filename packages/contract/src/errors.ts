@@ -96,6 +96,10 @@ export const staffErrorStatus = {
   TooLate: 409,
   /** Somebody else saved a later version. */
   ChangedMeanwhile: 409,
+  /** A change that would take residents' answers from them, or their meaning. */
+  AnswersExist: 409,
+  /** A change to what residents live in, are invited to, or are. */
+  StillInUse: 409,
 } as const;
 
 /** A code of any call. */

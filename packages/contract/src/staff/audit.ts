@@ -26,6 +26,16 @@ export const auditActions = [
   'resident.hidden',
   'resident.shown',
   'resident.renamed',
+  'network.changed',
+  'place.added',
+  'settings.changed',
+  'unitTypes.changed',
+  'genders.changed',
+  'majors.changed',
+  'housing.changed',
+  'registration.changed',
+  'question.changed',
+  'questions.ordered',
 ] as const;
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;

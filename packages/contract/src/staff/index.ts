@@ -2,6 +2,7 @@ import { staffAuditCalls } from './audit';
 import { staffResidentCalls } from './residents';
 import { staffRoomCalls } from './rooms';
 import { staffRoundCalls } from './rounds';
+import { setUpCalls } from './setup';
 import { staffSignInCalls } from './sign-in';
 import { staffTeamCalls } from './team';
 
@@ -13,6 +14,7 @@ export const staffCalls = {
   staffRounds: staffRoundCalls,
   staffSignIn: staffSignInCalls,
   staffTeam: staffTeamCalls,
+  ...setUpCalls,
 };
 
 export * from './audit';
@@ -21,5 +23,6 @@ export * from './residents';
 export * from './rights';
 export * from './rooms';
 export * from './rounds';
+export * from './setup';
 export * from './sign-in';
 export * from './team';

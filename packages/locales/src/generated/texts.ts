@@ -20,6 +20,7 @@ import en_questions from '../en/questions.json' with { type: 'json' };
 import en_registration from '../en/registration.json' with { type: 'json' };
 import en_room from '../en/room.json' with { type: 'json' };
 import en_search from '../en/search.json' with { type: 'json' };
+import en_setUp from '../en/setUp.json' with { type: 'json' };
 import en_shell from '../en/shell.json' with { type: 'json' };
 import en_staffErrors from '../en/staffErrors.json' with { type: 'json' };
 import en_staffMail from '../en/staffMail.json' with { type: 'json' };
@@ -45,6 +46,7 @@ import es_questions from '../es/questions.json' with { type: 'json' };
 import es_registration from '../es/registration.json' with { type: 'json' };
 import es_room from '../es/room.json' with { type: 'json' };
 import es_search from '../es/search.json' with { type: 'json' };
+import es_setUp from '../es/setUp.json' with { type: 'json' };
 import es_shell from '../es/shell.json' with { type: 'json' };
 import es_staffErrors from '../es/staffErrors.json' with { type: 'json' };
 import es_staffMail from '../es/staffMail.json' with { type: 'json' };
@@ -70,6 +72,7 @@ import zh_questions from '../zh/questions.json' with { type: 'json' };
 import zh_registration from '../zh/registration.json' with { type: 'json' };
 import zh_room from '../zh/room.json' with { type: 'json' };
 import zh_search from '../zh/search.json' with { type: 'json' };
+import zh_setUp from '../zh/setUp.json' with { type: 'json' };
 import zh_shell from '../zh/shell.json' with { type: 'json' };
 import zh_staffErrors from '../zh/staffErrors.json' with { type: 'json' };
 import zh_staffMail from '../zh/staffMail.json' with { type: 'json' };
@@ -98,6 +101,7 @@ export const texts = {
     registration: en_registration,
     room: en_room,
     search: en_search,
+    setUp: en_setUp,
     shell: en_shell,
     staffErrors: en_staffErrors,
     staffMail: en_staffMail,
@@ -125,6 +129,7 @@ export const texts = {
     registration: es_registration,
     room: es_room,
     search: es_search,
+    setUp: es_setUp,
     shell: es_shell,
     staffErrors: es_staffErrors,
     staffMail: es_staffMail,
@@ -152,6 +157,7 @@ export const texts = {
     registration: zh_registration,
     room: zh_room,
     search: zh_search,
+    setUp: zh_setUp,
     shell: zh_shell,
     staffErrors: zh_staffErrors,
     staffMail: zh_staffMail,

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/client';
 import { subnetworks, unitTypes } from '../../housing';
 import { memberships } from '../../memberships';
 import { rooms } from '../../room';
+import { questions } from '../../questions';
 
 export interface Place {
   networkId: NetworkId;
@@ -25,6 +26,12 @@ export const placeOf = {
       .from(unitTypes)
       .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
       .where(eq(unitTypes.id, id as never)),
+  questionId: (db: Db, id: string) =>
+    db
+      .select(place)
+      .from(questions)
+      .innerJoin(subnetworks, eq(subnetworks.id, questions.subnetworkId))
+      .where(eq(questions.id, id as never)),
   membershipId: (db: Db, id: string) =>
     db
       .select(place)

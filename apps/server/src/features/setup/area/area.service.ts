@@ -1,0 +1,106 @@
+import type { ErrorCode, NetworkId, SubnetworkId } from '@nestmate/contract';
+import type { SetUpChecked, SetUpEffect } from '@nestmate/contract/staff';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { ProductError, type StaffActor } from '../../../platform/http';
+import { record } from '../../audit';
+import type { Area, Facts } from './area';
+import { areSame, differenceOf, versionOf } from './contents';
+import { lockPlace } from './place.queries';
+
+export type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+
+export interface Place {
+  networkId: NetworkId;
+  subnetworkId: SubnetworkId;
+}
+
+export async function readArea<Contents, Known extends Facts>(
+  db: Db,
+  area: Area<Contents, Known>,
+  { subnetworkId }: Pick<Place, 'subnetworkId'>,
+) {
+  const [contents, { inUse }] = await Promise.all([
+    area.read(db, subnetworkId),
+    area.factsOf(db, subnetworkId),
+  ]);
+  const in_use = [...inUse].map(([id, people]) => ({ id, people }));
+  return { version: versionOf(contents), in_use, contents };
+}
+
+/** What a change would do, refused or not; saves nothing. */
+export async function checkArea<Contents, Known extends Facts>(
+  db: Db,
+  area: Area<Contents, Known>,
+  { subnetworkId }: Pick<Place, 'subnetworkId'>,
+  wanted: Contents,
+): Promise<SetUpChecked> {
+  const before = await area.read(db, subnetworkId);
+  const facts = await area.factsOf(db, subnetworkId);
+  return { effects: effectsOf(area, before, wanted, facts) };
+}
+
+const effectsOf = <Contents, Known extends Facts>(
+  area: Area<Contents, Known>,
+  before: Contents,
+  wanted: Contents,
+  facts: Known,
+) => area.effects(before, wanted, facts).filter(({ people }) => people > 0);
+
+/** What has been answered or chosen is told apart from where people live. */
+const refusalOf: Partial<Record<SetUpEffect['kind'], ErrorCode>> = {
+  answers: 'AnswersExist',
+  severalOptions: 'AnswersExist',
+  option: 'AnswersExist',
+};
+
+function requireHarmless(effects: readonly SetUpEffect[]): void {
+  const refused = effects.filter((effect) => effect.is_refused);
+  const [worst] = refused.toSorted((one, other) => other.people - one.people);
+  if (!worst) return;
+  throw new ProductError(refusalOf[worst.kind] ?? 'StillInUse', { values: { count: worst.people } });
+}
+
+function requireValid(titles: readonly string[]): void {
+  if (titles.length === 0) return;
+  throw new ProductError('InvalidInput', {
+    validation: titles.map((title) => ({ title, error_text: 'InvalidInput' })),
+  });
+}
+
+/**
+ * Saves an area of a community; residents' windows and the index follow. Saving what is there changes nothing.
+ * @throws ProductError `ChangedMeanwhile` when the version is not the latest, `AnswersExist`, `StillInUse`, or `InvalidInput`
+ */
+export function saveArea<Contents, Known extends Facts>(
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  { networkId, subnetworkId }: Place,
+  area: Area<Contents, Known>,
+  { contents: wanted, version }: { contents: Contents; version?: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const place = await lockPlace(tx, networkId, subnetworkId);
+    if (!place) throw new ProductError('NotFound');
+    const before = await area.read(tx, subnetworkId);
+    if (areSame(before, wanted)) return;
+    if (version !== undefined && version !== versionOf(before)) throw new ProductError('ChangedMeanwhile');
+    const facts = await area.factsOf(tx, subnetworkId);
+    requireValid(area.mistakes(wanted, facts));
+    requireHarmless(effectsOf(area, before, wanted, facts));
+    await area.write(tx, subnetworkId, { before, wanted, now: clock() });
+    await record(
+      tx,
+      {
+        action: area.action,
+        actor: { kind: 'staff', id: actor.staffId, name: actor.name },
+        networkId,
+        subnetworkId,
+        subject: { kind: 'subnetwork', id: subnetworkId, name: place.name },
+        ...differenceOf(area.parts(before), area.parts(wanted)),
+      },
+      clock(),
+    );
+    await events.publish(tx, 'setUp.changed', { subnetworkId });
+  });
+}

@@ -1,0 +1,21 @@
+import type { NetworkId, SubnetworkId } from '@nestmate/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { subnetworks } from '../../housing';
+
+/**
+ * One change of a community's setup at a time: the second sees what the first has saved. Who saves answers, joins or is invited
+ * meanwhile waits too, so that what nobody has answered is still unanswered when it changes.
+ */
+export async function lockPlace(
+  tx: Db,
+  networkId: NetworkId,
+  subnetworkId: SubnetworkId,
+): Promise<{ name: string } | undefined> {
+  const [place] = await tx
+    .select({ name: subnetworks.name })
+    .from(subnetworks)
+    .where(and(eq(subnetworks.id, subnetworkId), eq(subnetworks.networkId, networkId)))
+    .for('update');
+  return place;
+}

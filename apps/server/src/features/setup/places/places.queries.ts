@@ -1,0 +1,66 @@
+import type { NetworkId, SubnetworkId } from '@nestmate/contract';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { networks, subnetworks, unitTypes } from '../../housing';
+import { isStanding, memberships } from '../../memberships';
+import { questions } from '../../questions';
+
+export async function networkOf(db: Db, networkId: NetworkId) {
+  const [row] = await db
+    .select({ name: networks.name, kind: networks.kind })
+    .from(networks)
+    .where(eq(networks.id, networkId));
+  return row;
+}
+
+/** One change of a network at a time. */
+export async function lockNetwork(tx: Db, networkId: NetworkId) {
+  await tx.select({ id: networks.id }).from(networks).where(eq(networks.id, networkId)).for('no key update');
+  return networkOf(tx, networkId);
+}
+
+export async function writeNetwork(
+  tx: Db,
+  networkId: NetworkId,
+  changes: Pick<typeof networks.$inferInsert, 'kind' | 'name'>,
+): Promise<void> {
+  await tx.update(networks).set(changes).where(eq(networks.id, networkId));
+}
+
+const numberOf = (table: typeof memberships | typeof questions | typeof unitTypes, and = sql``) =>
+  sql<number>`(select count(*)::int from ${table} where ${table.subnetworkId} = ${subnetworks.id} ${and})`;
+
+/** The communities of a network by name, or those among some, with how much is in them. */
+export function placesOf(db: Db, networkId: NetworkId, among: readonly SubnetworkId[] | null) {
+  return db
+    .select({
+      id: subnetworks.id,
+      name: subnetworks.name,
+      timeZone: subnetworks.timeZone,
+      roundStatus: subnetworks.roundStatus,
+      unitTypes: numberOf(unitTypes),
+      questions: numberOf(questions, sql`and ${questions.retiredAt} is null`),
+      residents: numberOf(memberships, sql`and ${isStanding()}`),
+    })
+    .from(subnetworks)
+    .where(
+      and(
+        eq(subnetworks.networkId, networkId),
+        among === null ? undefined : inArray(subnetworks.id, [...among]),
+      ),
+    )
+    .orderBy(asc(subnetworks.name), asc(subnetworks.id));
+}
+
+/** The network of a community; undefined when there is none. */
+export async function networkOfPlace(db: Db, id: SubnetworkId): Promise<NetworkId | undefined> {
+  const [row] = await db
+    .select({ networkId: subnetworks.networkId })
+    .from(subnetworks)
+    .where(eq(subnetworks.id, id));
+  return row?.networkId;
+}
+
+export async function insertPlace(tx: Db, place: typeof subnetworks.$inferInsert): Promise<void> {
+  await tx.insert(subnetworks).values(place);
+}

@@ -1,0 +1,116 @@
+import type { BodyOf } from '@nestmate/contract';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { Db } from '../../../platform/database/client';
+import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
+import { type AuditActor, record } from '../../audit';
+import type { Parts } from '../area/area.service';
+import { areSame, differenceOf, versionOf } from '../area/contents';
+import { copyPlace } from './copy.service';
+import { firstTexts } from './first-texts';
+import {
+  insertPlace,
+  lockNetwork,
+  networkOf,
+  networkOfPlace,
+  placesOf,
+  writeNetwork,
+} from './places.queries';
+
+type PlaceCalls = (typeof staffCalls)['staffPlaces'];
+
+const grantOf = ({ grant }: StaffActor): StaffGrant => {
+  if (!grant) throw new ProductError('NotFound');
+  return grant;
+};
+
+/** @throws ProductError `OutOfScope` unless the caller looks after the whole network */
+function wholeNetworkOf(actor: StaffActor): StaffGrant {
+  const grant = grantOf(actor);
+  if (grant.places !== null) throw new ProductError('OutOfScope');
+  return grant;
+}
+
+const actorOf = ({ staffId, name }: StaffActor): AuditActor => ({ kind: 'staff', id: staffId, name });
+
+/** A network and those of its communities that the caller looks after. */
+export async function readNetwork(db: Db, actor: StaffActor) {
+  const { networkId, places: among } = grantOf(actor);
+  const network = await networkOf(db, networkId);
+  if (!network) throw new ProductError('NotFound');
+  const places = await placesOf(db, networkId, among);
+  return {
+    version: versionOf(network),
+    network,
+    places: places.map((place) => ({
+      subnetwork_id: place.id,
+      name: place.name,
+      time_zone: place.timeZone,
+      round_status: place.roundStatus,
+      unit_types: place.unitTypes,
+      questions: place.questions,
+      residents: place.residents,
+    })),
+  };
+}
+
+/**
+ * Names a network. Saving what is there changes nothing.
+ * @throws ProductError `OutOfScope` or `ChangedMeanwhile`
+ */
+export async function saveNetwork(
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  { version, network: wanted }: BodyOf<PlaceCalls['saveNetwork']>,
+): Promise<void> {
+  const { networkId } = wholeNetworkOf(actor);
+  await db.transaction(async (tx) => {
+    const before = await lockNetwork(tx, networkId);
+    if (!before) throw new ProductError('NotFound');
+    if (areSame(before, wanted)) return;
+    if (version !== versionOf(before)) throw new ProductError('ChangedMeanwhile');
+    await writeNetwork(tx, networkId, wanted);
+    const subject = { kind: 'network', id: networkId, name: wanted.name } as const;
+    const deed = { action: 'network.changed', actor: actorOf(actor), networkId, subject } as const;
+    await record(tx, { ...deed, ...differenceOf(before, wanted) }, clock());
+    for (const { id: subnetworkId } of await placesOf(tx, networkId, null))
+      await events.publish(tx, 'setUp.changed', { subnetworkId });
+  });
+}
+
+/**
+ * Adds a community to a network: empty, where residents are asked for no gender until some are offered, or as a copy of another without
+ * its people. Idempotent by its id.
+ * @throws ProductError `OutOfScope`, `DaysReversed`, or `Conflict` for an id of another network
+ */
+export async function addPlace(
+  { db, clock }: Parts,
+  actor: StaffActor,
+  { subnetwork_id: id, copy_of: from, ...wanted }: BodyOf<PlaceCalls['add']>,
+): Promise<void> {
+  const { networkId } = wholeNetworkOf(actor);
+  const { name, time_zone: timeZone, deadline_start, deadline_end } = wanted;
+  if (deadline_end < deadline_start) throw new ProductError('DaysReversed');
+  await db.transaction(async (tx) => {
+    await lockNetwork(tx, networkId);
+    const former = await networkOfPlace(tx, id);
+    if (former === networkId) return;
+    if (former) throw new ProductError('Conflict');
+    if (from && (await networkOfPlace(tx, from)) !== networkId) throw new ProductError('OutOfScope');
+    await insertPlace(tx, {
+      id,
+      networkId,
+      name,
+      timeZone,
+      roundStatus: 'MATCHING',
+      deadlineStart: deadline_start,
+      deadlineEnd: deadline_end,
+      genderSettings: 'DISABLED',
+      ...firstTexts(),
+    });
+    if (from) await copyPlace(tx, { from, to: id, name, timeZone, now: clock() });
+    const subject = { kind: 'subnetwork', id, name } as const;
+    const after = { ...wanted, ...(from && { copy_of: from }) };
+    const deed = { action: 'place.added', actor: actorOf(actor), networkId, subnetworkId: id } as const;
+    await record(tx, { ...deed, subject, after }, clock());
+  });
+}

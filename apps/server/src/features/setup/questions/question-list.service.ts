@@ -1,0 +1,19 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import type { Db } from '../../../platform/database/client';
+import { versionOf } from '../area/contents';
+import { officeQuestionOf } from './office-question';
+import { allQuestions, answeredById } from './questions-setup.queries';
+
+/** The lifestyle questions of a community as the housing office writes them, and how many have answered each. */
+export async function officeQuestions(db: Db, subnetworkId: SubnetworkId) {
+  const [rows, answered] = await Promise.all([
+    allQuestions(db, subnetworkId),
+    answeredById(db, subnetworkId),
+  ]);
+  return {
+    questions: rows.map((row) => {
+      const question = officeQuestionOf(row);
+      return { version: versionOf(question), answered: answered.get(row.id) ?? 0, question };
+    }),
+  };
+}

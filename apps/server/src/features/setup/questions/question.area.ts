@@ -1,0 +1,83 @@
+import type { QuestionId } from '@nestmate/contract';
+import { type OfficeQuestion, type SetUpEffect, setUpLimits } from '@nestmate/contract/staff';
+import { maxTotalWeight } from '@nestmate/matching';
+import { ProductError } from '../../../platform/http';
+import { type Area, type Facts, peopleIn } from '../area/area';
+import { keepPlaces } from '../area/office-text';
+import { officeQuestionOf, rowOf } from './office-question';
+import { misfitsOf } from './question-shape';
+import {
+  allQuestions,
+  answeredById,
+  answersTo,
+  deleteQuestion,
+  questionRow,
+  upsertQuestion,
+} from './questions-setup.queries';
+
+interface QuestionFacts extends Facts {
+  /** Who have answered any question, and who have chosen several options of this one. */
+  residents: number;
+  several: number;
+  /** The questions that are asked beside this one. */
+  others: { asked: number; weight: number; all: number };
+}
+
+/** Whether answers mean something else from now on. */
+const isAnother = (before: OfficeQuestion, wanted: OfficeQuestion) =>
+  before.type !== wanted.type ||
+  before.slider_options !== wanted.slider_options ||
+  (before.options.length > 0 && wanted.options.length > 0 && !keepPlaces(before.options, wanted.options)) ||
+  (before.type === 'SELECT' && wanted.options.length < before.options.length);
+
+const isAsked = (question: OfficeQuestion | null) => question !== null && !question.is_retired;
+
+/** A lifestyle question; null before it is added, and when it is to be removed. */
+export const questionArea = (id: QuestionId): Area<OfficeQuestion | null, QuestionFacts> => ({
+  action: 'question.changed',
+  read: async (db, subnetworkId) => {
+    const row = await questionRow(db, subnetworkId, id);
+    return row ? officeQuestionOf(row) : null;
+  },
+  factsOf: async (db, subnetworkId) => {
+    const others = (await allQuestions(db, subnetworkId)).filter((row) => row.id !== id);
+    const asked = others.filter(({ retiredAt }) => retiredAt === null);
+    return {
+      inUse: await answeredById(db, subnetworkId),
+      ...(await answersTo(db, subnetworkId, id)),
+      others: {
+        asked: asked.length,
+        weight: asked.reduce((sum, { weight }) => sum + weight, 0),
+        all: others.length,
+      },
+    };
+  },
+  mistakes: (wanted, { others }) => {
+    if (wanted === null) return [];
+    const isFull = others.all >= setUpLimits.questions;
+    if (!isAsked(wanted)) return [...misfitsOf(wanted), ...(isFull ? ['questions'] : [])];
+    return [
+      ...misfitsOf(wanted),
+      // Beyond these an answer sheet could not be saved, nor the percent match be exact.
+      ...(isFull || others.asked >= setUpLimits.questionsAsked ? ['questions'] : []),
+      ...(others.weight + wanted.weight > maxTotalWeight ? ['weight'] : []),
+    ];
+  },
+  effects: (before, wanted, facts) => {
+    const answered = peopleIn(facts, id);
+    const effect = (kind: SetUpEffect['kind'], people: number, is_refused = true): SetUpEffect[] => [
+      { kind, id, people, is_refused },
+    ];
+    const added =
+      isAsked(wanted) && !isAsked(before) ? effect('newQuestion', facts.residents - answered, false) : [];
+    if (before === null) return added;
+    if (wanted === null || isAnother(before, wanted)) return [...added, ...effect('answers', answered)];
+    const isSingle = before.is_multiple && !wanted.is_multiple;
+    return [...added, ...(isSingle ? effect('severalOptions', facts.several) : [])];
+  },
+  write: async (tx, subnetworkId, { wanted, now }) => {
+    if (wanted === null) return deleteQuestion(tx, subnetworkId, id);
+    if (!(await upsertQuestion(tx, subnetworkId, rowOf(wanted), now))) throw new ProductError('Conflict');
+  },
+  parts: (question) => ({ ...question }),
+});

@@ -1,0 +1,255 @@
+import { calls, type GenderId, type OptionId, type RoomTypeId, type UnitTypeId } from '@nestmate/contract';
+import { type OfficeText, staffCalls } from '@nestmate/contract/staff';
+import { and, eq } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { testApp } from '../../../test/app';
+import {
+  community,
+  offer,
+  resident,
+  roomOf,
+  type TestCommunity,
+  unclaimedResident,
+} from '../../../test/builders';
+import { callAsStaff, staffMember } from '../../../test/staff';
+import { windowsOf } from '../../../test/windows';
+import { newId } from '../../platform/ids';
+import { auditLog } from '../audit';
+import { profileChoices } from '../profile';
+
+const app = await testApp();
+const openWindow = await windowsOf(app);
+const asStaff = callAsStaff(app);
+const { staffSettings, staffUnitTypes, staffGenders, staffMajors, staffRegistration } = staffCalls;
+
+const text = (en: string, others: Partial<OfficeText> = {}): OfficeText => ({
+  en,
+  es: null,
+  zh: null,
+  ...others,
+});
+
+async function office(settings = {}) {
+  const place = await community(app.db, settings);
+  const { networkId, subnetworkId } = place;
+  const renee = await staffMember(app, { networkId });
+  return { place, renee, params: { networkId, subnetworkId } };
+}
+
+const entriesOf = ({ subnetworkId }: TestCommunity, action: typeof auditLog.$inferSelect.action) =>
+  app.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subnetworkId, subnetworkId), eq(auditLog.action, action)));
+
+it('saves a community’s settings once, tells open windows, and records what was and is', async () => {
+  const { place, renee, params } = await office();
+  const me = await resident(app.db, place);
+  const window = await openWindow(me);
+  const { res } = await asStaff(renee, staffSettings.read, { params });
+  if (!res) throw new Error('No settings');
+  const contents = {
+    ...res.contents,
+    name: 'Linden House',
+    time_zone: 'America/Chicago',
+    has_phone: false,
+    gender_title: text('Gender', { zh: '性别' }),
+  };
+  const save = () => asStaff(renee, staffSettings.save, { params, body: { version: res.version, contents } });
+  expect(await save()).toMatchObject({ code: 200, res: { contents } });
+  // A retry after a lost reply.
+  expect((await save()).code).toBe(200);
+  await vi.waitFor(() =>
+    expect(window.received).toContainEqual([
+      'membership.changed',
+      expect.objectContaining({ membershipId: me.membershipId }),
+    ]),
+  );
+  const details = await app.call(calls.housing.details, { as: me.userId, params });
+  expect(details.res).toMatchObject({ phoneNumberEnabled: false, time_zone: 'America/Chicago' });
+  expect(await entriesOf(place, 'settings.changed')).toMatchObject([
+    {
+      actorId: renee.staffId,
+      before: { name: 'Linden Hall', has_phone: true },
+      after: { name: 'Linden House', has_phone: false, gender_title: { zh: '性别' } },
+    },
+  ]);
+});
+
+it('refuses a time zone that no clock knows, and settings with which nobody could register or move in', async () => {
+  const { renee, params } = await office();
+  const { res } = await asStaff(renee, staffSettings.read, { params });
+  if (!res) throw new Error('No settings');
+  const wrong = [
+    { time_zone: 'Mars/Olympus' },
+    { gender_settings: 'DISABLED' as const, gender_policy: 'SAME_GENDER' as const },
+    { name: ' ' },
+  ];
+  for (const changes of wrong) {
+    const body = { version: res.version, contents: { ...res.contents, ...changes } };
+    expect(await asStaff(renee, staffSettings.save, { params, body })).toMatchObject({ code: 422 });
+  }
+});
+
+it('says before a save whom the community would ask again, and who shares a room against a new policy', async () => {
+  const { place, renee, params } = await office({ bioEnabled: false });
+  const [one, other] = [
+    await resident(app.db, place, { bio: '' }),
+    await resident(app.db, place, { genderId: place.manId }),
+  ];
+  await roomOf(app.db, place, [one, other]);
+  const { res } = await asStaff(renee, staffSettings.read, { params });
+  if (!res) throw new Error('No settings');
+  const contents = { ...res.contents, has_bio: true, gender_policy: 'SAME_GENDER' as const };
+  const checked = await asStaff(renee, staffSettings.check, { params, body: { contents } });
+  expect(checked.res?.effects).toEqual([
+    { kind: 'bio', id: null, people: 1, is_refused: false },
+    { kind: 'mixedRooms', id: null, people: 2, is_refused: false },
+  ]);
+  expect((await asStaff(renee, staffSettings.read, { params })).res).toEqual(res);
+});
+
+it('shows the second of two administrators that the first was faster, but not where both changed other areas', async () => {
+  const { place, renee, params } = await office();
+  const joan = await staffMember(app, { networkId: place.networkId, name: 'Joan' });
+  const settings = (await asStaff(renee, staffSettings.read, { params })).res;
+  const units = (await asStaff(joan, staffUnitTypes.read, { params })).res;
+  if (!settings || !units) throw new Error('Nothing read');
+  const rename = (by: typeof joan, name: string) =>
+    asStaff(by, staffSettings.save, {
+      params,
+      body: { version: settings.version, contents: { ...settings.contents, name } },
+    });
+  const both = await Promise.all([rename(renee, 'North'), rename(joan, 'South')]);
+  expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409]);
+  expect(both.find(({ code }) => code === 409)?.err?.error_code).toBe('ChangedMeanwhile');
+  const contents = units.contents.map((unit) => ({ ...unit, name: 'Quad' }));
+  const body = { version: units.version, contents };
+  expect((await asStaff(joan, staffUnitTypes.save, { params, body })).code).toBe(200);
+});
+
+it('adds, renames and orders unit types with their bedrooms, and keeps those that people live in or are invited to', async () => {
+  const { place, renee, params } = await office();
+  const read = await asStaff(renee, staffUnitTypes.read, { params });
+  const quad = read.res?.contents[0];
+  if (!read.res || !quad) throw new Error('No unit types');
+  const shared = { room_type_id: newId<RoomTypeId>(), name: 'Shared', is_shared: true };
+  const studio = {
+    unit_type_id: newId<UnitTypeId>(),
+    name: 'Studio',
+    capacity: 2,
+    room_types: [shared],
+  };
+  const contents = [studio, { ...quad, name: 'Quad' }];
+  const body = { version: read.res.version, contents };
+  const saved = await asStaff(renee, staffUnitTypes.save, { params, body });
+  expect(saved.res?.contents).toEqual(contents);
+
+  const people = [
+    await resident(app.db, place),
+    await resident(app.db, place),
+    await resident(app.db, place),
+  ];
+  await roomOf(app.db, place, people);
+  const version = saved.res?.version ?? '';
+  const save = (list: typeof contents) =>
+    asStaff(renee, staffUnitTypes.save, { params, body: { version, contents: list } });
+  const smaller = [studio, { ...quad, name: 'Quad', capacity: 2 }];
+  const checked = await asStaff(renee, staffUnitTypes.check, { params, body: { contents: smaller } });
+  expect(checked.res?.effects).toEqual([
+    { kind: 'capacity', id: quad.unit_type_id, people: 3, is_refused: true },
+  ]);
+  for (const refused of [smaller, [studio]])
+    expect(await save(refused)).toMatchObject({
+      code: 409,
+      err: { error_code: 'StillInUse', error_description: expect.stringContaining('3') as string },
+    });
+  expect((await save([{ ...quad, name: 'Quad', capacity: 3 }])).code).toBe(200);
+});
+
+it('refuses ids of another community', async () => {
+  const [here, elsewhere] = [await office(), await office()];
+  const [latin] = (await offer(app.db, elsewhere.place, 'majors', ['Latin'])) as [OptionId];
+  const stolen = { option_id: latin, topic: text('Arts'), name: text('Ours'), is_retired: false };
+  const { version = '' } = (await asStaff(here.renee, staffMajors.read, here)).res ?? {};
+  const body = { version, contents: [stolen] };
+  expect(await asStaff(here.renee, staffMajors.save, { params: here.params, body })).toMatchObject({
+    code: 409,
+    err: { error_code: 'Conflict' },
+  });
+  const theirs = await asStaff(elsewhere.renee, staffMajors.read, { params: elsewhere.params });
+  expect(theirs.res?.contents).toMatchObject([{ name: { en: 'Latin' } }]);
+});
+
+it('retires a gender for those who don’t have it, and never the last while one is asked for', async () => {
+  const { place, renee, params } = await office();
+  await unclaimedResident(app.db, place, { genderId: place.womanId });
+  const read = await asStaff(renee, staffGenders.read, { params });
+  if (!read.res) throw new Error('No genders');
+  const { version, contents } = read.res;
+  expect(read.res.in_use).toEqual([{ id: place.womanId, people: 1 }]);
+  const save = (list: typeof contents) =>
+    asStaff(renee, staffGenders.save, { params, body: { version, contents: list } });
+  expect(await save(contents.filter(({ gender_id: id }) => id !== place.womanId))).toMatchObject({
+    code: 409,
+    err: { error_code: 'StillInUse' },
+  });
+  expect(await save(contents.map((gender) => ({ ...gender, is_retired: true })))).toMatchObject({
+    code: 422,
+  });
+  const third = { gender_id: newId<GenderId>(), label: text('Non-binary'), is_retired: false };
+  const retired = contents.map((one) => ({ ...one, is_retired: one.gender_id === place.womanId }));
+  expect(await save([third, ...retired])).toMatchObject({
+    code: 200,
+    res: { contents: [third, ...retired] },
+  });
+});
+
+it('keeps the answers of registration questions: their words change, their kind and options stay', async () => {
+  const { place, renee, params } = await office();
+  const when = {
+    question_num: 1,
+    type: 'SELECT' as const,
+    title: text('When do you move in?'),
+    options: [text('Early'), text('Late')],
+    is_required: true,
+    is_retired: false,
+  };
+  const save = async (contents: (typeof when)[]) => {
+    const { version = '' } = (await asStaff(renee, staffRegistration.read, { params })).res ?? {};
+    return asStaff(renee, staffRegistration.save, { params, body: { version, contents } });
+  };
+  expect((await save([when])).code).toBe(200);
+  await resident(app.db, place, { registrationResponses: { 1: '1' } });
+  const answered = { code: 409, err: { error_code: 'AnswersExist' } };
+  expect(await save([])).toMatchObject(answered);
+  expect(await save([{ ...when, options: [text('Late'), text('Early')] }])).toMatchObject(answered);
+  expect(await save([{ ...when, options: [text('Early')] }])).toMatchObject(answered);
+  const reworded = {
+    ...when,
+    options: [text('At first', { es: 'Al principio' }), text('Late'), text('Never')],
+    is_retired: true,
+  };
+  expect(await save([reworded])).toMatchObject({ code: 200, res: { contents: [reworded] } });
+});
+
+it('removes an option that nobody has chosen, and refuses to remove another', async () => {
+  const { place, renee, params } = await office();
+  const [latin, law] = (await offer(app.db, place, 'majors', ['Latin', 'Law'])) as [OptionId, OptionId];
+  const { membershipId } = await resident(app.db, place);
+  await app.db.insert(profileChoices).values({ membershipId, optionId: latin, position: 0 });
+  const read = await asStaff(renee, staffMajors.read, { params });
+  if (!read.res) throw new Error('No majors');
+  const { version, contents } = read.res;
+  expect(read.res.in_use).toEqual([{ id: latin, people: 1 }]);
+  const without = (id: OptionId) => ({
+    params,
+    body: { version, contents: contents.filter(({ option_id: one }) => one !== id) },
+  });
+  expect(await asStaff(renee, staffMajors.save, without(latin))).toMatchObject({
+    code: 409,
+    err: { error_code: 'AnswersExist' },
+  });
+  const removed = await asStaff(renee, staffMajors.save, without(law));
+  expect(removed.res?.contents.map(({ option_id: id }) => id)).toEqual([latin]);
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { genderId, optionId } from '../../ids';
+import { areaCalls } from './area-calls';
+import { officeText, setUpLimits } from './texts';
+
+const is_retired = z.boolean().describe('Offered no more; who chose it keeps it');
+
+/** In their order. */
+export const genderList = z
+  .array(z.object({ gender_id: genderId, label: officeText(setUpLimits.label), is_retired }))
+  .max(setUpLimits.genders);
+export type GenderList = z.infer<typeof genderList>;
+
+/** In their order; headings are ordered by their first option. */
+export const optionList = z
+  .array(
+    z.object({
+      option_id: optionId,
+      topic: officeText(setUpLimits.label),
+      name: officeText(setUpLimits.option),
+      is_retired,
+    }),
+  )
+  .max(setUpLimits.options);
+export type OptionList = z.infer<typeof optionList>;
+
+export const staffGenderCalls = areaCalls('genders', 'the genders to choose from', genderList);
+export const staffMajorCalls = areaCalls('majors', 'the majors to choose from', optionList);
+export const staffHousingCalls = areaCalls('housing', 'the housing wishes to choose from', optionList);

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { networkId, subnetworkId } from '../../ids';
+import { matchingRoundStatus } from '../../memberships';
+import { defineStaffCall } from '../staff-call';
+import { setUpVersion } from './area-calls';
+import { timeZone } from './settings';
+import { officeName } from './texts';
+
+export const networkKinds = ['university', 'property'] as const;
+
+const networkSettings = z.object({ name: officeName, kind: z.enum(networkKinds) });
+
+const network = z.object({
+  version: setUpVersion,
+  network: networkSettings,
+  places: z
+    .array(
+      z.object({
+        subnetwork_id: subnetworkId,
+        name: z.string(),
+        time_zone: z.string(),
+        round_status: matchingRoundStatus,
+        unit_types: z.number().int(),
+        questions: z.number().int(),
+        residents: z.number().int(),
+      }),
+    )
+    .describe('Those in scope'),
+});
+
+const params = z.object({ networkId });
+
+export const staffPlaceCalls = {
+  network: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/set-up',
+    summary: 'Look at a network and its communities',
+    right: 'look',
+    rateLimit: 'read',
+    params,
+    reply: network,
+  }),
+  saveNetwork: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/set-up',
+    summary: 'Name a network; for who looks after the whole of it',
+    right: 'setUp',
+    rateLimit: 'write',
+    params,
+    body: z.object({ version: setUpVersion, network: networkSettings }),
+    reply: network,
+    errors: ['OutOfScope', 'ChangedMeanwhile'],
+  }),
+  add: defineStaffCall({
+    method: 'POST',
+    path: '/staff/v1/networks/:networkId/set-up/places',
+    summary:
+      'Add a community, empty or as a copy of another without its people; for who looks after the whole network',
+    right: 'setUp',
+    rateLimit: 'write',
+    params,
+    body: z.object({
+      subnetwork_id: subnetworkId.describe('Made by the caller, so that a repeated call adds nothing'),
+      name: officeName,
+      time_zone: timeZone,
+      deadline_start: z.iso.date(),
+      deadline_end: z.iso.date(),
+      copy_of: subnetworkId.nullable().describe('Another community of the network'),
+    }),
+    reply: network,
+    errors: ['OutOfScope', 'DaysReversed'],
+  }),
+};

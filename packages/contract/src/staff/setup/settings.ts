@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { areaCalls } from './area-calls';
+import { officeName, officeText, setUpLimits } from './texts';
+
+/** Whether the clock knows a time zone by this name. */
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+export const timeZone = z.string().min(1).max(60).refine(isTimeZone);
+
+/** The settings and texts of a community. */
+export const placeSettings = z.object({
+  name: officeName,
+  time_zone: timeZone,
+  gender_policy: z.enum(['SAME_GENDER', 'ANY']),
+  gender_settings: z.enum(['EDITABLE', 'LOCKED', 'DISABLED']),
+  is_gender_shown: z.boolean(),
+  is_last_name_shown: z.boolean(),
+  has_pronouns: z.boolean(),
+  has_previously_known: z.boolean(),
+  has_phone: z.boolean(),
+  has_bio: z.boolean().describe('Where there is one it is required'),
+  is_basic_info_editable: z.boolean(),
+  gender_title: officeText(setUpLimits.title),
+  gender_explainer: officeText(setUpLimits.explainer),
+  confirmed_match: officeText(setUpLimits.explainer),
+});
+export type PlaceSettings = z.infer<typeof placeSettings>;
+
+export const staffSettingsCalls = areaCalls('settings', 'a community’s settings and texts', placeSettings);

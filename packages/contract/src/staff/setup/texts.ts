@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { personText } from '../../person-text';
+
+/** A text of the housing office in each language; null where it is not written yet, and English is shown. */
+export const officeText = (max: number) => {
+  const text = personText('lines', max).min(1);
+  return z.object({ en: text, es: text.nullable(), zh: text.nullable() });
+};
+export type OfficeText = z.infer<ReturnType<typeof officeText>>;
+
+/** The lengths of what a housing office writes, in characters, and how many of each kind it has. */
+export const setUpLimits = {
+  name: 100,
+  option: 120,
+  label: 60,
+  title: 300,
+  explainer: 1000,
+  unitTypes: 100,
+  roomTypes: 20,
+  genders: 30,
+  options: 500,
+  registrationQuestions: 50,
+  questions: 500,
+  /** Asked at once: an answer sheet holds no more. */
+  questionsAsked: 100,
+} as const;
+
+export const officeName = personText('line', setUpLimits.name).min(1);
