@@ -49,7 +49,7 @@ const everywhere = [
     'packages-by-their-index',
     'A package is used through its index; locales also in small parts, for the first download, and the half of the contract that is for staff.',
     '^(apps|e2e|bench)/',
-    String.raw`^packages/[^/]+/src/(?!(index|lazy|translate|staff/index)\.ts$)`,
+    String.raw`^packages/[^/]+/src/(?!(index|lazy|staff-lazy|translate|staff/index)\.ts$)`,
   ),
   {
     name: 'features-by-their-index',

@@ -1,4 +1,4 @@
-// Builds the web app and the server into their `dist` folders.
+// Builds the web app, the staff console and the server into their `dist` folders.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,8 @@ import { loadSteps } from './parts/steps.mjs';
 import { writeTextModules } from './parts/text-modules.mjs';
 
 const stamp = '.cache/built-from';
-const products = ['apps/server/dist/main.js', 'apps/web/dist/index.html'];
+const products = ['apps/server/dist/main.js', 'apps/web/dist/index.html', 'apps/web/dist/staff/staff.html'];
+const builds = [['apps/web'], ['apps/web', '--config', 'apps/web/vite.staff.config.ts'], ['apps/server']];
 
 /** Whether the build is up to date with the sources. */
 export function isBuilt() {
@@ -22,10 +23,11 @@ export async function build() {
   writeTextModules();
   const fingerprint = fingerprintSources();
   rmSync(stamp, { force: true });
-  const builds = ['apps/web', 'apps/server'].map((app) =>
-    run(tool('vite/bin/vite.js', 'build', app, '--logLevel', 'warn')),
+  rmSync('apps/web/dist', { recursive: true, force: true });
+  const running = builds.map((options) =>
+    run(tool('vite/bin/vite.js', 'build', ...options, '--logLevel', 'warn')),
   );
-  for (const { code, output } of await Promise.all(builds)) {
+  for (const { code, output } of await Promise.all(running)) {
     if (code !== 0) throw new Error(`The build failed.\n${output.trim()}`);
   }
   await compressCopies('apps/web/dist');

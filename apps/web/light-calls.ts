@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 
-const file = resolve(import.meta.dirname, 'src/platform/calls.ts');
+const files = new Set(
+  ['src/platform/calls.ts', 'src/staff/platform/calls.ts'].map((file) => resolve(import.meta.dirname, file)),
+);
 
 /**
- * Replaces `platform/calls.ts` by what it evaluates to. A browser needs the method and path of a call, not the zod schemas
+ * Replaces the tables of calls by what they evaluate to. A browser needs the method and path of a call, not the zod schemas
  * beside them, which would triple the first download.
  */
 export function lightCalls(): Plugin {
@@ -12,10 +14,13 @@ export function lightCalls(): Plugin {
     name: 'light-calls',
     enforce: 'pre',
     async load(id) {
-      if (id.split('?')[0] !== file) return null;
-      const { module, dependencies } = await runnerImport<{ calls: unknown }>(file);
+      const [file = ''] = id.split('?');
+      if (!files.has(file)) return null;
+      const { module, dependencies } = await runnerImport<Record<string, unknown>>(file);
       for (const dependency of dependencies) this.addWatchFile(dependency);
-      return `export const calls = ${JSON.stringify(module.calls)};`;
+      return Object.entries(module)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
     },
   };
 }

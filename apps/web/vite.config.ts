@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightCalls } from './light-calls.ts';
+import { staffPages } from './staff-pages.ts';
 import { standaloneFonts } from './standalone-fonts.ts';
 
 const apiPaths = [
@@ -18,6 +19,8 @@ const apiPaths = [
   '/help',
   '/legal',
   '/mail',
+  '/staff/v1',
+  '/staff/auth',
 ];
 const everyPageNeeds =
   /node_modules\/(react|react-dom|scheduler|react-router|zustand|idb-keyval|use-sync-external-store|@tanstack\/[^/]+)\//;
@@ -30,9 +33,11 @@ const serverOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [lightCalls(), react(), tailwindcss(), standaloneFonts()],
+  plugins: [lightCalls(), react(), tailwindcss(), standaloneFonts(), staffPages()],
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
   build: {
+    // The staff console is built beside this; `scripts/build.mjs` empties the folder for both.
+    emptyOutDir: false,
     target: 'es2022',
     sourcemap: false,
     assetsInlineLimit: 0,

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '@/ui/styles.css';
 import { App } from './app/app';
 import { boot } from './app/boot';
-import { showBootFailure } from './app/boot-failure';
+import { showBootFailure } from './platform/boot-failure';
 import { listenForInstallPrompt } from './features/support';
 import { followAppearance } from './platform/appearance';
 import { log } from './platform/log';

@@ -1,10 +1,14 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import type { Language } from '@nestmate/contract';
 import type { Namespace, Texts } from './texts';
 
-/** One namespace of one language, in a separate chunk. */
-export async function loadTexts<N extends Namespace>(language: Language, namespace: N): Promise<Texts[N]> {
-  const file: { default: Texts[N] } = await import(`./${language}/${namespace}.json`);
-  return file.default;
+const files = import.meta.glob<{ default: Texts[Namespace] }>(['./*/*.json', '!./*/staff*.json']);
+
+/** One namespace of one language, in a separate chunk. Those of the staff console are not among them; see `staff-lazy.ts`. */
+export async function loadTexts(language: Language, namespace: Namespace): Promise<Texts[Namespace]> {
+  const load = files[`./${language}/${namespace}.json`];
+  if (!load) throw new Error(`No texts are called ${namespace}`);
+  return (await load()).default;
 }
 
 /** The texts that every page and the sign-in page need, in one chunk. */

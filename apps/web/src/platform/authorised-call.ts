@@ -8,7 +8,7 @@ import type {
   QueryIn,
   ReplyOf,
 } from '@nestmate/contract';
-import type { WebCall } from './calls';
+import type { WebCall } from './for-the-web';
 import type { RenewalOutcome } from './renew-session';
 import type { Answer, Send } from './send';
 

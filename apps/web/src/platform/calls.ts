@@ -1,30 +1,5 @@
-import { type AnyCall, calls as contractCalls } from '@nestmate/contract';
-
-/** A call as the browser needs it at run time; its schemas are types only. */
-export interface WebCall<C extends AnyCall = AnyCall> {
-  method: C['method'];
-  path: string;
-  access: C['access'];
-  readonly types?: C;
-}
-
-type WebCalls<Table extends Record<string, Record<string, AnyCall>>> = {
-  readonly [Feature in keyof Table]: {
-    readonly [Name in keyof Table[Feature]]: WebCall<Table[Feature][Name]>;
-  };
-};
-
-function forTheWeb<Table extends Record<string, Record<string, AnyCall>>>(table: Table): WebCalls<Table>;
-function forTheWeb(table: Record<string, Record<string, AnyCall>>) {
-  return Object.fromEntries(
-    Object.entries(table).map(([feature, calls]) => [
-      feature,
-      Object.fromEntries(
-        Object.entries(calls).map(([name, { method, path, access }]) => [name, { method, path, access }]),
-      ),
-    ]),
-  );
-}
+import { calls as contractCalls } from '@nestmate/contract';
+import { forTheWeb } from './for-the-web';
 
 /** Every call of the contract without its schemas. The build inlines it (see `light-calls.ts`), so zod is not downloaded. */
 export const calls = forTheWeb(contractCalls);

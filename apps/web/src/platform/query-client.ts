@@ -1,27 +1,10 @@
-import type { ErrorBody } from '@nestmate/contract';
 import { type Mutation, MutationCache, QueryClient } from '@tanstack/react-query';
 import type { QueryArea } from './encrypted-storage';
-import { i18n, onLanguageChosen } from './i18n';
-import type { Answer } from './send';
+import { isRetryable } from './call-error';
+import { onLanguageChosen } from './i18n';
 import { onSessionEnd } from './session-end';
 
-/** A refused call in a query or mutation. */
-export class CallError extends Error {
-  override name = 'CallError';
-  /** The HTTP status; 0 without a response. */
-  readonly code: number;
-  readonly body: ErrorBody;
-
-  constructor(body: ErrorBody, code: number) {
-    super(body.error_description);
-    this.body = body;
-    this.code = code;
-  }
-
-  get errorCode(): string {
-    return this.body.error_code;
-  }
-}
+export { CallError, errorTextOf, isRetryable, unwrap } from './call-error';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -32,22 +15,6 @@ declare module '@tanstack/react-query' {
     };
   }
 }
-
-/** The reply of a call, or a `CallError`: `queryFn: ({signal}) => unwrap(call(calls.find.cards, {signal, …}))`. */
-export async function unwrap<Reply>(answer: Promise<Answer<Reply>>): Promise<Reply> {
-  const given = await answer;
-  if ('err' in given) throw new CallError(given.err, given.code);
-  return given.res;
-}
-
-/** The text of an error. */
-export function errorTextOf(error: unknown): string {
-  return error instanceof CallError ? error.message : i18n.t('errors:Unexpected');
-}
-
-/** Retries only failures that are likely to pass. */
-export const isRetryable = (failures: number, error: unknown) =>
-  failures < 2 && error instanceof CallError && (error.code === 0 || error.code === 503);
 
 /** Milliseconds that a read stays fresh, also over a reload. */
 export const freshMs = 30_000;

@@ -3,6 +3,13 @@ import type { Namespace, TextTree } from '@nestmate/locales';
 import { loadFirstTexts, loadTexts } from '@nestmate/locales/lazy';
 import type { FulfilledReactPromise } from 'react';
 
+let load: typeof loadTexts = loadTexts;
+
+/** Fetches texts with another function than the residents'. */
+export const loadTextsBy = (other: typeof loadTexts): void => {
+  load = other;
+};
+
 const loaded = new Map<string, TextTree>();
 const requests = new Map<string, Promise<TextTree>>();
 const asked = new Set<Namespace>();
@@ -22,7 +29,7 @@ export function fetchTexts(language: Language, namespace: Namespace): Promise<Te
   const key = keyOf(language, namespace);
   const known = requests.get(key);
   if (known) return known;
-  const request: Promise<TextTree> = loadTexts(language, namespace);
+  const request: Promise<TextTree> = load(language, namespace);
   requests.set(key, request);
   request.then(
     (texts) => keep(key, texts, request),

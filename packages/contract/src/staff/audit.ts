@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { networkId } from '../ids';
+import { networkId, subnetworkId } from '../ids';
 import { auditEntryId } from './ids';
 import { defineStaffCall } from './staff-call';
 
@@ -78,6 +78,7 @@ export const auditFilter = z.object({
   action: auditAction.optional(),
   actor: z.uuid().optional(),
   subject: z.uuid().optional(),
+  place: subnetworkId.optional(),
   text: z.string().trim().max(100).optional().describe('In names and reasons'),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

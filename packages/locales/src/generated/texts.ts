@@ -22,8 +22,11 @@ import en_room from '../en/room.json' with { type: 'json' };
 import en_search from '../en/search.json' with { type: 'json' };
 import en_setUp from '../en/setUp.json' with { type: 'json' };
 import en_shell from '../en/shell.json' with { type: 'json' };
+import en_staff from '../en/staff.json' with { type: 'json' };
+import en_staffAudit from '../en/staffAudit.json' with { type: 'json' };
 import en_staffErrors from '../en/staffErrors.json' with { type: 'json' };
 import en_staffMail from '../en/staffMail.json' with { type: 'json' };
+import en_staffTeam from '../en/staffTeam.json' with { type: 'json' };
 import en_support from '../en/support.json' with { type: 'json' };
 import es_account from '../es/account.json' with { type: 'json' };
 import es_archive from '../es/archive.json' with { type: 'json' };
@@ -48,8 +51,11 @@ import es_room from '../es/room.json' with { type: 'json' };
 import es_search from '../es/search.json' with { type: 'json' };
 import es_setUp from '../es/setUp.json' with { type: 'json' };
 import es_shell from '../es/shell.json' with { type: 'json' };
+import es_staff from '../es/staff.json' with { type: 'json' };
+import es_staffAudit from '../es/staffAudit.json' with { type: 'json' };
 import es_staffErrors from '../es/staffErrors.json' with { type: 'json' };
 import es_staffMail from '../es/staffMail.json' with { type: 'json' };
+import es_staffTeam from '../es/staffTeam.json' with { type: 'json' };
 import es_support from '../es/support.json' with { type: 'json' };
 import zh_account from '../zh/account.json' with { type: 'json' };
 import zh_archive from '../zh/archive.json' with { type: 'json' };
@@ -74,8 +80,11 @@ import zh_room from '../zh/room.json' with { type: 'json' };
 import zh_search from '../zh/search.json' with { type: 'json' };
 import zh_setUp from '../zh/setUp.json' with { type: 'json' };
 import zh_shell from '../zh/shell.json' with { type: 'json' };
+import zh_staff from '../zh/staff.json' with { type: 'json' };
+import zh_staffAudit from '../zh/staffAudit.json' with { type: 'json' };
 import zh_staffErrors from '../zh/staffErrors.json' with { type: 'json' };
 import zh_staffMail from '../zh/staffMail.json' with { type: 'json' };
+import zh_staffTeam from '../zh/staffTeam.json' with { type: 'json' };
 import zh_support from '../zh/support.json' with { type: 'json' };
 
 export const texts = {
@@ -103,8 +112,11 @@ export const texts = {
     search: en_search,
     setUp: en_setUp,
     shell: en_shell,
+    staff: en_staff,
+    staffAudit: en_staffAudit,
     staffErrors: en_staffErrors,
     staffMail: en_staffMail,
+    staffTeam: en_staffTeam,
     support: en_support,
   },
   es: {
@@ -131,8 +143,11 @@ export const texts = {
     search: es_search,
     setUp: es_setUp,
     shell: es_shell,
+    staff: es_staff,
+    staffAudit: es_staffAudit,
     staffErrors: es_staffErrors,
     staffMail: es_staffMail,
+    staffTeam: es_staffTeam,
     support: es_support,
   },
   zh: {
@@ -159,8 +174,11 @@ export const texts = {
     search: zh_search,
     setUp: zh_setUp,
     shell: zh_shell,
+    staff: zh_staff,
+    staffAudit: zh_staffAudit,
     staffErrors: zh_staffErrors,
     staffMail: zh_staffMail,
+    staffTeam: zh_staffTeam,
     support: zh_support,
   },
 };

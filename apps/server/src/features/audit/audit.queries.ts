@@ -20,12 +20,13 @@ export interface Reach {
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 function matching(filter: Omit<AuditFilter, 'text'> & { text?: string | undefined }): (SQL | undefined)[] {
-  const { action, actor, subject, text, from, to } = filter;
+  const { action, actor, subject, place, text, from, to } = filter;
   const pattern = text && `%${literal(text)}%`;
   return [
     action && eq(auditLog.action, action),
     actor && eq(auditLog.actorId, actor),
     subject && eq(auditLog.subjectId, subject),
+    place && eq(auditLog.subnetworkId, place),
     from && gte(auditLog.at, sql`${from}::date`),
     to && lt(auditLog.at, sql`${to}::date + 1`),
     pattern

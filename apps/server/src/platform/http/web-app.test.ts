@@ -11,6 +11,8 @@ const files = {
   'offline.html': 'a page',
   'standalone.css': 'a style',
   'assets/main-4f2a.js': 'a script',
+  'staff/staff.html': 'the console',
+  'staff/assets/main-77b0.js': 'a script of the console',
 };
 for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -47,4 +49,22 @@ it('lets browsers cache files that are named by their hash', async () => {
   expect((await ask('/assets/main-4f2a.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );
+});
+
+it('serves the staff console below its own address, and its files like all others', async () => {
+  for (const address of ['/staff', '/staff/sign-in', '/staff/a-network/audit?text=key'])
+    expect((await ask(address)).body).toBe('the console');
+  expect((await ask('/staffroom')).body).toBe('the app');
+  const script = await ask('/staff/assets/main-77b0.js');
+  expect(script.body).toBe('a script of the console');
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+it('replies 404 for the staff console where it was not built', async () => {
+  rmSync(join(folder, 'staff'), { recursive: true });
+  const bare = fastify();
+  await serveWebApp(bare, folder);
+  const page = await bare.inject({ url: '/staff', headers: { accept: 'text/html' } });
+  expect(page.statusCode).toBe(404);
+  await bare.close();
 });

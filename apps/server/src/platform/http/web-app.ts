@@ -2,18 +2,22 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countFilesAs } from './count-files';
 
 const yearSeconds = 31_536_000;
+const consolePage = 'staff/staff.html';
 
 /**
  * Serves the built web app: immutable caching for files named by their hash, revalidation for all others, compressed copies where
- * the build made them. The address of a screen gets the app itself, which has its own routes.
+ * the build made them. The address of a screen gets the app itself, which has its own routes; those below `/staff` get the staff
+ * console, which is another app.
  */
 export async function serveWebApp(server: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   const page = await readFile(join(folder, 'index.html'));
+  const consoleFile = join(folder, consolePage);
+  const staffPage = existsSync(consoleFile) ? await readFile(consoleFile) : undefined;
   await server.register(async (scope) => {
     countFilesAs(scope, 'file');
     await scope.register(fastifyStatic, {
@@ -22,7 +26,7 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
       index: false,
       wildcard: false,
       cacheControl: false,
-      globIgnore: ['**/*.br', '**/*.gz', '**/index.html'],
+      globIgnore: ['**/*.br', '**/*.gz', '**/index.html', `**/${consolePage}`],
       setHeaders: (response, path) => {
         const immutable = path.includes('/assets/');
         response.setHeader(
@@ -33,9 +37,13 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
     });
   });
   const sendPage = { config: { limit: 'file' } } as const;
-  server.get('/*', sendPage, (request, reply) => {
+  const send = (app: Buffer | undefined) => (request: FastifyRequest, reply: FastifyReply) => {
     const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-    if (!wantsPage || /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
-  });
+    if (!app || !wantsPage || /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? ''))
+      return reply.callNotFound();
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(app);
+  };
+  server.get('/*', sendPage, send(page));
+  server.get('/staff', sendPage, send(staffPage));
+  server.get('/staff/*', sendPage, send(staffPage));
 }

@@ -2,6 +2,7 @@ import type { Invitation } from '@nestmate/contract';
 import { useOptions } from '@/platform/environment';
 import { useTranslation } from '@/platform/use-translation';
 import { ForwardIcon } from '@/ui/icons/forward';
+import { textLinkClasses } from '@/ui/text-link';
 import { toast } from '@/ui/toasts';
 import { checkPasscode } from './check-invitation';
 
@@ -43,6 +44,12 @@ export function DemoPasscodes({ onFound }: DemoPasscodesProps) {
           </li>
         ))}
       </ul>
+      <p className="border-t border-line py-3 text-sm text-ink-2">
+        {t('demo.office')} {/* Another app: the browser loads it. */}
+        <a href="/staff" className={textLinkClasses}>
+          {t('demo.console')}
+        </a>
+      </p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@nestmate/contract';
-import { storedLanguage } from '@/platform/language';
+import { storedLanguage } from './language';
 
 /** Built in, because the texts themselves may not have loaded. */
 const words: Record<Language, { text: string; again: string }> = {

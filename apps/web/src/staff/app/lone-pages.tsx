@@ -1,0 +1,76 @@
+import type { TextPath } from '@nestmate/locales';
+import type { ReactNode } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import type { Scene } from '@/ui/pictures/scenes';
+import { signOut } from '../platform/sign-out';
+import { useNetwork } from '../platform/network';
+import { useTitle } from '../platform/use-title';
+import type { Section } from '../platform/section';
+
+interface Props {
+  scene: Scene;
+  title: string;
+  children: ReactNode;
+  action: ReactNode;
+}
+
+const Lone = ({ children, ...state }: Props) => (
+  <div className="flex min-h-[70dvh] flex-col justify-center px-6">
+    <EmptyState heading="h1" beside="dark" {...state}>
+      {children}
+    </EmptyState>
+  </div>
+);
+
+const useTitled = (title: TextPath<'staff'>) => {
+  const { t } = useTranslation('staff');
+  useTitle(title);
+  return t;
+};
+
+/** For who has been taken off every list. */
+export function NoNetwork() {
+  const t = useTitled('noNetwork.title');
+  return (
+    <main>
+      <Lone
+        scene="moon"
+        title={t('noNetwork.title')}
+        action={<Button onPress={() => void signOut()}>{t('account.signOut')}</Button>}
+      >
+        {t('noNetwork.text')}
+      </Lone>
+    </main>
+  );
+}
+
+export function NotFound() {
+  const t = useTitled('notFound.title');
+  return (
+    <Lone
+      scene="moon"
+      title={t('notFound.title')}
+      action={<ButtonLink href="/">{t('notFound.action')}</ButtonLink>}
+    >
+      {t('notFound.text')}
+    </Lone>
+  );
+}
+
+/** Says why a page is not for a role. */
+export function NoRight({ section }: { section: Section['path'] }) {
+  const t = useTitled(`sections.${section}`);
+  const { network } = useNetwork();
+  return (
+    <Lone
+      scene="curtain"
+      title={t('noRight.title')}
+      action={<ButtonLink href="/">{t('notFound.action')}</ButtonLink>}
+    >
+      {t('noRight.text', { role: t(`roles.${network.role}`), network: network.name })}
+    </Lone>
+  );
+}

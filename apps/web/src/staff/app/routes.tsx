@@ -1,0 +1,67 @@
+import type { StaffMe } from '@nestmate/contract/staff';
+import { hasRight } from '@nestmate/contract/staff';
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes, useParams } from 'react-router';
+import { Frame } from '../frame';
+import { NetworkContext, useNetwork } from '../platform/network';
+import { NoNetwork, NoRight, NotFound } from './lone-pages';
+import type { Section } from '../platform/section';
+import { sections, sectionsOf } from './sections';
+
+const AccountPage = lazy(() => import('../account/account-page'));
+
+/** The network that the console opens on. */
+const firstOf = ({ networks: [first] }: StaffMe) => first;
+
+function SectionPage({ section: { right, Screen, path } }: { section: Section }) {
+  const { network } = useNetwork();
+  return hasRight(network.role, right) ? <Screen /> : <NoRight section={path} />;
+}
+
+/** What is in one network. */
+function InNetwork({ me }: { me: StaffMe }) {
+  const { networkId } = useParams();
+  const network = me.networks.find(({ network_id }) => network_id === networkId);
+  if (!network) return <OutsideNetworks me={me} />;
+  const [first] = sectionsOf(network.role);
+  return (
+    <NetworkContext value={{ me, network }}>
+      <Frame sections={sectionsOf(network.role)}>
+        <Suspense>
+          <Routes>
+            {sections.map((section) => (
+              <Route key={section.path} path={section.path} element={<SectionPage section={section} />} />
+            ))}
+            <Route path="account" element={<AccountPage />} />
+            <Route index element={<Navigate to={first?.path ?? 'account'} replace />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </Frame>
+    </NetworkContext>
+  );
+}
+
+/** An address that names no network of the person's. */
+function OutsideNetworks({ me }: { me: StaffMe }) {
+  const network = firstOf(me);
+  if (!network) return <NoNetwork />;
+  return (
+    <NetworkContext value={{ me, network }}>
+      <Frame sections={sectionsOf(network.role)}>
+        <NotFound />
+      </Frame>
+    </NetworkContext>
+  );
+}
+
+/** Every address of the console. */
+export function ConsoleRoutes({ me }: { me: StaffMe }) {
+  const first = firstOf(me);
+  return (
+    <Routes>
+      <Route index element={first ? <Navigate to={`/${first.network_id}`} replace /> : <NoNetwork />} />
+      <Route path=":networkId/*" element={<InNetwork me={me} />} />
+    </Routes>
+  );
+}

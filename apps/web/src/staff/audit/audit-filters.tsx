@@ -1,0 +1,51 @@
+import { hasRight } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { auditActions } from '../platform/call';
+import { useNetwork } from '../platform/network';
+import { ActorFilter } from './actor-filter';
+import { useAuditAddress } from './filter';
+import { boxClasses, FilterSelect, Labelled } from './filter-parts';
+import { TextFilter } from './text-filter';
+
+interface Props {
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** What part of the log is shown. The address has it, so that it can be sent as a link. */
+export function AuditFilters({ isFiltered, onClear }: Props) {
+  const { t } = useTranslation('staffAudit');
+  const { filter, change } = useAuditAddress();
+  const { network } = useNetwork();
+  const day = (name: 'from' | 'to') => (
+    <Labelled label={t(name)}>
+      <input
+        type="date"
+        value={filter[name] ?? ''}
+        onChange={({ target }) => change({ [name]: target.value })}
+        className={`${boxClasses} text-base text-ink`}
+      />
+    </Labelled>
+  );
+  return (
+    <search className="flex flex-wrap items-end gap-3">
+      <TextFilter />
+      <FilterSelect
+        label={t('action')}
+        all={t('anyAction')}
+        value={filter.action ?? ''}
+        options={auditActions.map((id) => ({ id, label: t(`actions.${id}`) }))}
+        onChange={(action) => change({ action })}
+      />
+      {hasRight(network.role, 'staff') && <ActorFilter />}
+      {day('from')}
+      {day('to')}
+      {isFiltered && (
+        <Button variant="quiet" onPress={onClear}>
+          {t('clear')}
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AuditEntry } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+import { Modal } from '@/ui/modal';
+import { NotLoaded } from '../parts/not-loaded';
+import { useNetwork } from '../platform/network';
+import { useAuditEntry } from './audit.queries';
+import { Differences } from './differences';
+import { useEntryWords } from './entry-words';
+import { Sealed } from './sealed';
+
+interface Props {
+  id: number;
+  /** Without it, it is fetched. */
+  known: AuditEntry | undefined;
+  onClose: () => void;
+}
+
+/** One entry: who, for whom, when, why, and what was before and after. */
+export function EntryDialog({ id, known, onClose }: Props) {
+  const { t } = useTranslation(['staffAudit', 'common']);
+  return (
+    <Modal
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={known ? t(`actions.${known.action}`) : t('entry', { id })}
+      closeLabel={t('common:close')}
+      size="md"
+    >
+      {known ? <Entry entry={known} /> : <FetchedEntry id={id} />}
+    </Modal>
+  );
+}
+
+function FetchedEntry({ id }: { id: number }) {
+  const { t } = useTranslation('staffAudit');
+  const { network } = useNetwork();
+  const entry = useAuditEntry(network.network_id, id);
+  if (entry.data) return <Entry entry={entry.data} />;
+  return entry.data === null ? <p>{t('noEntry')}</p> : <NotLoaded query={entry} />;
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('staffAudit');
+  const words = useEntryWords();
+  const facts = [
+    [t('when'), words.moment(entry)],
+    [t('what'), t(`actions.${entry.action}`)],
+    [t('who'), words.actor(entry)],
+    [t('forWhom'), words.subject(entry)],
+    [t('why'), entry.reason ?? ''],
+  ].filter(([, value]) => value !== '');
+  return (
+    <div className="flex flex-col gap-5 text-ink">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+        <dt className="text-ink-2">{t('number')}</dt>
+        <dd className="flex items-center gap-2 tabular-nums">
+          {entry.id} <Sealed isSealed={entry.is_sealed} />
+        </dd>
+      </dl>
+      <Differences before={entry.before} after={entry.after} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { AuditEntry } from '@nestmate/contract/staff';
+import { staffRoles } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+import { useNetwork } from '../platform/network';
+
+const known = ['call', 'email', 'name', 'places', 'role', 'way'] as const;
+
+/** How an entry of the log is told. */
+export function useEntryWords() {
+  const { t, language } = useTranslation(['staffAudit', 'staff']);
+  const { network } = useNetwork();
+  const placeOf = (id: unknown) =>
+    network.places.find(({ subnetwork_id }) => subnetwork_id === id)?.name ?? String(id);
+
+  return {
+    actor: ({ actor: { kind, name } }: AuditEntry) =>
+      kind === 'staff' ? (name ?? t('former')) : t(`actors.${kind}`),
+    subject: ({ subject }: AuditEntry) => (subject ? (subject.name ?? t('former')) : ''),
+    /** Date and time to the second, in the person's language. */
+    moment: ({ at }: AuditEntry) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at)),
+    field: (name: string) => {
+      const field = known.find((one) => one === name);
+      return field ? t(`fields.${field}`) : name;
+    },
+    value: (field: string, value: unknown): string => {
+      if (value === null || value === undefined) return '–';
+      const role = field === 'role' && staffRoles.find((one) => one === value);
+      if (role) return t(`staff:roles.${role}`);
+      if (field === 'places' && value === 'all') return t('staff:places.all');
+      if (Array.isArray(value)) return new Intl.ListFormat(language).format(value.map(placeOf));
+      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+    },
+  };
+}

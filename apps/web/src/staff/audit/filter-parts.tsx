@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+export const boxClasses =
+  'min-h-11 rounded-control border border-line-strong bg-surface px-2.5 transition hover:border-ink-2';
+
+/** A native control with its name above it. */
+export const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <label className="flex flex-col gap-1 text-sm text-ink-2">
+    {label}
+    {children}
+  </label>
+);
+
+/** A choice from a list, the first of which is everything. */
+export function FilterSelect({
+  label,
+  all,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  all: string;
+  value: string;
+  options: readonly { id: string; label: string }[];
+  onChange: (id: string) => void;
+}) {
+  return (
+    <Labelled label={label}>
+      <select
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className={`${boxClasses} max-w-56 text-base text-ink`}
+      >
+        <option value="">{all}</option>
+        {options.map(({ id, label: words }) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AuditAction, AuditFilter } from '@nestmate/contract/staff';
+import { useSearchParams } from 'react-router';
+import { auditActions } from '../platform/call';
+
+const names = ['action', 'actor', 'from', 'text', 'to'] as const;
+type Name = (typeof names)[number];
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
+const isAction = (text: string): text is AuditAction => (auditActions as readonly string[]).includes(text);
+const isUsable: Record<Name, (text: string) => boolean> = {
+  action: isAction,
+  actor: isId,
+  from: isDay,
+  text: (text) => text.trim() !== '' && text.length <= 100,
+  to: isDay,
+};
+
+/** The filter that an address names; what the server would refuse is left out. */
+export const filterIn = (search: URLSearchParams): AuditFilter =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search.get(name);
+      return value !== null && isUsable[name](value) ? [[name, value]] : [];
+    }),
+  );
+
+/** The filter and the opened entry in the address, so that what is shown can be sent as a link. */
+export function useAuditAddress() {
+  const [search, setSearch] = useSearchParams();
+  const change = (changes: Partial<Record<Name | 'entry', string>>) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) after.set(name, value);
+          else after.delete(name);
+        }
+        return after;
+      },
+      { replace: true },
+    );
+  const entry = Number(search.get('entry'));
+  return {
+    filter: filterIn(search),
+    text: search.get('text') ?? '',
+    entry: Number.isInteger(entry) && entry > 0 ? entry : null,
+    change,
+    clear: () => change(Object.fromEntries(names.map((name) => [name, '']))),
+  };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { SearchIcon } from '@/ui/icons/search';
+import { useAuditAddress } from './filter';
+import { boxClasses, Labelled } from './filter-parts';
+
+/** How long typing pauses before the log is searched, in milliseconds. */
+const pauseMs = 250;
+
+/** Searches names and reasons as one types. */
+export function TextFilter() {
+  const { t } = useTranslation('staffAudit');
+  const { text, change } = useAuditAddress();
+  const [typed, setTyped] = useState(text);
+  // What this field has put into the address, and what it has last seen there: another text comes from elsewhere, such as the palette.
+  const [sent, setSent] = useState(text);
+  const [seen, setSeen] = useState(text);
+  if (text !== seen) {
+    setSeen(text);
+    if (text !== sent) setTyped(text);
+  }
+  const wanted = typed.trim();
+  useEffect(() => {
+    if (wanted === text) return;
+    const timer = setTimeout(() => {
+      setSent(wanted);
+      change({ text: wanted });
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [wanted, text, change]);
+  return (
+    <Labelled label={t('search')}>
+      <span className={`${boxClasses} flex items-center gap-2 focus-within:ring-focus`}>
+        <SearchIcon className="size-4 text-ink-3" />
+        <input
+          type="search"
+          value={typed}
+          maxLength={100}
+          onChange={({ target }) => setTyped(target.value)}
+          placeholder={t('searchHint')}
+          className="w-52 bg-transparent text-base text-ink outline-none!"
+        />
+      </span>
+    </Labelled>
+  );
+}

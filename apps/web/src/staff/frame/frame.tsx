@@ -1,0 +1,34 @@
+import type { PropsWithChildren } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { SkipLink } from '@/ui/skip-link';
+import { useWideScreen } from '@/ui/use-media';
+import { Palette } from '../palette';
+import type { Section } from '../platform/section';
+import { PhoneBar } from './phone-bar';
+import { SideBar } from './side-bar';
+
+interface Props {
+  sections: readonly Section[];
+}
+
+/** What surrounds every page: the menu at the side of a desk's screen, or a bar above the page on a phone. */
+export function Frame({ sections, children }: PropsWithChildren<Props>) {
+  const { t } = useTranslation('staff');
+  const isWide = useWideScreen();
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[220px_minmax(0,1fr)]">
+      <SkipLink target="page">{t('skip')}</SkipLink>
+      {isWide ? (
+        <div className="sticky top-0 flex h-dvh flex-col border-r border-line bg-surface">
+          <SideBar sections={sections} />
+        </div>
+      ) : (
+        <PhoneBar sections={sections} />
+      )}
+      <main id="page" tabIndex={-1} className="min-w-0 outline-none">
+        {children}
+      </main>
+      <Palette sections={sections} />
+    </div>
+  );
+}

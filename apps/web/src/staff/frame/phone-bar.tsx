@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslation } from '@/platform/use-translation';
+import { IconButton } from '@/ui/icon-button';
+import { MenuIcon } from '@/ui/icons/menu';
+import { SearchIcon } from '@/ui/icons/search';
+import { openPalette } from '../palette';
+import type { Section } from '../platform/section';
+import { Brand } from '../parts/brand';
+import { SideBar } from './side-bar';
+
+/** Above the page on a phone: the menu, and what one may jump to. */
+export function PhoneBar({ sections }: { sections: readonly Section[] }) {
+  const { t } = useTranslation('staff');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-10 flex items-center border-b border-line bg-surface px-1 pt-[env(safe-area-inset-top)]">
+      <IconButton label={t('menu')} icon={<MenuIcon />} isExpanded={isOpen} onPress={() => setOpen(true)} />
+      <span className="flex-1">
+        <Brand />
+      </span>
+      <IconButton label={t('find')} icon={<SearchIcon />} onPress={openPalette} />
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        isDismissable
+        className="fixed inset-0 z-50 h-(--visual-viewport-height) bg-night/55 data-entering:animate-fade data-exiting:opacity-0 transition-opacity"
+      >
+        <Modal className="h-full w-72 max-w-[85%] border-r border-line bg-surface shadow-float">
+          <Dialog aria-label={t('menu')} className="flex h-full flex-col outline-none">
+            <SideBar sections={sections} onLeave={() => setOpen(false)} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </header>
+  );
+}

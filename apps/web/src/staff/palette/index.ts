@@ -1,0 +1,2 @@
+export { Palette } from './palette';
+export { commandKey, openPalette } from './palette.store';

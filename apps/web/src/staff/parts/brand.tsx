@@ -1,0 +1,18 @@
+import { useTranslation } from '@/platform/use-translation';
+import { useI18n } from '@/platform/i18n';
+import { Mark } from '@/ui/mark';
+
+/** The product's name, and which half of it this is. */
+export function Brand({ className = '' }: { className?: string }) {
+  const { t } = useTranslation('staff');
+  const product = useI18n((state) => state.product);
+  return (
+    <span className={`flex items-center gap-2 font-display text-[16px]/6 font-bold ${className}`}>
+      <Mark className="size-6" />
+      {product}
+      <span className="rounded-full bg-plum-soft px-2 font-sans text-xs font-semibold text-plum">
+        {t('badge')}
+      </span>
+    </span>
+  );
+}

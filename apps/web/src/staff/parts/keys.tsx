@@ -1,0 +1,15 @@
+/** The keys that do the same; decoration beside words, and only where there is a keyboard. */
+export function Keys({ keys }: { keys: readonly string[] }) {
+  return (
+    <span aria-hidden className="flex gap-0.5 pointer-coarse:hidden">
+      {keys.map((key) => (
+        <kbd
+          key={key}
+          className="min-w-[18px] rounded-[5px] border border-line bg-surface px-1 text-center font-sans text-[11px]/4 font-semibold text-ink-3"
+        >
+          {key}
+        </kbd>
+      ))}
+    </span>
+  );
+}

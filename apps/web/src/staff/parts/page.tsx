@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  /** Beside the title. */
+  note?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the console: its title and actions on one line, then the content. */
+export function Page({ title, note, actions, children }: Props) {
+  return (
+    <div className="flex flex-col px-4 pb-10 sm:px-6">
+      <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2">
+        <h1 tabIndex={-1} className="text-2xl">
+          {title}
+        </h1>
+        {note && <p className="text-ink-3">{note}</p>}
+        {actions && <div className="ml-auto flex gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { auditActions as contractActions, staffCalls, staffCode } from '@nestmate/contract/staff';
+import { forTheWeb } from '../../platform/for-the-web';
+
+/** Every call of the console without its schemas; see `platform/calls.ts`. */
+export const calls = forTheWeb(staffCalls);
+
+/** Everything that the audit log tells. */
+export const auditActions = contractActions;
+
+/** How the code of a sign-in mail looks, and how long it works. */
+export const codeRules = staffCode;

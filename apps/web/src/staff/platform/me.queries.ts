@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '@/platform/call-error';
+import { call, calls } from './call';
+import { noteSession } from './session';
+import { staffKeys } from './staff.keys';
+
+/** Who I am, and what I may do where. Read again when the window is looked at, so that it follows a sign-in in another one. */
+export const useMe = () =>
+  useQuery({
+    queryKey: staffKeys.me,
+    queryFn: async ({ signal }) => {
+      const me = await unwrap(call(calls.staffSignIn.me, { signal }));
+      noteSession(me);
+      return me;
+    },
+    refetchOnWindowFocus: 'always',
+  });
+
+/** The ways to sign in here. */
+export const useSignInOptions = () =>
+  useQuery({
+    queryKey: staffKeys.signIn,
+    queryFn: ({ signal }) => unwrap(call(calls.staffSignIn.options, { signal })),
+    staleTime: Infinity,
+  });

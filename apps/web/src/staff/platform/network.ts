@@ -1,0 +1,26 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import type { StaffMe, StaffNetwork } from '@nestmate/contract/staff';
+import { createContext, useContext } from 'react';
+import { useSearchParams } from 'react-router';
+
+interface Around {
+  me: StaffMe;
+  /** The network of the address. */
+  network: StaffNetwork;
+}
+
+export const NetworkContext = createContext<Around | null>(null);
+
+/** The network of the address, with the person's role there. */
+export function useNetwork(): Around {
+  const around = useContext(NetworkContext);
+  if (!around) throw new Error('This part is shown inside a network');
+  return around;
+}
+
+/** The place that the address names with `?place=`; undefined for all of the person's places. */
+export function usePlace(): SubnetworkId | undefined {
+  const { network } = useNetwork();
+  const wanted = useSearchParams()[0].get('place');
+  return network.places.find(({ subnetwork_id }) => subnetwork_id === wanted)?.subnetwork_id;
+}

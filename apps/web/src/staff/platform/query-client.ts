@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isRetryable } from '@/platform/call-error';
+import { onLanguageChosen } from '@/platform/i18n';
+
+/** Milliseconds that a read stays fresh. */
+const freshMs = 15_000;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: freshMs, retry: isRetryable },
+    // Offline, a change fails right away: a paused one could still run after the person has left the page.
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+// Errors come from the server in the person's language.
+onLanguageChosen(() => void queryClient.invalidateQueries());

@@ -1,0 +1,23 @@
+import type { StaffMe } from '@nestmate/contract/staff';
+import { create } from 'zustand';
+import { queryClient } from './query-client';
+import { staffKeys } from './staff.keys';
+
+/** Whether the server has refused this window's session. Its pages stay as they are, so that nothing typed is lost. */
+export const useSessionEnd = create<{ isOver: boolean }>()(() => ({ isOver: false }));
+
+export const noteSessionEnd = (): void => useSessionEnd.setState({ isOver: true });
+
+/** Notes whose session this window has. What a page has read or typed for one person is never shown to another. */
+export function noteSession(me: StaffMe): void {
+  const before = queryClient.getQueryData<StaffMe>(staffKeys.me);
+  if (before && before.staff_id !== me.staff_id) return location.assign('/staff');
+  useSessionEnd.setState({ isOver: false });
+}
+
+/** Continues with the session of a sign-in. */
+export function acceptSession(me: StaffMe): void {
+  noteSession(me);
+  queryClient.setQueryData(staffKeys.me, me);
+  void queryClient.invalidateQueries();
+}

@@ -1,0 +1,39 @@
+import type { StaffWay } from '@nestmate/contract/staff';
+
+const providers = ['google', 'apple', 'facebook'] as const satisfies readonly StaffWay[];
+const failures = ['NotStaff', 'ProviderUnavailable', 'SignInFailed'] as const;
+const returnKey = 'staff-return';
+
+export type Arrival =
+  | { kind: 'link'; token: string }
+  | { kind: 'provider'; way: (typeof providers)[number] }
+  | { kind: 'failed'; code: (typeof failures)[number] };
+
+/** What the address of the sign-in page brings: a mail's link, a provider that was left for, or why the campus's sign-in failed. */
+export function arrivalIn({ hash, search }: Pick<Location, 'hash' | 'search'>): Arrival | null {
+  const token = new URLSearchParams(hash.slice(1)).get('token');
+  if (token) return { kind: 'link', token };
+  const query = new URLSearchParams(search);
+  const way = providers.find((provider) => provider === query.get('signin'));
+  if (way) return { kind: 'provider', way };
+  const code = failures.find((failure) => failure === query.get('failed'));
+  return code ? { kind: 'failed', code } : null;
+}
+
+/** Takes what was read out of the address and the history. */
+export const cleanAddress = (): void =>
+  history.replaceState(history.state, '', location.pathname.replace(/\/$/, ''));
+
+/** Remembers the page for the way back from a provider. */
+export function rememberPage(): void {
+  const { pathname, search } = location;
+  if (!pathname.endsWith('/sign-in'))
+    sessionStorage.setItem(returnKey, pathname.slice('/staff'.length) + search);
+}
+
+/** The page that was left for a provider, once. */
+export function rememberedPage(): string {
+  const page = sessionStorage.getItem(returnKey) ?? '';
+  sessionStorage.removeItem(returnKey);
+  return page.startsWith('/') ? page : '/';
+}

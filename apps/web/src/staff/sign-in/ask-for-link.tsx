@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { errorTextOf, unwrap } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/text-field';
+import { call, calls } from '../platform/call';
+import { type Asked, keepAsked } from './asked';
+import { Lead } from './lead';
+
+const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
+
+/** Asks the server to send a link. What it says is the same for every address. */
+export const useSendLink = () =>
+  useMutation({
+    mutationFn: async (email: string) => {
+      await unwrap(call(calls.staffSignIn.sendLink, { body: { email } }));
+      return keepAsked(email);
+    },
+  });
+
+interface Props {
+  reason: 'asked' | 'ended';
+  onAsked: (asked: Asked) => void;
+}
+
+export function AskForLink({ reason, onAsked }: Props) {
+  const { t } = useTranslation('staff');
+  const [email, setEmail] = useState('');
+  const [isIncomplete, setIncomplete] = useState(false);
+  const sending = useSendLink();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const isComplete = isAddress(email);
+    setIncomplete(!isComplete);
+    if (isComplete) sending.mutate(email.trim(), { onSuccess: onAsked });
+  };
+  const error = isIncomplete
+    ? t('signIn.incomplete')
+    : sending.error
+      ? errorTextOf(sending.error)
+      : undefined;
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <Lead title={t(reason === 'ended' ? 'signIn.endedTitle' : 'signIn.title')}>
+        {t(reason === 'ended' ? 'signIn.ended' : 'signIn.lead')}
+      </Lead>
+      <TextField
+        label={t('signIn.email')}
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={setEmail}
+        error={error}
+      />
+      <Button type="submit" fullWidth isPending={sending.isPending} pendingLabel={t('signIn.sending')}>
+        {t('signIn.send')}
+      </Button>
+    </form>
+  );
+}

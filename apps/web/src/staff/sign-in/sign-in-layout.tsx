@@ -1,0 +1,56 @@
+import type { PropsWithChildren } from 'react';
+import { languageNames, languages } from '@nestmate/contract';
+import { chooseLanguage } from '@/platform/i18n';
+import { useTranslation } from '@/platform/use-translation';
+import { GlobeIcon } from '@/ui/icons/globe';
+import { House } from '@/ui/pictures/house';
+import { textLinkClasses } from '@/ui/text-link';
+import { Brand } from '../parts/brand';
+
+/** The way in at the left, a house at evening at the right. */
+export function SignInLayout({ children }: PropsWithChildren) {
+  const { t, language: current } = useTranslation('staff');
+  return (
+    // Room to breathe: there is one thing to do.
+    <div className="grid min-h-dvh bg-surface [--spacing:0.25rem] lg:grid-cols-2">
+      <div className="flex flex-col px-6 py-7 sm:px-12 lg:pr-16 lg:pl-[clamp(3rem,8vw,7.5rem)]">
+        <Brand />
+        <main id="page" tabIndex={-1} className="my-auto w-full max-w-[384px] py-10 outline-none">
+          {children}
+        </main>
+        <footer className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-3">
+          <label className="flex items-center gap-1.5">
+            <GlobeIcon className="size-4" />
+            <span className="sr-only">{t('account.language')}</span>
+            <select
+              value={current}
+              onChange={({ target }) => {
+                const chosen = languages.find((language) => language === target.value);
+                if (chosen) void chooseLanguage(chosen);
+              }}
+              className="min-h-8 cursor-pointer rounded-small bg-transparent pr-1"
+            >
+              {languages.map((language) => (
+                <option key={language} value={language} lang={language}>
+                  {languageNames[language]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <span>
+            {t('signIn.resident')}{' '}
+            <a href="/" className={textLinkClasses}>
+              {t('signIn.toResidents')}
+            </a>
+          </span>
+        </footer>
+      </div>
+      <div
+        aria-hidden
+        className="flex items-end justify-center overflow-hidden border-l border-line bg-linear-to-b from-plum-soft to-apricot-soft max-lg:hidden"
+      >
+        <House className="-mb-1 w-[min(580px,40vw)]" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { StaffMe } from '@nestmate/contract/staff';
+import { acceptSession } from '../platform/session';
+import { useTitle } from '../platform/use-title';
+import { arrivalIn, rememberedPage } from './arrival';
+import { forgetAsked } from './asked';
+import { SignInLayout } from './sign-in-layout';
+import { SpendLink } from './spend-link';
+import { UseProvider } from './use-provider';
+import { WaysIn } from './ways-in';
+
+interface Props {
+  /** `ended`: the page behind waits with what was typed there. */
+  reason: 'asked' | 'ended';
+}
+
+/** Signing in: by a link or its code, with a provider, or at the campus. */
+export function SignInPage({ reason }: Props) {
+  const navigate = useNavigate();
+  const isOwnAddress = useLocation().pathname === '/sign-in';
+  // Read once: it is taken out of the address as soon as it is used.
+  const [arrival, setArrival] = useState(() => (isOwnAddress ? arrivalIn(location) : null));
+  useTitle('signIn.title');
+
+  const enter = (me: StaffMe) => {
+    forgetAsked();
+    acceptSession(me);
+    if (isOwnAddress) void navigate(rememberedPage(), { replace: true });
+  };
+
+  return (
+    <SignInLayout>
+      {arrival?.kind === 'link' ? (
+        <SpendLink token={arrival.token} onEntered={enter} onOther={() => setArrival(null)} />
+      ) : arrival?.kind === 'provider' ? (
+        <UseProvider way={arrival.way} onEntered={enter} onOther={() => setArrival(null)} />
+      ) : (
+        <WaysIn reason={reason} failed={arrival?.code} onEntered={enter} />
+      )}
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { TextField } from '@/ui/text-field';
+import { toast } from '@/ui/toasts';
+import { useNetwork } from '../platform/network';
+import { ColleagueForm, type Draft } from './colleague-form';
+import { missingIn } from './draft-errors';
+import { FormDialog } from './form-dialog';
+import { useAdd } from './team.queries';
+
+const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
+
+/** Puts a colleague on the list, who is told by mail. */
+export function AddColleague({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('staffTeam');
+  const { network } = useNetwork();
+  const [email, setEmail] = useState('');
+  const [draft, setDraft] = useState<Draft>({
+    name: '',
+    role: 'community',
+    places: network.is_whole_network ? null : [],
+  });
+  const [isTried, setTried] = useState(false);
+  const adding = useAdd();
+  const missing = missingIn(draft);
+  const isReady = missing.length === 0 && isAddress(email);
+
+  const submit = () => {
+    setTried(true);
+    if (!isReady) return;
+    adding.mutateAsync({ ...draft, email: email.trim() }).then(
+      () => {
+        onClose();
+        toast({ text: t('added', { address: email.trim() }), tone: 'success' });
+      },
+      () => undefined,
+    );
+  };
+
+  return (
+    <FormDialog
+      title={t('add')}
+      submit={t('addNow')}
+      isPending={adding.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('addLead')}</p>
+      {adding.error && <Banner tone="danger">{errorTextOf(adding.error)}</Banner>}
+      <TextField
+        label={t('email')}
+        type="email"
+        value={email}
+        onChange={setEmail}
+        autoFocus
+        error={isTried && !isAddress(email) ? t('emailMissing') : undefined}
+      />
+      <ColleagueForm
+        draft={draft}
+        onChange={setDraft}
+        errors={{
+          ...(isTried && missing.includes('name') && { name: t('nameMissing') }),
+          ...(isTried && missing.includes('places') && { places: t('placesMissing') }),
+        }}
+      />
+    </FormDialog>
+  );
+}

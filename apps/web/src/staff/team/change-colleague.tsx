@@ -1,0 +1,67 @@
+import type { Colleague } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { CallError, errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { useNetwork } from '../platform/network';
+import { ColleagueForm, type Draft } from './colleague-form';
+import { missingIn } from './draft-errors';
+import { FormDialog } from './form-dialog';
+import { useChange, useTeam } from './team.queries';
+import { TheirsOrMine } from './theirs-or-mine';
+
+const draftOf = ({ name, role, places }: Colleague): Draft => ({ name, role, places });
+
+interface Props {
+  /** As the table showed it when the dialog opened. */
+  opened: Colleague;
+  onClose: () => void;
+}
+
+/** Changes a colleague. When someone else has changed them meanwhile, both versions are shown field by field. */
+export function ChangeColleague({ opened, onClose }: Props) {
+  const { t } = useTranslation('staffTeam');
+  const { network } = useNetwork();
+  const team = useTeam(network.network_id);
+  const [seen, setSeen] = useState(opened);
+  const [draft, setDraft] = useState(() => draftOf(opened));
+  const [isTried, setTried] = useState(false);
+  const changing = useChange(opened.staff_id);
+  const missing = missingIn(draft);
+
+  const readTheirs = async () => {
+    const { data } = await team.refetch();
+    const theirs = data?.staff.find(({ staff_id }) => staff_id === opened.staff_id);
+    if (theirs) setSeen(theirs);
+  };
+  const submit = () => {
+    setTried(true);
+    if (missing.length > 0) return;
+    changing.mutateAsync({ ...draft, version: seen.version }).then(onClose, (error: unknown) => {
+      if (error instanceof CallError && error.errorCode === 'ChangedMeanwhile') void readTheirs();
+    });
+  };
+
+  return (
+    <FormDialog
+      title={t('changeTitle', { name: opened.name })}
+      submit={t('save')}
+      isPending={changing.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {changing.error && <Banner tone="danger">{errorTextOf(changing.error)}</Banner>}
+      {seen.version !== opened.version && (
+        <TheirsOrMine theirs={draftOf(seen)} mine={draft} onChange={setDraft} />
+      )}
+      <ColleagueForm
+        draft={draft}
+        onChange={setDraft}
+        errors={{
+          ...(isTried && missing.includes('name') && { name: t('nameMissing') }),
+          ...(isTried && missing.includes('places') && { places: t('placesMissing') }),
+        }}
+      />
+    </FormDialog>
+  );
+}

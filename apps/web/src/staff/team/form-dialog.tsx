@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { Modal } from '@/ui/modal';
+
+interface Props {
+  title: string;
+  /** The words of the button that saves. */
+  submit: string;
+  tone?: 'danger' | 'primary';
+  isPending: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog. A press beside it does not close it, so that nothing typed is lost. */
+export function FormDialog({
+  title,
+  submit,
+  tone = 'primary',
+  isPending,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  return (
+    <Modal
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      size="md"
+      isDismissable={false}
+      actions={
+        <>
+          <Button type="submit" form={id} variant={tone} isPending={isPending}>
+            {submit}
+          </Button>
+          <Button variant="quiet" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="flex flex-col gap-5 text-ink"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Modal>
+  );
+}

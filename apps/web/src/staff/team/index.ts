@@ -1,0 +1,1 @@
+export { useTeam } from './team.queries';

@@ -1,0 +1,113 @@
+import type { Colleague } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+import { Avatar } from '@/ui/avatar';
+import { DotsIcon } from '@/ui/icons/dots';
+import { Menu } from '@/ui/menu';
+import { When } from '@/ui/when';
+import { Cell, Table } from '../parts/table';
+import { useNetwork } from '../platform/network';
+import { namesOf } from './places';
+
+interface Props {
+  staff: readonly Colleague[];
+  onChange: (colleague: Colleague) => void;
+  onRemove: (colleague: Colleague) => void;
+}
+
+export function TeamTable({ staff, onChange, onRemove }: Props) {
+  const { t } = useTranslation(['staffTeam', 'staff']);
+  return (
+    <Table
+      caption={t('staff:sections.staff')}
+      head={
+        <>
+          <Cell isHead>{t('name')}</Cell>
+          <Cell isHead isSecondary>
+            {t('email')}
+          </Cell>
+          <Cell isHead isSecondary>
+            {t('role')}
+          </Cell>
+          <Cell isHead isSecondary>
+            {t('places')}
+          </Cell>
+          <Cell isHead isSecondary>
+            {t('lastHere')}
+          </Cell>
+          <Cell isHead>
+            <span className="sr-only">{t('actions')}</span>
+          </Cell>
+        </>
+      }
+    >
+      {staff.map((colleague) => (
+        <Row
+          key={colleague.staff_id}
+          colleague={colleague}
+          onChange={() => onChange(colleague)}
+          onRemove={() => onRemove(colleague)}
+        />
+      ))}
+    </Table>
+  );
+}
+
+interface RowProps {
+  colleague: Colleague;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+function Row({ colleague, onChange, onRemove }: RowProps) {
+  const { t, language } = useTranslation(['staffTeam', 'staff']);
+  const { network } = useNetwork();
+  const { name, email, role, places, last_here_at, is_me } = colleague;
+  const where = places === null ? t('everywhere') : list(namesOf(places, network), language);
+  return (
+    <tr className="h-12 transition hover:bg-sunken/50">
+      <Cell>
+        <span className="flex items-center gap-2.5">
+          <Avatar name={name} size="xs" />
+          <span className="min-w-0">
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            {is_me && (
+              <span className="ml-2 rounded-full bg-plum-soft px-2 text-xs font-semibold text-plum">
+                {t('me')}
+              </span>
+            )}
+            <span className="block text-sm text-ink-2 md:hidden">
+              {t(`staff:roles.${role}`)} · {where}
+            </span>
+          </span>
+        </span>
+      </Cell>
+      <Cell isSecondary className="wrap-anywhere text-ink-2">
+        {email}
+      </Cell>
+      <Cell isSecondary>{t(`staff:roles.${role}`)}</Cell>
+      <Cell isSecondary className="text-ink-2">
+        {where}
+      </Cell>
+      <Cell isSecondary className="text-ink-2">
+        {last_here_at ? <When at={last_here_at} language={language} /> : t('never')}
+      </Cell>
+      <Cell className="w-0 text-right">
+        <Menu
+          label={t('actionsFor', { name })}
+          trigger={{
+            label: t('actionsFor', { name }),
+            icon: <DotsIcon className="size-5" />,
+            className: 'size-9! md:-my-1',
+          }}
+          items={[
+            { id: 'change', label: t('change') },
+            { id: 'remove', label: t('remove'), tone: 'danger' },
+          ]}
+          onAction={(id) => (id === 'change' ? onChange() : onRemove())}
+        />
+      </Cell>
+    </tr>
+  );
+}
+
+const list = (names: readonly string[], language: string) => new Intl.ListFormat(language).format(names);

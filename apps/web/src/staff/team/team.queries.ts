@@ -1,0 +1,51 @@
+import type { BodyIn, NetworkId } from '@nestmate/contract';
+import type { Colleague, staffCalls, StaffId } from '@nestmate/contract/staff';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { unwrap } from '@/platform/call-error';
+import { call, calls } from '../platform/call';
+import { useNetwork } from '../platform/network';
+import { queryClient } from '../platform/query-client';
+import { staffKeys } from '../platform/staff.keys';
+
+type Calls = (typeof staffCalls)['staffTeam'];
+
+const useNetworkId = () => useNetwork().network.network_id;
+
+const keep = (networkId: NetworkId, team: { staff: Colleague[] }) => {
+  queryClient.setQueryData(staffKeys.team(networkId), team);
+  void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
+};
+
+/** Who works in a network. */
+export const useTeam = (networkId: NetworkId) =>
+  useQuery({
+    queryKey: staffKeys.team(networkId),
+    queryFn: ({ signal }) => unwrap(call(calls.staffTeam.list, { params: { networkId }, signal })),
+  });
+
+export function useAdd() {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['add']>) =>
+      keep(networkId, await unwrap(call(calls.staffTeam.add, { params: { networkId }, body }))),
+  });
+}
+
+export function useChange(staffId: StaffId) {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['change']>) =>
+      keep(networkId, await unwrap(call(calls.staffTeam.change, { params: { networkId, staffId }, body }))),
+  });
+}
+
+export function useRemove(staffId: StaffId) {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async (reason: string) =>
+      keep(
+        networkId,
+        await unwrap(call(calls.staffTeam.remove, { params: { networkId, staffId }, body: { reason } })),
+      ),
+  });
+}

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { lightCalls } from './light-calls.ts';
+
+/** The staff console's build, apart from the residents', who download nothing of it. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/staff/',
+  plugins: [lightCalls(), react(), tailwindcss()],
+  resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
+  // Icons and the script that sets the appearance are the residents' own.
+  publicDir: false,
+  build: {
+    outDir: 'dist/staff',
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: resolve(import.meta.dirname, 'staff.html') },
+  },
+});

@@ -1,0 +1,17 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { Language } from '@nestmate/contract';
+import type { Namespace, Texts } from './texts';
+
+const files = import.meta.glob<{ default: Texts[Namespace] }>([
+  './*/staff*.json',
+  './*/common.json',
+  './*/errors.json',
+  '!./*/staffMail.json',
+]);
+
+/** One namespace of the staff console in one language, in a separate chunk. */
+export async function loadStaffTexts(language: Language, namespace: Namespace): Promise<Texts[Namespace]> {
+  const load = files[`./${language}/${namespace}.json`];
+  if (!load) throw new Error(`No texts of the staff console are called ${namespace}`);
+  return (await load()).default;
+}
