@@ -2,7 +2,7 @@ import type { NetworkId, SubnetworkId } from '@nestmate/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { networks, subnetworks, unitTypes } from '../../housing';
-import { isStanding, memberships } from '../../memberships';
+import { memberships } from '../../memberships';
 import { questions } from '../../questions';
 
 export async function networkOf(db: Db, networkId: NetworkId) {
@@ -27,8 +27,9 @@ export async function writeNetwork(
   await tx.update(networks).set(changes).where(eq(networks.id, networkId));
 }
 
-const numberOf = (table: typeof memberships | typeof questions | typeof unitTypes, and = sql``) =>
-  sql<number>`(select count(*)::int from ${table} where ${table.subnetworkId} = ${subnetworks.id} ${and})`;
+/** The columns of a query on one table have no prefix, which a query within it needs. */
+const numberOf = (table: typeof memberships | typeof questions | typeof unitTypes, which = sql``) =>
+  sql<number>`(select count(*)::int from ${table} counted where counted.subnetwork_id = subnetworks.id ${which})`;
 
 /** The communities of a network by name, or those among some, with how much is in them. */
 export function placesOf(db: Db, networkId: NetworkId, among: readonly SubnetworkId[] | null) {
@@ -39,8 +40,8 @@ export function placesOf(db: Db, networkId: NetworkId, among: readonly Subnetwor
       timeZone: subnetworks.timeZone,
       roundStatus: subnetworks.roundStatus,
       unitTypes: numberOf(unitTypes),
-      questions: numberOf(questions, sql`and ${questions.retiredAt} is null`),
-      residents: numberOf(memberships, sql`and ${isStanding()}`),
+      questions: numberOf(questions, sql`and counted.retired_at is null`),
+      residents: numberOf(memberships, sql`and counted.removed_at is null`),
     })
     .from(subnetworks)
     .where(

@@ -30,6 +30,10 @@ const isAnother = (before: OfficeQuestion, wanted: OfficeQuestion) =>
   (before.options.length > 0 && wanted.options.length > 0 && !keepPlaces(before.options, wanted.options)) ||
   (before.type === 'SELECT' && wanted.options.length < before.options.length);
 
+/** In the percent match, where a text does not count. */
+const weightOf = ({ type, weight }: Pick<OfficeQuestion, 'type' | 'weight'>) =>
+  type === 'FREE_TEXT' ? 0 : weight;
+
 const isAsked = (question: OfficeQuestion | null) => question !== null && !question.is_retired;
 
 /** A lifestyle question; null before it is added, and when it is to be removed. */
@@ -47,7 +51,7 @@ export const questionArea = (id: QuestionId): Area<OfficeQuestion | null, Questi
       ...(await answersTo(db, subnetworkId, id)),
       others: {
         asked: asked.length,
-        weight: asked.reduce((sum, { weight }) => sum + weight, 0),
+        weight: asked.reduce((sum, question) => sum + weightOf(question), 0),
         all: others.length,
       },
     };
@@ -60,7 +64,7 @@ export const questionArea = (id: QuestionId): Area<OfficeQuestion | null, Questi
       ...misfitsOf(wanted),
       // Beyond these an answer sheet could not be saved, nor the percent match be exact.
       ...(isFull || others.asked >= setUpLimits.questionsAsked ? ['questions'] : []),
-      ...(others.weight + wanted.weight > maxTotalWeight ? ['weight'] : []),
+      ...(others.weight + weightOf(wanted) > maxTotalWeight ? ['weight'] : []),
     ];
   },
   effects: (before, wanted, facts) => {

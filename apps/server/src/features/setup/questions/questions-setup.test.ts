@@ -1,0 +1,202 @@
+import { calls, type QuestionId } from '@nestmate/contract';
+import { type OfficeQuestion, type OfficeText, staffCalls } from '@nestmate/contract/staff';
+import { expect, it, vi } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, question, resident, type TestCommunity } from '../../../../test/builders';
+import { deckIn } from '../../../../test/deck';
+import { callAsStaff, staffMember } from '../../../../test/staff';
+import { newId } from '../../../platform/ids';
+
+const app = await testApp();
+const asStaff = callAsStaff(app);
+const deck = deckIn(app);
+const { staffQuestions } = staffCalls;
+
+const text = (en: string): OfficeText => ({ en, es: null, zh: null });
+
+const pets = (changes: Partial<OfficeQuestion> = {}): OfficeQuestion => ({
+  question_id: newId<QuestionId>(),
+  type: 'SELECT',
+  title: { en: 'Which pets do you have?', es: '¿Qué mascotas tienes?', zh: null },
+  roommate_title: text('Which are fine with you?'),
+  label: text('Pets'),
+  icon: null,
+  options: [text('Cat'), text('Dog'), text('None')],
+  roommate_options: [],
+  facts: [],
+  several_fact: text('Has {{answers}}'),
+  slider_options: null,
+  are_marks_hidden: false,
+  is_multiple: true,
+  alone_option: 2,
+  weight: 2,
+  is_retired: false,
+  ...changes,
+});
+
+async function office() {
+  const place = await community(app.db);
+  const { networkId, subnetworkId } = place;
+  const renee = await staffMember(app, { networkId });
+  const params = { networkId, subnetworkId };
+  const list = async () => (await asStaff(renee, staffQuestions.list, { params })).res?.questions ?? [];
+  /** Saves a question as somebody does who has just read it. */
+  const save = async (wanted: OfficeQuestion) => {
+    const former = (await list()).find((one) => one.question.question_id === wanted.question_id);
+    const body = { question: wanted, version: former?.version ?? '' };
+    return asStaff(renee, staffQuestions.save, { params, body });
+  };
+  const check = async (wanted: OfficeQuestion) =>
+    (await asStaff(renee, staffQuestions.check, { params, body: { question: wanted } })).res?.effects;
+  const remove = (questionId: QuestionId) =>
+    asStaff(renee, staffQuestions.remove, { params: { ...params, questionId } });
+  return { place, renee, params, list, save, check, remove };
+}
+
+const answeredBy = (place: TestCommunity, { question_id: id }: OfficeQuestion, own = [0, 1]) =>
+  resident(app.db, place, { answers: { [id]: { type: 'SELECT', own, accepted: [0, 1, 2] } } });
+
+it('adds a question, which residents are asked in their language', async () => {
+  const { place, save, list } = await office();
+  const asked = pets();
+  expect((await save(asked)).code).toBe(200);
+  expect((await save(asked)).code).toBe(200);
+  expect(await list()).toMatchObject([{ answered: 0, question: asked }]);
+  const me = await resident(app.db, place);
+  const { res } = await app.call(calls.questions.read, {
+    as: me.userId,
+    params: me,
+    headers: { 'accept-language': 'es' },
+  });
+  expect(res?.questions).toMatchObject([
+    { title: '¿Qué mascotas tienes?', options: ['Cat', 'Dog', 'None'], aloneOption: 2 },
+  ]);
+});
+
+it.each<[string, Partial<OfficeQuestion>]>([
+  [
+    'a slider without stops',
+    { type: 'SLIDER', options: [], is_multiple: false, alone_option: null, several_fact: null },
+  ],
+  ['a choice of nothing', { options: [] }],
+  [
+    'a free text with options',
+    { type: 'FREE_TEXT', is_multiple: false, alone_option: null, several_fact: null },
+  ],
+  ['a lonely option that is none', { alone_option: 3 }],
+  ['more facts than options', { facts: Array<OfficeText>(4).fill(text('Has a pet')) }],
+  ['several answers that name none', { several_fact: text('Has pets') }],
+])('refuses %s', async (_, changes) => {
+  const { save, list } = await office();
+  expect(await save(pets(changes))).toMatchObject({ code: 422, err: { error_code: 'InvalidInput' } });
+  expect(await list()).toEqual([]);
+});
+
+it('refuses questions beyond what one answer sheet holds, and weights beyond what the percent match adds up', async () => {
+  const { place, save } = await office();
+  for (let position = 0; position < 83; position += 1)
+    await question(app.db, place, { position, weight: 10 });
+  expect(await save(pets({ weight: 3 }))).toMatchObject({
+    code: 422,
+    err: { validation: [{ title: 'weight' }] },
+  });
+  const freeText = { type: 'FREE_TEXT' as const, sliderOptions: null };
+  for (let position = 83; position < 100; position += 1)
+    await question(app.db, place, { position, ...freeText });
+  expect(await save(pets())).toMatchObject({ code: 422, err: { validation: [{ title: 'questions' }] } });
+  expect((await save(pets({ is_retired: true }))).code).toBe(200);
+});
+
+it('keeps what residents have answered: words and weight change, the kind and the options stay', async () => {
+  const { place, save, check, remove, list } = await office();
+  const asked = pets();
+  await save(asked);
+  await answeredBy(place, asked);
+  await answeredBy(place, asked, [0]);
+  const refused = [
+    { type: 'FREE_TEXT' as const, options: [], is_multiple: false, alone_option: null, several_fact: null },
+    { options: [text('Cat'), text('Dog')], alone_option: null },
+    { options: [text('Dog'), text('Cat'), text('None')] },
+  ];
+  for (const changes of refused) {
+    expect(await check({ ...asked, ...changes })).toEqual([
+      { kind: 'answers', id: asked.question_id, people: 2, is_refused: true },
+    ]);
+    expect(await save({ ...asked, ...changes })).toMatchObject({
+      code: 409,
+      err: { error_code: 'AnswersExist', error_description: expect.stringContaining('2') as string },
+    });
+  }
+  const single = { ...asked, is_multiple: false, alone_option: null, several_fact: null };
+  expect(await check(single)).toEqual([
+    { kind: 'severalOptions', id: asked.question_id, people: 1, is_refused: true },
+  ]);
+  expect(await remove(asked.question_id)).toMatchObject({ code: 409, err: { error_code: 'AnswersExist' } });
+  const reworded = { ...asked, weight: 9, options: [text('Cats'), ...asked.options.slice(1), text('Bird')] };
+  expect((await save(reworded)).code).toBe(200);
+  expect(await list()).toMatchObject([{ answered: 2, question: reworded }]);
+});
+
+it('removes a question that nobody has answered', async () => {
+  const { save, remove, list } = await office();
+  const asked = pets();
+  await save(asked);
+  expect((await remove(asked.question_id)).code).toBe(200);
+  expect(await list()).toEqual([]);
+});
+
+it('puts the questions in another order, unless one was added meanwhile', async () => {
+  const { renee, params, save, list } = await office();
+  const [one, other] = [pets(), pets()];
+  await save(one);
+  await save(other);
+  const order = (ids: QuestionId[]) => asStaff(renee, staffQuestions.order, { params, body: { order: ids } });
+  expect((await order([other.question_id, one.question_id])).code).toBe(200);
+  expect((await list()).map(({ question: { question_id: id } }) => id)).toEqual([
+    other.question_id,
+    one.question_id,
+  ]);
+  expect(await order([one.question_id])).toMatchObject({
+    code: 409,
+    err: { error_code: 'ChangedMeanwhile' },
+  });
+});
+
+it('shows who saves an old version of a question that somebody was faster, and lets both change different ones', async () => {
+  const { place, renee, params, save, list } = await office();
+  const joan = await staffMember(app, { networkId: place.networkId, name: 'Joan' });
+  await save(pets());
+  await save(pets());
+  const [first, second] = await list();
+  if (!first || !second) throw new Error('No questions');
+  const weigh = (by: typeof joan, { question: asked, version }: typeof first, weight: number) =>
+    asStaff(by, staffQuestions.save, { params, body: { question: { ...asked, weight }, version } });
+  const both = await Promise.all([weigh(renee, first, 3), weigh(joan, first, 4)]);
+  expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409]);
+  expect((await weigh(joan, second, 5)).code).toBe(200);
+});
+
+it('changes the percent match as soon as a weight changes or a question is retired, and back', async () => {
+  const { place, save } = await office();
+  const [same, different] = [pets(), pets()];
+  await save(same);
+  await save(different);
+  const person = (own: number) =>
+    resident(app.db, place, {
+      answers: {
+        [same.question_id]: { type: 'SELECT', own: [0], accepted: [0] },
+        [different.question_id]: { type: 'SELECT', own: [own], accepted: [own] },
+      },
+    });
+  const me = await person(0);
+  await person(1);
+  const percent = async () => (await deck.page(me)).user_profile_cards[0]?.percent_match;
+  const before = await percent();
+  await save({ ...same, weight: 10 });
+  await vi.waitFor(async () => expect(await percent()).toBeGreaterThan(before ?? 100));
+  await save({ ...different, is_retired: true });
+  await vi.waitFor(async () => expect(await percent()).toBe(100));
+  await save({ ...same, weight: 2 });
+  await save(different);
+  await vi.waitFor(async () => expect(await percent()).toBe(before));
+});
