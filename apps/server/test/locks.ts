@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Db } from '../src/platform/database/client';
 
-/** Resolves once a transaction in the same database waits for a lock. */
-export const untilTransactionWaits = (db: Db) =>
+/** Resolves once `count` transactions in the same database wait for a lock. */
+export const untilTransactionWaits = (db: Db, count = 1) =>
   vi.waitFor(
     async () => {
       const { rows } = await db.execute(sql`
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       `);
-      expect(rows).not.toEqual([]);
+      expect(rows.length).toBeGreaterThanOrEqual(count);
     },
     { timeout: 5000, interval: 5 },
   );

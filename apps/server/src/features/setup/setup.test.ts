@@ -12,9 +12,12 @@ import {
   unclaimedResident,
 } from '../../../test/builders';
 import { callAsStaff, staffMember } from '../../../test/staff';
+import { roomsIn } from '../../../test/rooms';
+import { untilTransactionWaits } from '../../../test/locks';
 import { windowsOf } from '../../../test/windows';
 import { newId } from '../../platform/ids';
 import { auditLog } from '../audit';
+import { subnetworks } from '../housing';
 import { profileChoices } from '../profile';
 
 const app = await testApp();
@@ -165,6 +168,27 @@ it('adds, renames and orders unit types with their bedrooms, and keeps those tha
       err: { error_code: 'StillInUse', error_description: expect.stringContaining('3') as string },
     });
   expect((await save([{ ...quad, name: 'Quad', capacity: 3 }])).code).toBe(200);
+});
+
+it('lets no room grow beyond a capacity that is lowered meanwhile', async () => {
+  const { place, renee, params } = await office({ capacity: 2 });
+  const [one, other] = [await resident(app.db, place), await resident(app.db, place)];
+  const rooms = roomsIn(app);
+  const request = await rooms.asked(one, other);
+  const read = await asStaff(renee, staffUnitTypes.read, { params });
+  if (!read.res) throw new Error('No unit types');
+  const { version, contents } = read.res;
+  const body = { version, contents: contents.map((unit) => ({ ...unit, capacity: 1 })) };
+  const [saving, accepting] = await app.db.transaction(async (tx) => {
+    await tx.select().from(subnetworks).where(eq(subnetworks.id, place.subnetworkId)).for('update');
+    const started = asStaff(renee, staffUnitTypes.save, { params, body });
+    await untilTransactionWaits(app.db);
+    const answer = rooms.accept(other, request);
+    await untilTransactionWaits(app.db, 2);
+    return [started, answer];
+  });
+  expect((await saving).code).toBe(200);
+  expect(await accepting).toMatchObject({ code: 409, err: { error_code: 'room_too_small' } });
 });
 
 it('refuses ids of another community', async () => {

@@ -2,7 +2,7 @@ import type { GenderId, MembershipId, RoomId, UnitTypeId, UserId } from '@nestma
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';
-import { subnetworks } from '../../housing';
+import { subnetworks, unitTypes } from '../../housing';
 import { profiles } from '../../profile';
 import type { GenderPolicy } from '../living-together.policy';
 import { isRoomLocked } from '../room-state.queries';
@@ -13,6 +13,8 @@ export interface LockedResident {
   membershipId: MembershipId;
   userId: UserId | null;
   unitTypeId: UnitTypeId;
+  /** People per unit; the housing office changes it for nobody until the transaction ends. */
+  capacity: number;
   removed: boolean;
   genderId: GenderId | null;
   genderPolicy: GenderPolicy;
@@ -39,6 +41,7 @@ export async function lockResidents(
   ids: readonly MembershipId[],
 ): Promise<Map<MembershipId, LockedResident>> {
   await lockMemberships(tx, ids);
+  await lockSetUp(tx, ids);
   const before = await roomIdsOf(tx, ids);
   await lockRooms(tx, before);
   const after = await roomIdsOf(tx, ids);
@@ -48,6 +51,7 @@ export async function lockResidents(
       membershipId: memberships.id,
       userId: memberships.userId,
       unitTypeId: memberships.unitTypeId,
+      capacity: unitTypes.capacity,
       removed: sql<boolean>`not ${isStanding()}`,
       genderPolicy: subnetworks.genderPolicy,
       genderId: profiles.genderId,
@@ -56,6 +60,7 @@ export async function lockResidents(
     })
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
@@ -84,6 +89,20 @@ async function lockMemberships(tx: Db, ids: readonly MembershipId[]): Promise<vo
     .where(inArray(memberships.id, [...ids]))
     .orderBy(asc(memberships.id))
     .for('no key update');
+}
+
+/** Waits for a change of the communities' setup, and keeps the next one waiting. */
+async function lockSetUp(tx: Db, ids: readonly MembershipId[]): Promise<void> {
+  const places = tx
+    .select({ id: memberships.subnetworkId })
+    .from(memberships)
+    .where(inArray(memberships.id, [...ids]));
+  await tx
+    .select({ id: subnetworks.id })
+    .from(subnetworks)
+    .where(inArray(subnetworks.id, places))
+    .orderBy(asc(subnetworks.id))
+    .for('key share');
 }
 
 async function lockRooms(tx: Db, ids: readonly RoomId[]): Promise<void> {

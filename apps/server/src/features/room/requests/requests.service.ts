@@ -155,7 +155,7 @@ async function requireNoBlock(tx: Db, mine: LockedResident, theirs: LockedReside
 }
 
 function requireTogether(acting: ActingMembership, mine: LockedResident, theirs: LockedResident): void {
-  const refusal = togetherRefusalOf(acting, roomOf(mine), roomOf(theirs));
+  const refusal = togetherRefusalOf({ ...acting, capacity: mine.capacity }, roomOf(mine), roomOf(theirs));
   if (refusal) throw new ProductError(refusal, { validation: [{ title: 'roommate', error_text: refusal }] });
 }
 

@@ -1,11 +1,14 @@
 import { calls, type QuestionId } from '@nestmate/contract';
 import { type OfficeQuestion, type OfficeText, staffCalls } from '@nestmate/contract/staff';
+import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, question, resident, type TestCommunity } from '../../../../test/builders';
 import { deckIn } from '../../../../test/deck';
+import { untilTransactionWaits } from '../../../../test/locks';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { newId } from '../../../platform/ids';
+import { subnetworks } from '../../housing';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);
@@ -199,4 +202,27 @@ it('changes the percent match as soon as a weight changes or a question is retir
   await save({ ...same, weight: 2 });
   await save(different);
   await vi.waitFor(async () => expect(await percent()).toBe(before));
+});
+
+it('lets nobody answer a question as it was before a change that is being saved', async () => {
+  const { place, save } = await office();
+  const asked = pets();
+  await save(asked);
+  const me = await resident(app.db, place);
+  const fewer = { ...asked, options: [text('Cat')], alone_option: null };
+  const answer = { type: 'SELECT' as const, questionId: asked.question_id, roommateAnswers: [0] };
+  const [saving, answering] = await app.db.transaction(async (tx) => {
+    await tx.select().from(subnetworks).where(eq(subnetworks.id, place.subnetworkId)).for('update');
+    const started = save(fewer);
+    await untilTransactionWaits(app.db);
+    const answered = app.call(calls.questions.save, {
+      as: me.userId,
+      params: me,
+      body: { answers: [{ ...answer, userAnswers: [1] }] },
+    });
+    await untilTransactionWaits(app.db, 2);
+    return [started, answered];
+  });
+  expect((await saving).code).toBe(200);
+  expect(await answering).toMatchObject({ code: 422, err: { error_code: 'InvalidInput' } });
 });
