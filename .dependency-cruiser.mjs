@@ -109,7 +109,7 @@ const web = [
   never(
     'staff-apart',
     'The staff console has a bundle of its own.',
-    app('web', 'app/'),
+    app('web', String.raw`(app/|main\.tsx$)`),
     app('web', 'staff/'),
   ),
   never(

@@ -16,7 +16,7 @@ export default function AccountPage() {
     <Page
       title={t('account.title')}
       actions={
-        <Button variant="secondary" onPress={() => void signOut()}>
+        <Button variant="secondary" size="sm" onPress={() => void signOut()}>
           {t('account.signOut')}
         </Button>
       }

@@ -1,7 +1,7 @@
 import type { StaffMe } from '@nestmate/contract/staff';
 import { hasRight } from '@nestmate/contract/staff';
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes, useParams } from 'react-router';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { Frame } from '../frame';
 import { NetworkContext, useNetwork } from '../platform/network';
 import { NoNetwork, NoRight, NotFound } from './lone-pages';
@@ -21,6 +21,7 @@ function SectionPage({ section: { right, Screen, path } }: { section: Section })
 /** What is in one network. */
 function InNetwork({ me }: { me: StaffMe }) {
   const { networkId } = useParams();
+  const { search } = useLocation();
   const network = me.networks.find(({ network_id }) => network_id === networkId);
   if (!network) return <OutsideNetworks me={me} />;
   const [first] = sectionsOf(network.role);
@@ -33,7 +34,7 @@ function InNetwork({ me }: { me: StaffMe }) {
               <Route key={section.path} path={section.path} element={<SectionPage section={section} />} />
             ))}
             <Route path="account" element={<AccountPage />} />
-            <Route index element={<Navigate to={first?.path ?? 'account'} replace />} />
+            <Route index element={<Navigate to={{ pathname: first?.path ?? 'account', search }} replace />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>

@@ -24,12 +24,12 @@ export function AuditFilters({ isFiltered, onClear }: Props) {
         type="date"
         value={filter[name] ?? ''}
         onChange={({ target }) => change({ [name]: target.value })}
-        className={`${boxClasses} text-base text-ink`}
+        className={`${boxClasses} w-full min-w-0 text-base text-ink`}
       />
     </Labelled>
   );
   return (
-    <search className="flex flex-wrap items-end gap-3">
+    <search className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
       <TextFilter />
       <FilterSelect
         label={t('action')}

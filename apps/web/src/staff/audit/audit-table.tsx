@@ -14,6 +14,7 @@ export function AuditTable({ entries, onOpen }: Props) {
   return (
     <Table
       caption={t('staff:sections.audit')}
+      isListOnPhone
       head={
         <>
           <Cell isHead isSecondary>

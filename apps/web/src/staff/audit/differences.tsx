@@ -17,8 +17,8 @@ export function Differences({ before, after }: Props) {
       head={
         <>
           <Cell isHead>{t('field')}</Cell>
-          {before && <Cell isHead>{t('before')}</Cell>}
-          {after && <Cell isHead>{t('after')}</Cell>}
+          {before && <Cell isHead>{t(after ? 'before' : 'was')}</Cell>}
+          {after && <Cell isHead>{t(before ? 'after' : 'value')}</Cell>}
         </>
       }
     >

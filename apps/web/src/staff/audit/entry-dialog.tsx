@@ -60,7 +60,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         ))}
         <dt className="text-ink-2">{t('number')}</dt>
         <dd className="flex items-center gap-2 tabular-nums">
-          {entry.id} <Sealed isSealed={entry.is_sealed} />
+          {entry.id} <Sealed isSealed={entry.is_sealed} isTold />
         </dd>
       </dl>
       <Differences before={entry.before} after={entry.after} />

@@ -3,6 +3,7 @@ import { staffRoles } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { useNetwork } from '../platform/network';
 
+const ways = ['apple', 'campus', 'code', 'facebook', 'google', 'link'] as const;
 const known = ['call', 'email', 'name', 'places', 'role', 'way'] as const;
 
 /** How an entry of the log is told. */
@@ -28,6 +29,8 @@ export function useEntryWords() {
       const role = field === 'role' && staffRoles.find((one) => one === value);
       if (role) return t(`staff:roles.${role}`);
       if (field === 'places' && value === 'all') return t('staff:places.all');
+      const way = field === 'way' && ways.find((one) => one === value);
+      if (way) return t(`ways.${way}`);
       if (Array.isArray(value)) return new Intl.ListFormat(language).format(value.map(placeOf));
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
     },

@@ -3,9 +3,16 @@ import type { ReactNode } from 'react';
 export const boxClasses =
   'min-h-11 rounded-control border border-line-strong bg-surface px-2.5 transition hover:border-ink-2';
 
+interface LabelledProps {
+  label: string;
+  /** Whether it has a line of its own on a phone. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
 /** A native control with its name above it. */
-export const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
-  <label className="flex flex-col gap-1 text-sm text-ink-2">
+export const Labelled = ({ label, isWide = false, children }: LabelledProps) => (
+  <label className={`flex min-w-0 flex-col gap-1 text-sm text-ink-2 ${isWide ? 'col-span-2' : ''}`}>
     {label}
     {children}
   </label>
@@ -30,7 +37,7 @@ export function FilterSelect({
       <select
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        className={`${boxClasses} max-w-56 text-base text-ink`}
+        className={`${boxClasses} w-full text-base text-ink md:max-w-56`}
       >
         <option value="">{all}</option>
         {options.map(({ id, label: words }) => (

@@ -1,18 +1,24 @@
 import { useTranslation } from '@/platform/use-translation';
 import { CheckIcon } from '@/ui/icons/check';
 
+interface Props {
+  isSealed: boolean;
+  /** In words, beside the sign. */
+  isTold?: boolean;
+}
+
 /** Whether an entry's minute is closed, so that a change of it would show. */
-export function Sealed({ isSealed }: { isSealed: boolean }) {
+export function Sealed({ isSealed, isTold = false }: Props) {
   const { t } = useTranslation('staffAudit');
   const words = t(isSealed ? 'sealed' : 'unsealed');
   return (
-    <span title={words} className="flex items-center">
+    <span title={words} className="flex items-center gap-1">
       {isSealed ? (
         <CheckIcon className="size-4 text-leaf" />
       ) : (
         <span aria-hidden className="mx-1 size-2 rounded-full border border-ink-3" />
       )}
-      <span className="sr-only">{words}</span>
+      <span className={isTold ? 'text-ink-2' : 'sr-only'}>{words}</span>
     </span>
   );
 }

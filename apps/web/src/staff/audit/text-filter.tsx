@@ -29,8 +29,8 @@ export function TextFilter() {
     return () => clearTimeout(timer);
   }, [wanted, text, change]);
   return (
-    <Labelled label={t('search')}>
-      <span className={`${boxClasses} flex items-center gap-2 focus-within:ring-focus`}>
+    <Labelled label={t('search')} isWide>
+      <span className={`${boxClasses} flex items-center gap-2 focus-within:ring-focus md:w-60`}>
         <SearchIcon className="size-4 text-ink-3" />
         <input
           type="search"
@@ -38,7 +38,7 @@ export function TextFilter() {
           maxLength={100}
           onChange={({ target }) => setTyped(target.value)}
           placeholder={t('searchHint')}
-          className="w-52 bg-transparent text-base text-ink outline-none!"
+          className="w-full min-w-0 bg-transparent text-base text-ink outline-none!"
         />
       </span>
     </Labelled>

@@ -49,29 +49,44 @@ function PaletteList({ sections }: Props) {
           className="h-16 w-full min-w-0 bg-transparent text-lg outline-none! [&::-webkit-search-cancel-button]:hidden"
         />
       </SearchField>
-      <Menu
-        aria-label={t('palette.found')}
-        className="max-h-[50dvh] overflow-y-auto overscroll-contain p-2 outline-none"
-        onAction={closePalette}
-        renderEmptyState={() => <p className="px-3 py-6 text-center text-ink-2">{t('palette.nothing')}</p>}
+      <section
+        aria-label={t('palette.results')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by key
+        tabIndex={0}
+        className="max-h-[50dvh] overflow-y-auto overscroll-contain -outline-offset-2!"
       >
-        {groups.map(({ id, items }) => (
-          <MenuSection key={id}>
-            <Header className="px-3 pt-3 pb-1 text-xs font-semibold text-ink-3">{t(`palette.${id}`)}</Header>
-            {items.map(({ id: key, label, note, Icon, run }) => (
-              <MenuItem key={key} id={key} textValue={label} onAction={run} className={`group ${rowClasses}`}>
-                <Icon className="size-4 text-ink-2" />
-                <span className="min-w-0 flex-1 truncate font-medium">
-                  {label} {note && <span className="font-normal text-ink-2">{note}</span>}
-                </span>
-                <span className="opacity-0 group-data-focused:opacity-100">
-                  <Keys keys={['↵']} />
-                </span>
-              </MenuItem>
-            ))}
-          </MenuSection>
-        ))}
-      </Menu>
+        <Menu
+          aria-label={t('palette.found')}
+          className="p-2 outline-none"
+          onAction={closePalette}
+          renderEmptyState={() => <p className="px-3 py-6 text-center text-ink-2">{t('palette.nothing')}</p>}
+        >
+          {groups.map(({ id, items }) => (
+            <MenuSection key={id}>
+              <Header className="px-3 pt-3 pb-1 text-xs font-semibold text-ink-3">
+                {t(`palette.${id}`)}
+              </Header>
+              {items.map(({ id: key, label, note, Icon, run }) => (
+                <MenuItem
+                  key={key}
+                  id={key}
+                  textValue={label}
+                  onAction={run}
+                  className={`group ${rowClasses}`}
+                >
+                  <Icon className="size-4 text-ink-2" />
+                  <span className="min-w-0 flex-1 truncate font-medium">
+                    {label} {note && <span className="font-normal text-ink-2">{note}</span>}
+                  </span>
+                  <span className="opacity-0 group-data-focused:opacity-100">
+                    <Keys keys={['↵']} />
+                  </span>
+                </MenuItem>
+              ))}
+            </MenuSection>
+          ))}
+        </Menu>
+      </section>
       <p className="flex gap-4 border-t border-line px-5 py-2 text-sm text-ink-3 pointer-coarse:hidden">
         <span className="flex items-center gap-1.5">
           <Keys keys={['↑', '↓']} /> {t('palette.choose')}

@@ -12,7 +12,7 @@ import { UserIcon } from '@/ui/icons/user';
 import { useNetwork } from '../platform/network';
 import type { Section } from '../platform/section';
 import { signOut } from '../platform/sign-out';
-import { useHref } from '../platform/use-href';
+import { useHref, useSectionPath } from '../platform/use-href';
 import type { PaletteGroup, PaletteItem } from './palette-item';
 
 /** The pages that the role may use. */
@@ -34,7 +34,8 @@ function usePages(sections: readonly Section[]): PaletteItem[] {
 
 /** The places of every network. */
 function usePlaces(): PaletteItem[] {
-  const { me } = useNetwork();
+  const { me, network } = useNetwork();
+  const section = useSectionPath();
   const navigate = useNavigate();
   return me.networks.flatMap(({ network_id, name: note, places }) =>
     places.map(({ subnetwork_id, name }) => ({
@@ -42,7 +43,10 @@ function usePlaces(): PaletteItem[] {
       label: name,
       note,
       Icon: BuildingIcon,
-      run: () => void navigate(`/${network_id}?place=${subnetwork_id}`),
+      run: () =>
+        void navigate(
+          `/${network_id}/${network_id === network.network_id ? section : ''}?place=${subnetwork_id}`,
+        ),
     })),
   );
 }

@@ -4,16 +4,18 @@ interface Props {
   /** For screen readers. */
   caption: string;
   head: ReactNode;
+  /** Below 768 px, where a row tells everything in one cell, the heads are for screen readers only. */
+  isListOnPhone?: boolean;
   children: ReactNode;
 }
 
 /** A dense table. Its cells are `Cell`s; columns that a phone has no room for are hidden there. */
-export function Table({ caption, head, children }: Props) {
+export function Table({ caption, head, isListOnPhone = false, children }: Props) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
-        <thead>
+        <thead className={isListOnPhone ? 'max-md:sr-only' : ''}>
           <tr className="h-12 border-b border-line text-sm text-ink-3">{head}</tr>
         </thead>
         <tbody className="divide-y divide-line">{children}</tbody>

@@ -19,6 +19,7 @@ export function TeamTable({ staff, onChange, onRemove }: Props) {
   return (
     <Table
       caption={t('staff:sections.staff')}
+      isListOnPhone
       head={
         <>
           <Cell isHead>{t('name')}</Cell>

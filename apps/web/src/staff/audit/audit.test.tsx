@@ -1,0 +1,86 @@
+import { type AuditEntry, staffCalls } from '@nestmate/contract/staff';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, requestsOf } from '@/testing/server';
+import { birchId, lindenId, renee, reneeId, showAs, prepareConsole } from '../testing/console';
+
+const { staffAudit, staffTeam } = staffCalls;
+prepareConsole();
+
+const entry = (id: number, changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  id,
+  at: '2027-06-03T14:05:06.000Z',
+  action: 'staff.changed',
+  actor: { kind: 'staff', id: reneeId, name: 'Renee Okafor' },
+  subject: { kind: 'staff', id: reneeId, name: `Colleague ${id}` },
+  reason: null,
+  before: null,
+  after: null,
+  members: 0,
+  is_sealed: true,
+  ...changes,
+});
+
+async function showLog(entries: AuditEntry[], next: number | null = null, at = '/audit') {
+  answer(staffTeam.list, { staff: [] });
+  answer(staffAudit.entries, { entries, next });
+  answer(staffAudit.seals, { sealed_at: '2027-06-03T14:06:00.000Z', seal: 'abcdef0123456789', entries: 41 });
+  return showAs(renee(), at);
+}
+const searches = () =>
+  requestsOf(staffAudit.entries).map(({ url }) => Object.fromEntries(new URLSearchParams(url.split('?')[1])));
+
+it('shows an entry with what was before and after, field by field', async () => {
+  const { person } = await showLog([
+    entry(42, {
+      reason: 'A new post',
+      before: { role: 'community', places: [birchId] },
+      after: { role: 'administrator', places: 'all' },
+      is_sealed: false,
+    }),
+  ]);
+  await person.click(await screen.findByRole('button', { name: 'Changed a colleague' }));
+  const opened = within(await screen.findByRole('dialog', { name: 'Changed a colleague' }));
+  expect(opened.getByRole('row', { name: 'Role Community staff Property administrator' })).toBeDefined();
+  expect(opened.getByRole('row', { name: 'Places Birch Hall All places' })).toBeDefined();
+  expect(opened.getByText('A new post')).toBeDefined();
+  expect(opened.getByText('Not sealed yet')).toBeDefined();
+  expect(location.search).toBe('?entry=42');
+});
+
+it('opens the entry of a link that is not on the first page', async () => {
+  await showLog([entry(7)], null, '/audit?entry=7&text=none');
+  const opened = within(await screen.findByRole('dialog'));
+  await opened.findByText('Colleague 7');
+});
+
+it('keeps its filters in the address, and asks the server for them and the chosen place', async () => {
+  const { person } = await showLog(
+    [entry(1)],
+    null,
+    `/audit?action=staff.removed&place=${lindenId}&from=nonsense`,
+  );
+  await person.type(await screen.findByLabelText('Search'), 'lost  ');
+  await waitFor(() => expect(searches().at(-1)?.['text']).toBe('lost'));
+  expect(searches().at(-1)).toEqual({ action: 'staff.removed', place: lindenId, text: 'lost' });
+  expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('lost  ');
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe(''));
+  await waitFor(() => expect(new URLSearchParams(location.search).get('action')).toBeNull());
+});
+
+it('fetches older entries below the newest', async () => {
+  const { person } = await showLog([entry(9)], 9);
+  const more = await screen.findByRole('button', { name: 'Show older entries' });
+  answer(staffAudit.entries, { entries: [entry(3)], next: null });
+  await person.click(more);
+  await screen.findByText('Colleague 3');
+  expect(screen.getByText('Colleague 9')).toBeDefined();
+  expect(searches().at(-1)).toEqual({ before: '9' });
+});
+
+it('says up to where the log is sealed', async () => {
+  await showLog([]);
+  await screen.findByText(/Sealed up to entry 41/);
+  expect(screen.getByText('Nothing has happened yet')).toBeDefined();
+});

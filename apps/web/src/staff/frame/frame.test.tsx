@@ -1,0 +1,67 @@
+import { staffCalls, staffSessionId } from '@nestmate/contract/staff';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, requestsOf } from '@/testing/server';
+import { alderId, lindenId, renee, showAs, showConsole, prepareConsole } from '../testing/console';
+
+const { staffAudit, staffSignIn, staffTeam } = staffCalls;
+prepareConsole();
+
+const emptyPages = () => {
+  answer(staffTeam.list, { staff: [] });
+  answer(staffAudit.entries, { entries: [], next: null });
+  answer(staffAudit.seals, { sealed_at: null, seal: null, entries: 0 });
+};
+
+it('opens on the first network and its first page', async () => {
+  emptyPages();
+  answer(staffSignIn.me, renee());
+  await showConsole('');
+  await screen.findByRole('heading', { level: 1, name: 'Staff' });
+  expect(location.pathname).toBe(`/staff/${alderId}/staff`);
+});
+
+it('jumps to a place from the palette, and keeps it from page to page', async () => {
+  emptyPages();
+  const { person } = await showAs(renee(), '/audit');
+  await screen.findByRole('heading', { level: 1, name: 'Audit' });
+  await person.keyboard('{Control>}k{/Control}');
+  const palette = within(await screen.findByRole('dialog', { name: 'Search or jump to' }));
+  await person.type(palette.getByRole('searchbox'), 'linden');
+  await person.click(await palette.findByRole('menuitem', { name: /Linden Hall/ }));
+  await waitFor(() => expect(location.search).toContain(lindenId));
+  expect(location.pathname).toBe(`/staff/${alderId}/audit`);
+  await person.click(screen.getByRole('link', { name: 'Staff' }));
+  await screen.findByRole('heading', { level: 1, name: 'Staff' });
+  expect(location.search).toContain(lindenId);
+});
+
+it('says that an address is not in the person’s networks', async () => {
+  answer(staffSignIn.me, renee());
+  await showConsole(`/${lindenId}/staff`);
+  await screen.findByRole('heading', { name: 'We couldn’t find this page' });
+});
+
+it('tells someone who is on no list any more', async () => {
+  answer(staffSignIn.me, { ...renee(), networks: [] });
+  await showConsole('');
+  await screen.findByRole('heading', { name: 'You’re not on any staff list' });
+});
+
+it('lists where I am signed in, and ends the others', async () => {
+  const session = (nth: number, is_this: boolean) => ({
+    session_id: staffSessionId.parse(`7a1b5c1e-0000-4000-8000-00000000001${nth}`),
+    browser: `Browser ${nth}`,
+    address: '192.0.2.0/24',
+    started_at: '2027-06-03T14:00:00.000Z',
+    last_used_at: '2027-06-03T14:00:00.000Z',
+    is_this,
+  });
+  answer(staffSignIn.sessions, { sessions: [session(1, true), session(2, false), session(3, false)] });
+  const { person } = await showAs(renee(), '/account');
+  await screen.findByText('Browser 3');
+  answer(staffSignIn.endSession, { sessions: [session(1, true)] });
+  await person.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  await waitFor(() => expect(screen.queryByText('Browser 3')).toBeNull());
+  expect(requestsOf(staffSignIn.endSession)).toHaveLength(2);
+});

@@ -1,0 +1,111 @@
+import { staffCalls } from '@nestmate/contract/staff';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { alder, alderId, renee, showAs, showConsole, prepareConsole } from '../testing/console';
+
+const { staffSignIn, staffAudit } = staffCalls;
+prepareConsole();
+
+const nobody = () => refuse(staffSignIn.me, { code: 401, error_code: 'Unauthorized' });
+const emptyLog = () => {
+  answer(staffAudit.entries, { entries: [], next: null });
+  answer(staffAudit.seals, { sealed_at: null, seal: null, entries: 0 });
+};
+const community = renee(alder({ role: 'community' }));
+
+async function askFor(address: string) {
+  nobody();
+  answer(staffSignIn.sendLink);
+  const { person } = await showConsole('');
+  await person.type(await screen.findByLabelText('Work email'), `${address}{Enter}`);
+  await screen.findByRole('heading', { name: 'Check your email' });
+  return person;
+}
+
+describe('the sign-in page', () => {
+  it('asks for a link, and signs in with a code that was pasted with a space in it', async () => {
+    const person = await askFor('renee@alder.example');
+    expect(requestsOf(staffSignIn.sendLink).map(({ body }) => body)).toEqual([
+      { email: 'renee@alder.example' },
+    ]);
+    answer(staffSignIn.enterCode, community);
+    answer(staffSignIn.me, community);
+    emptyLog();
+    await person.click(screen.getByLabelText('Code'));
+    await person.paste('471 203');
+    await screen.findByRole('heading', { name: 'Audit' });
+    expect(requestsOf(staffSignIn.enterCode).map(({ body }) => body)).toEqual([{ code: '471203' }]);
+  });
+
+  it('clears a code that was mistyped, and says so', async () => {
+    const person = await askFor('renee@alder.example');
+    refuse(staffSignIn.enterCode, { code: 422, error_code: 'WrongCode', error_description: 'Not the code.' });
+    await person.type(screen.getByLabelText('Code'), '123456');
+    await screen.findByText('Not the code.');
+    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('');
+  });
+
+  it('sends another mail to the same address', async () => {
+    const person = await askFor('renee@alder.example');
+    await person.click(screen.getByRole('button', { name: 'Send another' }));
+    await screen.findByText('Another email is on its way.');
+    expect(requestsOf(staffSignIn.sendLink)).toHaveLength(2);
+  });
+
+  it('says what an address lacks before it asks', async () => {
+    nobody();
+    const { person } = await showConsole('');
+    await person.type(await screen.findByLabelText('Work email'), 'renee{Enter}');
+    await screen.findByText('Type a whole address, like name@school.edu.');
+    expect(requestsOf(staffSignIn.sendLink)).toEqual([]);
+  });
+
+  it('spends the link of a mail by a press, and takes it out of the address before', async () => {
+    nobody();
+    const { person } = await showConsole('/sign-in#token=abc');
+    const press = await screen.findByRole('button', { name: 'Sign in' });
+    expect(location.hash).toBe('');
+    expect(requestsOf(staffSignIn.spendLink)).toEqual([]);
+    answer(staffSignIn.spendLink, community);
+    answer(staffSignIn.me, community);
+    emptyLog();
+    await person.click(press);
+    await screen.findByRole('heading', { name: 'Audit' });
+    expect(requestsOf(staffSignIn.spendLink).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
+  });
+
+  it('completes the sign-in that a provider has sent back, once', async () => {
+    answer(staffSignIn.useProvider, community);
+    answer(staffSignIn.me, community);
+    emptyLog();
+    await showConsole('/sign-in?signin=google');
+    await screen.findByRole('heading', { name: 'Audit' });
+    expect(requestsOf(staffSignIn.useProvider).map(({ body }) => body)).toEqual([{ way: 'google' }]);
+  });
+
+  it('says why the campus’s sign-in did not let somebody in', async () => {
+    nobody();
+    await showConsole('/sign-in?failed=NotStaff');
+    await screen.findByText(/This account isn’t on the list of staff/);
+  });
+});
+
+it('a session that has ended leaves the page as it is, with what was typed, until the person signs in again', async () => {
+  emptyLog();
+  const { person } = await showAs(renee(), '/audit');
+  answer(staffCalls.staffTeam.list, { staff: [] });
+  const search = await screen.findByLabelText('Search');
+  refuse(staffAudit.entries, { code: 401, error_code: 'Unauthorized' });
+  await person.type(search, 'key');
+  await screen.findByRole('heading', { name: 'You’re signed out' });
+  answer(staffSignIn.sendLink);
+  await person.type(screen.getByLabelText('Work email'), 'renee@alder.example{Enter}');
+  answer(staffSignIn.enterCode, renee());
+  answer(staffSignIn.me, renee());
+  emptyLog();
+  await person.type(await screen.findByLabelText('Code'), '471203');
+  await screen.findByRole('heading', { name: 'Audit' });
+  expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('key');
+  expect(location.pathname).toBe(`/staff/${alderId}/audit`);
+});

@@ -1,0 +1,125 @@
+import { type Colleague, staffCalls, staffId } from '@nestmate/contract/staff';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { alder, birchId, renee, reneeId, showAs, prepareConsole } from '../testing/console';
+
+const { staffTeam } = staffCalls;
+prepareConsole();
+
+const joanId = staffId.parse('7a1b5c1e-0000-4000-8000-000000000005');
+const me: Colleague = {
+  staff_id: reneeId,
+  name: 'Renee Okafor',
+  email: 'renee@alder.example',
+  role: 'administrator',
+  places: null,
+  version: 1,
+  last_here_at: null,
+  is_me: true,
+};
+const joan = (changes: Partial<Colleague> = {}): Colleague => ({
+  ...me,
+  staff_id: joanId,
+  name: 'Joan Reyes',
+  email: 'joan@alder.example',
+  role: 'community',
+  places: [birchId],
+  is_me: false,
+  ...changes,
+});
+
+async function showTeam(staff: Colleague[] = [me, joan()], at = '/staff') {
+  answer(staffTeam.list, { staff });
+  const { person } = await showAs(renee(), at);
+  await screen.findByRole('row', { name: /Renee Okafor/ });
+  const start = async (action: 'Change' | 'Remove') => {
+    await person.click(screen.getByRole('button', { name: 'Actions for Joan Reyes' }));
+    await person.click(await screen.findByRole('menuitem', { name: action }));
+    return within(await screen.findByRole('dialog'));
+  };
+  return { person, start };
+}
+
+it('lists who works here, with role and places, and only those of the chosen place', async () => {
+  const linden = alder().places[1]?.subnetwork_id;
+  await showTeam([me, joan()], `/staff?place=${linden}`);
+  expect(
+    screen.getByRole('row', { name: /Renee Okafor.*Property administrator.*Whole network/ }),
+  ).toBeDefined();
+  expect(screen.queryByRole('row', { name: /Joan Reyes/ })).toBeNull();
+});
+
+it('says what each role may do, as the server decides it', async () => {
+  await showTeam();
+  const rights = within(screen.getByRole('table', { name: 'What each role may do' }));
+  expect(rights.getByRole('row', { name: 'Create matches and assign units Yes Yes' })).toBeDefined();
+  expect(rights.getByRole('row', { name: 'Pause, resume, and move deadlines Yes No' })).toBeDefined();
+});
+
+it('adds a colleague for some places only', async () => {
+  const { person } = await showTeam([me]);
+  await person.click(screen.getByRole('button', { name: 'Add a colleague' }));
+  const form = within(await screen.findByRole('dialog'));
+  await person.click(form.getByRole('button', { name: 'Add' }));
+  await form.findByText('Type a name.');
+  await person.type(form.getByLabelText('Email'), 'joan@alder.example');
+  await person.type(form.getByLabelText('Name'), 'Joan Reyes');
+  await person.click(form.getByLabelText('Only these places'));
+  await person.click(form.getByLabelText('Birch Hall'));
+  answer(staffTeam.add, { staff: [me, joan()] });
+  await person.click(form.getByRole('button', { name: 'Add' }));
+  await screen.findByRole('row', { name: /Joan Reyes/ });
+  expect(requestsOf(staffTeam.add).map(({ body }) => body)).toEqual([
+    { name: 'Joan Reyes', role: 'community', places: [birchId], email: 'joan@alder.example' },
+  ]);
+});
+
+it('shows what somebody else has saved meanwhile beside mine, field by field, and saves over their version', async () => {
+  const { person, start } = await showTeam();
+  const form = await start('Change');
+  await person.clear(form.getByLabelText('Name'));
+  await person.type(form.getByLabelText('Name'), 'Joan R. Reyes');
+  refuse(staffTeam.change, { code: 409, error_code: 'ChangedMeanwhile', error_description: 'Changed.' });
+  answer(staffTeam.list, {
+    staff: [me, joan({ name: 'Joan Reyes-Lima', role: 'administrator', version: 2 })],
+  });
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  const conflict = within(await form.findByRole('region', { name: 'Saved by someone else' }));
+  expect(conflict.getByText('Joan Reyes-Lima')).toBeDefined();
+  expect(conflict.getByText('Joan R. Reyes')).toBeDefined();
+  await person.click(conflict.getByRole('button', { name: 'Use theirs: Role' }));
+  answer(staffTeam.change, {
+    staff: [me, joan({ name: 'Joan R. Reyes', role: 'administrator', version: 3 })],
+  });
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('row', { name: /Joan R. Reyes/ });
+  expect(requestsOf(staffTeam.change).map(({ body }) => body)).toEqual([
+    { name: 'Joan R. Reyes', role: 'community', places: [birchId], version: 1 },
+    { name: 'Joan R. Reyes', role: 'administrator', places: [birchId], version: 2 },
+  ]);
+});
+
+it('removes a colleague with a reason, and keeps the dialog with what the server says when it refuses', async () => {
+  const { person, start } = await showTeam();
+  const question = await start('Remove');
+  await person.click(question.getByRole('button', { name: 'Remove' }));
+  await question.findByText('Say why, in a few words.');
+  refuse(staffTeam.remove, {
+    code: 409,
+    error_code: 'LastAdministrator',
+    error_description: 'The last one.',
+  });
+  await person.type(question.getByLabelText('Reason'), 'Moved on{Enter}');
+  await question.findByText('The last one.');
+  answer(staffTeam.remove, { staff: [me] });
+  await person.click(question.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Joan Reyes is off the list.');
+  expect(requestsOf(staffTeam.remove).at(-1)?.body).toEqual({ reason: 'Moved on' });
+});
+
+it('tells a role without the right why the page is not for it', async () => {
+  await showAs(renee(alder({ role: 'community' })), '/staff');
+  await screen.findByRole('heading', { name: 'This page is for administrators' });
+  expect(screen.queryByRole('link', { name: 'Staff' })).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { networkId, subnetworkId } from '@nestmate/contract';
+import { staffCalls, staffId, type StaffMe, type StaffNetwork } from '@nestmate/contract/staff';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach } from 'vitest';
+import { answer } from '@/testing/server';
+import { Console } from '../app/console';
+import { queryClient } from '../platform/query-client';
+import { useSessionEnd } from '../platform/session';
+import { startTexts } from '../platform/start-texts';
+
+export const alderId = networkId.parse('7a1b5c1e-0000-4000-8000-000000000001');
+export const lindenId = subnetworkId.parse('7a1b5c1e-0000-4000-8000-000000000002');
+export const birchId = subnetworkId.parse('7a1b5c1e-0000-4000-8000-000000000003');
+export const reneeId = staffId.parse('7a1b5c1e-0000-4000-8000-000000000004');
+
+export const alder = (changes: Partial<StaffNetwork> = {}): StaffNetwork => ({
+  network_id: alderId,
+  name: 'Alder University',
+  role: 'administrator',
+  places: [
+    { subnetwork_id: birchId, name: 'Birch Hall' },
+    { subnetwork_id: lindenId, name: 'Linden Hall' },
+  ],
+  is_whole_network: true,
+  ...changes,
+});
+
+export const renee = (network = alder()): StaffMe => ({
+  staff_id: reneeId,
+  name: 'Renee Okafor',
+  email: 'renee@alder.example',
+  networks: [network],
+});
+
+/** Prepares each test of a file for `showConsole`. */
+export function prepareConsole() {
+  beforeEach(() => startTexts());
+  afterEach(() => {
+    queryClient.clear();
+    sessionStorage.clear();
+    useSessionEnd.setState({ isOver: false });
+  });
+}
+
+/** Opens the console at an address below `/staff`. */
+export async function showConsole(at: string) {
+  history.replaceState(null, '', `/staff${at}`);
+  answer(staffCalls.staffSignIn.options, { product: 'Nestmate', ways: [], demo: [] });
+  const person = userEvent.setup();
+  await act(async () => render(<Console />));
+  return { person };
+}
+
+/** Opens the console as Renee, at an address in her network. */
+export function showAs(me: StaffMe, at: string) {
+  answer(staffCalls.staffSignIn.me, me);
+  return showConsole(`/${alderId}${at}`);
+}

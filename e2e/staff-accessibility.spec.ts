@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { axeFindings, axeFindingsAt } from './support/axe';
+import { signInAsStaff } from './support/staff';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('axe finds nothing in the staff console', async ({ page }) => {
+      for (const path of ['/staff', '/staff/sign-in#token=opened', '/staff/sign-in?failed=NotStaff'])
+        expect.soft(await axeFindingsAt(page, path), path).toEqual([]);
+      await page.goto('/staff');
+      await page.getByLabel('Work email').fill('renee.okafor@alder.example');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('Code')).toBeVisible();
+      expect.soft(await axeFindings(page), 'code').toEqual([]);
+      await page.getByRole('button', { name: 'Use another address' }).click();
+
+      await signInAsStaff(page, 'Renee Okafor');
+      const [network = ''] = /\/staff\/[\da-f-]{36}/.exec(page.url()) ?? [];
+      for (const path of ['/staff', '/staff?add=colleague', '/audit', '/account', '/nowhere'])
+        expect.soft(await axeFindingsAt(page, network + path), path).toEqual([]);
+      await page.goto(`${network}/audit`);
+      await page.getByRole('button', { name: 'Signed in' }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect.soft(await axeFindings(page), 'entry').toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+K');
+      await expect(page.getByRole('menu', { name: 'Found' })).toBeVisible();
+      expect.soft(await axeFindings(page), 'palette').toEqual([]);
+    });
+  });
+}
