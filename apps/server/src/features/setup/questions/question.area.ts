@@ -8,7 +8,6 @@ import { officeQuestionOf, rowOf } from './office-question';
 import { misfitsOf } from './question-shape';
 import {
   allQuestions,
-  answeredById,
   answersTo,
   deleteQuestion,
   questionRow,
@@ -46,9 +45,10 @@ export const questionArea = (id: QuestionId): Area<OfficeQuestion | null, Questi
   factsOf: async (db, subnetworkId) => {
     const others = (await allQuestions(db, subnetworkId)).filter((row) => row.id !== id);
     const asked = others.filter(({ retiredAt }) => retiredAt === null);
+    const { answered, ...answers } = await answersTo(db, subnetworkId, id);
     return {
-      inUse: await answeredById(db, subnetworkId),
-      ...(await answersTo(db, subnetworkId, id)),
+      inUse: new Map([[id, answered]]),
+      ...answers,
       others: {
         asked: asked.length,
         weight: asked.reduce((sum, question) => sum + weightOf(question), 0),

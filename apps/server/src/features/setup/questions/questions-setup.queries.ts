@@ -37,19 +37,20 @@ export async function answeredById(db: Db, subnetworkId: SubnetworkId): Promise<
   return new Map(rows.map(({ id, people }) => [id, people]));
 }
 
-/** How many residents have answered any question, and how many have chosen several options of this one. */
+/** How many residents have answered any question, how many this one, and how many have chosen several of its options. */
 export async function answersTo(db: Db, subnetworkId: SubnetworkId, id: QuestionId) {
   const own = sql`${answerSheets.answers} -> ${id}::text -> 'own'`;
   const [row] = await db
     .select({
       residents: sql<number>`count(*)::int`,
+      answered: sql<number>`count(*) filter (where ${answerSheets.answers} ? ${id}::text)::int`,
       several: sql<number>`count(*) filter (
         where jsonb_typeof(${own}) = 'array' and jsonb_array_length(${own}) > 1)::int`,
     })
     .from(memberships)
     .innerJoin(answerSheets, eq(answerSheets.membershipId, memberships.id))
     .where(eq(memberships.subnetworkId, subnetworkId));
-  return { residents: row?.residents ?? 0, several: row?.several ?? 0 };
+  return row ?? { residents: 0, answered: 0, several: 0 };
 }
 
 type Written = Omit<QuestionRow, 'position' | 'retiredAt' | 'subnetworkId'> & { isRetired: boolean };
