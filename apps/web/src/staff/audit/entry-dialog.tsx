@@ -26,7 +26,7 @@ export function EntryDialog({ id, known, onClose }: Props) {
       closeLabel={t('common:close')}
       size="md"
     >
-      {known ? <Entry entry={known} /> : <FetchedEntry id={id} />}
+      {known ? <Entry entry={known} isNamed /> : <FetchedEntry id={id} />}
     </Modal>
   );
 }
@@ -35,16 +35,22 @@ function FetchedEntry({ id }: { id: number }) {
   const { t } = useTranslation('staffAudit');
   const { network } = useNetwork();
   const entry = useAuditEntry(network.network_id, id);
-  if (entry.data) return <Entry entry={entry.data} />;
+  if (entry.data) return <Entry entry={entry.data} isNamed={false} />;
   return entry.data === null ? <p>{t('noEntry')}</p> : <NotLoaded query={entry} />;
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+interface EntryProps {
+  entry: AuditEntry;
+  /** Whether the dialog's title says what happened. */
+  isNamed: boolean;
+}
+
+function Entry({ entry, isNamed }: EntryProps) {
   const { t } = useTranslation('staffAudit');
   const words = useEntryWords();
   const facts = [
     [t('when'), words.moment(entry)],
-    [t('what'), t(`actions.${entry.action}`)],
+    ...(isNamed ? [] : [[t('what'), t(`actions.${entry.action}`)] as const]),
     [t('who'), words.actor(entry)],
     [t('forWhom'), words.subject(entry)],
     [t('why'), entry.reason ?? ''],

@@ -37,7 +37,7 @@ export function OtherWays() {
             href={startOf(way)}
             onClick={rememberPage}
             aria-label={t('signIn.continueWith', { way: name })}
-            className={`${buttonClasses({ variant: 'secondary' })} ${way === 'campus' ? 'basis-full' : 'flex-1'}`}
+            className={`${buttonClasses({ variant: 'secondary', size: way === 'campus' ? 'md' : 'narrow' })} ${way === 'campus' ? 'basis-full' : 'flex-1'}`}
           >
             {logos[way]}
             {way === 'campus' ? t('signIn.continueWith', { way: name }) : name}
