@@ -190,9 +190,10 @@ export async function roomOf(
   db: Db,
   { unitTypeId }: TestCommunity,
   members: { membershipId: MembershipId }[],
+  locked = false,
 ): Promise<RoomId> {
   const roomId = newId<RoomId>();
-  await db.insert(rooms).values({ id: roomId, unitTypeId });
+  await db.insert(rooms).values({ id: roomId, unitTypeId, locked });
   await db.insert(roomMembers).values(members.map(({ membershipId }) => ({ membershipId, roomId })));
   return roomId;
 }

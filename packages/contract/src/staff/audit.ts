@@ -10,6 +10,7 @@ export const auditActions = [
   'staff.changed',
   'staff.removed',
   'staff.refused',
+  'staff.linkMade',
   'network.created',
   'round.paused',
   'round.resumed',

@@ -21,7 +21,7 @@ export { removeFromRooms } from './roommates/departure.service';
 export { candidateRoomOf } from './room.service';
 export { lockRoomOf } from './roommates/lock.service';
 export { lockRoom, matchResidents, takeOut } from './roommates/office-moves.service';
-export { roommateIdsOf } from './roommates/office-moves.queries';
+export { isInLockedRoom, roommateIdsOf } from './roommates/office-moves.queries';
 
 export function register(app: App): void {
   roomRoutes(app);

@@ -108,12 +108,14 @@ export const staffLinks = pgTable(
     nonceHash: text(),
     /** Keyed hash of the address, to count. */
     addressHash: text().notNull(),
+    /** Keyed hash of the address and the network that asked, to count: a stranger elsewhere must not use up its owner's links. */
+    sourceHash: text().notNull().default(''),
     /** Null for an address that is not on the list, or was asked for too often. */
     staffId: uuid()
       .$type<StaffId>()
       .references(() => staff.id, { onDelete: 'cascade' }),
     language: text().$type<Language>().notNull(),
-    /** Wrong codes. */
+    /** Codes that were tried, those of the browser's former links included. */
     tries: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

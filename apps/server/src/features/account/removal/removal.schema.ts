@@ -1,5 +1,5 @@
 import type { MembershipId } from '@nestmate/contract';
-import { jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../../memberships';
 
 /** What a removed resident left behind, so that the removal can be taken back for a day. */
@@ -11,4 +11,6 @@ export const removals = pgTable('removals', {
   removedAt: timestamp({ withTimezone: true }).notNull(),
   /** Empty for one who had no room. */
   roommates: jsonb().$type<MembershipId[]>().notNull(),
+  /** Whether their room was locked. */
+  wasLocked: boolean().notNull().default(false),
 });

@@ -2,7 +2,7 @@ import type { MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { leaveChats } from '../../chat';
-import { removeFromRooms, roommateIdsOf, transactionWithRetries } from '../../room';
+import { isInLockedRoom, removeFromRooms, roommateIdsOf, transactionWithRetries } from '../../room';
 import { hasStandingMembership, keepRemoval, markRemoved } from './removal.queries';
 
 /**
@@ -19,7 +19,8 @@ export async function removeResident(
     const removed = await markRemoved(tx, membershipId, now);
     if (!removed) return undefined;
     const roommates = await roommateIdsOf(tx, membershipId);
-    await keepRemoval(tx, { membershipId, removedAt: now, roommates });
+    const wasLocked = await isInLockedRoom(tx, membershipId);
+    await keepRemoval(tx, { membershipId, removedAt: now, roommates, wasLocked });
     const { userId, subnetworkId } = removed;
     await removeFromRooms(tx, events, [membershipId]);
     await leaveChats(tx, events, [membershipId]);

@@ -2,7 +2,7 @@ import type { MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
-import { matchResidents, roommateIdsOf, transactionWithRetries } from '../../room';
+import { lockRoom, matchResidents, roommateIdsOf, transactionWithRetries } from '../../room';
 import { deleteRemovalsUntil, markStanding, removedAtOf, takeRemoval } from './removal.queries';
 
 /** How long a removal can be taken back. */
@@ -13,16 +13,17 @@ async function moveBack(
   tx: Db,
   events: Publisher,
   id: MembershipId,
-  { roommates, now }: { roommates: readonly MembershipId[]; now: Date },
+  { roommates, wasLocked, now }: { roommates: readonly MembershipId[]; wasLocked: boolean; now: Date },
 ): Promise<'alone' | 'back'> {
   for (const mate of roommates) {
     const theirs = await roommateIdsOf(tx, mate);
     if (theirs.some((other) => !roommates.includes(other))) continue;
     try {
       // In a savepoint: a refusal takes nothing else back.
-      await tx.transaction((inner) =>
-        matchResidents(inner, events, [id, mate], { overruleGender: true, now }),
-      );
+      await tx.transaction(async (inner) => {
+        const { roomId } = await matchResidents(inner, events, [id, mate], { overrule: 'all', now });
+        if (wasLocked) await lockRoom(inner, events, roomId, true);
+      });
       return 'back';
     } catch (error) {
       if (!(error instanceof ProductError)) throw error;
@@ -32,7 +33,8 @@ async function moveBack(
 }
 
 /**
- * Takes a removal back: the membership with its profile, answers and requests, and the room where it still fits. Idempotent.
+ * Takes a removal back: the membership with its profile, answers and requests, and the room, also a locked one, where it still fits;
+ * who shared a bedroom is said again by the roommates. Idempotent.
  * @returns what became of the room; undefined for one who stood already
  * @throws ProductError `TooLate` a day after the removal
  */
@@ -47,8 +49,8 @@ export async function restoreResident(
     if (now.getTime() - removedAt.getTime() > restorableMs) throw new ProductError('TooLate');
     if (!(await markStanding(tx, membershipId))) return undefined;
     await events.publish(tx, 'roster.changed', { membershipId });
-    const { roommates = [] } = (await takeRemoval(tx, membershipId)) ?? {};
-    return moveBack(tx, events, membershipId, { roommates, now });
+    const { roommates = [], wasLocked = false } = (await takeRemoval(tx, membershipId)) ?? {};
+    return moveBack(tx, events, membershipId, { roommates, wasLocked, now });
   });
 }
 

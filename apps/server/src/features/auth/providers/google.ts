@@ -47,7 +47,8 @@ export function googleProvider(settings: GoogleSettings): IdentityProvider {
         issuer: iss,
         subject: sub,
         email: typeof email === 'string' ? email : undefined,
-        emailVerified: verified === true,
+        // Absent where the provider does not say.
+        emailVerified: typeof verified === 'boolean' ? verified : undefined,
         name: typeof name === 'string' ? name : undefined,
         authenticatedAt: dateOf(authTime),
       };

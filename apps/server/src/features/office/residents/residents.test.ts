@@ -102,6 +102,16 @@ it('lets a property administrator remove a user, who is refused at once, and tak
   ]);
 });
 
+it('restores into a locked room, and locks the room of two again', async () => {
+  const { hall, networkId, renee } = await office();
+  const [me, mate] = [await resident(app.db, hall), await resident(app.db, hall)];
+  await roomOf(app.db, hall, [me, mate], true);
+  const params = { networkId, membershipId: me.membershipId };
+  await asStaff(renee, staffResidents.remove, { params, body: { reason: 'Mistake' } });
+  const { res } = await asStaff(renee, staffResidents.restore, { params });
+  expect(res?.room).toMatchObject({ people: 2, is_locked: true });
+});
+
 it('restores without the room where others have taken the place, and not at all after a day', async () => {
   const { hall, networkId, renee } = await office({ capacity: 2 });
   const [me, mate, new1] = [

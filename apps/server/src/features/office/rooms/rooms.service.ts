@@ -91,7 +91,10 @@ export async function createMatch(
   const roomId = await transactionWithRetries(db, async (tx) => {
     if ((await countInScope(tx, grant, ids)) < ids.length) throw new ProductError('OutOfScope');
     const now = clock();
-    const { roomId: made, isNew } = await matchResidents(tx, events, ids, { overruleGender, now });
+    const { roomId: made, isNew } = await matchResidents(tx, events, ids, {
+      overrule: overruleGender ? 'gender' : 'nothing',
+      now,
+    });
     const { room } = await roomNow(tx, actor, made);
     if (!isNew || !room) return made;
     const people = room.people.map(({ membership_id: id }) => id);

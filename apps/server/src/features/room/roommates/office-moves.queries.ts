@@ -2,7 +2,7 @@ import type { MembershipId, RoomId, UnitTypeId } from '@nestmate/contract';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { subnetworks, unitTypes } from '../../housing';
-import { roomMembers } from '../room.schema';
+import { roomMembers, rooms } from '../room.schema';
 
 /** Everybody in a room, in the order they joined. Index: room_members(room_id). */
 export async function membersOf(db: Db, roomId: RoomId): Promise<MembershipId[]> {
@@ -22,6 +22,16 @@ export async function unitOf(db: Db, id: UnitTypeId) {
     .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
     .where(eq(unitTypes.id, id));
   return row;
+}
+
+/** Whether a resident lives in a locked room. Index: the primary keys. */
+export async function isInLockedRoom(db: Db, id: MembershipId): Promise<boolean> {
+  const [row] = await db
+    .select({ locked: rooms.locked })
+    .from(roomMembers)
+    .innerJoin(rooms, eq(rooms.id, roomMembers.roomId))
+    .where(eq(roomMembers.membershipId, id));
+  return row?.locked ?? false;
 }
 
 /** Everybody who lives with a resident, in the order they joined. Index: room_members(room_id). */

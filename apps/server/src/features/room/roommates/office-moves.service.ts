@@ -36,8 +36,11 @@ function requireGenders(residents: readonly LockedResident[]): void {
       if (!mayLiveTogether(one, other)) throw new ProductError('GenderPolicy');
 }
 
+/** `gender`: the policy of the place; `all`: also locks and the end of the round, to take something back. */
+type Overruled = 'all' | 'gender' | 'nothing';
+
 /**
- * Moves residents in together, each with everybody who lives with them already. Only the gender policy can be overruled.
+ * Moves residents in together, each with everybody who lives with them already. Capacity and blocks are never overruled.
  * @returns the room; who lives there already changes nothing
  * @throws ProductError `NotFound`, `OtherUnitType`, `CannotPlace`, `GenderPolicy`, `network_closed`, `room_locked` or `room_too_small`
  */
@@ -45,7 +48,7 @@ export async function matchResidents(
   tx: Db,
   events: Publisher,
   ids: readonly MembershipId[],
-  { overruleGender, now }: { overruleGender: boolean; now: Date },
+  { overrule, now }: { overrule: Overruled; now: Date },
 ): Promise<{ roomId: RoomId; isNew: boolean }> {
   const wanted = [...new Set(ids)];
   const residents = [...(await lockResidents(tx, wanted)).values()];
@@ -57,10 +60,12 @@ export async function matchResidents(
   if (roomId && residents.every((resident) => resident.roomId === roomId)) return { roomId, isNew: false };
 
   const unit = await unitOf(tx, first.unitTypeId);
-  if (!unit || isNetworkClosed(unit.roundStatus)) throw new ProductError('network_closed');
-  if (residents.some(({ roomLocked }) => roomLocked)) throw new ProductError('room_locked');
+  if (!unit || (overrule !== 'all' && isNetworkClosed(unit.roundStatus)))
+    throw new ProductError('network_closed');
+  if (overrule !== 'all' && residents.some(({ roomLocked }) => roomLocked))
+    throw new ProductError('room_locked');
   await requirePlaceable(tx, residents);
-  if (!overruleGender) requireGenders(residents);
+  if (overrule === 'nothing') requireGenders(residents);
   const people = [...new Set(residents.flatMap((resident) => resident.people))];
   if (people.length > unit.capacity) throw new ProductError('room_too_small');
 

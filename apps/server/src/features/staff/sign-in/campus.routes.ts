@@ -21,7 +21,8 @@ const returned = z.object({
 
 /**
  * Sign-in at the campus's own OpenID Connect server, by navigation there and back. What the verification needs waits in a signed
- * cookie of this browser. The campus vouches for the addresses that it tells.
+ * cookie of this browser. The campus vouches for the addresses that it tells, unless it
+ * says otherwise.
  */
 export function campusRoutes(app: App, { campus, cookies }: StaffParts): void {
   if (!campus) return;
@@ -57,7 +58,10 @@ export function campusRoutes(app: App, { campus, cookies }: StaffParts): void {
       const response = z.record(z.string(), z.string()).parse(brought.data);
       const identity = await campus.provider.identify(response, { ...challenge, redirectUri });
       const { token } = await db.transaction(async (tx) => {
-        const staffId = await staffOfProvider(tx, identity as Required<typeof identity>);
+        const { issuer, subject, emailVerified } = identity;
+        // Most campuses do not say whether an address is proved, and vouch for all of them.
+        const email = emailVerified === false ? undefined : identity.email;
+        const staffId = await staffOfProvider(tx, { issuer, subject, email });
         return finishSignIn(tx, { staffId, way: 'campus', source: sourceOf(request) }, clock());
       });
       cookies.set(reply, 'staff', token, sessionLifetimeMs);

@@ -17,13 +17,25 @@ export async function staffOfAddress(db: Db, email: string) {
 }
 
 /** Index: staff_links(address_hash, created_at). */
-export async function linksSince(db: Db, addressHash: string, since: Date): Promise<number> {
+export async function linksSince(
+  db: Db,
+  { addressHash, sourceHash }: { addressHash: string; sourceHash: string },
+  since: Date,
+): Promise<{ network: number; all: number }> {
+  const network = sql<number>`count(*) filter (where ${staffLinks.sourceHash} = ${sourceHash})::int`;
   const [row] = await db
-    .select({ links: count() })
+    .select({ network, all: count() })
     .from(staffLinks)
     .where(and(eq(staffLinks.addressHash, addressHash), gt(staffLinks.createdAt, since)));
-  return row?.links ?? 0;
+  return row ?? { network: 0, all: 0 };
 }
+
+/** The links of a browser that have not expired. Index: staff_links(nonce_hash). */
+export const livingLinksOf = (db: Db, nonceHash: string, now: Date) =>
+  db
+    .select({ addressHash: staffLinks.addressHash, tries: staffLinks.tries })
+    .from(staffLinks)
+    .where(and(eq(staffLinks.nonceHash, nonceHash), gt(staffLinks.expiresAt, now)));
 
 export async function insertLink(db: Db, link: typeof staffLinks.$inferInsert): Promise<void> {
   await db.insert(staffLinks).values(link);
@@ -35,7 +47,7 @@ export async function linkByHash(tx: Db, hash: string): Promise<StaffLink | unde
   return row;
 }
 
-/** The unused links that a browser asked for, the latest first, each with one more try; locked. Index: staff_links(nonce_hash). */
+/** The unused links that a browser asked for, each with one more try; locked. Index: staff_links(nonce_hash). */
 export async function tryLinksOf(
   tx: Db,
   nonceHash: string,

@@ -5,11 +5,14 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
+import { record } from '../../audit';
+import { grantsOf } from '../staff.queries';
 import { addressKey, isCodeOfLink, tokenOfLink } from './link-secrets';
 import {
   insertLink,
   linkByHash,
   linksSince,
+  livingLinksOf,
   markUsed,
   rememberLanguage,
   type StaffLink,
@@ -20,8 +23,8 @@ import {
 type Parts = Pick<App, 'db' | 'tokens'>;
 
 export const linkLifetimeMs = staffCode.minutes * 60_000;
-/** Links that an address gets in an hour. */
-const perHour = 6;
+/** Links that an address gets in an hour: asked for from one network, and in all. */
+const perHour = { network: 6, all: 20 };
 const hourMs = 60 * 60_000;
 /** Mail programs and people press twice. */
 const pressedTwiceMs = 60_000;
@@ -31,6 +34,20 @@ interface Asked {
   language: Language;
   /** The nonce of an earlier request of this browser, so that the links of both work. */
   nonce: string | undefined;
+  /** The network that asks, as `RequestSource` has it. */
+  network: string;
+}
+
+/** A browser's nonce belongs to one address: the codes of several are never tried at once. Asking again gives no further tries. */
+async function nonceFor(
+  db: Db,
+  { nonce, addressHash }: { nonce: string | undefined; addressHash: string },
+  now: Date,
+): Promise<{ nonce: string; tries: number }> {
+  const former = nonce ? await livingLinksOf(db, hashOf(nonce), now) : [];
+  if (!nonce || former.some((link) => link.addressHash !== addressHash))
+    return { nonce: newOpaqueToken(), tries: 0 };
+  return { nonce, tries: Math.max(0, ...former.map(({ tries }) => tries)) };
 }
 
 /**
@@ -39,22 +56,27 @@ interface Asked {
  */
 export async function askForLink(
   { db, tokens }: Parts,
-  { email, language, nonce = newOpaqueToken() }: Asked,
+  { email, language, nonce: former, network }: Asked,
   now: Date,
 ): Promise<{ id: string; nonce: string }> {
   const id = newId();
   const addressHash = addressKey(tokens, email);
-  const [member, already] = await Promise.all([
+  const sourceHash = addressKey(tokens, `${email} ${network}`);
+  const [member, already, { nonce, tries }] = await Promise.all([
     staffOfAddress(db, email),
-    linksSince(db, addressHash, new Date(now.getTime() - hourMs)),
+    linksSince(db, { addressHash, sourceHash }, new Date(now.getTime() - hourMs)),
+    nonceFor(db, { nonce: former, addressHash }, now),
   ]);
+  const isAllowed = already.network < perHour.network && already.all < perHour.all;
   await insertLink(db, {
     id,
     hash: hashOf(tokenOfLink(tokens, id)),
     nonceHash: hashOf(nonce),
     addressHash,
-    staffId: already < perHour ? (member?.id ?? null) : null,
+    sourceHash,
+    staffId: isAllowed ? (member?.id ?? null) : null,
     language,
+    tries,
     createdAt: now,
     expiresAt: new Date(now.getTime() + linkLifetimeMs),
   });
@@ -62,7 +84,7 @@ export async function askForLink(
 }
 
 /**
- * A link of the command line: any browser may spend it, once.
+ * A link of the command line: any browser may spend it, once. Every network of its reader has it in its audit log.
  * @returns its token
  */
 export async function staffLinkFor({ db, tokens }: Parts, email: string, now: Date): Promise<string> {
@@ -70,6 +92,10 @@ export async function staffLinkFor({ db, tokens }: Parts, email: string, now: Da
   if (!member) throw new ProductError('NotStaff');
   const id = newId();
   const token = tokenOfLink(tokens, id);
+  for (const { networkId } of await grantsOf(db, member.id)) {
+    const subject = { kind: 'staff', ...member } as const;
+    await record(db, { action: 'staff.linkMade', actor: { kind: 'commandLine' }, networkId, subject }, now);
+  }
   await insertLink(db, {
     id,
     hash: hashOf(token),
@@ -85,15 +111,21 @@ export async function staffLinkFor({ db, tokens }: Parts, email: string, now: Da
 
 export interface Spent {
   staffId: StaffId;
+  way: 'code' | 'commandLine' | 'link';
   /** Whether this browser spent the link a moment ago, and has its session already. */
   isAgain: boolean;
 }
 
-async function spend(tx: Db, { id, staffId, language }: StaffLink, now: Date): Promise<Spent> {
+async function spend(
+  tx: Db,
+  { id, staffId, language }: StaffLink,
+  way: Spent['way'],
+  now: Date,
+): Promise<Spent> {
   if (!staffId) throw new ProductError('SignInLinkGone');
   await markUsed(tx, id, now);
   await rememberLanguage(tx, staffId, language);
-  return { staffId, isAgain: false };
+  return { staffId, way, isAgain: false };
 }
 
 /**
@@ -111,10 +143,11 @@ export function spendLink(
     if (!link?.staffId || link.expiresAt <= now) throw new ProductError('SignInLinkGone');
     if (link.nonceHash !== null && (!nonce || hashOf(nonce) !== link.nonceHash))
       throw new ProductError('LinkOfOtherBrowser');
-    if (!link.usedAt) return spend(tx, link, now);
+    const way = link.nonceHash === null ? 'commandLine' : 'link';
+    if (!link.usedAt) return spend(tx, link, way, now);
     const isAgain = signedInAs === link.staffId && now.getTime() - link.usedAt.getTime() <= pressedTwiceMs;
     if (!isAgain) throw new ProductError('SignInLinkGone');
-    return { staffId: link.staffId, isAgain };
+    return { staffId: link.staffId, way, isAgain };
   });
 }
 
@@ -133,5 +166,5 @@ export async function spendCode(
   if (links.length === 0) return 'gone';
   const matching = links.filter(({ id }) => isCodeOfLink(tokens, id, code));
   const link = matching.find(({ staffId }) => staffId !== null);
-  return link ? spend(tx, link, now) : 'wrong';
+  return link ? spend(tx, link, 'code', now) : 'wrong';
 }

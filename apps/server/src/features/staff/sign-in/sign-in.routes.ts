@@ -20,7 +20,7 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffPart
 
   const open = async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    way: StaffWay | 'link' | 'code',
+    way: Spent['way'] | StaffWay,
     staffId: StaffId,
     tx: Parameters<typeof finishSignIn>[0],
   ): Promise<StaffMe> => {
@@ -36,7 +36,11 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffPart
   bind(staffSignIn.sendLink, async ({ body: { email }, language, request, reply }) => {
     requireOwnOrigin(request, config.publicUrl);
     const nonce = cookies.read(request, 'staff_asking');
-    const asked = await askForLink({ db, tokens }, { email, language, nonce }, clock());
+    const asked = await askForLink(
+      { db, tokens },
+      { email, language, nonce, network: sourceOf(request).address },
+      clock(),
+    );
     await queueLinkMail(app, asked.id);
     cookies.set(reply, 'staff_asking', asked.nonce, linkLifetimeMs);
     return undefined;
@@ -49,7 +53,7 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffPart
     return db.transaction(async (tx) => {
       const spent = await spendLink(tx, { token, nonce, signedInAs: session?.staffId }, clock());
       if (spent.isAgain && session) return staffMe(tx, session);
-      return open({ request, reply }, 'link', spent.staffId, tx);
+      return open({ request, reply }, spent.way, spent.staffId, tx);
     });
   });
 
@@ -61,7 +65,10 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffPart
       return typeof spent === 'string' ? spent : open({ request, reply }, 'code', spent.staffId, tx);
     });
     if (outcome === 'gone') throw new ProductError('SignInLinkGone');
-    if (outcome === 'wrong') throw new ProductError('WrongCode');
+    if (outcome === 'wrong') {
+      request.log.warn({ event: 'staff_code_refused' }, 'A staff sign-in code was wrong');
+      throw new ProductError('WrongCode');
+    }
     return outcome;
   });
 

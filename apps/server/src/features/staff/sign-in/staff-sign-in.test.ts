@@ -178,6 +178,38 @@ it('mails an address six links an hour at most, and does not say so', async () =
   );
 });
 
+it('lets nobody elsewhere use up the links of an address', async () => {
+  const member = await office();
+  const elsewhere = async () =>
+    app.server.inject({
+      method: 'POST',
+      url: staffSignIn.sendLink.path,
+      remoteAddress: '203.0.113.7',
+      headers: { host: 'localhost:3000' },
+      payload: { email: member.email },
+    });
+  for (let times = 0; times < 8; times += 1) expect((await elsewhere()).statusCode).toBe(204);
+  await mailed(member.email, 6);
+  await window().ask(member.email);
+  await mailed(member.email, 7);
+});
+
+it('gives no further tries for asking again, and tries the codes of one address only', async () => {
+  const [member, other] = [await office(), await office()];
+  const mine = window();
+  await mine.ask(member.email);
+  await mailed(member.email);
+  for (let tries = 0; tries < staffCode.tries - 1; tries += 1) await mine.type('wrong');
+  await mine.ask(member.email);
+  const { code } = await mailed(member.email, 2);
+  expect((await mine.type('wrong')).code).toBe(422);
+  expect((await mine.type(code)).code).toBe(410);
+
+  const former = mine.jar.get('nestmate_staff_asking');
+  await mine.ask(other.email);
+  expect(mine.jar.get('nestmate_staff_asking')).not.toBe(former);
+});
+
 it('refuses a link that has expired, and one of somebody who was removed meanwhile', async () => {
   const [member, removed] = [await office(), await office()];
   const [mine, theirs] = [window(), window()];

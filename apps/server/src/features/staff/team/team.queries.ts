@@ -31,6 +31,8 @@ export async function teamOf(db: Db, networkId: NetworkId) {
       isWhole: staffGrants.isWhole,
       version: staffGrants.version,
       lastHereAt: here.at,
+      /** Whether they work in another network too, whose staff they are as much. */
+      worksElsewhere: sql<boolean>`exists (select from ${staffGrants} g where g.staff_id = ${staff.id} and g.network_id <> ${networkId})`,
     })
     .from(staffGrants)
     .innerJoin(staff, eq(staff.id, staffGrants.staffId))
@@ -55,15 +57,15 @@ export type Member = Awaited<ReturnType<typeof teamOf>>[number];
 export async function insertStaff(
   tx: Db,
   member: { id: StaffId; email: string; name: string },
-): Promise<StaffId> {
+): Promise<{ id: StaffId; name: string }> {
   const [added] = await tx
     .insert(staff)
     .values(member)
     // Nothing changes; it returns the row that is there.
     .onConflictDoUpdate({ target: staff.email, set: { email: sql`excluded.email` } })
-    .returning({ id: staff.id });
+    .returning({ id: staff.id, name: staff.name });
   if (!added) throw new Error('A staff member could be neither inserted nor found');
-  return added.id;
+  return added;
 }
 
 export interface Grant {

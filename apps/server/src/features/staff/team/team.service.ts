@@ -40,7 +40,7 @@ export async function colleagues(db: Db, actor: StaffActor): Promise<{ staff: Co
       role: member.role,
       places: member.places,
       version: member.version,
-      last_here_at: member.lastHereAt?.toISOString() ?? null,
+      last_here_at: member.worksElsewhere ? null : (member.lastHereAt?.toISOString() ?? null),
       is_me: member.staffId === actor.staffId,
     })),
   };
@@ -72,8 +72,9 @@ interface Added {
  * @returns the staff member, and whether anything changed
  */
 async function addMember(tx: Db, actor: AuditActor, added: Added, now: Date) {
-  const { networkId, email, name, role, places } = added;
-  const staffId = await insertStaff(tx, { id: newId<StaffId>(), email, name });
+  const { networkId, email, role, places } = added;
+  // Who is on another network's list keeps the name that they have there.
+  const { id: staffId, name } = await insertStaff(tx, { id: newId<StaffId>(), email, name: added.name });
   const former = (await teamOf(tx, networkId)).find((member) => member.staffId === staffId);
   if (former) return { staffId, isNew: false };
   await saveGrant(tx, { staffId, networkId, role, places });
@@ -84,7 +85,7 @@ async function addMember(tx: Db, actor: AuditActor, added: Added, now: Date) {
       actor,
       networkId,
       subject: { kind: 'staff', id: staffId, name },
-      after: { ...fieldsOf(added), email },
+      after: { ...fieldsOf({ ...added, name }), email },
     },
     now,
   );
@@ -156,6 +157,7 @@ export async function changeColleague(
     const [before, after] = [fieldsOf(member), fieldsOf(wanted)];
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     if (member.version !== version) throw new ProductError('ChangedMeanwhile');
+    if (member.worksElsewhere && member.name !== wanted.name) throw new ProductError('OutOfScope');
     await requireWithin(tx, grant, wanted.places);
     if (runsAll(member) && !runsAll(wanted)) await requireAnotherAdministrator(tx, networkId, staffId);
     await rename(tx, staffId, wanted.name);

@@ -5,7 +5,7 @@ import { testApp } from '../../../../test/app';
 import { community } from '../../../../test/builders';
 import { mailServer } from '../../../../test/mail-server';
 import { callAsStaff, staffMember } from '../../../../test/staff';
-import { auditLog, auditPrivate } from '../../audit';
+import { auditLog, auditNames, auditPrivate } from '../../audit';
 import { staffGrants } from '../staff.schema';
 
 const smtp = await mailServer();
@@ -89,6 +89,26 @@ it('never loses the last administrator of a network, also when two remove each o
   expect(both.filter(({ code }) => code === 200)).toHaveLength(1);
   const left = await app.db.select().from(staffGrants).where(eq(staffGrants.networkId, networkId));
   expect(left.filter(({ role, isWhole }) => role === 'administrator' && isWhole)).toHaveLength(1);
+});
+
+it('leaves the name of somebody who works in another network too to whoever runs both', async () => {
+  const { networkId, renee } = await office();
+  const other = await office();
+  const bob = await staffMember(app, { networkId: other.networkId, name: 'Bob', email: 'bob@both.example' });
+  const added = { ...joan, email: bob.email, name: 'Alice Smith' };
+  const { res } = await asStaff(renee, staffTeam.add, { params: { networkId }, body: added });
+  expect(res?.staff.find(({ staff_id: id }) => id === bob.staffId)).toMatchObject({
+    name: 'Bob',
+    last_here_at: null,
+  });
+  const rename = { name: 'Alice Smith', role: 'community' as const, places: null, version: 1 };
+  const params = { networkId, staffId: bob.staffId };
+  expect(await asStaff(renee, staffTeam.change, { params, body: rename })).toMatchObject({
+    code: 403,
+    err: { error_code: 'OutOfScope' },
+  });
+  const names = await app.db.select().from(auditNames).where(eq(auditNames.id, bob.staffId));
+  expect(names).toMatchObject([{ name: 'Bob' }]);
 });
 
 it('keeps an administrator of some places within them', async () => {
