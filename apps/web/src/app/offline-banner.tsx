@@ -17,8 +17,9 @@ const subscribe = (listener: () => void) => {
 };
 
 // The banner says it, and a toast would only repeat it.
-holdBackToasts(({ text }) => {
-  const isRepetition = !navigator.onLine && text === i18n.t('errors:Offline');
+holdBackToasts(({ text, action, onClose }) => {
+  const isBare = !action && !onClose;
+  const isRepetition = isBare && !navigator.onLine && text === i18n.t('errors:Offline');
   if (isRepetition) setUndone(undone + 1);
   return isRepetition;
 });
@@ -32,7 +33,7 @@ export function OfflineBanner() {
     if (isOnline) setUndone(0);
   }, [isOnline]);
   return (
-    <output className="sticky top-0 z-30 block">
+    <output className="sticky top-0 z-20 block">
       {!isOnline && (
         <p key={count} className="animate-fade bg-ink px-4 py-2 text-center text-sm text-paper">
           {t(count > 0 ? 'offlineUndone' : 'offline')}

@@ -81,7 +81,8 @@ const hasBody = ({ headers }: FastifyRequest) =>
 const publicBodyBytes = 20 * 1024;
 
 /** Whether a larger body counts as more calls. The bytes of an upload are bounded by its own route. */
-const isWeighed = ({ access, rateLimit }: AnyCall) => access !== 'public' && rateLimit !== 'upload';
+const isWeighed = ({ access, rateLimit, body }: AnyCall) =>
+  access !== 'public' && rateLimit !== 'upload' && body !== undefined;
 
 /** What the announced body counts as; one that comes in chunks is counted when it is there. */
 const weightOfBody = (call: AnyCall, { headers }: FastifyRequest) =>
@@ -145,7 +146,7 @@ export function makeBind(
         if (!hasBody(request)) return body;
         const timed = inTime(body as Readable, bodyTimeoutMs);
         if (!request.headers['transfer-encoding'] || !isWeighed(call)) return timed;
-        return weighed(timed, (bytes) => rateLimits.count(call.rateLimit, request, callsOfBody(bytes)));
+        return weighed(timed, (bytes) => rateLimits.countMore(call.rateLimit, request, callsOfBody(bytes)));
       },
       // While a slow body was on its way, the session or the membership may have ended.
       preHandler: async (request) => {

@@ -64,16 +64,24 @@ export function openRateLimits(factor: number) {
   const retryAfter = (kind: Kind, request: FastifyRequest, cost: number) =>
     Math.ceil((60 * cost) / (perMinute[kind][personOf(request) ? 'person' : 'address'] * factor));
 
+  /** @param max as many as a request may count as in all: of a minute, or it would never be allowed */
+  const count = (kind: Kind, request: FastifyRequest, calls: number, max: number): void => {
+    const cost = Math.min(calls, max);
+    if (cost > 0 && !mayAsk(kind, request, cost))
+      throw new ProductError('TooManyRequests', { retryAfter: retryAfter(kind, request, cost) });
+  };
+  const ofMinute = (kind: Kind) => Math.ceil(perMinute[kind].person * factor);
+
   return {
     factor,
     /**
-     * Counts a request, of its person or else of its address, as some `calls`: at most all of a minute, or it would never be allowed.
+     * Counts a request, of its person or else of its address, as some `calls`.
      * @throws ProductError `TooManyRequests`
      */
-    count: (kind: Kind, request: FastifyRequest, calls = 1): void => {
-      const cost = Math.min(calls, Math.ceil(perMinute[kind].person * factor));
-      if (!mayAsk(kind, request, cost))
-        throw new ProductError('TooManyRequests', { retryAfter: retryAfter(kind, request, cost) });
-    },
+    count: (kind: Kind, request: FastifyRequest, calls = 1): void =>
+      count(kind, request, calls, ofMinute(kind)),
+    /** Counts a request that has counted as one already as some more. @throws ProductError `TooManyRequests` */
+    countMore: (kind: Kind, request: FastifyRequest, calls: number): void =>
+      count(kind, request, calls, ofMinute(kind) - 1),
   };
 }

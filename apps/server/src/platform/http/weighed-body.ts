@@ -23,6 +23,8 @@ export function weighed(body: Readable, count: (bytes: number) => void): Readabl
       }
     },
   });
+  // Nobody reads the body of a request that was refused before: without a listener its error would end the process.
+  counted.on('error', () => undefined);
   body.once('error', (error) => counted.destroy(error));
   return body.pipe(counted);
 }
