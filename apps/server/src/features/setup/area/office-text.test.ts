@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { keepPlaces } from './office-text';
+
+const texts = (...words: string[]) => words.map((en) => ({ en, es: null, zh: null }));
+const before = texts('Cat', 'Dog', 'None');
+
+it.each([
+  ['the same', ['Cat', 'Dog', 'None'], true],
+  ['another word', ['Cats', 'Dog', 'None'], true],
+  ['one more at the end', ['Cat', 'Dog', 'None', 'Bird'], true],
+  ['another word that stands twice', ['Dog', 'Dog', 'None'], false],
+  ['two that changed places', ['Dog', 'Cat', 'None'], false],
+  ['one more in the middle', ['Cat', 'Bird', 'Dog', 'None'], false],
+  ['one fewer', ['Cat', 'Dog'], false],
+])('says whether answers keep their meaning with %s', (_, wanted, isKept) => {
+  expect(keepPlaces(before, texts(...wanted))).toBe(isKept);
+});
+
+it('lets two options that read the same stay as they are', () => {
+  const twice = texts('Same', 'Same');
+  expect(keepPlaces(twice, twice)).toBe(true);
+});
