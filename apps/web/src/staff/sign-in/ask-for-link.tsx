@@ -5,10 +5,9 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 import { call, calls } from '../platform/call';
+import { isAddress } from '../platform/is-address';
 import { type Asked, keepAsked } from './asked';
 import { Lead } from './lead';
-
-const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
 
 /** Asks the server to send a link. What it says is the same for every address. */
 export const useSendLink = () =>

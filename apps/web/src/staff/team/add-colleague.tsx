@@ -4,13 +4,12 @@ import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
+import { isAddress } from '../platform/is-address';
 import { useNetwork } from '../platform/network';
-import { ColleagueForm, type Draft } from './colleague-form';
-import { missingIn } from './draft-errors';
+import { ColleagueForm } from './colleague-form';
+import { type Draft, missingIn } from './draft';
 import { FormDialog } from './form-dialog';
 import { useAdd } from './team.queries';
-
-const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
 
 /** Puts a colleague on the list, who is told by mail. */
 export function AddColleague({ onClose }: { onClose: () => void }) {
@@ -24,8 +23,7 @@ export function AddColleague({ onClose }: { onClose: () => void }) {
   });
   const [isTried, setTried] = useState(false);
   const adding = useAdd();
-  const missing = missingIn(draft);
-  const isReady = missing.length === 0 && isAddress(email);
+  const isReady = missingIn(draft).length === 0 && isAddress(email);
 
   const submit = () => {
     setTried(true);
@@ -57,14 +55,7 @@ export function AddColleague({ onClose }: { onClose: () => void }) {
         autoFocus
         error={isTried && !isAddress(email) ? t('emailMissing') : undefined}
       />
-      <ColleagueForm
-        draft={draft}
-        onChange={setDraft}
-        errors={{
-          ...(isTried && missing.includes('name') && { name: t('nameMissing') }),
-          ...(isTried && missing.includes('places') && { places: t('placesMissing') }),
-        }}
-      />
+      <ColleagueForm draft={draft} onChange={setDraft} isTried={isTried} />
     </FormDialog>
   );
 }

@@ -4,8 +4,8 @@ import { CallError, errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { useNetwork } from '../platform/network';
-import { ColleagueForm, type Draft } from './colleague-form';
-import { missingIn } from './draft-errors';
+import { ColleagueForm } from './colleague-form';
+import { type Draft, missingIn } from './draft';
 import { FormDialog } from './form-dialog';
 import { useChange, useTeam } from './team.queries';
 import { TheirsOrMine } from './theirs-or-mine';
@@ -27,7 +27,6 @@ export function ChangeColleague({ opened, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(opened));
   const [isTried, setTried] = useState(false);
   const changing = useChange(opened.staff_id);
-  const missing = missingIn(draft);
 
   const readTheirs = async () => {
     const { data } = await team.refetch();
@@ -36,7 +35,7 @@ export function ChangeColleague({ opened, onClose }: Props) {
   };
   const submit = () => {
     setTried(true);
-    if (missing.length > 0) return;
+    if (missingIn(draft).length > 0) return;
     changing.mutateAsync({ ...draft, version: seen.version }).then(onClose, (error: unknown) => {
       if (error instanceof CallError && error.errorCode === 'ChangedMeanwhile') void readTheirs();
     });
@@ -54,14 +53,7 @@ export function ChangeColleague({ opened, onClose }: Props) {
       {seen.version !== opened.version && (
         <TheirsOrMine theirs={draftOf(seen)} mine={draft} onChange={setDraft} />
       )}
-      <ColleagueForm
-        draft={draft}
-        onChange={setDraft}
-        errors={{
-          ...(isTried && missing.includes('name') && { name: t('nameMissing') }),
-          ...(isTried && missing.includes('places') && { places: t('placesMissing') }),
-        }}
-      />
+      <ColleagueForm draft={draft} onChange={setDraft} isTried={isTried} />
     </FormDialog>
   );
 }

@@ -1,29 +1,24 @@
-import { limits, type SubnetworkId } from '@nestmate/contract';
-import { type StaffRole, staffRoles } from '@nestmate/contract/staff';
+import { limits } from '@nestmate/contract';
+import { staffRoles } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { ChoiceRows } from '@/ui/choice-rows';
 import { RadioGroup } from '@/ui/radio-group';
 import { TextField } from '@/ui/text-field';
 import { useNetwork } from '../platform/network';
-
-export interface Draft {
-  name: string;
-  role: StaffRole;
-  /** Null: the whole network. */
-  places: SubnetworkId[] | null;
-}
+import { type Draft, missingIn } from './draft';
 
 interface Props {
   draft: Draft;
   onChange: (draft: Draft) => void;
-  /** What is missing, by field. */
-  errors: Partial<Record<keyof Draft, string>>;
+  /** Whether it was to be saved: then what is missing is said. */
+  isTried: boolean;
 }
 
 /** Name, role and places of a colleague. */
-export function ColleagueForm({ draft, onChange, errors }: Props) {
+export function ColleagueForm({ draft, onChange, isTried }: Props) {
   const { t } = useTranslation(['staffTeam', 'staff']);
   const { network } = useNetwork();
+  const missing = isTried ? missingIn(draft) : [];
   return (
     <>
       <TextField
@@ -31,7 +26,7 @@ export function ColleagueForm({ draft, onChange, errors }: Props) {
         value={draft.name}
         onChange={(name) => onChange({ ...draft, name })}
         maxLength={limits.name.max}
-        error={errors.name}
+        error={missing.includes('name') ? t('nameMissing') : undefined}
       />
       <RadioGroup
         label={t('role')}
@@ -60,7 +55,7 @@ export function ColleagueForm({ draft, onChange, errors }: Props) {
           options={network.places.map(({ subnetwork_id, name }) => ({ id: subnetwork_id, label: name }))}
           value={draft.places}
           onChange={(places) => onChange({ ...draft, places })}
-          error={errors.places}
+          error={missing.includes('places') ? t('placesMissing') : undefined}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { useNetwork } from '../platform/network';
-import type { Draft } from './colleague-form';
+import type { Draft } from './draft';
 import { namesOf } from './places';
 
 const fields = ['name', 'role', 'places'] as const satisfies readonly (keyof Draft)[];
