@@ -17,6 +17,7 @@ import * as profile from './features/profile';
 import * as questions from './features/questions';
 import * as returning from './features/returning';
 import * as room from './features/room';
+import * as roster from './features/roster';
 import * as setup from './features/setup';
 import * as staff from './features/staff';
 import * as support from './features/support';
@@ -77,6 +78,8 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   await staff.register(app);
   /** What the housing office does every day: residents, rooms, rounds. */
   office.register(app);
+  /** The housing office's lists of residents: read, and compared with who is here. */
+  await roster.register(app);
   /** What a community is made of, as the housing office sets it up. */
   setup.register(app);
   /** Help and legal articles. */

@@ -40,6 +40,8 @@ export interface Call<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The body is a CSV file of at most so many bytes. */
+  fileBytes?: number;
   /** Absent: the call answers 204 without a body. */
   reply?: Reply;
   /** Errors beyond those of every call. */

@@ -1,6 +1,7 @@
 import { staffAuditCalls } from './audit';
 import { staffResidentCalls } from './residents';
 import { staffRoomCalls } from './rooms';
+import { staffRosterCalls } from './roster';
 import { staffRoundCalls } from './rounds';
 import { setUpCalls } from './setup';
 import { staffSignInCalls } from './sign-in';
@@ -11,6 +12,7 @@ export const staffCalls = {
   staffAudit: staffAuditCalls,
   staffResidents: staffResidentCalls,
   staffRooms: staffRoomCalls,
+  staffRoster: staffRosterCalls,
   staffRounds: staffRoundCalls,
   staffSignIn: staffSignInCalls,
   staffTeam: staffTeamCalls,
@@ -22,6 +24,7 @@ export * from './ids';
 export * from './residents';
 export * from './rights';
 export * from './rooms';
+export * from './roster';
 export * from './rounds';
 export * from './setup';
 export * from './sign-in';

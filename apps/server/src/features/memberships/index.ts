@@ -13,6 +13,8 @@ export {
 export { accountPersonalData, membershipPersonalData } from './memberships.personal-data';
 export { lockMembershipsOf, membershipIdsOf, membershipsOf, subnetworkIdsOf } from './memberships.queries';
 export * from './memberships.schema';
+export { markCorrected } from './office-ids.queries';
+export * from './office-ids.schema';
 export { isStanding } from './standing.queries';
 
 export function register({ db, guard }: App): void {

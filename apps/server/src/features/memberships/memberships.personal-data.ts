@@ -1,6 +1,7 @@
 import { personalData } from '../../platform/personal-data/personal-data';
 import { placeNamesOf } from './memberships.queries';
 import { memberships, users } from './memberships.schema';
+import { officeIds } from './office-ids.schema';
 
 export const accountPersonalData = [personalData({ section: 'account', table: users, mine: [users.id] })];
 
@@ -17,4 +18,5 @@ export const membershipPersonalData = [
       return rows.map((row) => ({ ...places.get(row.id), ...row }));
     },
   }),
+  personalData({ section: 'officeIds', table: officeIds, mine: [officeIds.membershipId] }),
 ];

@@ -48,6 +48,10 @@ export type Handler<C extends AnyCall> = (input: Input<C>) => Promise<Done<C>> |
 export type Bind = <C extends AnyCall>(call: C, handler: Handler<C>) => void;
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the body is a CSV file. */
+    takesFile?: boolean;
+  }
   interface FastifyRequest {
     /** The account of the token; undefined for a public call. */
     account: Account | undefined;
@@ -132,8 +136,9 @@ export function makeBind(
     server.route({
       method: call.method,
       url: call.path,
-      config: { limit: false },
+      config: { limit: false, takesFile: call.fileBytes !== undefined },
       ...(call.access === 'public' && { bodyLimit: publicBodyBytes }),
+      ...(call.fileBytes !== undefined && { bodyLimit: call.fileBytes }),
       ...(call.reply && { schema: { response: { 200: replySchema(call.reply) } } }),
       // Before it is clear what the person may do: refused calls count too.
       onRequest: async (request) => {

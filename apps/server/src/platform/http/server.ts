@@ -1,7 +1,12 @@
 import { limits } from '@nestmate/contract';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  errorCodes,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { AccessLog } from './access-log';
 import { answerErrors, refuse } from './errors';
@@ -58,6 +63,11 @@ export async function makeHttpServer({
       if (!error && hasRepeatedName(body as string, parsed)) done(new ProductError('MalformedRequest'));
       else done(error, parsed);
     });
+  });
+
+  server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.takesFile) done(null, body);
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE());
   });
 
   server.addHook('onSend', async (request, reply) => {

@@ -8,6 +8,7 @@ import { rateLimiter } from '../../../platform/rate-limiter';
 import { restorableMs } from '../../account';
 import { auditStoryOf, byStaff, type Deed, record } from '../../audit';
 import { inLanguage } from '../../housing';
+import { markCorrected } from '../../memberships';
 import { grantOf } from '../../staff';
 import {
   countResidents,
@@ -141,6 +142,7 @@ export async function hideResident(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await setHidden(tx, id, hidden))) return;
+    await markCorrected(tx, id, ['privacy']);
     await events.publish(tx, 'profile.saved', { membershipId: id });
     const action = hidden ? 'resident.hidden' : 'resident.shown';
     await record(tx, { ...(await deedFor(tx, actor, id)), action, ...(reason && { reason }) }, clock());
@@ -170,6 +172,12 @@ export async function renameResident(
     if (isSame(before, name)) return;
     if (!isSame(before, seen)) throw new ProductError('ChangedMeanwhile');
     await setName(tx, id, name);
+    const fields = ['first_name', 'last_name'] as const;
+    await markCorrected(
+      tx,
+      id,
+      fields.filter((field) => before[field] !== name[field]),
+    );
     await events.publish(tx, 'profile.saved', { membershipId: id });
     const deed = {
       ...(await deedFor(tx, actor, id)),

@@ -1,0 +1,22 @@
+import type { MembershipId } from '@nestmate/contract';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { memberships } from './memberships.schema';
+import { officeIds } from './office-ids.schema';
+
+/** Remembers what staff corrected by hand, so that no file of the housing office changes it back. */
+export async function markCorrected(
+  tx: Db,
+  id: MembershipId,
+  fields: readonly ('first_name' | 'last_name' | 'privacy')[],
+): Promise<void> {
+  const corrected = sql`array[${sql.join(
+    fields.map((field) => sql`${field}`),
+    sql`, `,
+  )}]::text[]`;
+  await tx.execute(sql`
+    insert into ${officeIds} (membership_id, subnetwork_id, corrected)
+    select id, subnetwork_id, ${corrected} from ${memberships} where id = ${id}
+    on conflict (membership_id) do update
+    set corrected = array(select distinct unnest(office_ids.corrected || excluded.corrected) order by 1)`);
+}

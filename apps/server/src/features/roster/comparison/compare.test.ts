@@ -1,0 +1,357 @@
+import type { MembershipId } from '@nestmate/contract';
+import { type RosterRow, staffCalls } from '@nestmate/contract/staff';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app';
+import {
+  community,
+  resident,
+  roomOf,
+  type TestCommunity,
+  unclaimedResident,
+} from '../../../../test/builders';
+import { callAsStaff, staffMember } from '../../../../test/staff';
+import { newId } from '../../../platform/ids';
+import { roomTypes, unitTypes } from '../../housing';
+import { officeIds } from '../../memberships';
+import { profiles } from '../../profile';
+import { roommateRequests, rooms } from '../../room';
+import { rosterRows } from '../roster.schema';
+import { forgetImports } from './discard.service';
+
+const { staffRoster } = staffCalls;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+type Place = Parameters<typeof community>[1];
+
+/** A place with a quad and a double, its administrator, and a way to send files. */
+async function office(settings: Place = {}) {
+  const hall = await community(app.db, settings);
+  const { networkId, subnetworkId } = hall;
+  const double = newId();
+  await app.db
+    .insert(unitTypes)
+    .values({ id: double as never, subnetworkId, name: 'Double', capacity: 2, position: 1 });
+  const renee = await staffMember(app, { networkId });
+  const params = { networkId, subnetworkId };
+  const ask = callAsStaff(app);
+  const send = (text: string, query: object = {}) =>
+    ask(renee, staffRoster.compare, {
+      params,
+      query: { name: 'fall.csv', ...query },
+      body: Buffer.from(text),
+      headers: { 'content-type': 'text/csv' },
+    });
+  const rowsOf = async (importId: string, query: object = {}) => {
+    const page = await ask(renee, staffRoster.rows, { params: { ...params, importId }, query });
+    return page.res?.rows ?? [];
+  };
+  const compare = async (text: string) => {
+    const sent = await send(text);
+    if (!sent.res?.import) throw new Error(JSON.stringify(sent));
+    return { ...sent.res.import, found: await rowsOf(sent.res.import.import_id) };
+  };
+  return { hall, double, renee, params, ask, send, rowsOf, compare };
+}
+
+/** Gives residents the ids of an earlier file. */
+async function cameByFile(
+  { subnetworkId }: TestCommunity,
+  people: Record<string, { membershipId: MembershipId }>,
+  corrected: string[] = [],
+) {
+  const importId = newId();
+  const rows = Object.entries(people).map(([officeId, { membershipId }]) => ({
+    membershipId,
+    subnetworkId,
+    officeId,
+    importId,
+    corrected,
+  }));
+  await app.db.insert(officeIds).values(rows);
+}
+
+const told = (rows: RosterRow[]) => rows.map((row) => [row.office_id, row.outcome, row.problem]);
+
+const header = 'Student ID,First name,Last name,Unit type';
+
+it('says for each row of a file whether it is new, changed, moved, gone, wrong or the same', async () => {
+  const { hall, compare } = await office();
+  const [ana, ben, cleo, dan] = [
+    await resident(app.db, hall, { firstName: 'Ana', lastName: 'Reyes' }),
+    await resident(app.db, hall, { firstName: 'Ben', lastName: 'Ono' }),
+    await unclaimedResident(app.db, hall, { firstName: 'Cleo', lastName: 'Park' }),
+    await resident(app.db, hall, { firstName: 'Dan', lastName: 'Diaz' }),
+  ];
+  await cameByFile(hall, { A1: ana, B2: ben, C3: cleo, D4: dan });
+  const result = await compare(
+    `${header}\nA1,Ana,Reyes,Four-person unit\nB2,Benjamin,Ono,four person unit\nC3,Cleo,Park,Double\nE5,Eve,Ito,Double\nF6,Fay,Lu,Castle\n`,
+  );
+  expect(told(result.found)).toEqual([
+    ['A1', 'same', null],
+    ['B2', 'changed', null],
+    ['C3', 'moved', null],
+    ['E5', 'new', null],
+    ['F6', 'wrong', 'unitTypeUnknown'],
+    ['D4', 'gone', null],
+  ]);
+  expect(result).toMatchObject({
+    rows: 5,
+    counts: { new: 1, changed: 1, moved: 1, gone: 1, wrong: 1, same: 1 },
+    started_by: 'Renee Okafor',
+    removal_limit: 5,
+  });
+  const [, changed, moved, , wrong, gone] = result.found;
+  expect(changed?.changes).toEqual([{ field: 'first_name', from: 'Ben', to: 'Benjamin', kept: null }]);
+  expect(moved?.changes).toEqual([
+    { field: 'unit_type', from: 'Four-person unit', to: 'Double', kept: null },
+  ]);
+  expect(wrong).toMatchObject({ line: 6, name: 'Fay Lu', membership_id: null });
+  expect(gone).toMatchObject({ line: null, name: 'Dan Diaz', membership_id: dan.membershipId });
+});
+
+it('changes nobody, and compares with who is here now: what was changed since shows', async () => {
+  const { hall, compare } = await office();
+  const ana = await resident(app.db, hall, { firstName: 'Ana', lastName: 'Reyes' });
+  await cameByFile(hall, { A1: ana });
+  const file = `${header}\nA1,Ana,Reyes,Double\n`;
+  expect((await compare(file)).counts).toMatchObject({ moved: 1 });
+  expect((await compare(file)).counts).toMatchObject({ moved: 1 });
+  await app.db.update(profiles).set({ lastName: 'Ruiz' }).where(eq(profiles.membershipId, ana.membershipId));
+  const [row] = (await compare(file)).found;
+  expect(row?.changes.map(({ field }) => field)).toEqual(['last_name', 'unit_type']);
+});
+
+it('touches nothing by a column that is absent, and clears nothing by an empty cell', async () => {
+  const { hall, compare } = await office();
+  const ana = await resident(app.db, hall, {
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    email: 'ana@alder.example',
+  });
+  await cameByFile(hall, { A1: ana });
+  expect((await compare('Student ID\nA1\n')).counts).toMatchObject({ same: 1, gone: 0 });
+  expect((await compare('Student ID,First name,Email,Privacy\nA1,,,\n')).counts).toMatchObject({ same: 1 });
+});
+
+it('keeps what staff corrected by hand field by field, and what residents say about themselves', async () => {
+  const { hall, renee, ask, compare, params } = await office();
+  const ana = await resident(app.db, hall, {
+    firstName: 'Anna',
+    lastName: 'Reyes',
+    preferredFirstName: 'Annie',
+  });
+  await cameByFile(hall, { A1: ana });
+  const corrected = await ask(renee, staffCalls.staffResidents.correct, {
+    params: { networkId: params.networkId, membershipId: ana.membershipId },
+    body: { first_name: 'Ana', last_name: 'Reyes', seen: { first_name: 'Anna', last_name: 'Reyes' } },
+  });
+  expect(corrected.code).toBe(200);
+  const { found, kept } = await compare(
+    'Student ID,First name,Last name,Preferred name,Gender\nA1,Anna,Ruiz,Anni,M\n',
+  );
+  expect(found[0]?.changes).toEqual([
+    { field: 'first_name', from: 'Ana', to: 'Anna', kept: 'corrected' },
+    { field: 'last_name', from: 'Reyes', to: 'Ruiz', kept: null },
+    { field: 'preferred_first_name', from: 'Annie', to: 'Anni', kept: 'theirs' },
+    { field: 'gender', from: 'Woman', to: 'Man', kept: 'theirs' },
+  ]);
+  expect(kept).toBe(1);
+});
+
+it('names who would lose a room or requests, and leaves who is in a locked room where they are', async () => {
+  const { hall, compare, rowsOf } = await office();
+  const people = [];
+  for (let count = 0; count < 6; count += 1) people.push(await resident(app.db, hall));
+  const [ana, ben, cleo, dan, eve, fay] = people as Required<typeof people>;
+  if (!ana || !ben || !cleo || !dan || !eve || !fay) throw new Error('nobody');
+  await roomOf(app.db, hall, [ana, ben, cleo]);
+  const locked = await roomOf(app.db, hall, [dan, eve]);
+  await app.db.update(rooms).set({ locked: true }).where(eq(rooms.id, locked));
+  await app.db.insert(roommateRequests).values({
+    id: newId(),
+    fromMembershipId: fay.membershipId,
+    toMembershipId: ben.membershipId,
+    message: 'Hello',
+  });
+  await cameByFile(hall, { A1: ana, B2: ben, C3: cleo, D4: dan, E5: eve, F6: fay });
+  const file = 'Student ID,Unit type\nA1,Double\nB2,\nC3,\nD4,Double\nE5,\n';
+  const result = await compare(file);
+  expect(result.found.map((row) => [row.office_id, row.outcome, row.loses])).toEqual([
+    ['A1', 'moved', { roommates: 2, requests: 0 }],
+    ['B2', 'same', { roommates: 0, requests: 0 }],
+    ['C3', 'same', { roommates: 0, requests: 0 }],
+    ['D4', 'same', { roommates: 0, requests: 0 }],
+    ['E5', 'same', { roommates: 0, requests: 0 }],
+    ['F6', 'gone', { roommates: 0, requests: 1 }],
+  ]);
+  expect(result.found[3]?.changes).toMatchObject([{ field: 'unit_type', kept: 'locked' }]);
+  expect(result.losing).toEqual({ rooms: 1, requests: 1 });
+  const ids = async (query: object) => (await rowsOf(result.import_id, query)).map((row) => row.office_id);
+  expect(await ids({ losing: 'true' })).toEqual(['A1', 'F6']);
+  expect(await ids({ kept: 'true' })).toEqual(['D4']);
+  expect(await ids({ outcome: 'gone' })).toEqual(['F6']);
+  expect(await ids({ after: 5 })).toEqual(['F6']);
+});
+
+it('removes only who came by an earlier file of the same place', async () => {
+  const { hall, compare } = await office();
+  const [ana, walkIn] = [await resident(app.db, hall), await resident(app.db, hall)];
+  const gone = await resident(app.db, hall, { removed: true });
+  await cameByFile(hall, { A1: ana, B2: gone });
+  const { subnetworkId } = hall;
+  await app.db.insert(officeIds).values({ membershipId: walkIn.membershipId, subnetworkId, officeId: 'W1' });
+  const south = await community(app.db, { networkId: hall.networkId });
+  await cameByFile(south, { S1: await resident(app.db, south) });
+  expect(told((await compare('Student ID\nX9\n')).found)).toEqual([
+    ['X9', 'wrong', 'nameMissing'],
+    ['A1', 'gone', null],
+  ]);
+});
+
+it('tells rows of one id apart: repeated ones from those that contradict each other', async () => {
+  const { compare } = await office();
+  const rows = ['A1,Ana,Reyes,Double', 'A1,Ana,Reyes,Double', 'B2,Ben,Ono,Double', 'B2,Ben,Oh,Double'];
+  const { found } = await compare([header, ...rows, header, ',No,One,Double', ''].join('\n'));
+  expect(told(found)).toEqual([
+    ['A1', 'new', null],
+    ['A1', 'same', 'repeated'],
+    ['B2', 'wrong', 'contradicts'],
+    ['B2', 'wrong', 'contradicts'],
+    ['Student ID', 'wrong', 'headerAgain'],
+    ['', 'wrong', 'officeIdMissing'],
+  ]);
+});
+
+it('recognises an id that lost its zeros or its case, and does not call its owner gone', async () => {
+  const { hall, compare } = await office();
+  const [ana, ben] = [await resident(app.db, hall), await resident(app.db, hall)];
+  await cameByFile(hall, { '0041': ana, a0072: ben });
+  const { found } = await compare('Student ID\n41\nA72\n');
+  expect(found.map((row) => [row.office_id, row.problem, row.hint])).toEqual([
+    ['41', 'zerosOrCase', '0041'],
+    ['A72', 'zerosOrCase', 'a0072'],
+  ]);
+});
+
+it('finds who has no office id yet by their address, and refuses an address of two', async () => {
+  const { hall, compare } = await office();
+  const email = (name: string) => `${name}@alder.example`;
+  const [ana, ben] = [
+    await resident(app.db, hall, { firstName: 'Ana', lastName: 'Reyes', email: email('Ana') }),
+    await resident(app.db, hall, { email: email('ben') }),
+  ];
+  await cameByFile(hall, { B2: ben });
+  const file = ['A1,Ana,Reyes,ana', 'B9,Ben,Ono,ben', 'C3,Cy,Ng,cy', 'D4,Di,Ng,CY', 'B2,,,'];
+  const lines = file.map((line) => `${line}${line.endsWith(',') ? '' : '@alder.example'}`);
+  const { found } = await compare(['Student ID,First name,Last name,Email', ...lines, ''].join('\n'));
+  expect(told(found)).toEqual([
+    ['A1', 'changed', null],
+    ['B9', 'wrong', 'emailOfAnother'],
+    ['C3', 'wrong', 'sharedEmail'],
+    ['D4', 'wrong', 'sharedEmail'],
+    ['B2', 'same', null],
+  ]);
+  expect(found[0]).toMatchObject({
+    membership_id: ana.membershipId,
+    changes: [
+      { field: 'office_id', from: '', to: 'A1' },
+      { field: 'email', to: 'ana@alder.example' },
+    ],
+  });
+});
+
+it('refuses who was removed here, words that the place does not know, and a room type of another unit', async () => {
+  const { hall, double, compare } = await office();
+  const [ana, ben] = [await resident(app.db, hall, { removed: true }), await resident(app.db, hall)];
+  await cameByFile(hall, { A1: ana, B2: ben });
+  await app.db
+    .insert(roomTypes)
+    .values({ id: newId(), unitTypeId: double as never, name: 'Single bed', shared: false });
+  const { found } = await compare(
+    [
+      'Student ID,Gender,Email,Privacy,Room type',
+      'A1,,,,',
+      'B2,,,,single-bed',
+      'C3,Dragon,,,',
+      'D4,F,no address,,',
+      'E5,,,perhaps,',
+      'F6,,,,Castle',
+      '',
+    ].join('\n'),
+  );
+  expect(found.map((row) => row.problem)).toEqual([
+    'removedHere',
+    'roomTypeElsewhere',
+    'genderUnknown',
+    'email',
+    'privacyUnknown',
+    'roomTypeUnknown',
+  ]);
+});
+
+it('hides by a privacy flag', async () => {
+  const { hall, compare } = await office();
+  await cameByFile(hall, { A1: await resident(app.db, hall) });
+  const { found } = await compare('ID1,NameFirst,DirectoryFlagPrivacy\nA1,,Y\n');
+  expect(found[0]?.changes).toEqual([{ field: 'privacy', from: 'false', to: 'true', kept: null }]);
+});
+
+it('stores nothing of a file that cannot be compared, and says why', async () => {
+  const { send, ask, renee, params } = await office();
+  for (const [text, code] of [
+    ['Name\nAna\n', 'columnsMissing'],
+    [`${header}\n`, 'onlyHeader'],
+    [`${header}\nA1,"Ana\n`, 'unclosedQuote'],
+    ['', 'empty'],
+  ] as const)
+    expect((await send(text)).res).toMatchObject({ reading: { problem: { code } }, import: null });
+  expect((await ask(renee, staffRoster.list, { params })).res).toEqual({ imports: [] });
+});
+
+it('remembers how staff mapped the columns of a place', async () => {
+  const { send } = await office();
+  const file = 'Key,Vorname,Nachname\nA1,Ana,Reyes\n';
+  expect((await send(file)).res?.import).toBeNull();
+  const columns = JSON.stringify(['office_id', 'first_name', 'last_name']);
+  expect((await send(file, { columns })).res?.reading.missing).toEqual([]);
+  expect((await send(file)).res?.import?.examples).toEqual(['Ana Reyes']);
+  expect((await send(file, { columns: 'nonsense' })).code).toBe(422);
+});
+
+it('opens imports only in their own place, throws them away, and forgets them after a day', async () => {
+  const { hall, compare, ask, renee, params } = await office();
+  const south = await community(app.db, { networkId: hall.networkId });
+  const { import_id: importId } = await compare(`${header}\nA1,Ana,Reyes,Double\n`);
+  const read = (subnetworkId: typeof params.subnetworkId) =>
+    ask(renee, staffRoster.read, { params: { ...params, subnetworkId, importId } });
+  expect((await read(params.subnetworkId)).res).toMatchObject({ name: 'fall.csv' });
+  expect((await read(south.subnetworkId)).code).toBe(404);
+  const discard = () => ask(renee, staffRoster.discard, { params: { ...params, importId } });
+  expect([(await discard()).code, (await discard()).code]).toEqual([204, 204]);
+  expect((await read(params.subnetworkId)).code).toBe(404);
+  const other = await compare(`${header}\nA1,Ana,Reyes,Double\n`);
+  await forgetImports(app.db, new Date(Date.now() + 25 * 3_600_000));
+  const left = await app.db.select().from(rosterRows).where(eq(rosterRows.importId, other.import_id));
+  expect(left).toEqual([]);
+});
+
+it('takes CSV alone, and up to its own limit', async () => {
+  const { renee, params } = await office();
+  const post = (url: string, payload: string, type: string) =>
+    app.server.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { cookie: renee.cookie, 'content-type': type },
+    });
+  const url = `/staff/v1/networks/${params.networkId}/subnetworks/${params.subnetworkId}/imports?name=a`;
+  expect((await post(url, '{}', 'application/json')).statusCode).toBe(422);
+  expect((await post(url, 'x'.repeat(8 * 1024 * 1024 + 1), 'text/csv')).statusCode).toBe(413);
+  const others = `/staff/v1/networks/${params.networkId}/matches`;
+  expect((await post(others, 'ID\n', 'text/csv')).statusCode).toBe(415);
+});

@@ -1,0 +1,92 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import type { RosterImportId } from '@nestmate/contract/staff';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { roomTypes, subnetworks, unitTypes } from '../../housing';
+import { memberships, officeIds } from '../../memberships';
+import { profiles } from '../../profile';
+import { roommateRequests, roomMembers, rooms } from '../../room';
+import { rosterRows } from '../roster.schema';
+
+interface Compared {
+  importId: RosterImportId;
+  subnetworkId: SubnetworkId;
+}
+
+/**
+ * Writes down which values of the file differ from what is here, and which of them are not taken: what staff corrected by hand, what
+ * residents say about themselves, and the unit of a locked room.
+ */
+export async function findDifferences(tx: Db, { importId }: Compared): Promise<void> {
+  await tx.execute(sql`
+    update ${rosterRows} r set changes = d.changes
+    from (
+      select r.number, jsonb_agg(jsonb_build_object('field', v.field, 'from', v.here, 'to', v.given, 'kept', case
+          when v.field = any (o.corrected) then 'corrected'
+          when m.user_id is not null and (v.field = 'preferred_first_name'
+            or v.field = 'gender' and s.gender_settings = 'EDITABLE') then 'theirs'
+          when v.field in ('unit_type', 'room_type') and room.locked then 'locked'
+        end) order by v.place) as changes
+      from ${rosterRows} r
+      join ${memberships} m on m.id = r.person_id
+      join ${subnetworks} s on s.id = m.subnetwork_id
+      join ${profiles} p on p.membership_id = m.id
+      left join ${officeIds} o on o.membership_id = m.id
+      left join ${roomMembers} place on place.membership_id = m.id
+      left join ${rooms} room on room.id = place.room_id
+      cross join lateral (values
+        (0, 'office_id', o.office_id, r.office_id),
+        (1, 'first_name', p.first_name, r.given->>'first_name'),
+        (2, 'last_name', p.last_name, r.given->>'last_name'),
+        (3, 'preferred_first_name', p.preferred_first_name, r.given->>'preferred_first_name'),
+        (4, 'email', p.email, r.given->>'email'),
+        (5, 'gender', p.gender_id::text, r.given->>'gender'),
+        (6, 'unit_type', m.unit_type_id::text, r.given->>'unit_type'),
+        (7, 'room_type', m.room_type_id::text, r.given->>'room_type'),
+        (8, 'privacy', p.hidden::text, r.given->>'privacy')
+      ) v (place, field, here, given)
+      where r.import_id = ${importId} and r.problem is null and v.given is not null
+        and v.given is distinct from v.here
+      group by r.number
+    ) d
+    where r.import_id = ${importId} and r.number = d.number`);
+}
+
+/** Refuses new people without what a resident needs, and room types of another unit. */
+export async function findIncomplete(tx: Db, { importId, subnetworkId }: Compared): Promise<void> {
+  await tx.execute(sql`
+    update ${rosterRows} set problem = case
+      when not given ?& array['first_name', 'last_name'] then 'nameMissing' else 'unitTypeMissing' end
+    where import_id = ${importId} and person_id is null and problem is null
+      and (not given ?& array['first_name', 'last_name'] or not given ? 'unit_type'
+        and (select count(*) from ${unitTypes} where subnetwork_id = ${subnetworkId}) > 1)`);
+  await tx.execute(sql`
+    update ${rosterRows} r set problem = 'roomTypeElsewhere', changes = '[]'
+    from ${memberships} m, ${roomTypes} t
+    where r.import_id = ${importId} and m.id = r.person_id and t.id = (r.given->>'room_type')::uuid
+      and r.problem is null and t.unit_type_id <> coalesce((r.given->>'unit_type')::uuid, m.unit_type_id)`);
+}
+
+const taken = (field: 'unit_type') =>
+  sql`jsonb_path_exists(changes, '$[*] ? (@.field == $field && @.kept == null)', jsonb_build_object('field', ${field}::text))`;
+
+/** Says what each row comes to, and who would lose roommates or requests. */
+export async function decideOutcomes(tx: Db, { importId }: Compared): Promise<void> {
+  await tx.execute(sql`
+    update ${rosterRows} set outcome = case
+      when problem = 'repeated' then 'same' when problem is not null then 'wrong'
+      when person_id is null then 'new' when ${taken('unit_type')} then 'moved'
+      when jsonb_path_exists(changes, '$[*] ? (@.kept == null)') then 'changed' else 'same' end
+    where import_id = ${importId} and outcome is null`);
+  await tx.execute(sql`
+    update ${rosterRows} r set
+      roommates = (
+        select count(*) from ${roomMembers} mine join ${roomMembers} mate using (room_id)
+        where mine.membership_id = r.person_id and mate.membership_id <> r.person_id
+      ),
+      requests = (
+        select count(*) from ${roommateRequests} q
+        where q.status = 'pending' and (q.from_membership_id = r.person_id or q.to_membership_id = r.person_id)
+      )
+    where r.import_id = ${importId} and r.outcome in ('moved', 'gone')`);
+}

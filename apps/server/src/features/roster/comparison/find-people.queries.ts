@@ -1,0 +1,82 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import type { RosterImportId } from '@nestmate/contract/staff';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { memberships, officeIds } from '../../memberships';
+import { profiles } from '../../profile';
+import { rosterRows } from '../roster.schema';
+
+interface Compared {
+  importId: RosterImportId;
+  subnetworkId: SubnetworkId;
+}
+
+/** An office id as a spreadsheet may spoil it: in another case, without its leading zeros. */
+const spoiled = (id: SQL) => sql`regexp_replace(lower(${id}), '^([a-z]*)0+', '\\1')`;
+
+/** Marks rows of one office id: what repeats an earlier row, and all that contradict each other. */
+export async function markTwins(tx: Db, { importId }: Compared): Promise<void> {
+  await tx.execute(sql`
+    update ${rosterRows} r
+    set problem = case when twins.kinds = 1 then 'repeated' else 'contradicts' end
+    from (
+      select office_id, count(distinct given) as kinds, min(number) as first
+      from ${rosterRows} where import_id = ${importId} and office_id <> '' and problem is distinct from 'headerAgain'
+      group by office_id having count(*) > 1
+    ) twins
+    where r.import_id = ${importId} and r.office_id = twins.office_id and r.problem is null
+      and (twins.kinds > 1 or r.number <> twins.first)`);
+  await tx.execute(sql`
+    update ${rosterRows} r set problem = 'sharedEmail'
+    from (
+      select lower(given->>'email') as email from ${rosterRows}
+      where import_id = ${importId} and given ? 'email'
+      group by 1 having count(distinct office_id) > 1
+    ) shared
+    where r.import_id = ${importId} and lower(r.given->>'email') = shared.email and r.problem is null`);
+}
+
+/** Finds whom the rows are about: by the office id, otherwise by the address of somebody who has none yet. */
+export async function findPeople(tx: Db, { importId, subnetworkId }: Compared): Promise<void> {
+  await tx.execute(sql`
+    update ${rosterRows} r
+    set person_id = o.membership_id,
+      problem = coalesce(r.problem, case when m.removed_at is not null then 'removedHere' end)
+    from ${officeIds} o join ${memberships} m on m.id = o.membership_id
+    where r.import_id = ${importId} and o.subnetwork_id = ${subnetworkId} and o.office_id = r.office_id`);
+  await tx.execute(sql`
+    update ${rosterRows} r set problem = 'zerosOrCase', hint = o.office_id
+    from ${officeIds} o
+    where r.import_id = ${importId} and r.person_id is null and r.problem is null
+      and o.subnetwork_id = ${subnetworkId} and o.office_id is not null
+      and ${spoiled(sql`o.office_id`)} = ${spoiled(sql`r.office_id`)}`);
+  await tx.execute(sql`
+    update ${rosterRows} r
+    set person_id = here.id, hint = here.office_id,
+      problem = case when here.office_id is not null then 'emailOfAnother' when here.people > 1 then 'samePerson' end
+    from (
+      select distinct on (lower(p.email)) lower(p.email) as email, m.id, o.office_id,
+        count(*) over (partition by lower(p.email)) as people
+      from ${profiles} p
+      join ${memberships} m on m.id = p.membership_id and m.removed_at is null
+      left join ${officeIds} o on o.membership_id = m.id
+      where m.subnetwork_id = ${subnetworkId} and p.email <> ''
+      order by lower(p.email), m.id
+    ) here
+    where r.import_id = ${importId} and r.person_id is null and r.problem is null
+      and lower(r.given->>'email') = here.email`);
+}
+
+/** Adds those who came by an earlier file of the place and are missing from this one, after its last row. */
+export async function addMissing(tx: Db, { importId, subnetworkId }: Compared): Promise<void> {
+  await tx.execute(sql`
+    insert into ${rosterRows} (import_id, number, office_id, given, person_id, outcome)
+    select ${importId},
+      (select coalesce(max(number), 0) from ${rosterRows} where import_id = ${importId})
+        + row_number() over (order by o.office_id),
+      o.office_id, '{}', o.membership_id, 'gone'
+    from ${officeIds} o join ${memberships} m on m.id = o.membership_id and m.removed_at is null
+    where o.subnetwork_id = ${subnetworkId} and o.import_id is not null and o.office_id is not null
+      and not exists (select from ${rosterRows} r where r.import_id = ${importId} and r.office_id = o.office_id)
+      and not exists (select from ${rosterRows} r where r.import_id = ${importId} and r.hint = o.office_id)`);
+}

@@ -1,0 +1,115 @@
+import type { Language, SubnetworkId } from '@nestmate/contract';
+import type { RosterImportId, RowOutcome } from '@nestmate/contract/staff';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { genders, roomTypes, unitTypes } from '../../housing';
+import { isStanding, memberships } from '../../memberships';
+import { profiles } from '../../profile';
+import { staff } from '../../staff';
+import { rosterImports, rosterRows } from '../roster.schema';
+
+const importsShown = 50;
+
+export async function countStanding(db: Db, subnetworkId: SubnetworkId): Promise<number> {
+  const [row] = await db
+    .select({ people: count() })
+    .from(memberships)
+    .where(and(eq(memberships.subnetworkId, subnetworkId), isStanding()));
+  return row?.people ?? 0;
+}
+
+/** Imports of a place, the latest first; one of them with its id. */
+export const importsOf = (db: Db, subnetworkId: SubnetworkId, id?: RosterImportId) =>
+  db
+    .select({ import: rosterImports, startedBy: staff.name })
+    .from(rosterImports)
+    .leftJoin(staff, eq(staff.id, rosterImports.startedBy))
+    .where(
+      and(
+        eq(rosterImports.subnetworkId, subnetworkId),
+        id === undefined ? undefined : eq(rosterImports.id, id),
+      ),
+    )
+    .orderBy(desc(rosterImports.startedAt), desc(rosterImports.id))
+    .limit(importsShown);
+
+const loses = or(gt(rosterRows.roommates, 0), gt(rosterRows.requests, 0));
+const keepsSomething = sql`jsonb_path_exists(${rosterRows.changes}, '$[*] ? (@.kept != null)')`;
+
+/** Rows of imports, counted by what they come to. Index: roster_rows(import_id, outcome). */
+export const tallies = (db: Db, ids: readonly RosterImportId[]) =>
+  db
+    .select({
+      importId: rosterRows.importId,
+      outcome: rosterRows.outcome,
+      rows: count(),
+      inFile: count(rosterRows.line),
+      rooms: sql<number>`count(*) filter (where ${rosterRows.roommates} > 0)::int`,
+      requests: sql<number>`count(*) filter (where ${rosterRows.requests} > 0)::int`,
+      kept: sql<number>`count(*) filter (where ${keepsSomething})::int`,
+    })
+    .from(rosterRows)
+    .where(inArray(rosterRows.importId, [...ids]))
+    .groupBy(rosterRows.importId, rosterRows.outcome);
+
+/** The first names of an import that have letters beyond ASCII; any where there are none. */
+export async function exampleNames(db: Db, id: RosterImportId): Promise<string[]> {
+  const name = sql<string>`concat_ws(' ', ${rosterRows.given}->>'first_name', ${rosterRows.given}->>'last_name')`;
+  const rows = await db
+    .select({ name })
+    .from(rosterRows)
+    .where(and(eq(rosterRows.importId, id), isNotNull(rosterRows.line), sql`${name} <> ''`))
+    .orderBy(sql`${name} ~ '[^ -~]' desc`, asc(rosterRows.number))
+    .limit(3);
+  return rows.map((row) => row.name);
+}
+
+export interface RowFilter {
+  outcome?: RowOutcome | undefined;
+  losing?: 'true' | undefined;
+  kept?: 'true' | undefined;
+  after?: number | undefined;
+}
+
+const matches = ({ outcome, losing, kept, after = 0 }: RowFilter): SQL | undefined =>
+  and(
+    gt(rosterRows.number, after),
+    outcome ? eq(rosterRows.outcome, outcome) : undefined,
+    losing ? loses : undefined,
+    kept ? keepsSomething : undefined,
+  );
+
+/** Rows in the order of the file, after a number. */
+export const rowsAfter = (db: Db, importId: RosterImportId, filter: RowFilter, limit: number) =>
+  db
+    .select({
+      row: rosterRows,
+      membershipId: memberships.id,
+      firstName: sql<string>`coalesce(${profiles.firstName}, ${rosterRows.given}->>'first_name', '')`,
+      lastName: sql<string>`coalesce(${profiles.lastName}, ${rosterRows.given}->>'last_name', '')`,
+    })
+    .from(rosterRows)
+    .leftJoin(memberships, eq(memberships.id, sql`${rosterRows.personId}`))
+    .leftJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(and(eq(rosterRows.importId, importId), matches(filter)))
+    .orderBy(asc(rosterRows.number))
+    .limit(limit);
+
+/** What the ids of kinds of units, rooms and genders are called in a place. */
+export async function namesIn(db: Db, subnetworkId: SubnetworkId, language: Language) {
+  const label = sql<string>`coalesce(${genders.label}->>${language}, ${genders.label}->>'en')`;
+  const units = { id: sql<string>`${unitTypes.id}`, name: unitTypes.name };
+  const [ofUnits, ofRooms, ofGenders] = await Promise.all([
+    db.select(units).from(unitTypes).where(eq(unitTypes.subnetworkId, subnetworkId)),
+    db
+      .select({ id: sql<string>`${roomTypes.id}`, name: roomTypes.name })
+      .from(roomTypes)
+      .innerJoin(unitTypes, eq(unitTypes.id, roomTypes.unitTypeId))
+      .where(eq(unitTypes.subnetworkId, subnetworkId)),
+    db
+      .select({ id: sql<string>`${genders.id}`, name: label })
+      .from(genders)
+      .where(eq(genders.subnetworkId, subnetworkId)),
+  ]);
+  return new Map([...ofUnits, ...ofRooms, ...ofGenders].map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,90 @@
+import { fullName, type Language, type SubnetworkId } from '@nestmate/contract';
+import {
+  type RosterField,
+  type RosterImport,
+  type RosterImportId,
+  type RosterRow,
+  rowOutcomes,
+} from '@nestmate/contract/staff';
+import type { Db } from '../../../platform/database/client';
+import { ProductError } from '../../../platform/http';
+import { exampleNames, importsOf, namesIn, type RowFilter, rowsAfter, tallies } from './imports.queries';
+
+const rowsAtOnce = 200;
+
+const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
+
+async function listed(db: Db, found: Awaited<ReturnType<typeof importsOf>>): Promise<RosterImport[]> {
+  const ids = found.map((row) => row.import.id);
+  const counted = await tallies(db, ids);
+  return Promise.all(
+    found.map(async ({ import: one, startedBy }) => {
+      const mine = counted.filter(({ importId }) => importId === one.id);
+      const countOf = (outcome: string) => mine.find((tally) => tally.outcome === outcome)?.rows ?? 0;
+      return {
+        import_id: one.id,
+        name: one.name,
+        started_at: one.startedAt.toISOString(),
+        started_by: startedBy,
+        reading: one.reading,
+        examples: await exampleNames(db, one.id),
+        rows: sum(mine.map(({ inFile }) => inFile)),
+        counts: Object.fromEntries(
+          rowOutcomes.map((outcome) => [outcome, countOf(outcome)]),
+        ) as RosterImport['counts'],
+        losing: {
+          rooms: sum(mine.map(({ rooms }) => rooms)),
+          requests: sum(mine.map(({ requests }) => requests)),
+        },
+        kept: sum(mine.map(({ kept }) => kept)),
+        removal_limit: one.removalLimit,
+      };
+    }),
+  );
+}
+
+export const listImports = async (db: Db, subnetworkId: SubnetworkId) => ({
+  imports: await listed(db, await importsOf(db, subnetworkId)),
+});
+
+/** @throws ProductError `NotFound`, also for an import of another place */
+export async function readImport(
+  db: Db,
+  subnetworkId: SubnetworkId,
+  id: RosterImportId,
+): Promise<RosterImport> {
+  const [found] = await listed(db, await importsOf(db, subnetworkId, id));
+  if (!found) throw new ProductError('NotFound');
+  return found;
+}
+
+/** A page of an import's rows in the order of the file. @throws ProductError `NotFound` */
+export async function readRows(
+  db: Db,
+  { subnetworkId, importId }: { subnetworkId: SubnetworkId; importId: RosterImportId },
+  filter: RowFilter,
+  language: Language,
+): Promise<{ rows: RosterRow[]; next: number | null }> {
+  if ((await importsOf(db, subnetworkId, importId)).length === 0) throw new ProductError('NotFound');
+  const found = await rowsAfter(db, importId, filter, rowsAtOnce + 1);
+  const names = await namesIn(db, subnetworkId, language);
+  const inWords = (value: string | null) => (value === null ? '' : (names.get(value) ?? value));
+  const rows = found.slice(0, rowsAtOnce).map(({ row, membershipId, firstName, lastName }): RosterRow => ({
+    number: row.number,
+    line: row.line,
+    office_id: row.officeId,
+    name: fullName(firstName, lastName),
+    outcome: row.outcome ?? 'wrong',
+    problem: row.problem,
+    hint: row.hint,
+    membership_id: membershipId,
+    changes: row.changes.map(({ field, from, to, kept }) => ({
+      field: field as RosterField,
+      from: inWords(from),
+      to: inWords(to),
+      kept,
+    })),
+    loses: { roommates: row.roommates, requests: row.requests },
+  }));
+  return { rows, next: found.length > rowsAtOnce ? (rows.at(-1)?.number ?? null) : null };
+}

@@ -1,0 +1,63 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import type { RosterImportId } from '@nestmate/contract/staff';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { rosterColumns, rosterImports, rosterRows } from '../roster.schema';
+import type { Understood } from './understand';
+
+/** One comparison of a place at a time; until the transaction ends. The planner knows nothing yet of rows that it has just stored. */
+export async function openComparison(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`roster ${subnetworkId}`}, 0))`);
+  await tx.execute(sql`set local enable_nestloop = off`);
+}
+
+/** How the columns of a place's latest file were mapped. */
+export async function lastColumnsOf(db: Db, subnetworkId: SubnetworkId) {
+  const [last] = await db.select().from(rosterColumns).where(eq(rosterColumns.subnetworkId, subnetworkId));
+  return last?.columns;
+}
+
+export async function rememberColumns(tx: Db, latest: typeof rosterColumns.$inferInsert): Promise<void> {
+  const { columns } = latest;
+  await tx
+    .insert(rosterColumns)
+    .values(latest)
+    .onConflictDoUpdate({ target: rosterColumns.subnetworkId, set: { columns } });
+}
+
+export async function insertImport(tx: Db, started: typeof rosterImports.$inferInsert): Promise<void> {
+  await tx.insert(rosterImports).values(started);
+}
+
+/** Stores rows, numbered from `first` on. */
+export async function insertRows(
+  tx: Db,
+  importId: RosterImportId,
+  first: number,
+  rows: readonly Understood[],
+): Promise<void> {
+  const values = rows.map(({ line, officeId, given, problem }, at) => ({
+    number: first + at,
+    line,
+    office_id: officeId,
+    given,
+    problem,
+  }));
+  await tx.execute(sql`
+    insert into ${rosterRows} (import_id, number, line, office_id, given, problem)
+    select ${importId}, number, line, office_id, given, problem
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as row (number int, line int, office_id text, given jsonb, problem text)`);
+}
+
+export async function deleteImport(tx: Db, subnetworkId: SubnetworkId, id: RosterImportId): Promise<boolean> {
+  const deleted = await tx
+    .delete(rosterImports)
+    .where(and(eq(rosterImports.id, id), eq(rosterImports.subnetworkId, subnetworkId)))
+    .returning({ id: rosterImports.id });
+  return deleted.length > 0;
+}
+
+export async function deleteImportsUntil(db: Db, until: Date): Promise<void> {
+  await db.delete(rosterImports).where(sql`${rosterImports.startedAt} < ${until}`);
+}

@@ -1,0 +1,33 @@
+import type { GenderId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { genders, roomTypes, unitTypes } from '../../housing';
+
+export interface Named<Id> {
+  id: Id;
+  name: string;
+}
+
+/** What a place has, by the names that a file may say. */
+export interface Vocabulary {
+  units: Named<UnitTypeId>[];
+  rooms: (Named<RoomTypeId> & { unitTypeId: UnitTypeId })[];
+  genders: { id: GenderId; label: { en: string; es?: string; zh?: string } }[];
+}
+
+export async function vocabularyOf(db: Db, subnetworkId: SubnetworkId): Promise<Vocabulary> {
+  const units = await db
+    .select({ id: unitTypes.id, name: unitTypes.name })
+    .from(unitTypes)
+    .where(eq(unitTypes.subnetworkId, subnetworkId));
+  const rooms = await db
+    .select({ id: roomTypes.id, name: roomTypes.name, unitTypeId: roomTypes.unitTypeId })
+    .from(roomTypes)
+    .innerJoin(unitTypes, eq(unitTypes.id, roomTypes.unitTypeId))
+    .where(eq(unitTypes.subnetworkId, subnetworkId));
+  const labels = await db
+    .select({ id: genders.id, label: genders.label })
+    .from(genders)
+    .where(eq(genders.subnetworkId, subnetworkId));
+  return { units, rooms, genders: labels };
+}

@@ -1,0 +1,43 @@
+import { type RosterField, rosterFields, type RosterPreset, rosterPresets } from '@nestmate/contract/staff';
+import { presets } from './presets';
+
+export type Columns = (RosterField | null)[];
+
+/** A name as it is compared: without case, accents, blanks and signs. */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Fields by column of a preset: each field where its likeliest synonym stands. */
+function placesIn(preset: RosterPreset, headers: readonly string[]): Map<number, RosterField> {
+  const found = new Map<number, RosterField>();
+  for (const field of rosterFields) {
+    const synonyms = (presets[preset][field] ?? []).map(plainName);
+    const at = synonyms.map((name) => headers.indexOf(name)).find((place) => place >= 0 && !found.has(place));
+    if (at !== undefined) found.set(at, field);
+  }
+  return found;
+}
+
+/** The preset that knows most of the columns; for its missing fields the generic names count. */
+export function recognise(header: readonly string[]): { preset: RosterPreset; columns: Columns } {
+  const headers = header.map(plainName);
+  const known = rosterPresets.map((preset) => ({ preset, places: placesIn(preset, headers) }));
+  const best = known.reduce((one, other) => (other.places.size > one.places.size ? other : one));
+  const taken = new Set(best.places.values());
+  for (const [at, field] of placesIn('generic', headers))
+    if (!taken.has(field) && !best.places.has(at)) best.places.set(at, field);
+  return { preset: best.preset, columns: header.map((_, at) => best.places.get(at) ?? null) };
+}
+
+/** The columns as they were mapped for an earlier file with the same header, if one was. */
+export function asBefore(
+  header: readonly string[],
+  earlier: readonly { header: string; field: RosterField | null }[] | undefined,
+): Columns | undefined {
+  const isSame = earlier?.length === header.length && earlier.every((one, at) => one.header === header[at]);
+  return isSame ? earlier.map(({ field }) => field) : undefined;
+}

@@ -1,0 +1,98 @@
+import type { RosterEncoding, RosterField, RosterReading, RosterSeparator } from '@nestmate/contract/staff';
+import { tidyText } from '@nestmate/contract';
+import { asBefore, type Columns, recognise } from './columns';
+import { encodingOf } from './encoding';
+import { type FileRow, rowsOf, UnreadableFile } from './rows';
+import { separatorOf } from './separator';
+import { textOf } from './text-of';
+
+/** What staff said about a file where it was read wrongly. */
+export interface ByHand {
+  encoding?: RosterEncoding | undefined;
+  separator?: RosterSeparator | undefined;
+  columns?: Columns | undefined;
+}
+
+/** A row of the file: the cells of the fields that are taken, of nothing else. */
+export interface TakenRow {
+  line: number;
+  cells: Partial<Record<RosterField, string>>;
+  /** Whether it has more cells than the header. */
+  isLonger: boolean;
+  isHeader: boolean;
+}
+
+/** A column's name as it is stored and shown. */
+const headerName = (name: string) => tidyText(name, 'line').slice(0, 100);
+
+const required = ['office_id'] as const;
+/** One a field; the first column wins. */
+const onlyFirst = (columns: Columns): Columns =>
+  columns.map((field, at) => (columns.indexOf(field) === at ? field : null));
+
+/** The quote mark that our own exports put before what a spreadsheet would run. */
+const mark = /^'(?=[=+\-@])/;
+
+const cellOf = (text: string) => tidyText(text.replace(mark, ''), 'line');
+
+function take({ line, cells }: FileRow, columns: Columns, header: readonly string[]): TakenRow {
+  const taken = columns.flatMap((field, at) => (field ? [[field, cellOf(cells[at] ?? '')] as const] : []));
+  const isHeader = header.every((name, at) => name.trim() === (cells[at] ?? '').trim());
+  return {
+    line,
+    cells: Object.fromEntries(taken),
+    isLonger: cells.slice(header.length).some((cell) => cell.trim() !== ''),
+    isHeader,
+  };
+}
+
+async function* others(rows: AsyncGenerator<FileRow>, columns: Columns, header: readonly string[]) {
+  for await (const row of rows) yield take(row, columns, header);
+}
+
+/** Starts to read a roster file: how it is written, what its columns are, and its rows, which have only what Nestmate takes. */
+export async function readFile(
+  bytes: Uint8Array,
+  byHand: ByHand,
+  earlier?: readonly { header: string; field: RosterField | null }[],
+): Promise<{ reading: RosterReading; rows: AsyncGenerator<TakenRow> }> {
+  const encoding = byHand.encoding ?? encodingOf(bytes);
+  let separator = byHand.separator ?? 'comma';
+  const unread = (code: UnreadableFile['code'], line: number | null = null) => ({
+    reading: {
+      encoding,
+      separator,
+      preset: 'generic',
+      columns: [],
+      missing: [],
+      problem: { code, line },
+    } as RosterReading,
+    rows: others((async function* none() {})(), [], []),
+  });
+  try {
+    const text = textOf(bytes, encoding);
+    separator = byHand.separator ?? separatorOf(text);
+    const rows = rowsOf(text, separator);
+    const first = await rows.next();
+    if (first.done) return unread('empty');
+    const header = first.value.cells;
+    const { preset, columns: known } = recognise(header);
+    const columns = onlyFirst(byHand.columns ?? asBefore(header.map(headerName), earlier) ?? known);
+    const missing = required.filter((field) => !columns.includes(field));
+    const reading: RosterReading = {
+      encoding,
+      separator,
+      preset,
+      columns: header.map((name, at) => ({
+        header: headerName(name),
+        field: columns[at] ?? null,
+      })),
+      missing,
+      problem: missing.length > 0 ? { code: 'columnsMissing', line: first.value.line } : null,
+    };
+    return { reading, rows: others(rows, columns, header) };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return unread(error.code, error.line);
+    throw error;
+  }
+}

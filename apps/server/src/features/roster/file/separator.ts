@@ -1,0 +1,27 @@
+import type { RosterSeparator } from '@nestmate/contract/staff';
+
+export const separators: Readonly<Record<RosterSeparator, string>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  bar: '|',
+};
+
+/** The first row without what stands in quotes, where separators are text. */
+const headerOf = (text: string) =>
+  /^[^\r\n]*/.exec(
+    text
+      .trimStart()
+      .slice(0, 20_000)
+      .replaceAll(/"(?:[^"]|"")*"/g, ''),
+  )?.[0] ?? '';
+
+/** The separator that the first row has most of. */
+export function separatorOf(text: string): RosterSeparator {
+  const header = headerOf(text);
+  const found = (Object.keys(separators) as RosterSeparator[]).map((name) => ({
+    name,
+    times: header.split(separators[name]).length,
+  }));
+  return found.reduce((best, one) => (one.times > best.times ? one : best)).name;
+}

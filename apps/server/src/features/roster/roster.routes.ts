@@ -1,0 +1,19 @@
+import { staffCalls } from '@nestmate/contract/staff';
+import type { App } from '../../platform/app';
+import { compareFile } from './comparison/compare.service';
+import { listImports, readImport, readRows } from './comparison/imports.service';
+import { discardImport } from './comparison/discard.service';
+
+const { staffRoster } = staffCalls;
+
+export function rosterRoutes(app: App): void {
+  const { bind, db } = app;
+  bind(staffRoster.compare, async ({ actor, params: { subnetworkId }, query: { name, ...byHand }, body }) => {
+    const { reading, importId } = await compareFile(app, actor, { subnetworkId, name, bytes: body, byHand });
+    return { reading, import: importId && (await readImport(db, subnetworkId, importId)) };
+  });
+  bind(staffRoster.list, ({ params }) => listImports(db, params.subnetworkId));
+  bind(staffRoster.read, ({ params }) => readImport(db, params.subnetworkId, params.importId));
+  bind(staffRoster.rows, ({ params, query, language }) => readRows(db, params, query, language));
+  bind(staffRoster.discard, ({ params }) => discardImport(db, params));
+}

@@ -1,0 +1,84 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import type {
+  RosterImportId,
+  RosterReading,
+  RowOutcome,
+  RowProblem,
+  StaffId,
+} from '@nestmate/contract/staff';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { subnetworks } from '../housing';
+import { staff } from '../staff';
+
+/** What a row says: by field, only what is not empty; kinds of units, rooms and genders by their id. */
+export type Given = Readonly<Record<string, string>>;
+
+/** A value of the file that differs from what is here. */
+export interface Change {
+  field: string;
+  from: string | null;
+  to: string;
+  kept: 'corrected' | 'theirs' | 'locked' | null;
+}
+
+/** A roster file that was compared with who is here; forgotten after a day. */
+export const rosterImports = pgTable(
+  'roster_imports',
+  {
+    id: uuid().$type<RosterImportId>().primaryKey(),
+    subnetworkId: uuid()
+      .$type<SubnetworkId>()
+      .notNull()
+      .references(() => subnetworks.id),
+    startedBy: uuid()
+      .$type<StaffId>()
+      .references(() => staff.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    reading: jsonb().$type<RosterReading>().notNull(),
+    removalLimit: integer().notNull(),
+    startedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.subnetworkId, t.startedAt)],
+);
+
+/** How the columns of a place's latest file were mapped. */
+export const rosterColumns = pgTable('roster_columns', {
+  subnetworkId: uuid()
+    .$type<SubnetworkId>()
+    .primaryKey()
+    .references(() => subnetworks.id),
+  columns: jsonb().$type<RosterReading['columns']>().notNull(),
+});
+
+/** The rows of a compared file, and those who are missing from it. */
+export const rosterRows = pgTable(
+  'roster_rows',
+  {
+    importId: uuid()
+      .$type<RosterImportId>()
+      .notNull()
+      .references(() => rosterImports.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    /** Null for one who is missing from the file. */
+    line: integer(),
+    officeId: text().notNull(),
+    given: jsonb().$type<Given>().notNull(),
+    problem: text().$type<RowProblem>(),
+    hint: text(),
+    /** The membership that it is about. Without a reference: a comparison is of its moment, and shows who has gone since. */
+    personId: uuid(),
+    outcome: text().$type<RowOutcome>(),
+    changes: jsonb().$type<Change[]>().notNull().default([]),
+    roommates: integer().notNull().default(0),
+    requests: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.number] }),
+    index().on(t.importId, t.officeId),
+    index().on(t.importId, t.outcome, t.number),
+    index('roster_rows_with_losses')
+      .on(t.importId, t.number)
+      .where(sql`${t.roommates} > 0 or ${t.requests} > 0`),
+  ],
+);

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { networkId, subnetworkId } from '../ids';
+import { personText } from '../person-text';
+import { rosterImportId } from './ids';
+import { defineStaffCall } from './staff-call';
+
+/** What Nestmate takes from a roster; every other column is dropped while the file is read. */
+export const rosterFields = [
+  'office_id',
+  'first_name',
+  'last_name',
+  'preferred_first_name',
+  'email',
+  'gender',
+  'unit_type',
+  'room_type',
+  'privacy',
+] as const;
+const rosterField = z.enum(rosterFields);
+export type RosterField = z.infer<typeof rosterField>;
+
+/** The systems whose columns are known by name. */
+export const rosterPresets = ['starrez', 'banner', 'erezlife', 'roompact', 'generic'] as const;
+const rosterPreset = z.enum(rosterPresets);
+export type RosterPreset = z.infer<typeof rosterPreset>;
+
+export const rosterEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+const rosterEncoding = z.enum(rosterEncodings);
+export type RosterEncoding = z.infer<typeof rosterEncoding>;
+
+export const rosterSeparators = ['comma', 'semicolon', 'tab', 'bar'] as const;
+const rosterSeparator = z.enum(rosterSeparators);
+export type RosterSeparator = z.infer<typeof rosterSeparator>;
+
+export const rosterLimits = {
+  bytes: 8 * 1024 * 1024,
+  rows: 50_000,
+  columns: 200,
+  /** Of one row, in characters. */
+  row: 32_768,
+  officeId: 64,
+  /** Removing more of those who came by a file has to be asked for; of each hundred, and at least. */
+  removals: { percent: 3, min: 5 },
+} as const;
+
+/** Why nothing can be compared. */
+const fileProblems = [
+  'empty',
+  'onlyHeader',
+  'notText',
+  'unclosedQuote',
+  'rowTooLong',
+  'tooManyRows',
+  'tooManyColumns',
+  'columnsMissing',
+] as const;
+const fileProblem = z.enum(fileProblems);
+export type FileProblem = z.infer<typeof fileProblem>;
+
+/** Why a row cannot be imported. */
+export const rowProblems = [
+  'officeIdMissing',
+  'nameMissing',
+  'unitTypeMissing',
+  'tooLong',
+  'tooManyCells',
+  'headerAgain',
+  'email',
+  'genderUnknown',
+  'unitTypeUnknown',
+  'roomTypeUnknown',
+  'roomTypeElsewhere',
+  'privacyUnknown',
+  'repeated',
+  'contradicts',
+  'sharedEmail',
+  'samePerson',
+  'zerosOrCase',
+  'emailOfAnother',
+  'removedHere',
+] as const;
+const rowProblem = z.enum(rowProblems);
+export type RowProblem = z.infer<typeof rowProblem>;
+
+export const rowOutcomes = ['new', 'changed', 'moved', 'gone', 'wrong', 'same'] as const;
+const rowOutcome = z.enum(rowOutcomes);
+export type RowOutcome = z.infer<typeof rowOutcome>;
+
+/** Why a value of the file is not taken: staff corrected it by hand, it is the resident’s own to say, or their room is locked. */
+const keptBecause = z.enum(['corrected', 'theirs', 'locked']);
+
+const column = z.object({
+  header: z.string(),
+  field: rosterField.nullable().describe('Null: dropped while the file was read'),
+});
+
+const reading = z.object({
+  encoding: rosterEncoding,
+  separator: rosterSeparator,
+  preset: rosterPreset,
+  columns: z.array(column),
+  missing: z.array(rosterField).describe('Columns without which nothing can be compared'),
+  problem: z
+    .object({ code: fileProblem, line: z.number().int().nullable() })
+    .nullable()
+    .describe('Why nothing was compared'),
+});
+export type RosterReading = z.infer<typeof reading>;
+
+const counts = z.record(rowOutcome, z.number().int());
+
+const rosterImport = z.object({
+  import_id: rosterImportId,
+  name: z.string(),
+  started_at: z.iso.datetime(),
+  started_by: z.string().nullable(),
+  reading,
+  examples: z.array(z.string()).describe('Names of the file, which show whether the encoding is right'),
+  rows: z.number().int(),
+  counts,
+  losing: z.object({ rooms: z.number().int(), requests: z.number().int() }),
+  kept: z.number().int().describe('Rows of which a value is not taken'),
+  removal_limit: z.number().int().describe('Removing more has to be asked for'),
+});
+export type RosterImport = z.infer<typeof rosterImport>;
+
+const rosterRow = z.object({
+  number: z.number().int(),
+  line: z.number().int().nullable().describe('In the file; null for one who is not in it'),
+  office_id: z.string(),
+  name: z.string(),
+  outcome: rowOutcome,
+  problem: rowProblem.nullable(),
+  hint: z.string().nullable().describe('The office id that is probably meant'),
+  membership_id: z.string().nullable(),
+  changes: z.array(
+    z.object({
+      field: rosterField,
+      from: z.string(),
+      to: z.string(),
+      kept: keptBecause.nullable().describe('Null: the value of the file is taken'),
+    }),
+  ),
+  loses: z.object({ roommates: z.number().int(), requests: z.number().int() }),
+});
+export type RosterRow = z.infer<typeof rosterRow>;
+
+const inPlace = z.object({ networkId, subnetworkId });
+const one = inPlace.extend({ importId: rosterImportId });
+const path = '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/imports';
+const mapping = z.array(rosterField.nullable()).max(rosterLimits.columns);
+
+/** Columns as staff mapped them: JSON, a field or null for each column in order. */
+const columnsByHand = z
+  .string()
+  .max(6000)
+  .transform((text, context) => {
+    try {
+      const columns = mapping.safeParse(JSON.parse(text));
+      if (columns.success) return columns.data;
+    } catch {
+      // Told below.
+    }
+    context.addIssue({ code: 'custom', message: 'validation.invalid' });
+    return z.NEVER;
+  });
+
+export const staffRosterCalls = {
+  compare: defineStaffCall({
+    method: 'POST',
+    path,
+    summary: 'Read a roster file and compare it with who is here; nothing is imported yet',
+    right: 'setUp',
+    rateLimit: 'upload',
+    params: inPlace,
+    query: z.object({
+      name: personText('line', 200).min(1).describe('Of the file'),
+      encoding: rosterEncoding.optional(),
+      separator: rosterSeparator.optional(),
+      columns: columnsByHand.optional(),
+    }),
+    fileBytes: rosterLimits.bytes,
+    body: z.custom<Uint8Array>((body) => body instanceof Uint8Array),
+    reply: z.object({ reading, import: rosterImport.nullable() }),
+  }),
+  list: defineStaffCall({
+    method: 'GET',
+    path,
+    summary: 'Imports of a place, the latest first',
+    right: 'setUp',
+    rateLimit: 'read',
+    params: inPlace,
+    reply: z.object({ imports: z.array(rosterImport) }),
+  }),
+  read: defineStaffCall({
+    method: 'GET',
+    path: `${path}/:importId`,
+    summary: 'How a roster file differs from who is here',
+    right: 'setUp',
+    rateLimit: 'read',
+    params: one,
+    reply: rosterImport,
+  }),
+  rows: defineStaffCall({
+    method: 'GET',
+    path: `${path}/:importId/rows`,
+    summary: 'What each row of a roster file would do, a page at a time',
+    right: 'setUp',
+    rateLimit: 'read',
+    params: one,
+    query: z.object({
+      outcome: rowOutcome.optional(),
+      losing: z.literal('true').optional().describe('Only those who would lose a room or requests'),
+      kept: z.literal('true').optional().describe('Only those of whom a value is not taken'),
+      after: z.coerce.number().int().min(0).max(1e6).optional(),
+    }),
+    reply: z.object({ rows: z.array(rosterRow), next: z.number().int().nullable() }),
+  }),
+  discard: defineStaffCall({
+    method: 'DELETE',
+    path: `${path}/:importId`,
+    summary: 'Throw a compared file away',
+    right: 'setUp',
+    rateLimit: 'write',
+    params: one,
+  }),
+};
