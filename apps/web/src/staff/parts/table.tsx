@@ -37,7 +37,7 @@ export function Cell({ isSecondary = false, isHead = false, className = '', chil
   return (
     <Tag
       {...(isHead && { scope: 'col' })}
-      className={`px-3 py-1.5 align-middle first:pl-4 last:pr-4 ${isHead ? 'font-semibold' : ''} ${isSecondary ? 'max-md:hidden' : ''} ${className}`}
+      className={`px-2 py-1.5 align-middle sm:px-3 first:pl-4 last:pr-4 ${isHead ? 'font-semibold' : ''} ${isSecondary ? 'max-md:hidden' : ''} ${className}`}
     >
       {children}
     </Tag>

@@ -19,7 +19,7 @@ export function RightsTable() {
           <>
             <Cell isHead>{t('rights.right')}</Cell>
             {staffRoles.map((role) => (
-              <Cell key={role} isHead className="text-center">
+              <Cell key={role} isHead className="text-center hyphens-auto wrap-anywhere">
                 {t(`staff:roles.${role}`)}
               </Cell>
             ))}
