@@ -60,7 +60,7 @@ export const auditMembers = pgTable(
   (t) => [primaryKey({ columns: [t.entryId, t.personId] }), index().on(t.personId)],
 );
 
-/** What an entry tells about a person: deleted with the person, which breaks no seal, never updated. */
+/** What an entry tells about people: deleted with the first of them (its subject or one of its members), which breaks no seal, never updated. */
 export const auditPrivate = pgTable(
   'audit_private',
   {

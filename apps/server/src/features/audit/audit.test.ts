@@ -176,6 +176,12 @@ it('takes a person who deletes their account out of the log', async () => {
     deed({ networkId, subject, reason: 'Maya asked us', before: { name: 'Maya' } }),
     new Date(),
   );
+  const room = { kind: 'room', id: newId(), name: 'Room of two' } as const;
+  const members = [membershipId, newId()].map((id) => ({
+    membershipId: id as typeof membershipId,
+    outcome: 'out',
+  }));
+  await record(db, deed({ networkId, subject: room, members, reason: 'Maya complained' }), new Date());
   expect((await app.call(calls.account.remove, { as: userId })).code).toBe(204);
   const everything = JSON.stringify([
     await db.select().from(auditLog),

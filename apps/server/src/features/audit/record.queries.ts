@@ -43,8 +43,13 @@ export async function rememberNames(tx: Db, names: { id: string; name: string }[
     });
 }
 
-/** Index: audit_private(person_id). */
+/** The reason of a bulk action may tell about any of its people. Indexes: audit_private(person_id), audit_members(person_id). */
 export async function deletePeople(tx: Db, ids: readonly string[]): Promise<void> {
+  const shared = tx
+    .select({ id: auditMembers.entryId })
+    .from(auditMembers)
+    .where(inArray(auditMembers.personId, [...ids]));
   await tx.delete(auditPrivate).where(inArray(auditPrivate.personId, [...ids]));
+  await tx.delete(auditPrivate).where(inArray(auditPrivate.entryId, shared));
   await tx.delete(auditNames).where(inArray(auditNames.id, [...ids]));
 }
