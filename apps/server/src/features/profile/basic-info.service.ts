@@ -15,6 +15,7 @@ import { isBasicInfoLocked, isGenderLocked, requireValidBasicInfo } from './basi
 import {
   changeProfile,
   genderOptionsOf,
+  holdSetUp,
   lockProfile,
   type ProfileChanges,
   profileOf,
@@ -114,6 +115,7 @@ export async function saveBasicInfo(
 ): Promise<VerifyInfo> {
   return db.transaction(async (tx) => {
     if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
+    await holdSetUp(tx, subnetworkId);
     const row = await lockProfile(tx, membershipId);
     if (!row) throw new ProductError('NotFound');
     const genderOptions = await gendersFor(tx, subnetworkId, row);

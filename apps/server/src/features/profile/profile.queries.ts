@@ -40,6 +40,15 @@ export type Settings = ProfileRow['settings'];
 export const profileOf = (db: Db, id: MembershipId) => profileRow(db, id, false);
 export const lockProfile = (db: Db, id: MembershipId) => profileRow(db, id, true);
 
+/** Until the transaction ends, the housing office changes nothing of what the community asks. */
+export async function holdSetUp(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
+  await tx
+    .select({ id: subnetworks.id })
+    .from(subnetworks)
+    .where(eq(subnetworks.id, subnetworkId))
+    .for('key share');
+}
+
 /** Those offered, and retired ones among `kept`. Index: genders(subnetwork_id). */
 export function genderOptionsOf(
   db: Db,

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import {
   community,
+  longBio,
   offer,
   resident,
   roomOf,
@@ -17,7 +18,7 @@ import { untilTransactionWaits } from '../../../test/locks';
 import { windowsOf } from '../../../test/windows';
 import { newId } from '../../platform/ids';
 import { auditLog } from '../audit';
-import { subnetworks } from '../housing';
+import { subnetworks, unitTypes } from '../housing';
 import { profileChoices } from '../profile';
 
 const app = await testApp();
@@ -189,6 +190,43 @@ it('lets no room grow beyond a capacity that is lowered meanwhile', async () => 
   });
   expect((await saving).code).toBe(200);
   expect(await accepting).toMatchObject({ code: 409, err: { error_code: 'room_too_small' } });
+});
+
+it('lets nobody move in while matching is being paused', async () => {
+  const { place } = await office();
+  const [one, other] = [await resident(app.db, place), await resident(app.db, place)];
+  const rooms = roomsIn(app);
+  const request = await rooms.asked(one, other);
+  const accepting = await app.db.transaction(async (tx) => {
+    await tx.update(unitTypes).set({ forcedClosed: true }).where(eq(unitTypes.id, place.unitTypeId));
+    const answer = rooms.accept(other, request);
+    await untilTransactionWaits(app.db);
+    return [answer];
+  });
+  expect(await accepting[0]).toMatchObject({ code: 409, err: { error_code: 'matching_paused' } });
+});
+
+it('lets nobody answer with a gender that is being deleted', async () => {
+  const { place, renee, params } = await office();
+  const me = await resident(app.db, place, { genderId: place.womanId });
+  const read = await asStaff(renee, staffGenders.read, { params });
+  if (!read.res) throw new Error('No genders');
+  const { version, contents } = read.res;
+  const body = { version, contents: contents.filter(({ gender_id: id }) => id !== place.manId) };
+  const [saving, answering] = await app.db.transaction(async (tx) => {
+    await tx.select().from(subnetworks).where(eq(subnetworks.id, place.subnetworkId)).for('update');
+    const started = asStaff(renee, staffGenders.save, { params, body });
+    await untilTransactionWaits(app.db);
+    const answered = app.call(calls.profile.saveBasicInfo, {
+      as: me.userId,
+      params: { userId: me.userId },
+      body: { hidden: false, first_name: 'Maya', last_name: 'Torres', bio: longBio, gender: place.manId },
+    });
+    await untilTransactionWaits(app.db, 2);
+    return [started, answered];
+  });
+  expect((await saving).code).toBe(200);
+  expect(await answering).toMatchObject({ code: 422, err: { error_code: 'InvalidInput' } });
 });
 
 it('refuses ids of another community', async () => {

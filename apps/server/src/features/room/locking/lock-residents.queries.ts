@@ -1,4 +1,11 @@
-import type { GenderId, MembershipId, RoomId, UnitTypeId, UserId } from '@nestmate/contract';
+import type {
+  GenderId,
+  MatchingRoundStatus,
+  MembershipId,
+  RoomId,
+  UnitTypeId,
+  UserId,
+} from '@nestmate/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';
@@ -13,8 +20,10 @@ export interface LockedResident {
   membershipId: MembershipId;
   userId: UserId | null;
   unitTypeId: UnitTypeId;
-  /** People per unit; the housing office changes it for nobody until the transaction ends. */
+  /** People per unit. Neither this, the pause nor the round's status changes until the transaction ends. */
   capacity: number;
+  forcedClosed: boolean;
+  roundStatus: MatchingRoundStatus;
   removed: boolean;
   genderId: GenderId | null;
   genderPolicy: GenderPolicy;
@@ -32,7 +41,7 @@ export class RoomsChanged extends Error {}
 
 /**
  * Locks residents and their rooms: until the transaction ends, nobody joins or leaves these rooms. Memberships are locked
- * before rooms and both in the order of their ids, so that two such transactions never deadlock.
+ * before communities, unit types and rooms, and each in the order of their ids, so that two such transactions never deadlock.
  * Indexes: the primary keys, room_members(room_id).
  * @throws RoomsChanged
  */
@@ -52,6 +61,8 @@ export async function lockResidents(
       userId: memberships.userId,
       unitTypeId: memberships.unitTypeId,
       capacity: unitTypes.capacity,
+      forcedClosed: unitTypes.forcedClosed,
+      roundStatus: subnetworks.roundStatus,
       removed: sql<boolean>`not ${isStanding()}`,
       genderPolicy: subnetworks.genderPolicy,
       genderId: profiles.genderId,
@@ -91,18 +102,23 @@ async function lockMemberships(tx: Db, ids: readonly MembershipId[]): Promise<vo
     .for('no key update');
 }
 
-/** Waits for a change of the communities' setup, and keeps the next one waiting. */
+/** Waits for a change of the communities' setup, round or pause, and keeps the next one waiting. */
 async function lockSetUp(tx: Db, ids: readonly MembershipId[]): Promise<void> {
-  const places = tx
-    .select({ id: memberships.subnetworkId })
-    .from(memberships)
-    .where(inArray(memberships.id, [...ids]));
+  const among = inArray(memberships.id, [...ids]);
+  const places = tx.select({ id: memberships.subnetworkId }).from(memberships).where(among);
+  const units = tx.select({ id: memberships.unitTypeId }).from(memberships).where(among);
   await tx
     .select({ id: subnetworks.id })
     .from(subnetworks)
     .where(inArray(subnetworks.id, places))
     .orderBy(asc(subnetworks.id))
-    .for('key share');
+    .for('share');
+  await tx
+    .select({ id: unitTypes.id })
+    .from(unitTypes)
+    .where(inArray(unitTypes.id, units))
+    .orderBy(asc(unitTypes.id))
+    .for('share');
 }
 
 async function lockRooms(tx: Db, ids: readonly RoomId[]): Promise<void> {

@@ -62,7 +62,7 @@ export async function sendRequest(
       if (open.message !== message) throw new ProductError('RequestExists');
       return { request_id: open.id, status: 'outgoing_request' };
     }
-    requireTogether(acting, mine, theirs);
+    requireTogether(mine, theirs);
     if (!open && (await openRequestCount(tx, me)) >= limits.openRequests)
       throw new ProductError('TooManyRequestsOpen', { values: { count: limits.openRequests } });
 
@@ -100,7 +100,7 @@ export async function acceptRequest(
       return requireStatus(tx, requestId, 'accepted');
     if (mine.people.includes(other)) return;
     await requireNoBlock(tx, mine, theirs);
-    requireTogether(acting, mine, theirs);
+    requireTogether(mine, theirs);
     await moveInTogether(tx, events, mine, theirs, now);
   });
 }
@@ -154,8 +154,8 @@ async function requireNoBlock(tx: Db, mine: LockedResident, theirs: LockedReside
   if (await isAnyBlocked(tx, mine.users, theirs.users)) throw new ProductError('NotFound');
 }
 
-function requireTogether(acting: ActingMembership, mine: LockedResident, theirs: LockedResident): void {
-  const refusal = togetherRefusalOf({ ...acting, capacity: mine.capacity }, roomOf(mine), roomOf(theirs));
+function requireTogether(mine: LockedResident, theirs: LockedResident): void {
+  const refusal = togetherRefusalOf(mine, roomOf(mine), roomOf(theirs));
   if (refusal) throw new ProductError(refusal, { validation: [{ title: 'roommate', error_text: refusal }] });
 }
 
