@@ -11,6 +11,12 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } fro
 import { subnetworks } from '../housing';
 import { staff } from '../staff';
 
+/** A comparison, and the place that it is of. */
+export interface Compared {
+  importId: RosterImportId;
+  subnetworkId: SubnetworkId;
+}
+
 /** What a row says: by field, only what is not empty; kinds of units, rooms and genders by their id. */
 export type Given = Readonly<Record<string, string>>;
 

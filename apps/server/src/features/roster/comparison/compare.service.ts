@@ -6,6 +6,7 @@ import type { StaffActor } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { type ByHand, readFile, type TakenRow } from '../file/read-file';
 import { UnreadableFile } from '../file/rows';
+import type { Compared } from '../roster.schema';
 import { decideOutcomes, findDifferences, findIncomplete } from './differences.queries';
 import { addMissing, findPeople, markTwins } from './find-people.queries';
 import { countStanding } from './imports.queries';
@@ -15,11 +16,6 @@ import { vocabularyOf } from './vocabulary.queries';
 
 type Parts = Pick<App, 'clock' | 'db'>;
 const atOnce = 1000;
-
-interface Compared {
-  importId: RosterImportId;
-  subnetworkId: SubnetworkId;
-}
 
 /** Stores the rows a thousand at a time, so that memory does not grow with the file. @throws UnreadableFile */
 async function stage(tx: Db, { importId, subnetworkId }: Compared, rows: AsyncIterable<TakenRow>) {

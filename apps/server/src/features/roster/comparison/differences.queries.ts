@@ -1,17 +1,10 @@
-import type { SubnetworkId } from '@nestmate/contract';
-import type { RosterImportId } from '@nestmate/contract/staff';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { roomTypes, subnetworks, unitTypes } from '../../housing';
 import { memberships, officeIds } from '../../memberships';
 import { profiles } from '../../profile';
 import { roommateRequests, roomMembers, rooms } from '../../room';
-import { rosterRows } from '../roster.schema';
-
-interface Compared {
-  importId: RosterImportId;
-  subnetworkId: SubnetworkId;
-}
+import { type Compared, rosterRows } from '../roster.schema';
 
 /**
  * Writes down which values of the file differ from what is here, and which of them are not taken: what staff corrected by hand, what

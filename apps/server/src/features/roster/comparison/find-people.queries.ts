@@ -1,15 +1,8 @@
-import type { SubnetworkId } from '@nestmate/contract';
-import type { RosterImportId } from '@nestmate/contract/staff';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { memberships, officeIds } from '../../memberships';
 import { profiles } from '../../profile';
-import { rosterRows } from '../roster.schema';
-
-interface Compared {
-  importId: RosterImportId;
-  subnetworkId: SubnetworkId;
-}
+import { type Compared, rosterRows } from '../roster.schema';
 
 /** An office id as a spreadsheet may spoil it: in another case, without its leading zeros. */
 const spoiled = (id: SQL) => sql`regexp_replace(lower(${id}), '^([a-z]*)0+', '\\1')`;

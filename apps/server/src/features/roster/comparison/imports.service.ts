@@ -8,6 +8,7 @@ import {
 } from '@nestmate/contract/staff';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
+import type { Compared } from '../roster.schema';
 import { exampleNames, importsOf, namesIn, type RowFilter, rowsAfter, tallies } from './imports.queries';
 
 const rowsAtOnce = 200;
@@ -61,7 +62,7 @@ export async function readImport(
 /** A page of an import's rows in the order of the file. @throws ProductError `NotFound` */
 export async function readRows(
   db: Db,
-  { subnetworkId, importId }: { subnetworkId: SubnetworkId; importId: RosterImportId },
+  { subnetworkId, importId }: Compared,
   filter: RowFilter,
   language: Language,
 ): Promise<{ rows: RosterRow[]; next: number | null }> {
