@@ -74,6 +74,7 @@ it('gives the server’s own account no right to them, no way around the trigger
     'drop trigger audit_log_append_only on audit_log',
     'drop table audit_log cascade',
     'set session_replication_role = replica',
+    'create schema another',
   ])
     expect(await refusalOf(own.pool.query(statement)), statement).toMatch(/permission denied|must be owner/);
   const jobs = await startJobs(url, app.log);

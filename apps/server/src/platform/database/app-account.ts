@@ -1,4 +1,6 @@
-import { escapeIdentifier, escapeLiteral, type Pool } from 'pg';
+import { DatabaseError, escapeIdentifier, escapeLiteral, type Pool, type PoolClient } from 'pg';
+import PgBoss from 'pg-boss';
+import { CannotStart } from '../cannot-start';
 
 /** The database account that the server runs as. */
 export interface AppAccount {
@@ -19,57 +21,96 @@ const withheld = {
 
 /**
  * Gives the server's own database account what it needs in a migrated database: to read and change rows, and no more. It owns no table
- * of the product, so that it cannot switch off what protects the audit log. Idempotent; call it after each migration, as the owner.
+ * of the product, so that it cannot switch off what protects the audit log, and makes no schema: that of the job queue is made here.
+ * Idempotent; call it after each migration, as the owner, who needs no superuser.
+ * @throws CannotStart
  */
 export async function giveToApp(owner: Pool, { name, password }: AppAccount): Promise<void> {
   const app = escapeIdentifier(name);
   const client = await owner.connect();
   try {
+    await client.query('select pg_advisory_lock(727278)');
+    await makeJobs(client);
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock(727278)');
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
     if (rowCount === 0)
-      await client.query(`create role ${app} login nosuperuser password ${escapeLiteral(password)}`);
+      await orAsk(client, `create role ${app} login nosuperuser password ${escapeLiteral(password)}`, {
+        shown: `create role ${app} login password '…'`,
+      });
     const { rows } = await client.query<{ database: string }>('select current_database() as database');
     const database = escapeIdentifier(rows[0]?.database ?? '');
     await client.query(`
-      grant connect, temporary, create on database ${database} to ${app};
+      grant connect, temporary on database ${database} to ${app};
+      revoke create on database ${database} from ${app};
       grant usage on schema public to ${app};
       grant select, insert, update, delete on all tables in schema public to ${app};
       grant usage, select on all sequences in schema public to ${app};`);
     for (const [table, rights] of Object.entries(withheld))
       await client.query(`revoke ${rights} on ${escapeIdentifier(table)} from ${app}`);
-    await client.query(ownJobs(name));
+    await giveJobs(client, name);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
+    await client.query('select pg_advisory_unlock(727278)').catch(() => undefined);
     client.release();
   }
 }
 
-/** The job queue of an installation whose server ran as the owner. */
-function ownJobs(name: string): string {
-  const regrole = `(select oid from pg_roles where rolname = ${escapeLiteral(name)})`;
-  return `
-    do $$
-    declare one record;
-    begin
-      for one in
-        select format('alter schema %I owner to %I', nspname, ${escapeLiteral(name)}) as change
-        from pg_namespace where nspname = '${jobsSchema}' and nspowner <> ${regrole}
-        union all
-        select format('alter table %s owner to %I', c.oid::regclass, ${escapeLiteral(name)})
-        from pg_class c where c.relnamespace = to_regnamespace('${jobsSchema}') and c.relkind in ('r', 'p', 'v') and c.relowner <> ${regrole}
-        union all
-        select format('alter type %s owner to %I', t.oid::regtype, ${escapeLiteral(name)})
-        from pg_type t where t.typnamespace = to_regnamespace('${jobsSchema}') and t.typtype = 'e' and t.typowner <> ${regrole}
-        union all
-        select format('alter function %s owner to %I', p.oid::regprocedure, ${escapeLiteral(name)})
-        from pg_proc p where p.pronamespace = to_regnamespace('${jobsSchema}') and p.proowner <> ${regrole}
-      loop
-        execute one.change;
-      end loop;
-    end $$;`;
+async function makeJobs(client: PoolClient): Promise<void> {
+  const { rowCount } = await client.query(
+    `select 1 from pg_tables where schemaname = $1 and tablename = 'version'`,
+    [jobsSchema],
+  );
+  if (rowCount === 0) await client.query(PgBoss.getConstructionPlans(jobsSchema));
+}
+
+/** Hands over the job queue that the owner made, or that a server made which ran as the owner. */
+async function giveJobs(client: PoolClient, name: string): Promise<void> {
+  const { rows: changes } = await client.query<{ change: string }>(changesOfOwner, [name, jobsSchema]);
+  if (changes.length === 0) return;
+  const app = escapeIdentifier(name);
+  // PostgreSQL wants who gives a thing away to be able to act as its new owner. Before version 16 every member is.
+  const { rows } = await client.query<{ can: boolean; me: string }>(
+    `select current_user as me, pg_has_role(current_user, $1,
+      case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as can`,
+    [name],
+  );
+  const me = escapeIdentifier(rows[0]?.me ?? '');
+  const mustJoin = rows[0]?.can === false;
+  if (mustJoin) await orAsk(client, `grant ${app} to ${me}`);
+  for (const { change } of changes) await client.query(change);
+  if (mustJoin) await client.query(`revoke ${app} from ${me}`);
+}
+
+const changesOfOwner = `
+  with app as (select oid, rolname from pg_roles where rolname = $1),
+    jobs as (select oid, nspname, nspowner from pg_namespace where nspname = $2)
+  select change from (
+    select 1 as place, format('alter schema %I owner to %I', nspname, rolname) as change
+    from jobs, app where nspowner <> app.oid
+    union all
+    select 2, format('alter table %s owner to %I', c.oid::regclass, rolname)
+    from pg_class c join jobs on jobs.oid = c.relnamespace, app where c.relkind in ('r', 'p', 'v') and c.relowner <> app.oid
+    union all
+    select 2, format('alter type %s owner to %I', t.oid::regtype, rolname)
+    from pg_type t join jobs on jobs.oid = t.typnamespace, app where t.typtype = 'e' and t.typowner <> app.oid
+    union all
+    select 2, format('alter function %s owner to %I', p.oid::regprocedure, rolname)
+    from pg_proc p join jobs on jobs.oid = p.pronamespace, app where p.proowner <> app.oid
+  ) as changes order by place`;
+
+const insufficientPrivilege = '42501';
+
+/** Does what an owner without the right to make roles may not; then says what to run. */
+async function orAsk(client: PoolClient, statement: string, { shown = statement } = {}): Promise<void> {
+  try {
+    await client.query(statement);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== insufficientPrivilege) throw error;
+    throw new CannotStart(
+      `The account of DATABASE_OWNER_URL may not prepare that of DATABASE_URL. As a superuser of the database, run: ${shown};`,
+    );
+  }
 }
