@@ -39,7 +39,7 @@ function matching(filter: Omit<AuditFilter, 'text'> & { text?: string | undefine
   ].filter((condition) => condition !== undefined && condition !== '') as SQL[];
 }
 
-/** The latest first, before an id. Index: audit_log(network_id, id). */
+/** The latest first, before an id. Indexes: audit_log(network_id, id), audit_log(subnetwork_id, id). */
 export async function entriesOf(
   db: Db,
   { networkId, places, onlyActor }: Reach,

@@ -44,7 +44,12 @@ export const auditLog = pgTable(
     /** Of the row in `audit_private`, if it has one. */
     privateDigest: text(),
   },
-  (t) => [index().on(t.networkId, t.id), index().on(t.subjectId, t.id), index().on(t.actorId, t.id)],
+  (t) => [
+    index().on(t.networkId, t.id),
+    index().on(t.subnetworkId, t.id),
+    index().on(t.subjectId, t.id),
+    index().on(t.actorId, t.id),
+  ],
 );
 
 /** The people of a bulk action, and what became of each. Rows are added only. */

@@ -23,7 +23,7 @@ export const mayKnow = (viewerId: MembershipId | SQLWrapper, other: Membership =
   ))`;
 
 const isHidden = ({ id }: Pick<Membership, 'id'>) =>
-  sql`exists (select 1 from profiles face where face.membership_id = ${id} and face.hidden)`;
+  sql`exists (select 1 from profiles face where face.membership_id = ${id} and (face.hidden or face.hidden_by_office))`;
 
 /** Two memberships in one room. Index: room_members(membership_id). */
 export const isRoommate = (one: Pick<Membership, 'id'>, other: Pick<Membership, 'id'>) => sql`exists (

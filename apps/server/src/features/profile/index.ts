@@ -9,6 +9,7 @@ export { chosenNames, endAskingForHousing, sharedNames } from './choices/choices
 export * from './choices/choices.schema';
 export { contactAddress } from './contact-address.queries';
 export { deleteProfiles } from './picture/picture.queries';
+export { isHidden } from './hidden.queries';
 export { profilePersonalData } from './profile.personal-data';
 export { genderOptionsOf } from './profile.queries';
 export * from './profile.schema';

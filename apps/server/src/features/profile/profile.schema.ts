@@ -28,7 +28,10 @@ export const profiles = pgTable(
     pronoun: text(),
     /** Registration answers by question number. */
     registrationResponses: jsonb().$type<RegistrationResponses>().notNull().default({}),
+    /** The resident's own switch. */
     hidden: boolean().notNull().default(false),
+    /** The housing office's, which the resident cannot change. */
+    hiddenByOffice: boolean().notNull().default(false),
     /** When the resident first confirmed their basic info; null for one who is still registering. */
     registeredAt: timestamp({ withTimezone: true }),
     /** When the resident first saved housing wishes, perhaps none, or decided about a candidate; null while sign-in leads to them. */

@@ -2,7 +2,14 @@ import type { MembershipId, OptionId, UnitTypeId } from '@nestmate/contract';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isStanding, memberships } from '../../memberships';
-import { isRegistered, profileChoices, profiles, shownFirstName, shownLastName } from '../../profile';
+import {
+  isHidden,
+  isRegistered,
+  profileChoices,
+  profiles,
+  shownFirstName,
+  shownLastName,
+} from '../../profile';
 import { answerSheets } from '../../questions';
 import { isRoomLocked, roomMembers, rooms, roomSize } from '../../room';
 
@@ -17,7 +24,7 @@ const residents = (db: Db) =>
       userId: memberships.userId,
       registered: isRegistered(),
       genderId: profiles.genderId,
-      hidden: profiles.hidden,
+      hidden: isHidden(),
       firstName: shownFirstName(),
       lastName: shownLastName(),
       choices: sql<OptionId[]>`array(select ${profileChoices.optionId} from ${profileChoices}

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../memberships';
 import { blockedEitherWay } from '../../blocking';
 import { subnetworks } from '../../housing';
-import { profiles } from '../../profile';
+import { isHidden, profiles } from '../../profile';
 import { answerSheets } from '../../questions';
 import { isRoomLocked, roomMembers, rooms } from '../../room';
 import { interests } from '../find.schema';
@@ -17,7 +17,7 @@ export function prepareViewer(db: Db) {
   const viewer = db
     .select({
       genderId: profiles.genderId,
-      hidden: sql<boolean>`coalesce(${profiles.hidden}, false)`,
+      hidden: sql<boolean>`coalesce(${isHidden()}, false)`,
       genderPolicy: subnetworks.genderPolicy,
       bioEnabled: subnetworks.bioEnabled,
       genderShown: subnetworks.genderShown,

@@ -6,7 +6,7 @@ import type { StaffGrant } from '../../../platform/http';
 import { genders, subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
 import { isStanding, memberships } from '../../memberships';
-import { profiles } from '../../profile';
+import { isHidden, profiles } from '../../profile';
 import { isRoomLocked, roommateRequests, roomMembers, rooms, roomSize } from '../../room';
 import { inScope } from '../../staff';
 
@@ -47,7 +47,7 @@ const matches = (filter: ResidentFilter): SQL | undefined =>
     filter.state ? stateIs[filter.state] : isStanding(),
     filter.unit_type ? eq(memberships.unitTypeId, filter.unit_type) : undefined,
     filter.room ? roomIs[filter.room] : undefined,
-    filter.hidden === undefined ? undefined : eq(profiles.hidden, filter.hidden === 'true'),
+    filter.hidden === undefined ? undefined : eq(isHidden(), filter.hidden === 'true'),
     filter.text ? hasText(filter.text) : undefined,
   );
 
@@ -67,7 +67,7 @@ const shown = {
   unitType: unitTypes.name,
   roomTypeId: memberships.roomTypeId,
   state,
-  isHidden: profiles.hidden,
+  isHidden: isHidden(),
   roomId: rooms.id,
   people: roomSize(),
   isLocked: isRoomLocked(),
@@ -170,12 +170,12 @@ export async function unusedPasscode(db: Db, id: MembershipId): Promise<string |
   return row?.passcode ?? null;
 }
 
-/** @returns whether it was shown or hidden differently until now */
+/** The office's own switch: the resident's stays. @returns whether it was another until now */
 export async function setHidden(tx: Db, id: MembershipId, hidden: boolean): Promise<boolean> {
   const changed = await tx
     .update(profiles)
-    .set({ hidden })
-    .where(and(eq(profiles.membershipId, id), ne(profiles.hidden, hidden)))
+    .set({ hiddenByOffice: hidden })
+    .where(and(eq(profiles.membershipId, id), ne(profiles.hiddenByOffice, hidden)))
     .returning({ id: profiles.membershipId });
   return changed.length > 0;
 }

@@ -3,7 +3,14 @@ import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, invitation, resident, roomOf, unclaimedResident } from '../../../../test/builders';
+import {
+  community,
+  invitation,
+  longBio,
+  resident,
+  roomOf,
+  unclaimedResident,
+} from '../../../../test/builders';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { removals } from '../../account';
 import { auditLog } from '../../audit';
@@ -157,6 +164,14 @@ it('shows a resident’s page without messages, with the passcode of an open inv
   expect(looks).toMatchObject([{ action: 'resident.read', actorId: renee.staffId }]);
 });
 
+it('shows nobody who has hidden of their own accord', async () => {
+  const { hall, networkId, renee } = await office();
+  const { membershipId } = await resident(app.db, hall, { hidden: true });
+  const params = { networkId, membershipId };
+  const shown = await asStaff(renee, staffResidents.hide, { params, body: { hidden: false } });
+  expect(shown.res).toMatchObject({ is_hidden: true });
+});
+
 it('hides a resident from Find, and shows them again', async () => {
   const { hall, networkId, renee } = await office();
   const [me, other] = [await resident(app.db, hall), await resident(app.db, hall, { firstName: 'Other' })];
@@ -166,6 +181,15 @@ it('hides a resident from Find, and shows them again', async () => {
     (await app.call(calls.find.cards, { as: me.userId, params: { userId: me.userId } })).res;
   expect((await hide(true)).res).toMatchObject({ is_hidden: true });
   await expect.poll(async () => JSON.stringify(await found()), { timeout: 20_000 }).not.toContain('Other');
+  // Saving a form that was open meanwhile undoes nothing.
+  const saved = await app.call(calls.profile.saveBasicInfo, {
+    as: other.userId,
+    params: { userId: other.userId },
+    body: { hidden: false, first_name: 'Other', last_name: 'Reyes', bio: longBio, gender: hall.womanId },
+  });
+  expect(saved).toMatchObject({ code: 200, res: { hidden: false } });
+  expect((await asStaff(renee, staffResidents.read, { params })).res).toMatchObject({ is_hidden: true });
+  expect(JSON.stringify(await found())).not.toContain('Other');
   expect((await hide(false)).res).toMatchObject({ is_hidden: false });
   await expect.poll(async () => JSON.stringify(await found()), { timeout: 20_000 }).toContain('Other');
 });
