@@ -34,3 +34,19 @@ it('survives a database outage while a job ends, and retries afterwards', async 
   await vi.waitFor(() => expect(tries).toBe(2), { timeout: 30_000, interval: 50 });
   await back;
 });
+
+it('works off a batch, where one job that fails is retried and those beside it are not', async () => {
+  const { url } = await testDatabase();
+  const jobs = await startJobs(url, makeLog('silent'));
+  onTestFinished(() => jobs.close());
+  const runs = new Map<number, number>();
+  const work = async ({ number }: { number: number }) => {
+    const run = (runs.get(number) ?? 0) + 1;
+    runs.set(number, run);
+    if (number === 7 && run === 1) throw new Error('Once');
+  };
+  await jobs.handle('several', work, { everySeconds: 0.5, atOnce: 100 });
+  for (let number = 0; number < 20; number += 1) await jobs.send('several', { number });
+  await vi.waitFor(() => expect(runs.get(7)).toBe(2), { timeout: 30_000, interval: 50 });
+  expect([...runs.values()].toSorted()).toEqual([...Array.from({ length: 19 }, () => 1), 2]);
+});

@@ -23,6 +23,8 @@ export const everyMinute = '* * * * *';
 interface Handling {
   /** How often the queue is polled. */
   everySeconds?: number;
+  /** How many jobs one poll takes, 1 by default. */
+  atOnce?: number;
   /** At most one job waits; adding another is a no-op. */
   oneWaits?: boolean;
 }
@@ -38,14 +40,15 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
     await withAdvisoryLock(url, () => boss.createQueue(name, { name, policy }));
   };
   return {
-    handle: async (queue, work, { everySeconds = 2, oneWaits = false } = {}) => {
+    handle: async (queue, work, { everySeconds = 2, oneWaits = false, atOnce = 1 } = {}) => {
       await makeQueue(queue, oneWaits ? 'short' : 'standard');
-      await boss.work(queue, { pollingIntervalSeconds: everySeconds }, async (batch) => {
+      await boss.work(queue, { pollingIntervalSeconds: everySeconds, batchSize: atOnce }, async (batch) => {
         for (const job of batch)
-          await work(job.data as never).catch((error: unknown) => {
-            // pg-boss retries, but does not log the error.
+          await work(job.data as never).catch(async (error: unknown) => {
+            // pg-boss retries, but does not log the error. The others of the batch are done, whatever becomes of this one.
             log.error({ err: error, queue }, 'A job failed');
-            throw error;
+            if (batch.length === 1) throw error;
+            await boss.fail(queue, job.id);
           });
       });
     },

@@ -19,6 +19,7 @@ export async function staffMailJobs({ db, jobs, tokens, config, mail, clock }: A
       const secrets = { token: tokenOfLink(tokens, linkId), code: codeOfLink(tokens, linkId) };
       await mail(linkMail({ ...letter, ...secrets }, config));
     },
-    { everySeconds: 0.5 },
+    // Hundreds a second: whoever asks for many links does not keep those of others back.
+    { everySeconds: 0.5, atOnce: 250 },
   );
 }
