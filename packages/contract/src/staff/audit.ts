@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { networkId, subnetworkId } from '../ids';
 import { auditEntryId } from './ids';
+import { staffDay } from './staff-day';
 import { defineStaffCall } from './staff-call';
 
 /** Everything that the audit log tells, by area. Texts name each. */
@@ -11,6 +12,7 @@ export const auditActions = [
   'staff.removed',
   'staff.refused',
   'staff.linkMade',
+  'staff.accountLinked',
   'network.created',
   'round.paused',
   'round.resumed',
@@ -81,8 +83,8 @@ export const auditFilter = z.object({
   subject: z.uuid().optional(),
   place: subnetworkId.optional(),
   text: z.string().trim().max(100).optional().describe('In names and reasons'),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: staffDay.optional(),
+  to: staffDay.optional(),
 });
 export type AuditFilter = z.infer<typeof auditFilter>;
 
@@ -112,7 +114,7 @@ export const staffAuditCalls = {
     reply: z.object({
       sealed_at: z.iso.datetime().nullable(),
       seal: z.string().nullable(),
-      entries: z.number().int(),
+      entries: z.number().int().describe('Of this network, that the seals close'),
     }),
   }),
 };

@@ -3,6 +3,7 @@ import { networkId, subnetworkId, unitTypeId } from '../ids';
 import { limits } from '../limits';
 import { matchingRoundStatus } from '../memberships';
 import { personText } from '../person-text';
+import { staffDay } from './staff-day';
 import { defineStaffCall } from './staff-call';
 
 const inNetwork = z.object({ networkId });
@@ -27,8 +28,8 @@ export const staffRound = z.object({
   name: z.string(),
   time_zone: z.string(),
   phase: matchingRoundStatus,
-  starts_on: z.iso.date(),
-  ends_on: z.iso.date(),
+  starts_on: staffDay,
+  ends_on: staffDay,
   ends_at: z.iso.datetime().describe('8pm of the last day in the zone'),
   unit_types: z.array(roundUnitType),
   ...people,
@@ -37,7 +38,7 @@ export type StaffRound = z.infer<typeof staffRound>;
 
 const rounds = z.object({ rounds: z.array(staffRound) });
 
-const days = z.object({ starts_on: z.iso.date(), ends_on: z.iso.date() });
+const days = z.object({ starts_on: staffDay, ends_on: staffDay });
 
 /** What would happen, and to how many. */
 export const rehearsal = z.object({

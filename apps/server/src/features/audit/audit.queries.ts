@@ -1,6 +1,19 @@
 import type { NetworkId, SubnetworkId } from '@nestmate/contract';
 import type { AuditFilter } from '@nestmate/contract/staff';
-import { and, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count as countOf,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { auditLog, auditNames, auditPrivate } from './audit.schema';
@@ -77,4 +90,13 @@ export async function entriesOf(
     )
     .orderBy(desc(auditLog.id))
     .limit(count);
+}
+
+/** Index: audit_log(network_id, id). */
+export async function entriesUpTo(db: Db, networkId: NetworkId, lastId: number): Promise<number> {
+  const [row] = await db
+    .select({ entries: countOf() })
+    .from(auditLog)
+    .where(and(eq(auditLog.networkId, networkId), lte(auditLog.id, lastId)));
+  return row?.entries ?? 0;
 }

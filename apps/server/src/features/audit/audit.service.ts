@@ -2,7 +2,7 @@ import { type AuditEntry, type AuditFilter, hasRight } from '@nestmate/contract/
 import type { Db } from '../../platform/database/client';
 import type { StaffActor } from '../../platform/http';
 import { ProductError } from '../../platform/http';
-import { entriesOf, type Reach } from './audit.queries';
+import { entriesOf, entriesUpTo, type Reach } from './audit.queries';
 import type { Fields } from './audit.schema';
 import { latestSeal } from './seal.queries';
 
@@ -59,12 +59,14 @@ export async function auditEntries(
   };
 }
 
-export async function currentSeal(db: Db) {
+/** The latest seal, with how many entries of the caller's network it and those before it close. */
+export async function currentSeal(db: Db, { grant }: StaffActor) {
+  if (!grant) throw new ProductError('NotFound');
   const seal = await latestSeal(db);
   return {
     sealed_at: seal?.sealedAt.toISOString() ?? null,
     seal: seal?.seal ?? null,
-    entries: seal?.lastId ?? 0,
+    entries: seal ? await entriesUpTo(db, grant.networkId, seal.lastId) : 0,
   };
 }
 

@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -222,6 +222,8 @@ it('is read by administrators of its places, by others as far as they did it, an
   expect(await read(renee, { text: '1%0' })).toEqual([]);
   expect(await read(renee, { action: 'staff.added' })).toEqual(['Renee Okafor']);
   expect(await read(renee, { to: '2020-01-01' })).toEqual([]);
+  const noYear = await asStaff(renee, entries, { params: { networkId }, query: { from: '0000-01-01' } });
+  expect(noYear.code).toBe(422);
 });
 
 it('is read in pages, each entry once', async () => {
@@ -238,4 +240,27 @@ it('is read in pages, each entry once', async () => {
   } while (before);
   expect(new Set(ids).size).toBe(120);
   expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+});
+
+it('tells of the seal how many entries of one’s own network it closes', async () => {
+  const [mine, other] = [await community(db), await community(db)];
+  const renee = await staffMember(app, mine);
+  for (const { networkId } of [mine, other, other]) await record(db, deed({ networkId }), new Date());
+  await seal();
+  const { networkId } = mine;
+  const told = await asStaff(renee, staffCalls.staffAudit.seals, { params: { networkId } });
+  expect(told.res).toMatchObject({ entries: 1 });
+});
+
+it('lets one person do two things at once: neither waits for the name of the other', async () => {
+  const actor = { kind: 'staff', id: newId(), name: 'Renee Okafor' } as const;
+  await record(db, deed({ actor }), new Date());
+  await db.transaction(async (tx) => {
+    await record(tx, deed({ actor }), new Date());
+    await db.transaction(async (other) => {
+      await other.execute(sql`set local lock_timeout = '2s'`);
+      await record(other, deed({ actor }), new Date());
+    });
+  });
+  expect(await db.select().from(auditLog).where(eq(auditLog.actorId, actor.id))).toHaveLength(3);
 });

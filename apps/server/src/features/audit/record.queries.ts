@@ -1,5 +1,6 @@
 import type { MembershipId } from '@nestmate/contract';
-import { inArray, sql } from 'drizzle-orm';
+import type { AuditAction } from '@nestmate/contract/staff';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { auditLog, auditMembers, auditNames, auditPrivate } from './audit.schema';
 
@@ -29,18 +30,48 @@ export async function insertMembers(
     ) as m (id, outcome)`);
 }
 
-/** In the order of their ids, so that two transactions that name the same people do not deadlock. */
+/**
+ * Writes only what differs: everything that one person does at once would otherwise wait for the row of their name. In the order of
+ * their ids, so that two transactions that name the same people do not deadlock.
+ */
 export async function rememberNames(tx: Db, names: { id: string; name: string }[]): Promise<void> {
   if (names.length === 0) return;
-  const distinct = [...new Map(names.map((named) => [named.id, named])).values()];
+  const distinct = new Map(names.map(({ id, name }) => [id, name]));
+  const known = await tx
+    .select()
+    .from(auditNames)
+    .where(inArray(auditNames.id, [...distinct.keys()]));
+  for (const { id, name } of known) if (distinct.get(id) === name) distinct.delete(id);
+  if (distinct.size === 0) return;
   await tx
     .insert(auditNames)
-    .values(distinct.toSorted((one, other) => one.id.localeCompare(other.id)))
-    .onConflictDoUpdate({
-      target: auditNames.id,
-      set: { name: sql`excluded.name` },
-      setWhere: sql`${auditNames.name} <> excluded.name`,
-    });
+    .values(
+      [...distinct]
+        .map(([id, name]) => ({ id, name }))
+        .toSorted((one, other) => one.id.localeCompare(other.id)),
+    )
+    .onConflictDoUpdate({ target: auditNames.id, set: { name: sql`excluded.name` } });
+}
+
+/** Index: audit_log(subject_id). */
+export async function wasRecorded(
+  db: Db,
+  { action, actorId, subjectId }: { action: AuditAction; actorId: string; subjectId: string },
+  since: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectId, subjectId),
+        eq(auditLog.actorId, actorId),
+        eq(auditLog.action, action),
+        gt(auditLog.at, since),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** The reason of a bulk action may tell about any of its people. Indexes: audit_private(person_id), audit_members(person_id). */

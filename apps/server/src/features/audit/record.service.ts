@@ -4,7 +4,14 @@ import type { AuditAction } from '@nestmate/contract/staff';
 import type { Db } from '../../platform/database/client';
 import { newOpaqueToken } from '../../platform/opaque-token';
 import type { ActorKind, Fields, SubjectKind } from './audit.schema';
-import { deletePeople, insertEntry, insertMembers, insertPrivate, rememberNames } from './record.queries';
+import {
+  deletePeople,
+  insertEntry,
+  insertMembers,
+  insertPrivate,
+  rememberNames,
+  wasRecorded,
+} from './record.queries';
 
 export interface AuditActor {
   kind: ActorKind;
@@ -69,6 +76,19 @@ export async function record(tx: Db, deed: Deed, at: Date): Promise<void> {
     tx,
     [actor, subject].flatMap((named) => (named?.id && named.name ? { id: named.id, name: named.name } : [])),
   );
+}
+
+/** Adds an entry unless there is one of the same actor, action and subject within a period. */
+export async function recordOncePer(periodMs: number, db: Db, deed: Deed, at: Date): Promise<void> {
+  const since = new Date(at.getTime() - periodMs);
+  const { action, actor, subject } = deed;
+  if (
+    actor.id &&
+    subject &&
+    (await wasRecorded(db, { action, actorId: actor.id, subjectId: subject.id }, since))
+  )
+    return;
+  await db.transaction((tx) => record(tx, deed, at));
 }
 
 /** Takes people out of the log: their names, and what entries tell about them. Every seal stays whole. */

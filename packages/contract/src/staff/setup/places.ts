@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { networkId, subnetworkId } from '../../ids';
 import { matchingRoundStatus } from '../../memberships';
+import { staffDay } from '../staff-day';
 import { defineStaffCall } from '../staff-call';
 import { setUpVersion } from './area-calls';
 import { timeZone } from './settings';
@@ -63,8 +64,8 @@ export const staffPlaceCalls = {
       subnetwork_id: subnetworkId.describe('Made by the caller, so that a repeated call adds nothing'),
       name: officeName,
       time_zone: timeZone,
-      deadline_start: z.iso.date(),
-      deadline_end: z.iso.date(),
+      deadline_start: staffDay,
+      deadline_end: staffDay,
       copy_of: subnetworkId.nullable().describe('Another community of the network'),
     }),
     reply: network,
