@@ -89,6 +89,8 @@ export const domainEvents = {
   }),
   /** A membership was claimed, created, moved, removed or restored. */
   'roster.changed': event<{ membershipId: MembershipId }>()({ after: ['find'] }),
+  /** The clock ended a subnetwork's matching. */
+  'matching.ended': event<{ subnetworkId: SubnetworkId }>()({ within: ['office'] }),
   /** A subnetwork's round moved, or matching was paused or resumed. */
   'round.changed': event<{ subnetworkId: SubnetworkId }>()({
     after: ['find', 'notifications'],

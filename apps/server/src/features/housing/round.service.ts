@@ -66,7 +66,10 @@ export async function endMatching(db: Db, events: Events, log: Logger, now: Date
       tx,
       over.map(({ id }) => id),
     );
-    for (const subnetworkId of ended) await events.publish(tx, 'round.changed', { subnetworkId });
+    for (const subnetworkId of ended) {
+      await events.publish(tx, 'matching.ended', { subnetworkId });
+      await events.publish(tx, 'round.changed', { subnetworkId });
+    }
   });
 }
 

@@ -12,6 +12,7 @@ import { teamRoutes } from './team/team.routes';
 import { welcomeMailJobs } from './team/welcome-mail.jobs';
 
 export { grantOf, inScope } from './scope/in-scope.queries';
+export { standingGrant } from './scope/standing-grant.service';
 export * from './staff.schema';
 export { staffLinkFor } from './sign-in/links.service';
 export { openFirstNetwork } from './team/first-network.service';

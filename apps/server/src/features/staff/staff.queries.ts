@@ -1,6 +1,6 @@
 import type { NetworkId, SubnetworkId } from '@nestmate/contract';
 import type { StaffId, StaffRole } from '@nestmate/contract/staff';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import type { StaffGrant } from '../../platform/http';
 import { networks, subnetworks } from '../housing';
@@ -36,6 +36,15 @@ export async function grantsOf(db: Db, staffId: StaffId): Promise<(StaffGrant & 
           .filter(({ networkId }) => networkId === grant.networkId)
           .map(({ subnetworkId }) => subnetworkId),
   }));
+}
+
+/** Keeps a grant as it is until the transaction ends. Index: the primary key. */
+export async function lockGrant(tx: Db, staffId: StaffId, networkId: NetworkId): Promise<void> {
+  await tx
+    .select({ staffId: staffGrants.staffId })
+    .from(staffGrants)
+    .where(and(eq(staffGrants.staffId, staffId), eq(staffGrants.networkId, networkId)))
+    .for('share');
 }
 
 /** The subnetworks of networks, by name. Index: subnetworks(network_id). */

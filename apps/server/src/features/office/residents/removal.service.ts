@@ -4,40 +4,45 @@ import type { StaffActor } from '../../../platform/http';
 import { removeResident, restoreResident } from '../../account';
 import { record } from '../../audit';
 import { transactionWithRetries } from '../../room';
+import { standingGrant } from '../../staff';
 import { deedFor } from './residents.service';
 
 type Parts = Pick<App, 'clock' | 'db' | 'events'>;
 
-/** Removes a resident, and records it; idempotent. */
+/** Removes a resident, and records it; idempotent. @returns whether that changed anything */
 export async function removeFor(
   { db, events, clock }: Parts,
   actor: StaffActor,
   id: MembershipId,
   reason: string,
-): Promise<void> {
-  await transactionWithRetries(db, async (tx) => {
+): Promise<boolean> {
+  return transactionWithRetries(db, async (tx) => {
+    await standingGrant(tx, actor, 'residents');
     const deed = await deedFor(tx, actor, id);
     const now = clock();
     const roommates = await removeResident({ db: tx, events }, id, now);
     if (roommates)
       await record(tx, { ...deed, action: 'resident.removed', reason, before: { roommates } }, now);
+    return roommates !== undefined;
   });
 }
 
-/** Takes a removal back, and records it; idempotent. @throws ProductError `TooLate` a day after the removal */
+/** Takes a removal back, and records it; idempotent. @returns whether that changed anything @throws ProductError `TooLate` a day after the removal */
 export async function restoreFor(
   { db, events, clock }: Parts,
   actor: StaffActor,
   id: MembershipId,
-): Promise<void> {
-  await transactionWithRetries(db, async (tx) => {
+): Promise<boolean> {
+  return transactionWithRetries(db, async (tx) => {
+    await standingGrant(tx, actor, 'residents');
     const now = clock();
     const room = await restoreResident({ db: tx, events }, id, now);
-    if (!room) return;
+    if (!room) return false;
     await record(
       tx,
       { ...(await deedFor(tx, actor, id)), action: 'resident.restored', after: { room } },
       now,
     );
+    return true;
   });
 }

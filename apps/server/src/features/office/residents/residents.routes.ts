@@ -1,37 +1,45 @@
+import type { Language, MembershipId } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
+import type { StaffActor } from '../../../platform/http';
 import { removeFor, restoreFor } from './removal.service';
 import {
   countMatching,
   hideResident,
   listResidents,
-  makeReadResident,
+  readResident,
   renameResident,
   residentNow,
 } from './residents.service';
 
 const { staffResidents } = staffCalls;
 
+interface Seen {
+  actor: StaffActor;
+  params: { membershipId: MembershipId };
+  language: Language;
+}
+
 export function residentsRoutes(app: App): void {
   const { bind, db } = app;
-  const read = makeReadResident(app);
+  /** Who saves what was there has only looked. */
+  const answer = (changed: boolean, { actor, params, language }: Seen) =>
+    changed
+      ? residentNow(db, actor, params.membershipId, language)
+      : readResident(app, actor, params.membershipId, language);
   bind(staffResidents.list, ({ actor, query }) => listResidents(db, actor, query));
   bind(staffResidents.count, ({ actor, query }) => countMatching(db, actor, query));
-  bind(staffResidents.read, ({ actor, params, language }) => read(actor, params.membershipId, language));
-  bind(staffResidents.remove, async ({ actor, params, body, language }) => {
-    await removeFor(app, actor, params.membershipId, body.reason);
-    return residentNow(db, actor, params.membershipId, language);
-  });
-  bind(staffResidents.restore, async ({ actor, params, language }) => {
-    await restoreFor(app, actor, params.membershipId);
-    return residentNow(db, actor, params.membershipId, language);
-  });
-  bind(staffResidents.hide, async ({ actor, params, body, language }) => {
-    await hideResident(app, actor, params.membershipId, body);
-    return residentNow(db, actor, params.membershipId, language);
-  });
-  bind(staffResidents.correct, async ({ actor, params, body, language }) => {
-    await renameResident(app, actor, params.membershipId, body);
-    return residentNow(db, actor, params.membershipId, language);
-  });
+  bind(staffResidents.read, (seen) => answer(false, seen));
+  bind(staffResidents.remove, async ({ body, ...seen }) =>
+    answer(await removeFor(app, seen.actor, seen.params.membershipId, body.reason), seen),
+  );
+  bind(staffResidents.restore, async (seen) =>
+    answer(await restoreFor(app, seen.actor, seen.params.membershipId), seen),
+  );
+  bind(staffResidents.hide, async ({ body, ...seen }) =>
+    answer(await hideResident(app, seen.actor, seen.params.membershipId, body), seen),
+  );
+  bind(staffResidents.correct, async ({ body, ...seen }) =>
+    answer(await renameResident(app, seen.actor, seen.params.membershipId, body), seen),
+  );
 }

@@ -1,15 +1,19 @@
 import { fullName, type Language, type MembershipId } from '@nestmate/contract';
-import type { ResidentFilter, StaffResident, StaffResidentDetail } from '@nestmate/contract/staff';
+import {
+  hasRight,
+  type ResidentFilter,
+  type StaffResident,
+  type StaffResidentDetail,
+} from '@nestmate/contract/staff';
 import { z } from 'zod';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
-import { rateLimiter } from '../../../platform/rate-limiter';
 import { restorableMs } from '../../account';
-import { auditStoryOf, byStaff, type Deed, record } from '../../audit';
+import { auditStoryOf, byStaff, type Deed, record, recordOncePer } from '../../audit';
 import { inLanguage } from '../../housing';
 import { markCorrected } from '../../memberships';
-import { grantOf } from '../../staff';
+import { grantOf, standingGrant } from '../../staff';
 import {
   countResidents,
   lockName,
@@ -24,8 +28,11 @@ import {
 
 type Parts = Pick<App, 'clock' | 'db' | 'events'>;
 const pageSize = 100;
+const hourMs = 60 * 60_000;
 
-const cursorSchema = z.tuple([z.string(), z.string(), z.uuid()]);
+/** PostgreSQL stores no NUL, nor compares with one. */
+const stored = z.string().refine((text) => !text.includes('\0'));
+const cursorSchema = z.tuple([stored, stored, z.uuid()]);
 
 const cursorOf = (place: NameCursor) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
@@ -101,7 +108,8 @@ export async function residentNow(
   if (!row) throw new ProductError('NotFound');
   const [roommates, passcode, story] = await Promise.all([
     roommatesOfResident(db, id),
-    unusedPasscode(db, id),
+    // Whoever has it can claim the place.
+    hasRight(grantOf(actor).role, 'residents') ? unusedPasscode(db, id) : null,
     auditStoryOf(db, actor, id),
   ]);
   const { removedAt } = row;
@@ -122,30 +130,33 @@ export async function residentNow(
   };
 }
 
-/** Who looked at whose page is recorded once an hour. */
-export function makeReadResident({ db, clock }: Pick<App, 'clock' | 'db'>) {
-  const mayRecord = rateLimiter<string>({ max: 1, periodMs: 60 * 60_000 });
-  return async (actor: StaffActor, id: MembershipId, language: Language): Promise<StaffResidentDetail> => {
-    const resident = await residentNow(db, actor, id, language);
-    if (mayRecord(`${actor.staffId} ${id}`))
-      await record(db, { ...(await deedFor(db, actor, id)), action: 'resident.read' }, clock());
-    return resident;
-  };
+/** A resident's page for somebody who changed nothing. Who looked at whose is recorded once an hour, before they see it. */
+export async function readResident(
+  { db, clock }: Pick<App, 'clock' | 'db'>,
+  actor: StaffActor,
+  id: MembershipId,
+  language: Language,
+): Promise<StaffResidentDetail> {
+  const resident = await residentNow(db, actor, id, language);
+  await recordOncePer(hourMs, db, { ...(await deedFor(db, actor, id)), action: 'resident.read' }, clock());
+  return resident;
 }
 
-/** Hides a resident from Find, or shows them again; idempotent. */
+/** Hides a resident from Find, or shows them again; idempotent. @returns whether that changed anything */
 export async function hideResident(
   { db, events, clock }: Parts,
   actor: StaffActor,
   id: MembershipId,
   { hidden, reason }: { hidden: boolean; reason?: string | undefined },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await setHidden(tx, id, hidden))) return;
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'residents');
+    if (!(await setHidden(tx, id, hidden))) return false;
     await markCorrected(tx, id, ['privacy']);
     await events.publish(tx, 'profile.saved', { membershipId: id });
     const action = hidden ? 'resident.hidden' : 'resident.shown';
     await record(tx, { ...(await deedFor(tx, actor, id)), action, ...(reason && { reason }) }, clock());
+    return true;
   });
 }
 
@@ -156,6 +167,7 @@ interface Name {
 
 /**
  * Corrects a resident's name; idempotent.
+ * @returns whether that changed anything
  * @throws ProductError `ChangedMeanwhile` when it is another than the one that was seen
  */
 export async function renameResident(
@@ -163,13 +175,14 @@ export async function renameResident(
   actor: StaffActor,
   id: MembershipId,
   { seen, ...name }: Name & { seen: Name },
-): Promise<void> {
+): Promise<boolean> {
   const isSame = (one: Name, other: Name) =>
     one.first_name === other.first_name && one.last_name === other.last_name;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'residents');
     const before = await lockName(tx, id);
     if (!before) throw new ProductError('NotFound');
-    if (isSame(before, name)) return;
+    if (isSame(before, name)) return false;
     if (!isSame(before, seen)) throw new ProductError('ChangedMeanwhile');
     await setName(tx, id, name);
     const fields = ['first_name', 'last_name'] as const;
@@ -186,5 +199,6 @@ export async function renameResident(
       after: name,
     } as const;
     await record(tx, deed, clock());
+    return true;
   });
 }

@@ -54,6 +54,12 @@ it('lists residents by name in pages, each once, and counts them', async () => {
     query: { after: 'nonsense' },
   });
   expect(wrong.code).toBe(400);
+  const nul = JSON.stringify(['a\0', 'b', hall.networkId]);
+  const unstorable = await asStaff(renee, staffResidents.list, {
+    params: { networkId },
+    query: { after: Buffer.from(nul).toString('base64url') },
+  });
+  expect(unstorable.code).toBe(400);
 });
 
 it('filters by words, state, room and place', async () => {
@@ -105,6 +111,8 @@ it('lets a property administrator remove a user, who is refused at once, and tak
   const told = restored.res?.story.map(({ action, reason }) => ({ action, reason }));
   expect(told).toEqual([
     { action: 'resident.restored', reason: null },
+    // A retry shows the page and changes nothing.
+    { action: 'resident.read', reason: null },
     { action: 'resident.removed', reason: 'Left the university' },
   ]);
 });
@@ -161,6 +169,17 @@ it('shows a resident’s page without messages, with the passcode of an open inv
   });
   await read();
   const looks = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, dan.membershipId));
+  expect(looks).toMatchObject([{ action: 'resident.read', actorId: renee.staffId }]);
+  const joan = await staffMember(app, { networkId, role: 'community' });
+  expect((await asStaff(joan, staffResidents.read, { params })).res).toMatchObject({ passcode: null });
+});
+
+it('records who looked also when they save what was there', async () => {
+  const { hall, networkId, renee } = await office();
+  const { membershipId } = await resident(app.db, hall);
+  const params = { networkId, membershipId };
+  expect((await asStaff(renee, staffResidents.hide, { params, body: { hidden: false } })).code).toBe(200);
+  const looks = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, membershipId));
   expect(looks).toMatchObject([{ action: 'resident.read', actorId: renee.staffId }]);
 });
 

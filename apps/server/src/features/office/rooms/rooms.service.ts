@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, type Deed, record } from '../../audit';
 import { lockRoom, matchResidents, takeOut, transactionWithRetries } from '../../room';
-import { grantOf } from '../../staff';
+import { grantOf, standingGrant } from '../../staff';
 import { countInScope, peopleOfRooms, type RoomFilter, roomsIn } from './rooms.queries';
 
 type Parts = Pick<App, 'clock' | 'db' | 'events'>;
@@ -84,11 +84,11 @@ export async function createMatch(
   actor: StaffActor,
   { membership_ids: wanted, reason, overrule_gender: overruleGender = false }: Match,
 ): Promise<{ room: StaffRoom | null }> {
-  const grant = grantOf(actor);
   const ids = [...new Set(wanted)];
-  if (overruleGender && !hasRight(grant.role, 'rooms')) throw new ProductError('Forbidden');
+  if (overruleGender && !hasRight(grantOf(actor).role, 'rooms')) throw new ProductError('Forbidden');
   if (overruleGender && !reason) throw new ProductError('ReasonNeeded');
   const roomId = await transactionWithRetries(db, async (tx) => {
+    const grant = await standingGrant(tx, actor, overruleGender ? 'rooms' : 'match');
     if ((await countInScope(tx, grant, ids)) < ids.length) throw new ProductError('OutOfScope');
     const now = clock();
     const { roomId: made, isNew } = await matchResidents(tx, events, ids, {
@@ -115,11 +115,11 @@ export async function emptyRoom(
   { who, reason }: { who: MembershipId | 'everybody'; reason: string },
 ): Promise<{ room: StaffRoom | null }> {
   await transactionWithRetries(db, async (tx) => {
+    await standingGrant(tx, actor, 'rooms');
     const { room } = await roomNow(tx, actor, roomId);
     if (!room) return;
-    const left = await takeOut(tx, events, roomId, who);
+    const { left, before } = await takeOut(tx, events, roomId, who);
     if (left.length === 0) return;
-    const before = { people: room.people.map(({ membership_id: id }) => id), locked: room.is_locked };
     const members = left.map((membershipId) => ({ membershipId, outcome: 'out' }));
     const action = who === 'everybody' ? 'room.dissolved' : 'room.personTakenOut';
     await record(tx, { ...deedOf(actor, room), action, before, members, reason }, clock());
@@ -136,6 +136,7 @@ export async function setRoomLock(
 ): Promise<{ room: StaffRoom | null }> {
   if (!locked && !reason) throw new ProductError('ReasonNeeded');
   await transactionWithRetries(db, async (tx) => {
+    await standingGrant(tx, actor, 'rooms');
     if (!(await lockRoom(tx, events, roomId, locked))) return;
     const { room } = await roomNow(tx, actor, roomId);
     if (!room) return;

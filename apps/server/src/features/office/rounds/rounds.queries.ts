@@ -55,6 +55,7 @@ export const peopleIn = (db: Db, grant: StaffGrant) =>
 export async function lockRound(tx: Db, id: SubnetworkId) {
   const [row] = await tx
     .select({
+      networkId: subnetworks.networkId,
       name: subnetworks.name,
       timeZone: subnetworks.timeZone,
       phase: subnetworks.roundStatus,

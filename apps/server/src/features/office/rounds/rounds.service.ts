@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
 import { type MatchingDays, matchingEndsAt, moveRound, pauseMatching, setMatchingDays } from '../../housing';
-import { grantOf } from '../../staff';
+import { grantOf, standingGrant } from '../../staff';
 import { lockRound, openRequestsIn, peopleIn, roundsIn, unitTypeNamed, unitTypesIn } from './rounds.queries';
 
 type Parts = Pick<App, 'clock' | 'db' | 'events'>;
@@ -63,6 +63,7 @@ export async function pauseUnitType(
 ): Promise<void> {
   const { networkId } = grantOf(actor);
   await db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'rounds');
     const type = await unitTypeNamed(tx, unitTypeId);
     if (!type) throw new ProductError('NotFound');
     if (!(await pauseMatching({ db: tx, events }, unitTypeId, paused))) return;
@@ -120,6 +121,7 @@ export async function moveDeadline(
   const { networkId } = grantOf(actor);
   if (days.end < days.start) throw new ProductError('DaysReversed');
   await db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'rounds');
     const round = await lockRound(tx, subnetworkId);
     if (!round) throw new ProductError('NotFound');
     const before = { start: round.start, end: round.end };
@@ -152,6 +154,7 @@ export async function movePhase(
 ): Promise<void> {
   const { networkId } = grantOf(actor);
   await db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'rounds');
     const round = await lockRound(tx, subnetworkId);
     if (!round) throw new ProductError('NotFound');
     if (round.phase === phase) return;
@@ -163,4 +166,20 @@ export async function movePhase(
     const deed = { action: 'round.phaseMoved', actor: byStaff(actor), networkId, subnetworkId } as const;
     await record(tx, { ...deed, subject, reason, before: { phase: seen }, after: { phase } }, clock());
   });
+}
+
+/** What the clock did to a round is in the log like what people did. */
+export async function recordEndOfMatching(tx: Db, subnetworkId: SubnetworkId, at: Date): Promise<void> {
+  const round = await lockRound(tx, subnetworkId);
+  if (!round) return;
+  const { networkId, name } = round;
+  const subject = { kind: 'subnetwork', id: subnetworkId, name } as const;
+  const deed = {
+    action: 'round.phaseMoved',
+    actor: { kind: 'job' },
+    networkId,
+    subnetworkId,
+    subject,
+  } as const;
+  await record(tx, { ...deed, before: { phase: 'MATCHING' }, after: { phase: 'ACTIVE' } }, at);
 }

@@ -9,7 +9,7 @@ import { auditLog } from '../../audit';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);
-const { staffRounds } = staffCalls;
+const { staffRounds, staffAudit } = staffCalls;
 
 async function office(settings = {}) {
   const hall = await community(app.db, settings);
@@ -126,4 +126,22 @@ it('does not end matching by a deadline that is over, nor reopen it behind one',
   expect((await asStaff(renee, staffRounds.setDeadline, { params, body })).code).toBe(200);
   expect(await move('MATCHING', 'CLOSED')).toMatchObject(passed);
   expect(roundOf(await move('ARCHIVED', 'CLOSED'))).toMatchObject({ phase: 'ARCHIVED' });
+});
+
+it('records that the clock ended a round, in the log of its network', async () => {
+  const { hall, renee } = await office({ deadlineEnd: '2020-01-15' });
+  await app.jobs.send('end-matching', {});
+  const { networkId, subnetworkId } = hall;
+  const read = () => asStaff(renee, staffAudit.entries, { params: { networkId } });
+  await expect
+    .poll(async () => (await read()).res?.entries, { timeout: 20_000 })
+    .toMatchObject([
+      {
+        action: 'round.phaseMoved',
+        actor: { kind: 'job', id: null, name: null },
+        subject: { id: subnetworkId, name: 'Linden Hall' },
+        before: { phase: 'MATCHING' },
+        after: { phase: 'ACTIVE' },
+      },
+    ]);
 });

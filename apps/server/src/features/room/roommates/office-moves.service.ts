@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import { isAnyBlocked } from '../../blocking';
-import { type LockedResident, lockResidents } from '../locking/lock-residents.queries';
+import { type LockedResident, lockResidents, RoomsChanged } from '../locking/lock-residents.queries';
 import { mayLiveTogether } from '../living-together.policy';
 import { closeRoom, moveIn, openRoom, setLocked } from '../moving.queries';
 import { acceptRequestsAmong, openRequestPartners } from '../requests/requests.queries';
@@ -79,24 +79,35 @@ export async function matchResidents(
   return { roomId: home, isNew: true };
 }
 
+interface TakenOut {
+  /** Nobody when the room is gone or the person lives elsewhere. */
+  left: MembershipId[];
+  /** Who lived there, and whether it was locked, under the lock that the move holds. */
+  before: { people: MembershipId[]; locked: boolean };
+}
+
 /**
  * Takes one person, or everybody, out of a room, even a locked one.
- * @returns who left; nobody when the room is gone or the person lives elsewhere
+ * @throws RoomsChanged when somebody moves meanwhile
  */
 export async function takeOut(
   tx: Db,
   events: Publisher,
   roomId: RoomId,
   who: MembershipId | 'everybody',
-): Promise<MembershipId[]> {
+): Promise<TakenOut> {
   const inside = await membersOf(tx, roomId);
   const leaving = who === 'everybody' ? inside : inside.filter((id) => id === who);
-  if (leaving.length === 0) return [];
-  const locked = await lockResidents(tx, leaving);
-  const still = leaving.filter((id) => locked.get(id)?.roomId === roomId);
-  await removeFromRooms(tx, events, still);
-  if (still.length > 0) await events.publish(tx, 'room.left', { roomId });
-  return still;
+  const residents = leaving.length > 0 ? [...(await lockResidents(tx, leaving)).values()] : [];
+  const still = residents.filter((resident) => resident.roomId === roomId);
+  const [first] = still;
+  if (!first) return { left: [], before: { people: [], locked: false } };
+  const { people, roomLocked: locked } = first;
+  if (who === 'everybody' && still.length < people.length) throw new RoomsChanged();
+  const left = still.map(({ membershipId }) => membershipId);
+  await removeFromRooms(tx, events, left);
+  await events.publish(tx, 'room.left', { roomId });
+  return { left, before: { people: [...people], locked } };
 }
 
 /** Locks a room, so that nobody joins or leaves it, or unlocks it. @returns whether that changed anything */
@@ -104,7 +115,8 @@ export async function lockRoom(tx: Db, events: Publisher, roomId: RoomId, locked
   const [first] = await membersOf(tx, roomId);
   if (!first) return false;
   const resident = (await lockResidents(tx, [first])).get(first);
-  if (resident?.roomId !== roomId || resident.roomLocked === locked) return false;
+  if (resident?.roomId !== roomId) throw new RoomsChanged();
+  if (resident.roomLocked === locked) return false;
   await setLocked(tx, roomId, locked);
   await events.publish(tx, 'roomState.changed', { membershipIds: [...resident.people] });
   return true;

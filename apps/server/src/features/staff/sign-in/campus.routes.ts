@@ -61,7 +61,7 @@ export function campusRoutes(app: App, { campus, cookies }: StaffParts): void {
         const { issuer, subject, emailVerified } = identity;
         // Most campuses do not say whether an address is proved, and vouch for all of them.
         const email = emailVerified === false ? undefined : identity.email;
-        const staffId = await staffOfProvider(tx, { issuer, subject, email });
+        const staffId = await staffOfProvider(tx, { issuer, subject, email }, clock());
         return finishSignIn(tx, { staffId, way: 'campus', source: sourceOf(request) }, clock());
       });
       cookies.set(reply, 'staff', token, sessionLifetimeMs);

@@ -19,7 +19,16 @@ export async function staffOfIdentity(db: Db, { issuer, subject }: Subject): Pro
   return row?.staffId;
 }
 
-/** Idempotent. */
-export async function insertIdentity(db: Db, staffId: StaffId, { issuer, subject }: Subject): Promise<void> {
-  await db.insert(staffIdentities).values({ staffId, issuer, subject }).onConflictDoNothing();
+/** Idempotent. @returns whether it is new */
+export async function insertIdentity(
+  db: Db,
+  staffId: StaffId,
+  { issuer, subject }: Subject,
+): Promise<boolean> {
+  const added = await db
+    .insert(staffIdentities)
+    .values({ staffId, issuer, subject })
+    .onConflictDoNothing()
+    .returning({ staffId: staffIdentities.staffId });
+  return added.length > 0;
 }

@@ -1,6 +1,8 @@
 import type { StaffId } from '@nestmate/contract/staff';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
+import { byStaff, record } from '../../audit';
+import { grantsOf } from '../staff.queries';
 import { insertIdentity, staffOfIdentity } from './identities.queries';
 import { staffOfAddress } from './links.queries';
 
@@ -13,13 +15,23 @@ interface Proved {
 
 /**
  * The staff member of a provider's account: the one who has used it before, else the one whose address it proves.
+ * The first use of an account is in the log of every network of theirs: it signs in as them from now on.
  * @throws ProductError `NotStaff`
  */
-export async function staffOfProvider(tx: Db, { email, ...subject }: Proved): Promise<StaffId> {
-  const known = await staffOfIdentity(tx, subject);
+export async function staffOfProvider(tx: Db, { email, ...account }: Proved, now: Date): Promise<StaffId> {
+  const known = await staffOfIdentity(tx, account);
   if (known) return known;
   const member = email && (await staffOfAddress(tx, email.toLowerCase()));
   if (!member) throw new ProductError('NotStaff');
-  await insertIdentity(tx, member.id, subject);
+  if (!(await insertIdentity(tx, member.id, account))) return member.id;
+  const { id, name } = member;
+  for (const { networkId } of await grantsOf(tx, id)) {
+    const deed = { action: 'staff.accountLinked', networkId, subject: { kind: 'staff', id, name } } as const;
+    await record(
+      tx,
+      { ...deed, actor: byStaff({ staffId: id, name }), after: { issuer: account.issuer } },
+      now,
+    );
+  }
   return member.id;
 }

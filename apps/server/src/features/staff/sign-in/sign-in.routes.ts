@@ -79,7 +79,7 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffPart
     const { issuer, subject } = identity;
     const email = identity.emailVerified ? identity.email : undefined;
     return db.transaction(async (tx) => {
-      const staffId = await staffOfProvider(tx, { issuer, subject, email });
+      const staffId = await staffOfProvider(tx, { issuer, subject, email }, clock());
       return open({ request, reply }, way, staffId, tx);
     });
   });

@@ -10,7 +10,8 @@ interface Ways {
   providers: Partial<Record<Provider, unknown>>;
 }
 
-const socialWays = ['google', 'apple', 'facebook'] as const;
+/** Facebook does not say whether an address is proved. */
+const socialWays = ['google', 'apple'] as const;
 
 /** What a sign-in page offers beside the link by mail, with the staff of a demo. */
 export async function waysToSignIn(db: Db, { config, campus, providers }: Ways) {

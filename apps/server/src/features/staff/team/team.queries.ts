@@ -1,9 +1,9 @@
 import type { NetworkId, SubnetworkId } from '@nestmate/contract';
 import type { StaffId, StaffRole } from '@nestmate/contract/staff';
-import { and, asc, count, eq, max, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, max, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { networks } from '../../housing';
-import { staff, staffGrants, staffPlaces, staffSessions } from '../staff.schema';
+import { staff, staffGrants, staffIdentities, staffLinks, staffPlaces, staffSessions } from '../staff.schema';
 
 /** One change of a network's staff at a time, so that two administrators cannot remove each other at once. */
 export async function lockTeam(tx: Db, networkId: NetworkId): Promise<string | undefined> {
@@ -103,6 +103,17 @@ export async function deleteGrant(tx: Db, staffId: StaffId, networkId: NetworkId
   await tx
     .delete(staffGrants)
     .where(and(eq(staffGrants.staffId, staffId), eq(staffGrants.networkId, networkId)));
+}
+
+/**
+ * Takes the providers' accounts and links of somebody who works nowhere any more: the address may get a new owner, who starts with none.
+ * Locks them, so that two networks that remove them at once do not each leave it to the other.
+ */
+export async function forgetUnlessEmployed(tx: Db, staffId: StaffId): Promise<void> {
+  await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update');
+  const grants = tx.select().from(staffGrants).where(eq(staffGrants.staffId, staffId));
+  for (const table of [staffIdentities, staffLinks])
+    await tx.delete(table).where(and(eq(table.staffId, staffId), notExists(grants)));
 }
 
 /** How many others run the whole network. */

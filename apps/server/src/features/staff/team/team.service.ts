@@ -6,10 +6,12 @@ import { ProductError, type StaffActor, type StaffGrant } from '../../../platfor
 import { newId } from '../../../platform/ids';
 import { type AuditActor, byStaff, record } from '../../audit';
 import { grantOf } from '../scope/in-scope.queries';
+import { liesWithin, standingGrant } from '../scope/standing-grant.service';
 import { deleteSessionsOf } from '../sessions/staff-sessions.queries';
 import { placesIn } from '../staff.queries';
 import {
   deleteGrant,
+  forgetUnlessEmployed,
   insertStaff,
   lockTeam,
   type Member,
@@ -21,10 +23,6 @@ import {
 
 type Parts = Pick<App, 'clock' | 'db'>;
 type Places = readonly SubnetworkId[] | null;
-
-/** Whether places lie within others; null is the whole network. */
-const liesWithin = (inner: Places, outer: Places) =>
-  outer === null || (inner !== null && inner.every((place) => outer.includes(place)));
 
 /** Everybody who works in a network. Who looks after some places sees who shares one with them. */
 export async function colleagues(db: Db, actor: StaffActor): Promise<{ staff: Colleague[] }> {
@@ -102,25 +100,35 @@ export async function addColleague(
   actor: StaffActor,
   added: StaffScope & { email: string; name: string },
 ): Promise<StaffId | undefined> {
-  const grant = grantOf(actor);
+  const { networkId } = grantOf(actor);
   return db.transaction(async (tx) => {
-    await lockTeam(tx, grant.networkId);
-    await requireWithin(tx, grant, added.places);
-    const { networkId } = grant;
+    await lockTeam(tx, networkId);
+    await requireWithin(tx, await standingGrant(tx, actor, 'staff'), added.places);
     const { staffId, isNew } = await addMember(tx, byStaff(actor), { ...added, networkId }, clock());
     return isNew ? staffId : undefined;
   });
 }
 
-/** Puts the administrator of a whole network on its list, for the command line; idempotent. */
+/**
+ * Puts the administrator of a whole network on its list, for the command line, or raises who is there with fewer rights; idempotent.
+ * @returns whether this made them its administrator
+ */
 export async function addAdministrator(
   tx: Db,
   { networkId, email, name }: Pick<Added, 'email' | 'name' | 'networkId'>,
   now: Date,
 ): Promise<{ staffId: StaffId; isNew: boolean }> {
   await lockTeam(tx, networkId);
-  const added = { networkId, email, name, role: 'administrator', places: null } as const;
-  return addMember(tx, { kind: 'commandLine' }, added, now);
+  const actor = { kind: 'commandLine' } as const;
+  const all = { role: 'administrator', places: null } as const;
+  const { staffId, isNew } = await addMember(tx, actor, { networkId, email, name, ...all }, now);
+  const member = (await teamOf(tx, networkId)).find((one) => one.staffId === staffId);
+  if (!member || runsAll(member)) return { staffId, isNew };
+  await saveGrant(tx, { staffId, networkId, ...all });
+  const subject = { kind: 'staff', id: staffId, name: member.name } as const;
+  const [before, after] = [fieldsOf(member), fieldsOf({ ...member, ...all })];
+  await record(tx, { action: 'staff.changed', actor, networkId, subject, before, after }, now);
+  return { staffId, isNew: true };
 }
 
 /** A colleague whom the caller may change: all of their places are the caller's too. */
@@ -149,10 +157,10 @@ export async function changeColleague(
   staffId: StaffId,
   { version, ...wanted }: StaffScope & { name: string; version: number },
 ): Promise<void> {
-  const grant = grantOf(actor);
-  const { networkId } = grant;
+  const { networkId } = grantOf(actor);
   await db.transaction(async (tx) => {
     await lockTeam(tx, networkId);
+    const grant = await standingGrant(tx, actor, 'staff');
     const member = await changeable(tx, grant, staffId);
     const [before, after] = [fieldsOf(member), fieldsOf(wanted)];
     if (JSON.stringify(before) === JSON.stringify(after)) return;
@@ -178,15 +186,16 @@ export async function removeColleague(
   staffId: StaffId,
   reason: string,
 ): Promise<void> {
-  const grant = grantOf(actor);
-  const { networkId } = grant;
+  const { networkId } = grantOf(actor);
   await db.transaction(async (tx) => {
     await lockTeam(tx, networkId);
+    const grant = await standingGrant(tx, actor, 'staff');
     if (!(await teamOf(tx, networkId)).some((member) => member.staffId === staffId)) return;
     const member = await changeable(tx, grant, staffId);
     if (runsAll(member)) await requireAnotherAdministrator(tx, networkId, staffId);
     await deleteGrant(tx, staffId, networkId);
     await deleteSessionsOf(tx, staffId);
+    await forgetUnlessEmployed(tx, staffId);
     const subject = { kind: 'staff', id: staffId, name: member.name } as const;
     const deed = { action: 'staff.removed', actor: byStaff(actor), networkId, subject } as const;
     await record(tx, { ...deed, reason, before: fieldsOf(member) }, clock());

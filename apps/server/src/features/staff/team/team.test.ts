@@ -1,12 +1,17 @@
-import { staffCalls } from '@nestmate/contract/staff';
+import { staffCalls, type StaffSessionId } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community } from '../../../../test/builders';
 import { mailServer } from '../../../../test/mail-server';
 import { callAsStaff, staffMember } from '../../../../test/staff';
+import type { StaffActor } from '../../../platform/http';
+import { newId } from '../../../platform/ids';
+import { networks } from '../../housing';
 import { auditLog, auditNames, auditPrivate } from '../../audit';
-import { staffGrants } from '../staff.schema';
+import { staffGrants, staffIdentities } from '../staff.schema';
+import { openFirstNetwork } from './first-network.service';
+import { removeColleague } from './team.service';
 
 const smtp = await mailServer();
 const app = await testApp({
@@ -133,4 +138,56 @@ it('keeps an administrator of some places within them', async () => {
   expect(await asStaff(renee, staffTeam.add, { params: { networkId }, body })).toMatchObject(outOfScope);
   const inside = { ...joan, places: [north] };
   expect((await asStaff(ida, staffTeam.add, { params: { networkId }, body: inside })).code).toBe(200);
+});
+
+it('raises somebody with fewer rights to administrator of the whole network from the command line, once', async () => {
+  const { networkId, north } = await office();
+  const network = `Rescue ${networkId}`;
+  await app.db.update(networks).set({ name: network }).where(eq(networks.id, networkId));
+  const ida = await staffMember(app, { networkId, role: 'community', places: [north], name: 'Ida' });
+  const rescue = () => openFirstNetwork(app, { network, email: ida.email, name: 'Ida' }, new Date());
+  expect((await rescue()).staffIsNew).toBe(true);
+  expect((await rescue()).staffIsNew).toBe(false);
+  const listed = await asStaff(ida, staffTeam.list, { params: { networkId } });
+  expect(listed.res?.staff.find(({ is_me: isMe }) => isMe)).toMatchObject({
+    role: 'administrator',
+    places: null,
+  });
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, ida.staffId));
+  expect(entries).toMatchObject([{ action: 'staff.changed', actorKind: 'commandLine' }]);
+});
+
+it('counts the rights that somebody has when their turn comes, not those that they had when they asked', async () => {
+  const { networkId, renee } = await office();
+  const ida = await staffMember(app, { networkId, name: 'Ida' });
+  const sam = await staffMember(app, { networkId, name: 'Sam' });
+  const grant = { networkId, network: 'North', role: 'administrator', places: null } as const;
+  const { staffId, name, email } = ida;
+  const idaAsked: StaffActor = { staffId, name, email, sessionId: newId<StaffSessionId>(), grant };
+  await asStaff(renee, staffTeam.remove, {
+    params: { networkId, staffId: ida.staffId },
+    body: { reason: 'Left' },
+  });
+  await expect(removeColleague(app, idaAsked, sam.staffId, 'Mutual')).rejects.toMatchObject({
+    code: 'NotFound',
+  });
+});
+
+it('forgets the accounts of somebody who works nowhere any more, and keeps those of who works elsewhere', async () => {
+  const { networkId, renee } = await office();
+  const other = await office();
+  const ida = await staffMember(app, { networkId, name: 'Ida' });
+  const params = { networkId, staffId: ida.staffId };
+  const accounts = async () =>
+    (await app.db.select().from(staffIdentities).where(eq(staffIdentities.staffId, ida.staffId))).length;
+  await app.db.insert(staffIdentities).values({ staffId: ida.staffId, issuer: 'https://id', subject: 'ida' });
+  await asStaff(other.renee, staffTeam.add, {
+    params: { networkId: other.networkId },
+    body: { ...joan, email: ida.email },
+  });
+  await asStaff(renee, staffTeam.remove, { params, body: { reason: 'Left' } });
+  expect(await accounts()).toBe(1);
+  const there = { networkId: other.networkId, staffId: ida.staffId };
+  await asStaff(other.renee, staffTeam.remove, { params: there, body: { reason: 'Left' } });
+  expect(await accounts()).toBe(0);
 });

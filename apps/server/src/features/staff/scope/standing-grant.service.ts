@@ -1,0 +1,26 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import { hasRight, type StaffRight } from '@nestmate/contract/staff';
+import type { Db } from '../../../platform/database/client';
+import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
+import { grantsOf, lockGrant } from '../staff.queries';
+import { grantOf } from './in-scope.queries';
+
+type Places = readonly SubnetworkId[] | null;
+
+/** Whether places lie within others; null is the whole network. */
+export const liesWithin = (inner: Places, outer: Places): boolean =>
+  outer === null || (inner !== null && inner.every((place) => outer.includes(place)));
+
+/**
+ * The actor's grant as it is now. Nobody takes or lowers it until the transaction ends: a removal that committed since the guard looked
+ * counts, and one that comes now waits.
+ * @throws ProductError `NotFound` for somebody who was removed or lost places, `Forbidden` for one whose role lacks the right now
+ */
+export async function standingGrant(tx: Db, actor: StaffActor, right: StaffRight): Promise<StaffGrant> {
+  const seen = grantOf(actor);
+  await lockGrant(tx, actor.staffId, seen.networkId);
+  const grant = (await grantsOf(tx, actor.staffId)).find(({ networkId }) => networkId === seen.networkId);
+  if (!grant || !liesWithin(seen.places, grant.places)) throw new ProductError('NotFound');
+  if (!hasRight(grant.role, right)) throw new ProductError('Forbidden');
+  return grant;
+}
