@@ -101,6 +101,12 @@ export const namingCalls: Record<string, Naming> = {
     answers: usual,
     tells: false,
   },
+  // Unblocking tells nothing: it answers with one's own list of blocks.
+  'chat.unblock': {
+    input: (me, other) => ({ params: { ...ofUser(me), otherId: other.userId } }),
+    answers: Object.fromEntries(Object.keys(usual).map((what) => [what, 'gone'])) as Naming['answers'],
+    tells: false,
+  },
   'room.cancelRequest': { prepare: asked('me'), input: ofRequest, answers: inTouch },
   'room.acceptRequest': { prepare: asked('other'), input: ofRequest, answers: inTouch },
   'room.denyRequest': { prepare: asked('other'), input: ofRequest, answers: inTouch },
