@@ -18,7 +18,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await signInAsStaff(page, 'Renee Okafor');
       const [network = ''] = /\/staff\/[\da-f-]{36}/.exec(page.url()) ?? [];
-      for (const path of ['/staff', '/staff?add=colleague', '/audit', '/account', '/nowhere'])
+      for (const path of [
+        '/residents',
+        '/rooms',
+        '/rounds',
+        '/staff',
+        '/staff?add=colleague',
+        '/audit',
+        '/account',
+        '/nowhere',
+      ])
         expect.soft(await axeFindingsAt(page, network + path), path).toEqual([]);
       await page.goto(`${network}/audit`);
       await page.getByRole('button', { name: 'Signed in' }).first().click();

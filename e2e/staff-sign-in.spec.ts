@@ -13,6 +13,8 @@ test('an administrator adds a colleague, who signs in with the code of a mail, a
   const lettersTo = () => mailsTo(baseURL, address);
 
   await signInAsStaff(page, 'Renee Okafor');
+  await expect(page.getByRole('heading', { level: 1, name: 'Residents' })).toBeVisible();
+  await page.goto(page.url().replace('/residents', '/staff'));
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Add a colleague' });
@@ -32,9 +34,9 @@ test('an administrator adds a colleague, who signs in with the code of a mail, a
   const [, letter = ''] = await lettersTo();
   const [, code = ''] = /Type (\d{3} \d{3}) in the window/.exec(letter) ?? [];
   await hers.getByLabel('Code').fill(code);
-  await expect(hers.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+  await expect(hers.getByRole('heading', { level: 1, name: 'Residents' })).toBeVisible();
   await expect(hers.getByRole('link', { name: 'Staff', exact: true })).toBeHidden();
-  const log = hers.url();
+  const log = hers.url().replace('/residents', '/audit');
   await hers.goto(log.replace('/audit', '/staff'));
   await expect(hers.getByRole('heading', { name: 'This page is for administrators' })).toBeVisible();
   await hers.goto(log);

@@ -26,6 +26,9 @@ import en_staff from '../en/staff.json' with { type: 'json' };
 import en_staffAudit from '../en/staffAudit.json' with { type: 'json' };
 import en_staffErrors from '../en/staffErrors.json' with { type: 'json' };
 import en_staffMail from '../en/staffMail.json' with { type: 'json' };
+import en_staffResidents from '../en/staffResidents.json' with { type: 'json' };
+import en_staffRooms from '../en/staffRooms.json' with { type: 'json' };
+import en_staffRounds from '../en/staffRounds.json' with { type: 'json' };
 import en_staffTeam from '../en/staffTeam.json' with { type: 'json' };
 import en_support from '../en/support.json' with { type: 'json' };
 import es_account from '../es/account.json' with { type: 'json' };
@@ -55,6 +58,9 @@ import es_staff from '../es/staff.json' with { type: 'json' };
 import es_staffAudit from '../es/staffAudit.json' with { type: 'json' };
 import es_staffErrors from '../es/staffErrors.json' with { type: 'json' };
 import es_staffMail from '../es/staffMail.json' with { type: 'json' };
+import es_staffResidents from '../es/staffResidents.json' with { type: 'json' };
+import es_staffRooms from '../es/staffRooms.json' with { type: 'json' };
+import es_staffRounds from '../es/staffRounds.json' with { type: 'json' };
 import es_staffTeam from '../es/staffTeam.json' with { type: 'json' };
 import es_support from '../es/support.json' with { type: 'json' };
 import zh_account from '../zh/account.json' with { type: 'json' };
@@ -84,6 +90,9 @@ import zh_staff from '../zh/staff.json' with { type: 'json' };
 import zh_staffAudit from '../zh/staffAudit.json' with { type: 'json' };
 import zh_staffErrors from '../zh/staffErrors.json' with { type: 'json' };
 import zh_staffMail from '../zh/staffMail.json' with { type: 'json' };
+import zh_staffResidents from '../zh/staffResidents.json' with { type: 'json' };
+import zh_staffRooms from '../zh/staffRooms.json' with { type: 'json' };
+import zh_staffRounds from '../zh/staffRounds.json' with { type: 'json' };
 import zh_staffTeam from '../zh/staffTeam.json' with { type: 'json' };
 import zh_support from '../zh/support.json' with { type: 'json' };
 
@@ -116,6 +125,9 @@ export const texts = {
     staffAudit: en_staffAudit,
     staffErrors: en_staffErrors,
     staffMail: en_staffMail,
+    staffResidents: en_staffResidents,
+    staffRooms: en_staffRooms,
+    staffRounds: en_staffRounds,
     staffTeam: en_staffTeam,
     support: en_support,
   },
@@ -147,6 +159,9 @@ export const texts = {
     staffAudit: es_staffAudit,
     staffErrors: es_staffErrors,
     staffMail: es_staffMail,
+    staffResidents: es_staffResidents,
+    staffRooms: es_staffRooms,
+    staffRounds: es_staffRounds,
     staffTeam: es_staffTeam,
     support: es_support,
   },
@@ -178,6 +193,9 @@ export const texts = {
     staffAudit: zh_staffAudit,
     staffErrors: zh_staffErrors,
     staffMail: zh_staffMail,
+    staffResidents: zh_staffResidents,
+    staffRooms: zh_staffRooms,
+    staffRounds: zh_staffRounds,
     staffTeam: zh_staffTeam,
     support: zh_support,
   },

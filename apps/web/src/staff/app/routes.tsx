@@ -8,6 +8,7 @@ import { NoNetwork, NoRight, NotFound } from './lone-pages';
 import type { Section } from '../platform/section';
 import { sections, sectionsOf } from './sections';
 
+const ResidentPage = lazy(() => import('../residents/resident-page'));
 const AccountPage = lazy(() => import('../account/account-page'));
 
 /** The network that the console opens on. */
@@ -33,6 +34,7 @@ function InNetwork({ me }: { me: StaffMe }) {
             {sections.map((section) => (
               <Route key={section.path} path={section.path} element={<SectionPage section={section} />} />
             ))}
+            <Route path="residents/:membershipId" element={<ResidentPage />} />
             <Route path="account" element={<AccountPage />} />
             <Route index element={<Navigate to={{ pathname: first?.path ?? 'account', search }} replace />} />
             <Route path="*" element={<NotFound />} />

@@ -1,11 +1,35 @@
 import { hasRight, type StaffRole } from '@nestmate/contract/staff';
 import { lazy } from 'react';
+import { BuildingIcon } from '@/ui/icons/building';
+import { ClockIcon } from '@/ui/icons/clock';
 import { KeyIcon } from '@/ui/icons/key';
 import { LogIcon } from '@/ui/icons/log';
+import { PeopleIcon } from '@/ui/icons/people';
 import type { Section } from '../platform/section';
 
 /** The console's pages in the order of its menu. One without a screen is not in it. */
 export const sections: readonly Section[] = [
+  {
+    path: 'residents',
+    group: 'daily',
+    right: 'look',
+    Icon: PeopleIcon,
+    Screen: lazy(() => import('../residents/residents-page')),
+  },
+  {
+    path: 'rooms',
+    group: 'daily',
+    right: 'look',
+    Icon: BuildingIcon,
+    Screen: lazy(() => import('../rooms/rooms-page')),
+  },
+  {
+    path: 'rounds',
+    group: 'daily',
+    right: 'look',
+    Icon: ClockIcon,
+    Screen: lazy(() => import('../rounds/rounds-page')),
+  },
   {
     path: 'staff',
     group: 'setUp',

@@ -1,13 +1,15 @@
 import { staffCalls, staffSessionId } from '@nestmate/contract/staff';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, requestsOf } from '@/testing/server';
 import { alderId, lindenId, renee, showAs, showConsole, prepareConsole } from '../testing/console';
 
-const { staffAudit, staffSignIn, staffTeam } = staffCalls;
+const { staffAudit, staffResidents, staffSignIn, staffTeam } = staffCalls;
 prepareConsole();
 
 const emptyPages = () => {
+  answer(staffResidents.list, { residents: [], next: null });
+  answer(staffResidents.count, { count: 0 });
   answer(staffTeam.list, { staff: [] });
   answer(staffAudit.entries, { entries: [], next: null });
   answer(staffAudit.seals, { sealed_at: null, seal: null, entries: 0 });
@@ -17,12 +19,16 @@ it('opens on the first network and its first page', async () => {
   emptyPages();
   answer(staffSignIn.me, renee());
   await showConsole('');
-  await screen.findByRole('heading', { level: 1, name: 'Staff' });
-  expect(location.pathname).toBe(`/staff/${alderId}/staff`);
+  await screen.findByRole('heading', { level: 1, name: 'Residents' });
+  expect(location.pathname).toBe(`/staff/${alderId}/residents`);
 });
 
 it('jumps to a place from the palette, and keeps it from page to page', async () => {
   emptyPages();
+  // Its code has loaded then: a test waits for no page that loads on the way to it.
+  await showAs(renee(), '/staff');
+  await screen.findByRole('heading', { level: 1, name: 'Staff' });
+  cleanup();
   const { person } = await showAs(renee(), '/audit');
   await screen.findByRole('heading', { level: 1, name: 'Audit' });
   await person.keyboard('{Control>}k{/Control}');

@@ -1,4 +1,4 @@
-import type { NetworkId } from '@nestmate/contract';
+import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract';
 import type { AuditFilter } from '@nestmate/contract/staff';
 
 /** The console's query keys. */
@@ -6,6 +6,18 @@ export const staffKeys = {
   signIn: ['staff', 'signIn'],
   me: ['staff', 'me'],
   sessions: ['staff', 'sessions'],
+  rounds: (networkId: NetworkId) => ['staff', 'rounds', networkId] as const,
+  rehearsal: (networkId: NetworkId, place: SubnetworkId, endsOn: string) =>
+    ['staff', 'rounds', networkId, 'rehearsal', place, endsOn] as const,
+  residents: (networkId: NetworkId) => ['staff', 'residents', networkId] as const,
+  residentPages: (networkId: NetworkId, filter: object) =>
+    ['staff', 'residents', networkId, 'pages', filter] as const,
+  residentCount: (networkId: NetworkId, filter: object) =>
+    ['staff', 'residents', networkId, 'count', filter] as const,
+  resident: (networkId: NetworkId, id: MembershipId) => ['staff', 'resident', networkId, id] as const,
+  rooms: (networkId: NetworkId) => ['staff', 'rooms', networkId] as const,
+  roomPages: (networkId: NetworkId, filter: object) =>
+    ['staff', 'rooms', networkId, 'pages', filter] as const,
   team: (networkId: NetworkId) => ['staff', 'team', networkId] as const,
   audit: (networkId: NetworkId) => ['staff', 'audit', networkId] as const,
   auditPages: (networkId: NetworkId, filter: AuditFilter) =>

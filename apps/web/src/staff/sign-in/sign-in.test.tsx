@@ -4,10 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { alder, alderId, renee, showAs, showConsole, prepareConsole } from '../testing/console';
 
-const { staffSignIn, staffAudit } = staffCalls;
+const { staffAudit, staffResidents, staffSignIn } = staffCalls;
 prepareConsole();
 
 const nobody = () => refuse(staffSignIn.me, { code: 401, error_code: 'Unauthorized' });
+const emptyPages = () => {
+  answer(staffResidents.list, { residents: [], next: null });
+  answer(staffResidents.count, { count: 0 });
+};
 const emptyLog = () => {
   answer(staffAudit.entries, { entries: [], next: null });
   answer(staffAudit.seals, { sealed_at: null, seal: null, entries: 0 });
@@ -31,10 +35,10 @@ describe('the sign-in page', () => {
     ]);
     answer(staffSignIn.enterCode, community);
     answer(staffSignIn.me, community);
-    emptyLog();
+    emptyPages();
     await person.click(screen.getByLabelText('Code'));
     await person.paste('471 203');
-    await screen.findByRole('heading', { name: 'Audit' });
+    await screen.findByRole('heading', { name: 'Residents' });
     expect(requestsOf(staffSignIn.enterCode).map(({ body }) => body)).toEqual([{ code: '471203' }]);
   });
 
@@ -69,18 +73,18 @@ describe('the sign-in page', () => {
     expect(requestsOf(staffSignIn.spendLink)).toEqual([]);
     answer(staffSignIn.spendLink, community);
     answer(staffSignIn.me, community);
-    emptyLog();
+    emptyPages();
     await person.click(press);
-    await screen.findByRole('heading', { name: 'Audit' });
+    await screen.findByRole('heading', { name: 'Residents' });
     expect(requestsOf(staffSignIn.spendLink).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
   });
 
   it('completes the sign-in that a provider has sent back, once', async () => {
     answer(staffSignIn.useProvider, community);
     answer(staffSignIn.me, community);
-    emptyLog();
+    emptyPages();
     await showConsole('/sign-in?signin=google');
-    await screen.findByRole('heading', { name: 'Audit' });
+    await screen.findByRole('heading', { name: 'Residents' });
     expect(requestsOf(staffSignIn.useProvider).map(({ body }) => body)).toEqual([{ way: 'google' }]);
   });
 

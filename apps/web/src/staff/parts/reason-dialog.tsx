@@ -1,0 +1,48 @@
+import { limits } from '@nestmate/contract';
+import { type ReactNode, useState } from 'react';
+import { errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { TextField } from '@/ui/text-field';
+import { FormDialog } from '../team/form-dialog';
+
+interface Props {
+  title: string;
+  submit: string;
+  tone?: 'danger' | 'primary';
+  /** Whether the action is refused without a reason. */
+  needsReason: boolean;
+  isPending: boolean;
+  error: Error | null;
+  onSubmit: (reason: string) => void;
+  onClose: () => void;
+  /** What will happen. */
+  children?: ReactNode;
+}
+
+/** Asks before something happens to people, and why: the reason stays in the audit log. */
+export function ReasonDialog({ needsReason, error, onSubmit, children, ...dialog }: Props) {
+  const { t } = useTranslation('staff');
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isMissing = needsReason && reason.trim() === '';
+  const submit = () => {
+    setTried(true);
+    if (!isMissing) onSubmit(reason.trim());
+  };
+  return (
+    <FormDialog {...dialog} onSubmit={submit}>
+      {children}
+      {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
+      <TextField
+        label={t(needsReason ? 'reason.label' : 'reason.optional')}
+        description={t('reason.kept')}
+        value={reason}
+        onChange={setReason}
+        maxLength={limits.report}
+        autoFocus
+        error={isTried && isMissing ? t('reason.missing') : undefined}
+      />
+    </FormDialog>
+  );
+}

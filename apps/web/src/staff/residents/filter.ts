@@ -1,0 +1,53 @@
+import { type residentRooms, type residentStates } from '@nestmate/contract/staff';
+import { useSearchParams } from 'react-router';
+import { usePlace } from '../platform/network';
+import type { Filter } from './residents.queries';
+
+export const states = [
+  'invited',
+  'registering',
+  'registered',
+  'removed',
+] as const satisfies typeof residentStates;
+export const roomStates = ['alone', 'open', 'full', 'locked'] as const satisfies typeof residentRooms;
+
+type Name = 'hidden' | 'room' | 'state' | 'text' | 'unit_type';
+
+const among = <Word extends string>(words: readonly Word[], text: string | null): Word | undefined =>
+  words.find((word) => word === text);
+
+/** The filter in the address, so that what is shown can be sent as a link; what the server would refuse is left out. */
+export function useResidentFilter() {
+  const [search, setSearch] = useSearchParams();
+  const place = usePlace();
+  const text = search.get('text')?.trim().slice(0, 100);
+  const unitType = search.get('unit_type');
+  const state = among(states, search.get('state'));
+  const room = among(roomStates, search.get('room'));
+  const filter: Filter = {
+    ...(place && { place }),
+    ...(text && { text }),
+    ...(unitType && /^[0-9a-f-]{36}$/i.test(unitType) && { unit_type: unitType as never }),
+    ...(state && { state }),
+    ...(room && { room }),
+    ...(search.get('hidden') === 'true' && { hidden: 'true' as const }),
+  };
+  const change = (changes: Partial<Record<Name, string>>) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes))
+          if (value) after.set(name, value);
+          else after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  const { place: _place, ...own } = filter;
+  return {
+    filter,
+    isFiltered: Object.keys(own).length > 0,
+    change,
+    clear: () => change({ text: '', state: '', room: '', hidden: '', unit_type: '' }),
+  };
+}

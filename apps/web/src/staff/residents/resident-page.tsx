@@ -1,0 +1,125 @@
+import { fullName, type MembershipId } from '@nestmate/contract';
+import { hasRight, type StaffResidentDetail } from '@nestmate/contract/staff';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
+import { When } from '@/ui/when';
+import { useEntryWords } from '../audit/entry-words';
+import { NotLoaded } from '../parts/not-loaded';
+import { Page } from '../parts/page';
+import { useNetwork } from '../platform/network';
+import { useHref } from '../platform/use-href';
+import { useTitle } from '../platform/use-title';
+import { ResidentActions } from './resident-actions';
+import { useResident } from './residents.queries';
+import { Windows } from './windows';
+
+/** One resident: room first, then what staff did, told as a story. Their messages are nobody's but theirs. */
+export default function ResidentPage() {
+  const { t } = useTranslation(['staffResidents', 'staff']);
+  const { network } = useNetwork();
+  const { membershipId } = useParams();
+  const query = useResident(membershipId as MembershipId);
+  const href = useHref();
+  useTitle('sections.residents');
+  const resident = query.data;
+  const name = resident && (fullName(resident.first_name, resident.last_name) || t('noName'));
+  return (
+    <Page
+      title={name ?? t('staff:sections.residents')}
+      note={
+        <Link to={href('residents')} className="underline">
+          {t('backToList')}
+        </Link>
+      }
+      actions={resident && hasRight(network.role, 'residents') && <ResidentActions resident={resident} />}
+    >
+      {resident ? (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <Facts resident={resident} />
+          <Story resident={resident} />
+        </div>
+      ) : (
+        <NotLoaded query={query} />
+      )}
+    </Page>
+  );
+}
+
+function Facts({ resident }: { resident: StaffResidentDetail }) {
+  const { t, language } = useTranslation('staffResidents');
+  const { network } = useNetwork();
+  const href = useHref();
+  const place = network.places.find(({ subnetwork_id: id }) => id === resident.subnetwork_id)?.name;
+  const facts: [name: string, value: ReactNode][] = [
+    [t('roomHead'), <Windows key="room" {...resident} />],
+    [
+      t('roommates'),
+      resident.roommates.length === 0
+        ? t('noRoommates')
+        : resident.roommates.map(({ membership_id: id, name }) => (
+            <Link key={id} to={href(`residents/${id}`)} className="mr-3 underline">
+              {name || t('noName')}
+            </Link>
+          )),
+    ],
+    [t('place'), [place, resident.unit_type].filter(Boolean).join(' · ')],
+    [t('registration'), t(`states.${resident.state}`)],
+    [t('inFind'), t(resident.is_hidden ? 'hidden' : 'shown')],
+    [t('openRequests'), t('requests', { count: resident.requests })],
+    [t('email'), resident.email || t('none')],
+    [t('phone'), resident.phone || t('none')],
+    [t('gender'), resident.gender ?? t('none')],
+    ...(resident.passcode
+      ? [[t('passcode'), <code key="code">{resident.passcode}</code>] as [string, ReactNode]]
+      : []),
+    ...(resident.removed_at
+      ? [
+          [t('removed'), <When key="removed" at={resident.removed_at} language={language} />] as [
+            string,
+            ReactNode,
+          ],
+        ]
+      : []),
+  ];
+  return (
+    <section aria-labelledby="facts" className="rounded-card border border-line bg-surface p-4">
+      <h2 id="facts" className="sr-only">
+        {t('facts')}
+      </h2>
+      <dl className="divide-y divide-line">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-3 py-2">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pt-3 text-sm text-ink-3">{t('notMessages')}</p>
+    </section>
+  );
+}
+
+function Story({ resident: { story } }: { resident: StaffResidentDetail }) {
+  const { t, language } = useTranslation(['staffResidents', 'staffAudit']);
+  const words = useEntryWords();
+  return (
+    <section aria-labelledby="story" className="rounded-card border border-line bg-surface p-4">
+      <h2 id="story" className="text-lg">
+        {t('story')}
+      </h2>
+      {story.length === 0 && <p className="pt-2 text-ink-2">{t('noStory')}</p>}
+      <ol className="divide-y divide-line">
+        {story.map((entry) => (
+          <li key={entry.id} className="py-2">
+            <span className="font-semibold">{t(`staffAudit:actions.${entry.action}`)}</span>
+            <span className="block text-sm text-ink-2">
+              {words.actor(entry)} · <When at={entry.at} language={language} />
+            </span>
+            {entry.reason && <span className="block text-sm">{entry.reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { BodyIn, MembershipId, NetworkId, QueryIn } from '@nestmate/contract';
+import type { staffCalls, StaffResidentDetail } from '@nestmate/contract/staff';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { unwrap } from '@/platform/call-error';
+import { call, calls } from '../platform/call';
+import { useNetwork } from '../platform/network';
+import { queryClient } from '../platform/query-client';
+import { staffKeys } from '../platform/staff.keys';
+
+type Calls = (typeof staffCalls)['staffResidents'];
+/** As the address has it. */
+export type Filter = Omit<NonNullable<QueryIn<Calls['list']>>, 'after'>;
+
+const useNetworkId = () => useNetwork().network.network_id;
+
+export function useResidentPages(filter: Filter) {
+  const networkId = useNetworkId();
+  return useInfiniteQuery({
+    queryKey: staffKeys.residentPages(networkId, filter),
+    queryFn: ({ pageParam: after, signal }) =>
+      unwrap(
+        call(calls.staffResidents.list, {
+          params: { networkId },
+          query: { ...filter, ...(after && { after }) },
+          signal,
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useResidentCount(filter: Filter) {
+  const networkId = useNetworkId();
+  return useQuery({
+    queryKey: staffKeys.residentCount(networkId, filter),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.staffResidents.count, { params: { networkId }, query: filter, signal })),
+  });
+}
+
+export function useResident(membershipId: MembershipId) {
+  const networkId = useNetworkId();
+  return useQuery({
+    queryKey: staffKeys.resident(networkId, membershipId),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.staffResidents.read, { params: { networkId, membershipId }, signal })),
+  });
+}
+
+/** What a change of one resident makes older: lists, rooms, rounds and the log. */
+function keep(networkId: NetworkId, resident: StaffResidentDetail): void {
+  queryClient.setQueryData(staffKeys.resident(networkId, resident.membership_id), resident);
+  for (const queryKey of [
+    staffKeys.residents(networkId),
+    staffKeys.rooms(networkId),
+    staffKeys.rounds(networkId),
+    staffKeys.audit(networkId),
+  ])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
+export function useRemoval(membershipId: MembershipId) {
+  const networkId = useNetworkId();
+  const params = { networkId, membershipId };
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['remove']>) =>
+      keep(networkId, await unwrap(call(calls.staffResidents.remove, { params, body }))),
+  });
+}
+
+export function useRestoring(membershipId: MembershipId) {
+  const networkId = useNetworkId();
+  const params = { networkId, membershipId };
+  return useMutation({
+    mutationFn: async () => {
+      const resident = await unwrap(call(calls.staffResidents.restore, { params }));
+      keep(networkId, resident);
+      return resident;
+    },
+  });
+}
+
+export function useHiding(membershipId: MembershipId) {
+  const networkId = useNetworkId();
+  const params = { networkId, membershipId };
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['hide']>) =>
+      keep(networkId, await unwrap(call(calls.staffResidents.hide, { params, body }))),
+  });
+}
+
+export function useRenaming(membershipId: MembershipId) {
+  const networkId = useNetworkId();
+  const params = { networkId, membershipId };
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['correct']>) =>
+      keep(networkId, await unwrap(call(calls.staffResidents.correct, { params, body }))),
+  });
+}

@@ -1,0 +1,98 @@
+import { membershipId, unitTypeId } from '@nestmate/contract';
+import { staffCalls, type StaffResident, type StaffResidentDetail } from '@nestmate/contract/staff';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, requestsOf } from '@/testing/server';
+import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
+
+const { staffResidents } = staffCalls;
+prepareConsole();
+
+const mayaId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000021');
+const maya: StaffResident = {
+  membership_id: mayaId,
+  first_name: 'Maya',
+  last_name: 'Torres',
+  preferred_first_name: '',
+  email: 'maya@mail.example',
+  subnetwork_id: birchId,
+  unit_type_id: unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000011'),
+  unit_type: 'Quad',
+  room_type_id: null,
+  state: 'registered',
+  is_hidden: false,
+  room: null,
+  capacity: 4,
+  requests: 2,
+};
+const detail = (changes: Partial<StaffResidentDetail> = {}): StaffResidentDetail => ({
+  ...maya,
+  gender: 'Woman',
+  phone: '',
+  claimed_at: null,
+  registered_at: null,
+  removed_at: null,
+  restorable_until: null,
+  roommates: [],
+  passcode: null,
+  story: [],
+  ...changes,
+});
+
+async function showMaya(changes: Partial<StaffResidentDetail> = {}, me = renee()) {
+  answer(staffResidents.read, detail(changes));
+  const shown = await showAs(me, `/residents/${mayaId}`);
+  await screen.findByRole('heading', { name: 'Maya Torres', level: 1 });
+  return shown;
+}
+
+it('says which residents a filter finds, and keeps the filter in the address', async () => {
+  answer(staffResidents.list, { residents: [], next: null });
+  answer(staffResidents.count, { count: 0 });
+  const { person } = await showAs(renee(), `/residents?place=${birchId}`);
+  await screen.findByText('Nobody lives here yet');
+  await person.selectOptions(screen.getByLabelText('Room'), 'Alone');
+  await screen.findByText('Nobody matches these filters');
+  expect(new URLSearchParams(location.search).get('room')).toBe('alone');
+  expect(requestsOf(staffResidents.list).at(-1)).toMatchObject({
+    url: expect.stringContaining(`?place=${birchId}&room=alone`) as unknown,
+  });
+  await person.type(screen.getByLabelText('Search'), 'maya');
+  await expect
+    .poll(() => requestsOf(staffResidents.list).at(-1))
+    .toMatchObject({
+      url: expect.stringContaining('text=maya') as unknown,
+    });
+  const [clear] = screen.getAllByRole('button', { name: 'Clear all' });
+  if (clear) await person.click(clear);
+  await screen.findByText('Nobody lives here yet');
+});
+
+it('shows a resident’s room, place and story, and says what staff cannot see', async () => {
+  await showMaya({ roommates: [], passcode: 'NEST-1' });
+  expect(screen.getByText('Birch Hall · Quad')).toBeDefined();
+  expect(screen.getByText('NEST-1')).toBeDefined();
+  expect(screen.getByText(/stay private to residents/)).toBeDefined();
+});
+
+it('removes a resident with a reason, and takes it back', async () => {
+  const { person } = await showMaya();
+  await person.click(screen.getByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Remove' }));
+  await dialog.findByText('Say why.');
+  expect(requestsOf(staffResidents.remove)).toEqual([]);
+  await person.type(dialog.getByLabelText('Reason'), 'Left the university');
+  answer(staffResidents.remove, detail({ state: 'removed', removed_at: '2027-06-01T10:00:00.000Z' }));
+  await person.click(dialog.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Maya Torres was removed.');
+  expect(requestsOf(staffResidents.remove)).toMatchObject([{ body: { reason: 'Left the university' } }]);
+  answer(staffResidents.restore, detail());
+  await person.click(screen.getByRole('button', { name: 'Take the removal back' }));
+  await screen.findByText('Maya Torres is back, without a room.');
+});
+
+it('offers community staff no action on a resident', async () => {
+  await showMaya({}, renee(alder({ role: 'community' })));
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+});

@@ -1,0 +1,31 @@
+import type { StaffResident } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+
+type Props = Pick<StaffResident, 'capacity' | 'room'>;
+
+/** More windows than this are told in words alone. */
+const maxDrawn = 6;
+
+/** A resident's unit: a lit window for each who lives there, a dashed one for each free place. */
+export function Windows({ room, capacity }: Props) {
+  const { t } = useTranslation('staffResidents');
+  const lit = room?.people ?? 0;
+  const words = room
+    ? t(room.is_locked ? 'room.locked' : 'room.of', { people: room.people, capacity })
+    : t('room.alone');
+  return (
+    <span className="flex items-center gap-2">
+      {capacity <= maxDrawn && (
+        <span aria-hidden className="flex gap-0.5">
+          {Array.from({ length: capacity }, (_, place) => (
+            <span
+              key={place}
+              className={`h-4 w-3 rounded-[3px] border ${place < lit ? 'border-ink bg-apricot' : 'border-dashed border-line-strong'}`}
+            />
+          ))}
+        </span>
+      )}
+      <span className="text-ink-2">{words}</span>
+    </span>
+  );
+}

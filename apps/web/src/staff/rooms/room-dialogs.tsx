@@ -1,0 +1,99 @@
+import type { MembershipId } from '@nestmate/contract';
+import type { StaffRoom } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+import { toast } from '@/ui/toasts';
+import { ReasonDialog } from '../parts/reason-dialog';
+import { useDissolve, useLock, useTakeOut } from './rooms.queries';
+
+interface Props {
+  room: StaffRoom;
+  onClose: () => void;
+}
+
+export const namesIn = ({ people }: Pick<StaffRoom, 'people'>, language: string) =>
+  new Intl.ListFormat(language).format(people.map(({ name }) => name));
+
+/** Locks a room, or unlocks it with a reason. */
+export function LockDialog({ room, onClose }: Props) {
+  const { t, language } = useTranslation('staffRooms');
+  const locking = useLock(room.room_id);
+  const what = room.is_locked ? 'unlock' : 'lock';
+  const submit = (reason: string) =>
+    locking.mutateAsync({ locked: !room.is_locked, ...(reason && { reason }) }).then(
+      () => {
+        onClose();
+        toast({ text: t(`${what}.done`), tone: 'success' });
+      },
+      () => undefined,
+    );
+  return (
+    <ReasonDialog
+      title={t(`${what}.title`)}
+      submit={t(`${what}.action`)}
+      needsReason={room.is_locked}
+      isPending={locking.isPending}
+      error={locking.error}
+      onSubmit={(reason) => void submit(reason)}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t(`${what}.text`, { names: namesIn(room, language) })}</p>
+    </ReasonDialog>
+  );
+}
+
+/** Dissolves a room. */
+export function DissolveDialog({ room, onClose }: Props) {
+  const { t, language } = useTranslation('staffRooms');
+  const dissolving = useDissolve(room.room_id);
+  const submit = (reason: string) =>
+    dissolving.mutateAsync({ reason }).then(
+      () => {
+        onClose();
+        toast({ text: t('dissolve.done'), tone: 'success' });
+      },
+      () => undefined,
+    );
+  return (
+    <ReasonDialog
+      title={t('dissolve.title')}
+      submit={t('dissolve.action')}
+      tone="danger"
+      needsReason
+      isPending={dissolving.isPending}
+      error={dissolving.error}
+      onSubmit={(reason) => void submit(reason)}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('dissolve.text', { names: namesIn(room, language) })}</p>
+    </ReasonDialog>
+  );
+}
+
+/** Takes one person out of a room. */
+export function TakeOutDialog({ room, person, onClose }: Props & { person: MembershipId }) {
+  const { t } = useTranslation('staffRooms');
+  const taking = useTakeOut(room.room_id);
+  const name = room.people.find(({ membership_id: id }) => id === person)?.name ?? '';
+  const submit = (reason: string) =>
+    taking.mutateAsync({ membershipId: person, reason }).then(
+      () => {
+        onClose();
+        toast({ text: t('takeOut.done', { name }), tone: 'success' });
+      },
+      () => undefined,
+    );
+  return (
+    <ReasonDialog
+      title={t('takeOut.title', { name })}
+      submit={t('takeOut.action')}
+      tone="danger"
+      needsReason
+      isPending={taking.isPending}
+      error={taking.error}
+      onSubmit={(reason) => void submit(reason)}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t(room.people.length === 2 ? 'takeOut.last' : 'takeOut.text')}</p>
+    </ReasonDialog>
+  );
+}

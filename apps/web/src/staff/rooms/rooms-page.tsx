@@ -1,0 +1,92 @@
+import { hasRight, type roomStates } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { PlusIcon } from '@/ui/icons/plus';
+import { FilterSelect } from '../audit/filter-parts';
+import { NotLoaded } from '../parts/not-loaded';
+import { Page } from '../parts/page';
+import { useNetwork, usePlace } from '../platform/network';
+import { useTitle } from '../platform/use-title';
+import { MatchDialog } from './match-dialog';
+import { DissolveDialog, LockDialog, TakeOutDialog } from './room-dialogs';
+import { useRoomPages } from './rooms.queries';
+import { RoomsTable, type Wanted } from './rooms-table';
+
+const states = ['open', 'full', 'locked'] as const satisfies typeof roomStates;
+
+/** Who lives with whom. */
+export default function RoomsPage() {
+  const { t } = useTranslation(['staffRooms', 'staff']);
+  const { network } = useNetwork();
+  const place = usePlace();
+  const [search, setSearch] = useSearchParams();
+  const state = states.find((one) => one === search.get('state'));
+  const pages = useRoomPages({ ...(place && { place }), ...(state && { state }) });
+  const [wanted, setWanted] = useState<Wanted | { what: 'match' } | null>(null);
+  useTitle('sections.rooms');
+  const rooms = pages.data?.pages.flatMap((page) => page.rooms);
+  const close = () => setWanted(null);
+  const filterBy = (chosen: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (chosen) after.set('state', chosen);
+        else after.delete('state');
+        return after;
+      },
+      { replace: true },
+    );
+  return (
+    <Page
+      title={t('staff:sections.rooms')}
+      actions={
+        hasRight(network.role, 'match') && (
+          <Button
+            size="sm"
+            icon={<PlusIcon className="size-4" />}
+            onPress={() => setWanted({ what: 'match' })}
+          >
+            {t('match.open')}
+          </Button>
+        )
+      }
+    >
+      <search className="flex pb-4">
+        <FilterSelect
+          label={t('state')}
+          all={t('anyState')}
+          value={state ?? ''}
+          options={states.map((id) => ({ id, label: t(`states.${id}`) }))}
+          onChange={filterBy}
+        />
+      </search>
+      {!rooms ? (
+        <NotLoaded query={pages} />
+      ) : rooms.length === 0 ? (
+        <EmptyState title={t(state ? 'nothingFound' : 'nothing')} scene="moon" beside="dark" />
+      ) : (
+        <RoomsTable rooms={rooms} mayChange={hasRight(network.role, 'rooms')} onWant={setWanted} />
+      )}
+      {pages.hasNextPage && (
+        <span className="self-center pt-4">
+          <Button
+            variant="secondary"
+            isPending={pages.isFetchingNextPage}
+            onPress={() => void pages.fetchNextPage()}
+          >
+            {t('older')}
+          </Button>
+        </span>
+      )}
+      {wanted?.what === 'match' && <MatchDialog onClose={close} />}
+      {wanted?.what === 'lock' && <LockDialog room={wanted.room} onClose={close} />}
+      {wanted?.what === 'dissolve' && <DissolveDialog room={wanted.room} onClose={close} />}
+      {wanted?.what === 'takeOut' && (
+        <TakeOutDialog room={wanted.room} person={wanted.person} onClose={close} />
+      )}
+    </Page>
+  );
+}

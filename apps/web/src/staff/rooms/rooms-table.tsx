@@ -1,0 +1,114 @@
+import type { MembershipId } from '@nestmate/contract';
+import type { StaffRoom } from '@nestmate/contract/staff';
+import { Link } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
+import { Chip } from '@/ui/chip';
+import { DotsIcon } from '@/ui/icons/dots';
+import { Menu } from '@/ui/menu';
+import { Cell, Table } from '../parts/table';
+import { useNetwork } from '../platform/network';
+import { useHref } from '../platform/use-href';
+import { namesIn } from './room-dialogs';
+
+export type Wanted =
+  | { what: 'dissolve' | 'lock'; room: StaffRoom }
+  | { what: 'takeOut'; room: StaffRoom; person: MembershipId };
+
+interface Props {
+  rooms: readonly StaffRoom[];
+  mayChange: boolean;
+  onWant: (wanted: Wanted) => void;
+}
+
+/** Rooms with who lives in them. */
+export function RoomsTable({ rooms, mayChange, onWant }: Props) {
+  const { t } = useTranslation(['staffRooms', 'staff']);
+  return (
+    <Table
+      caption={t('staff:sections.rooms')}
+      head={
+        <>
+          <Cell isHead>{t('people')}</Cell>
+          <Cell isHead isSecondary>
+            {t('where')}
+          </Cell>
+          <Cell isHead isSecondary>
+            {t('state')}
+          </Cell>
+          <Cell isHead className="w-0">
+            <span className="sr-only">{t('actions')}</span>
+          </Cell>
+        </>
+      }
+    >
+      {rooms.map((room) => (
+        <Row key={room.room_id} room={room} mayChange={mayChange} onWant={onWant} />
+      ))}
+    </Table>
+  );
+}
+
+function Row({ room, mayChange, onWant }: Omit<Props, 'rooms'> & { room: StaffRoom }) {
+  const { t, language } = useTranslation('staffRooms');
+  const { network } = useNetwork();
+  const href = useHref();
+  const { people, capacity, is_locked, unit_type, subnetwork_id } = room;
+  const place = network.places.find((one) => one.subnetwork_id === subnetwork_id)?.name;
+  const where = [place, unit_type].filter(Boolean).join(' · ');
+  const state = is_locked ? 'locked' : people.length >= capacity ? 'full' : 'open';
+  const names = namesIn(room, language);
+  const words = `${t(`states.${state}`)} · ${t('of', { people: people.length, capacity })}`;
+  return (
+    <tr className="transition hover:bg-sunken/50">
+      <Cell>
+        <span className="flex flex-wrap gap-x-3">
+          {people.map(({ membership_id: id, name }) => (
+            <Link
+              key={id}
+              to={href(`residents/${id}`)}
+              className="inline-flex min-h-6 items-center rounded-small font-semibold wrap-anywhere hover:underline"
+            >
+              {name || t('noName')}
+            </Link>
+          ))}
+        </span>
+        <span className="block text-sm text-ink-2 md:hidden">
+          {where} · {words}
+        </span>
+      </Cell>
+      <Cell isSecondary className="text-ink-2">
+        {where}
+      </Cell>
+      <Cell isSecondary>
+        <Chip tone={is_locked ? 'plum' : 'plain'}>{words}</Chip>
+      </Cell>
+      <Cell className="w-0 text-right">
+        {mayChange && (
+          <Menu
+            label={t('actionsFor', { names })}
+            trigger={{
+              label: t('actionsFor', { names }),
+              icon: <DotsIcon className="size-5" />,
+              className: 'size-9!',
+            }}
+            items={[
+              { id: 'lock', label: t(is_locked ? 'unlock.action' : 'lock.action') },
+              ...people.map(({ membership_id, name }) => ({
+                id: membership_id,
+                label: t('takeOut.named', { name }),
+              })),
+              { id: 'dissolve', label: t('dissolve.action'), tone: 'danger' as const },
+            ]}
+            onAction={(id: string) =>
+              onWant(
+                id === 'lock' || id === 'dissolve'
+                  ? { what: id, room }
+                  : { what: 'takeOut', room, person: id as MembershipId },
+              )
+            }
+          />
+        )}
+      </Cell>
+    </tr>
+  );
+}

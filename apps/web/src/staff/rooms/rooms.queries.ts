@@ -1,0 +1,85 @@
+import type { BodyIn, MembershipId, NetworkId, QueryIn, RoomId } from '@nestmate/contract';
+import type { staffCalls } from '@nestmate/contract/staff';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { unwrap } from '@/platform/call-error';
+import { call, calls } from '../platform/call';
+import { useNetwork } from '../platform/network';
+import { queryClient } from '../platform/query-client';
+import { staffKeys } from '../platform/staff.keys';
+
+type Calls = (typeof staffCalls)['staffRooms'];
+export type RoomFilter = Omit<NonNullable<QueryIn<Calls['list']>>, 'before'>;
+
+const useNetworkId = () => useNetwork().network.network_id;
+
+export function useRoomPages(filter: RoomFilter) {
+  const networkId = useNetworkId();
+  return useInfiniteQuery({
+    queryKey: staffKeys.roomPages(networkId, filter),
+    queryFn: ({ pageParam: before, signal }) =>
+      unwrap(
+        call(calls.staffRooms.list, {
+          params: { networkId },
+          query: { ...filter, ...(before && { before }) },
+          signal,
+        }),
+      ),
+    initialPageParam: null as RoomId | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What a changed room makes older: rooms, residents, rounds and the log. */
+const refresh = (networkId: NetworkId) =>
+  Promise.all(
+    [
+      staffKeys.rooms(networkId),
+      staffKeys.residents(networkId),
+      staffKeys.rounds(networkId),
+      staffKeys.audit(networkId),
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+
+export function useMatch() {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['match']>) => {
+      await unwrap(call(calls.staffRooms.match, { params: { networkId }, body }));
+      void refresh(networkId);
+    },
+  });
+}
+
+export function useLock(roomId: RoomId) {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['lock']>) => {
+      await unwrap(call(calls.staffRooms.lock, { params: { networkId, roomId }, body }));
+      void refresh(networkId);
+    },
+  });
+}
+
+export function useDissolve(roomId: RoomId) {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['dissolve']>) => {
+      await unwrap(call(calls.staffRooms.dissolve, { params: { networkId, roomId }, body }));
+      void refresh(networkId);
+    },
+  });
+}
+
+export function useTakeOut(roomId: RoomId) {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async ({
+      membershipId,
+      ...body
+    }: BodyIn<Calls['takeOut']> & { membershipId: MembershipId }) => {
+      await unwrap(call(calls.staffRooms.takeOut, { params: { networkId, roomId, membershipId }, body }));
+      void refresh(networkId);
+    },
+  });
+}

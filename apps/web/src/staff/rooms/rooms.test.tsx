@@ -1,0 +1,108 @@
+import { membershipId, roomId, unitTypeId } from '@nestmate/contract';
+import { staffCalls, type StaffResident, type StaffRoom } from '@nestmate/contract/staff';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
+
+const { staffRooms, staffResidents } = staffCalls;
+prepareConsole();
+
+const ids = ['21', '22'].map((end) => membershipId.parse(`7a1b5c1e-0000-4000-8000-0000000000${end}`));
+const [anaId = membershipId.parse(''), benId = membershipId.parse('')] = ids;
+const quadId = unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000011');
+const room = (changes: Partial<StaffRoom> = {}): StaffRoom => ({
+  room_id: roomId.parse('7a1b5c1e-0000-4000-8000-000000000031'),
+  subnetwork_id: birchId,
+  unit_type_id: quadId,
+  unit_type: 'Quad',
+  capacity: 4,
+  is_locked: false,
+  people: [
+    { membership_id: anaId, name: 'Ana Souza', is_registered: true },
+    { membership_id: benId, name: 'Ben Ito', is_registered: true },
+  ],
+  ...changes,
+});
+const resident = (membership_id: typeof anaId, first_name: string): StaffResident => ({
+  membership_id,
+  first_name,
+  last_name: 'Ito',
+  preferred_first_name: '',
+  email: '',
+  subnetwork_id: birchId,
+  unit_type_id: quadId,
+  unit_type: 'Quad',
+  room_type_id: null,
+  state: 'registered',
+  is_hidden: false,
+  room: null,
+  capacity: 4,
+  requests: 0,
+});
+
+async function showRooms(rooms = [room()], me = renee()) {
+  answer(staffRooms.list, { rooms, next: null });
+  const { person } = await showAs(me, '/rooms');
+  await screen.findByRole('button', { name: 'Create a match' });
+  const choose = async (action: string) => {
+    await person.click(await screen.findByRole('button', { name: /Actions for the room of Ana Souza/ }));
+    await person.click(await screen.findByRole('menuitem', { name: action }));
+    return within(await screen.findByRole('dialog'));
+  };
+  return { person, choose };
+}
+
+it('shows who lives together and how full the room is', async () => {
+  await showRooms();
+  expect(
+    await screen.findByRole('row', { name: /Ana Souza.*Ben Ito.*Birch Hall · Quad.*Open · 2 of 4/ }),
+  ).toBeDefined();
+});
+
+it('locks a room, and unlocks it only with a reason', async () => {
+  const { person, choose } = await showRooms();
+  const lock = await choose('Lock');
+  answer(staffRooms.lock, { room: room({ is_locked: true }) });
+  answer(staffRooms.list, { rooms: [room({ is_locked: true })], next: null });
+  await person.click(lock.getByRole('button', { name: 'Lock' }));
+  await screen.findByText('The room is locked.');
+  await screen.findByText('Locked · 2 of 4');
+  const unlock = await choose('Unlock');
+  await person.click(unlock.getByRole('button', { name: 'Unlock' }));
+  await unlock.findByText('Say why.');
+  expect(requestsOf(staffRooms.lock)).toHaveLength(1);
+});
+
+it('creates a match, and says which rule is in the way', async () => {
+  answer(staffResidents.list, { residents: [resident(anaId, 'Ana'), resident(benId, 'Ben')], next: null });
+  const { person } = await showRooms([]);
+  await person.click(screen.getByRole('button', { name: 'Create a match' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const create = dialog.getByRole('button', { name: 'Move them in together' });
+  await person.click(await dialog.findByRole('button', { name: 'Add Ana Ito' }));
+  await person.click(create);
+  await dialog.findByText('Choose at least two people.');
+  await person.click(await dialog.findByRole('button', { name: 'Add Ben Ito' }));
+  refuse(staffRooms.match, {
+    code: 409,
+    error_code: 'GenderPolicy',
+    error_description: 'This place matches people of the same gender only.',
+  });
+  await person.click(create);
+  await dialog.findByText('This place matches people of the same gender only.');
+  await person.click(dialog.getByRole('checkbox'));
+  await person.type(dialog.getByLabelText('Reason'), 'Siblings');
+  answer(staffRooms.match, { room: room() });
+  await person.click(create);
+  await screen.findByText('They live together now. We told them.');
+  expect(requestsOf(staffRooms.match).at(-1)).toMatchObject({
+    body: { membership_ids: [anaId, benId], overrule_gender: true, reason: 'Siblings' },
+  });
+});
+
+it('lets community staff create matches, and neither lock nor dissolve', async () => {
+  await showRooms([room()], renee(alder({ role: 'community' })));
+  await screen.findByRole('link', { name: 'Ana Souza' });
+  expect(screen.queryByRole('button', { name: /Actions for the room/ })).toBeNull();
+});

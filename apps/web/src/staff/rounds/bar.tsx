@@ -1,0 +1,34 @@
+import type { StaffRound } from '@nestmate/contract/staff';
+
+interface Props {
+  round: StaffRound;
+  /** Where a moment lies, from 0 to 100. */
+  at: (moment: number | string) => number;
+  now: number;
+}
+
+const tones = {
+  MATCHING: 'bg-plum-fill',
+  ACTIVE: 'bg-leaf',
+  CLOSED: 'bg-line-strong',
+  ARCHIVED: 'bg-line',
+};
+
+/** A round on the time line: its days, its end as a lit window, and today. Decoration beside the words of the row. */
+export function Bar({ round: { phase, starts_on, ends_on }, at, now }: Props) {
+  const [start, end] = [at(starts_on), at(ends_on)];
+  return (
+    <span aria-hidden className="relative block h-6 min-w-56">
+      <span className="absolute inset-x-0 top-1/2 h-px bg-line" />
+      <span
+        className={`absolute top-1.5 h-3 rounded-full ${tones[phase]}`}
+        style={{ left: `${start}%`, width: `${Math.max(1, end - start)}%` }}
+      />
+      <span
+        className="absolute top-0.5 size-5 -translate-x-1/2 rounded-[5px] border-2 border-ink bg-apricot"
+        style={{ left: `${end}%` }}
+      />
+      <span className="absolute inset-y-0 w-0.5 bg-brick" style={{ left: `${at(now)}%` }} />
+    </span>
+  );
+}

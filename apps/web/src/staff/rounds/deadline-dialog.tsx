@@ -1,0 +1,83 @@
+import type { StaffRound } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Skeleton } from '@/ui/skeleton';
+import { toast } from '@/ui/toasts';
+import { ReasonDialog } from '../parts/reason-dialog';
+import { useRoundWords } from './round-words';
+import { useDeadline, useRehearsal } from './rounds.queries';
+
+interface Props {
+  round: StaffRound;
+  onClose: () => void;
+}
+
+/** Moves the days of matching, and shows before what that would do. */
+export function DeadlineDialog({ round, onClose }: Props) {
+  const { t } = useTranslation('staffRounds');
+  // What was there when the dialog opened: somebody else may move it meanwhile.
+  const [seen] = useState({ starts_on: round.starts_on, ends_on: round.ends_on });
+  const [days, setDays] = useState(seen);
+  const saving = useDeadline(round.subnetwork_id);
+  const submit = (reason: string) =>
+    saving.mutateAsync({ ...days, seen, ...(reason && { reason }) }).then(
+      () => {
+        onClose();
+        toast({ text: t('deadline.moved', { place: round.name }), tone: 'success' });
+      },
+      () => undefined,
+    );
+  const day = (name: 'ends_on' | 'starts_on') => (
+    <label className="flex flex-col gap-1 text-sm text-ink-2">
+      {t(`deadline.${name}`)}
+      <input
+        type="date"
+        required
+        value={days[name]}
+        onChange={({ target }) => setDays((before) => ({ ...before, [name]: target.value }))}
+        className="min-h-11 rounded-control border border-line-strong bg-surface px-2.5 text-base text-ink"
+      />
+    </label>
+  );
+  return (
+    <ReasonDialog
+      title={t('deadline.title', { place: round.name })}
+      submit={t('deadline.save')}
+      needsReason={false}
+      isPending={saving.isPending}
+      error={saving.error}
+      onSubmit={(reason) => days.starts_on && days.ends_on && void submit(reason)}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('deadline.lead', { zone: round.time_zone })}</p>
+      <div className="flex flex-wrap gap-4">
+        {day('starts_on')}
+        {day('ends_on')}
+      </div>
+      <Rehearsed round={round} endsOn={days.ends_on} />
+    </ReasonDialog>
+  );
+}
+
+/** What the chosen day would do. */
+function Rehearsed({ round, endsOn }: { round: StaffRound; endsOn: string }) {
+  const { t } = useTranslation('staffRounds');
+  const { momentIn } = useRoundWords();
+  const { data, error } = useRehearsal(round.subnetwork_id, endsOn === round.ends_on ? '' : endsOn);
+  if (endsOn === round.ends_on) return <p className="text-sm text-ink-3">{t('deadline.same')}</p>;
+  if (error) return <Banner tone="danger">{errorTextOf(error)}</Banner>;
+  if (!data) return <Skeleton className="h-16 w-full" />;
+  return (
+    <output className="block rounded-control border border-line bg-sunken p-3 text-sm">
+      <span className="block font-semibold">
+        {t('deadline.would', { moment: momentIn(data.ends_at, round.time_zone) })}
+      </span>
+      <span className="block text-ink-2">{t('deadline.windows', { count: data.people })}</span>
+      <span className="block text-ink-2">{t('deadline.stillAlone', { count: data.alone })}</span>
+      <span className="block text-ink-2">{t('deadline.requests', { count: data.open_requests })}</span>
+      {data.is_past && <span className="block font-semibold text-brick">{t('deadline.past')}</span>}
+    </output>
+  );
+}

@@ -1,0 +1,158 @@
+import { isMatchingFinished, type MatchingRoundStatus } from '@nestmate/contract';
+import type { StaffRound } from '@nestmate/contract/staff';
+import { Fragment, useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { Chip } from '@/ui/chip';
+import { DotsIcon } from '@/ui/icons/dots';
+import { Menu } from '@/ui/menu';
+import { Cell, Table } from '../parts/table';
+import { Bar } from './bar';
+import { useRoundWords } from './round-words';
+import { timeLineOf } from './time-line';
+
+export type Wanted =
+  | { what: 'deadline'; round: StaffRound }
+  | { what: 'pause'; unitType: StaffRound['unit_types'][number] }
+  | { what: 'phase'; round: StaffRound; phase: MatchingRoundStatus };
+
+interface Props {
+  rounds: readonly StaffRound[];
+  mayChange: boolean;
+  onWant: (wanted: Wanted) => void;
+}
+
+const tones = { MATCHING: 'plum', ACTIVE: 'leaf', CLOSED: 'plain', ARCHIVED: 'plain' } as const;
+
+/** Where a round can go from its phase. */
+const next: Record<MatchingRoundStatus, readonly MatchingRoundStatus[]> = {
+  MATCHING: ['ACTIVE'],
+  ACTIVE: ['MATCHING', 'CLOSED'],
+  CLOSED: ['ACTIVE', 'ARCHIVED'],
+  ARCHIVED: ['CLOSED'],
+};
+
+/** Each place with its round on one time line, and its unit types below it. */
+export function RoundsTable({ rounds, mayChange, onWant }: Props) {
+  const { t } = useTranslation(['staffRounds', 'staff']);
+  const [now] = useState(() => Date.now());
+  const at = timeLineOf(rounds, now);
+  return (
+    <Table
+      caption={t('staff:sections.rounds')}
+      head={
+        <>
+          <Cell isHead>{t('place')}</Cell>
+          <Cell isHead isSecondary>
+            {t('time')}
+          </Cell>
+          <Cell isHead isSecondary>
+            {t('phaseHead')}
+          </Cell>
+          <Cell isHead className="w-0">
+            <span className="sr-only">{t('actions')}</span>
+          </Cell>
+        </>
+      }
+    >
+      {rounds.map((round) => (
+        <Fragment key={round.subnetwork_id}>
+          <RoundRow round={round} at={at} now={now} mayChange={mayChange} onWant={onWant} />
+          {round.unit_types.map((unitType) => (
+            <UnitTypeRow
+              key={unitType.unit_type_id}
+              unitType={unitType}
+              isOver={isMatchingFinished(round.phase)}
+              mayChange={mayChange}
+              onWant={onWant}
+            />
+          ))}
+        </Fragment>
+      ))}
+    </Table>
+  );
+}
+
+interface RoundRowProps extends Omit<Props, 'rounds'> {
+  round: StaffRound;
+  at: (moment: number | string) => number;
+  now: number;
+}
+
+function RoundRow({ round, at, now, mayChange, onWant }: RoundRowProps) {
+  const { t } = useTranslation('staffRounds');
+  const words = useRoundWords();
+  const { name, phase } = round;
+  const phases = next[phase].map((to) => ({ id: to, label: t(`phase.menu.${to}`) }));
+  return (
+    <tr className="bg-sunken/40">
+      <Cell>
+        <span className="block font-semibold wrap-anywhere">{name}</span>
+        <span className="block text-sm text-ink-2">{words.people(round)}</span>
+        <span className="block text-sm text-ink-2 md:hidden">
+          {t(`phases.${phase}`)} · {words.deadline(round)}
+        </span>
+      </Cell>
+      <Cell isSecondary>
+        <Bar round={round} at={at} now={now} />
+      </Cell>
+      <Cell isSecondary>
+        <Chip tone={tones[phase]}>{t(`phases.${phase}`)}</Chip>
+        <span className="block text-sm text-ink-2">{words.deadline(round)}</span>
+      </Cell>
+      <Cell className="text-right">
+        {mayChange && (
+          <Menu
+            label={t('actionsFor', { name })}
+            trigger={{
+              label: t('actionsFor', { name }),
+              icon: <DotsIcon className="size-5" />,
+              className: 'size-9!',
+            }}
+            items={[{ id: 'deadline' as const, label: t('deadline.menu') }, ...phases]}
+            onAction={(id) =>
+              onWant(id === 'deadline' ? { what: 'deadline', round } : { what: 'phase', round, phase: id })
+            }
+          />
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+interface UnitTypeRowProps extends Omit<Props, 'rounds'> {
+  unitType: StaffRound['unit_types'][number];
+  /** Whether there is no matching left to pause. */
+  isOver: boolean;
+}
+
+function UnitTypeRow({ unitType, isOver, mayChange, onWant }: UnitTypeRowProps) {
+  const { t } = useTranslation('staffRounds');
+  const words = useRoundWords();
+  const { name, capacity, is_paused } = unitType;
+  return (
+    <tr>
+      <Cell className="pl-8!">
+        <span className="wrap-anywhere">{name}</span>
+        <span className="block text-sm text-ink-2">
+          {t('capacity', { count: capacity })} · {words.people(unitType)}
+        </span>
+      </Cell>
+      <Cell isSecondary />
+      <Cell isSecondary>{is_paused && <Chip tone="apricot">{t('paused')}</Chip>}</Cell>
+      <Cell className="text-right whitespace-nowrap">
+        {is_paused && <span className="mr-2 text-sm text-ink-2 md:hidden">{t('paused')}</span>}
+        {mayChange && (!isOver || is_paused) && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={t(is_paused ? 'resume.named' : 'pause.named', { name })}
+            onPress={() => onWant({ what: 'pause', unitType })}
+          >
+            {t(is_paused ? 'resume.submit' : 'pause.submit')}
+          </Button>
+        )}
+      </Cell>
+    </tr>
+  );
+}

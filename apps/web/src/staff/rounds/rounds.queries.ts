@@ -1,0 +1,65 @@
+import type { BodyIn, NetworkId, SubnetworkId, UnitTypeId } from '@nestmate/contract';
+import type { staffCalls, StaffRound } from '@nestmate/contract/staff';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { unwrap } from '@/platform/call-error';
+import { call, calls } from '../platform/call';
+import { useNetwork } from '../platform/network';
+import { queryClient } from '../platform/query-client';
+import { staffKeys } from '../platform/staff.keys';
+
+type Calls = (typeof staffCalls)['staffRounds'];
+
+const useNetworkId = () => useNetwork().network.network_id;
+
+const keep = (networkId: NetworkId, rounds: { rounds: StaffRound[] }) => {
+  queryClient.setQueryData(staffKeys.rounds(networkId), rounds);
+  void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
+};
+
+export function useRounds() {
+  const networkId = useNetworkId();
+  return useQuery({
+    queryKey: staffKeys.rounds(networkId),
+    queryFn: ({ signal }) => unwrap(call(calls.staffRounds.list, { params: { networkId }, signal })),
+  });
+}
+
+export function usePause(unitTypeId: UnitTypeId) {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['pause']>) =>
+      keep(
+        networkId,
+        await unwrap(call(calls.staffRounds.pause, { params: { networkId, unitTypeId }, body })),
+      ),
+  });
+}
+
+/** What another last day would do; asked as it is chosen. */
+export function useRehearsal(subnetworkId: SubnetworkId, ends_on: string) {
+  const networkId = useNetworkId();
+  const params = { networkId, subnetworkId };
+  return useQuery({
+    queryKey: staffKeys.rehearsal(networkId, subnetworkId, ends_on),
+    enabled: ends_on !== '',
+    queryFn: ({ signal }) => unwrap(call(calls.staffRounds.rehearse, { params, query: { ends_on }, signal })),
+  });
+}
+
+export function useDeadline(subnetworkId: SubnetworkId) {
+  const networkId = useNetworkId();
+  const params = { networkId, subnetworkId };
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['setDeadline']>) =>
+      keep(networkId, await unwrap(call(calls.staffRounds.setDeadline, { params, body }))),
+  });
+}
+
+export function usePhase(subnetworkId: SubnetworkId) {
+  const networkId = useNetworkId();
+  const params = { networkId, subnetworkId };
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['setPhase']>) =>
+      keep(networkId, await unwrap(call(calls.staffRounds.setPhase, { params, body }))),
+  });
+}

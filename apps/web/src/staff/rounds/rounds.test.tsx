@@ -1,0 +1,109 @@
+import { unitTypeId } from '@nestmate/contract';
+import { staffCalls, type StaffRound } from '@nestmate/contract/staff';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { alder, birchId, lindenId, prepareConsole, renee, showAs } from '../testing/console';
+
+const { staffRounds } = staffCalls;
+prepareConsole();
+
+const quadId = unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000011');
+const round = (changes: Partial<StaffRound> = {}): StaffRound => ({
+  subnetwork_id: birchId,
+  name: 'Birch Hall',
+  time_zone: 'America/New_York',
+  phase: 'MATCHING',
+  starts_on: '2027-03-01',
+  ends_on: '2027-06-15',
+  ends_at: '2027-06-16T00:00:00.000Z',
+  people: 12,
+  alone: 3,
+  unit_types: [{ unit_type_id: quadId, name: 'Quad', capacity: 4, is_paused: false, people: 12, alone: 3 }],
+  ...changes,
+});
+const rounds = (...all: StaffRound[]) => ({ rounds: all });
+
+async function showRounds(all = [round()], me = renee(), at = '/rounds') {
+  answer(staffRounds.list, rounds(...all));
+  const { person } = await showAs(me, at);
+  await screen.findByRole('row', { name: /Birch Hall/ });
+  const choose = async (action: string) => {
+    await person.click(screen.getByRole('button', { name: 'Actions for Birch Hall' }));
+    await person.click(await screen.findByRole('menuitem', { name: action }));
+    return within(await screen.findByRole('dialog'));
+  };
+  return { person, choose };
+}
+
+it('shows each place’s phase, deadline in its own zone, and who is alone; only those of the chosen place', async () => {
+  await showRounds(
+    [round(), round({ subnetwork_id: lindenId, name: 'Linden Hall' })],
+    renee(),
+    `/rounds?place=${birchId}`,
+  );
+  expect(
+    screen.getByRole('row', { name: /Birch Hall.*12 people · 3 alone.*Matching.*8:00 PM EDT/ }),
+  ).toBeDefined();
+  expect(screen.queryByRole('row', { name: /Linden Hall/ })).toBeNull();
+});
+
+it('pauses and resumes a unit type', async () => {
+  const { person } = await showRounds();
+  await person.click(screen.getByRole('button', { name: 'Pause Quad' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByLabelText(/Reason/), 'Flood');
+  const [quad] = round().unit_types;
+  answer(staffRounds.pause, rounds(round({ unit_types: quad ? [{ ...quad, is_paused: true }] : [] })));
+  await person.click(dialog.getByRole('button', { name: 'Pause' }));
+  await screen.findByRole('button', { name: 'Resume Quad' });
+  expect(requestsOf(staffRounds.pause)).toMatchObject([{ body: { paused: true, reason: 'Flood' } }]);
+  await screen.findByText('Matching in Quad is paused.');
+});
+
+it('shows what another deadline would do before it is moved, and keeps what was chosen when somebody was faster', async () => {
+  const { person, choose } = await showRounds();
+  const dialog = await choose('Move the deadline');
+  answer(staffRounds.rehearse, {
+    ends_at: '2027-06-19T00:00:00.000Z',
+    ended_at_before: '2027-06-16T00:00:00.000Z',
+    people: 12,
+    alone: 3,
+    open_requests: 1,
+    is_past: false,
+  });
+  const last = dialog.getByLabelText('Last day');
+  fireEvent.change(last, { target: { value: '2027-06-18' } });
+  await dialog.findByText(/Matching would end .*Jun 18, 2027.*8:00 PM EDT/);
+  await dialog.findByText('1 open request could be answered until then');
+  refuse(staffRounds.setDeadline, {
+    code: 409,
+    error_code: 'ChangedMeanwhile',
+    error_description: 'Someone else has just changed this.',
+  });
+  await person.click(dialog.getByRole('button', { name: 'Move it' }));
+  await dialog.findByText('Someone else has just changed this.');
+  expect((last as HTMLInputElement).value).toBe('2027-06-18');
+  expect(requestsOf(staffRounds.setDeadline)).toMatchObject([
+    { body: { ends_on: '2027-06-18', seen: { starts_on: '2027-03-01', ends_on: '2027-06-15' } } },
+  ]);
+});
+
+it('archives a round only with its name typed and a reason', async () => {
+  const { person, choose } = await showRounds([round({ phase: 'CLOSED' })]);
+  const dialog = await choose('Archive');
+  await person.type(dialog.getByLabelText('Reason'), 'The year is over');
+  await person.click(dialog.getByRole('button', { name: 'Archive it' }));
+  await dialog.findByText('Type the name exactly as it’s shown.');
+  await person.type(dialog.getByLabelText(/Type “Birch Hall”/), 'Birch Hall');
+  answer(staffRounds.setPhase, rounds(round({ phase: 'ARCHIVED' })));
+  await person.click(dialog.getByRole('button', { name: 'Archive it' }));
+  await screen.findByRole('row', { name: /Birch Hall.*Archived/ });
+  expect(requestsOf(staffRounds.setPhase)).toMatchObject([{ body: { phase: 'ARCHIVED', seen: 'CLOSED' } }]);
+});
+
+it('lets community staff look, and change nothing', async () => {
+  await showRounds([round()], renee(alder({ role: 'community' })));
+  expect(screen.queryByRole('button', { name: 'Pause Quad' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Actions for Birch Hall' })).toBeNull();
+});
