@@ -28,7 +28,8 @@ interface Store {
 }
 
 const sources = import.meta.glob<string>(
-  ['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../**/testing/**'],
+  // The console is another app, whose page loads again when its person changes.
+  ['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../**/testing/**', '!../staff/**'],
   {
     query: '?raw',
     import: 'default',
@@ -39,6 +40,7 @@ const modules = import.meta.glob<Record<string, unknown>>([
   '../**/*.{ts,tsx}',
   '!../**/*.test.{ts,tsx}',
   '!../**/testing/**',
+  '!../staff/**',
 ]);
 
 /** Modules with store factories, and the modules that export the stores. */

@@ -15,7 +15,7 @@ export { lockMembershipsOf, membershipIdsOf, membershipsOf, subnetworkIdsOf } fr
 export * from './memberships.schema';
 export { markCorrected } from './office-ids.queries';
 export * from './office-ids.schema';
-export { isStanding } from './standing.queries';
+export { isRemoved, isStanding } from './standing.queries';
 
 export function register({ db, guard }: App): void {
   guard.provide({

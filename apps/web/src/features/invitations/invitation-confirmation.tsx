@@ -27,7 +27,7 @@ export function InvitationConfirmation({ invitation, onYes, onNotMe }: Invitatio
           {t(invitee ? 'confirm.place' : 'general.text', place)}
         </p>
       </div>
-      <InviterNote invitation={invitation} acceptLabel={acceptLabel} onAccept={onYes} />
+      <InviterNote invitation={invitation} onAccept={onYes} />
       <Button size="lg" fullWidth onPress={onYes}>
         {acceptLabel}
       </Button>

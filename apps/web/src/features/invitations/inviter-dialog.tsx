@@ -5,14 +5,12 @@ import { Modal } from '@/ui/modal';
 
 interface InviterDialogProps {
   invitation: Invitation;
-  /** What accepting is called here. */
-  acceptLabel: string;
   onAccept: () => void;
   onClose: () => void;
 }
 
 /** Shows the inviter when it is a resident. */
-export function InviterDialog({ invitation, acceptLabel, onAccept, onClose }: InviterDialogProps) {
+export function InviterDialog({ invitation, onAccept, onClose }: InviterDialogProps) {
   const { t } = useTranslation(['invitations', 'common']);
   if (!invitation.inviter) return null;
   const { firstName, lastName } = invitation.inviter;
@@ -22,7 +20,7 @@ export function InviterDialog({ invitation, acceptLabel, onAccept, onClose }: In
       onOpenChange={onClose}
       title={t('inviter.title', { first: firstName, last: lastName })}
       closeLabel={t('common:close')}
-      actions={<Button onPress={onAccept}>{acceptLabel}</Button>}
+      actions={<Button onPress={onAccept}>{t('general.accept')}</Button>}
     >
       <p>{t('inviter.text', { first: firstName, community: invitation.subNetworkName })}</p>
     </Modal>

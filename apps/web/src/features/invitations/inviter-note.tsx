@@ -11,13 +11,11 @@ const InviterDialog = lazyPart(async () => (await import('./inviter-dialog')).In
 
 interface InviterNoteProps {
   invitation: Invitation;
-  /** What accepting is called here. */
-  acceptLabel: string;
   onAccept: () => void;
 }
 
 /** Names the resident who invites; what the invitation means is one press away. */
-export function InviterNote({ invitation, acceptLabel, onAccept }: InviterNoteProps) {
+export function InviterNote({ invitation, onAccept }: InviterNoteProps) {
   const { t } = useTranslation('invitations');
   const [isOpen, setOpen] = useState(false);
   if (!invitation.inviter) return null;
@@ -27,14 +25,7 @@ export function InviterNote({ invitation, acceptLabel, onAccept }: InviterNotePr
       <Avatar name={fullName(first, last)} size="sm" />
       <p className="min-w-0 flex-1 font-semibold">{t('inviter.title', { first, last })}</p>
       <IconButton icon={<InfoIcon />} label={t('inviter.about')} onPress={() => setOpen(true)} />
-      {isOpen && (
-        <InviterDialog
-          invitation={invitation}
-          acceptLabel={acceptLabel}
-          onAccept={onAccept}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <InviterDialog invitation={invitation} onAccept={onAccept} onClose={() => setOpen(false)} />}
     </div>
   );
 }

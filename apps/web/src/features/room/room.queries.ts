@@ -16,12 +16,19 @@ export const myRoomQuery = (userId: UserId, membershipId: MembershipId) =>
     meta: { area: 'room' },
   });
 
+/** A room that was kept before rooms told their size is as large as what is known of it. */
+const withSize = (room: MyRoom): MyRoom => ({
+  ...room,
+  // Kept by an earlier version.
+  room_size: room.room_size ?? room.my_roommates.length + 1,
+});
+
 /** My room, without the requests that are declined in this window; undefined without a membership. */
 export function useMyRoom() {
   const userId = useSession((session) => session.userId) ?? noId<UserId>();
   const membershipId = useMembership()?.membershipId ?? noId<MembershipId>();
   const declined = useDeclines(({ waiting }) => waiting);
-  const select = useCallback((room: MyRoom) => withoutDeclined(room, declined), [declined]);
+  const select = useCallback((room: MyRoom) => withoutDeclined(withSize(room), declined), [declined]);
   return useQuery({ ...myRoomQuery(userId, membershipId), enabled: membershipId !== '', select });
 }
 

@@ -1,7 +1,7 @@
 import type { MembershipId, UserId } from '@nestmate/contract';
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { isStanding, memberships } from '../../memberships';
+import { isRemoved, isStanding, memberships } from '../../memberships';
 import { removals } from './removal.schema';
 
 /** Marks a membership as removed. @returns its account and subnetwork; undefined if it was already removed */
@@ -19,7 +19,7 @@ export async function markStanding(db: Db, id: MembershipId): Promise<boolean> {
   const rows = await db
     .update(memberships)
     .set({ removedAt: null })
-    .where(and(eq(memberships.id, id), isNotNull(memberships.removedAt)))
+    .where(and(eq(memberships.id, id), isRemoved()))
     .returning({ id: memberships.id });
   return rows.length > 0;
 }

@@ -90,7 +90,7 @@ it('shows a profile and the match of each question, in the viewer’s language [
     personalPronoun: null,
     facts: [
       { icon: null, text: 'How tidy are you? 4/5' },
-      { icon: null, text: '¿Qué mascotas? gatos y perros' },
+      { icon: null, text: '¿Qué mascotas? Gatos y Perros' },
     ],
     freeTextAnswers: [],
     email: null,

@@ -1,22 +1,22 @@
 import type { MembershipId } from '@nestmate/contract';
 import type { ResidentFilter, StaffResident } from '@nestmate/contract/staff';
-import { and, asc, count, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { genders, subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
-import { isStanding, memberships } from '../../memberships';
-import { isHidden, profiles } from '../../profile';
+import { isRemoved, isStanding, memberships } from '../../memberships';
+import { isRegistered, isHidden, profiles } from '../../profile';
 import { isRoomLocked, roommateRequests, roomMembers, rooms, roomSize } from '../../room';
 import { inScope } from '../../staff';
 
 type State = StaffResident['state'];
 
 const stateIs: Record<State, SQL | undefined> = {
-  removed: isNotNull(memberships.removedAt),
+  removed: isRemoved(),
   invited: and(isStanding(), isNull(memberships.userId)),
-  registering: and(isStanding(), isNotNull(memberships.userId), isNull(profiles.registeredAt)),
-  registered: and(isStanding(), isNotNull(memberships.userId), isNotNull(profiles.registeredAt)),
+  registering: and(isStanding(), isNotNull(memberships.userId), not(isRegistered())),
+  registered: and(isStanding(), isNotNull(memberships.userId), isRegistered()),
 };
 
 const state = sql<State>`case

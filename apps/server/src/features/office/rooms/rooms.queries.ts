@@ -1,11 +1,11 @@
 import type { MembershipId, RoomId } from '@nestmate/contract';
 import type { StaffRoom } from '@nestmate/contract/staff';
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
 import { memberships } from '../../memberships';
-import { profiles } from '../../profile';
+import { isRegistered, profiles } from '../../profile';
 import { roomMembers, rooms, roomSize } from '../../room';
 import { inScope } from '../../staff';
 
@@ -60,7 +60,7 @@ export const peopleOfRooms = (db: Db, ids: readonly RoomId[]) =>
       membershipId: roomMembers.membershipId,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
-      isRegistered: sql<boolean>`${isNotNull(profiles.registeredAt)}`,
+      isRegistered: isRegistered(),
     })
     .from(roomMembers)
     .innerJoin(profiles, eq(profiles.membershipId, roomMembers.membershipId))

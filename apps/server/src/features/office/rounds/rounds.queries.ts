@@ -1,5 +1,5 @@
 import type { SubnetworkId, UnitTypeId } from '@nestmate/contract';
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
@@ -89,7 +89,7 @@ export async function openRequestsIn(db: Db, id: SubnetworkId): Promise<number> 
           db
             .select({ id: memberships.id })
             .from(memberships)
-            .where(and(eq(memberships.subnetworkId, id), isNull(memberships.removedAt))),
+            .where(and(eq(memberships.subnetworkId, id), isStanding())),
         ),
       ),
     );

@@ -74,7 +74,7 @@ export async function decideOutcomes(tx: Db, { importId }: Compared): Promise<vo
   await tx.execute(sql`
     update ${rosterRows} r set
       roommates = (
-        select count(*) from ${roomMembers} mine join ${roomMembers} mate using (room_id)
+        select count(mate.membership_id) from ${roomMembers} mine join ${roomMembers} mate using (room_id)
         where mine.membership_id = r.person_id and mate.membership_id <> r.person_id
       ),
       requests = (

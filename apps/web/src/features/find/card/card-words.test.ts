@@ -25,7 +25,14 @@ it('drops a fact that is wider than a line, rather than cut it', () => {
 
 it.each([
   ['Scary movies only on weekends.', 'Scary movies only on weekends.'],
-  ['I bake. Scary movies only on weekends, and never alone in the dark.', 'I bake.'],
+  [
+    'I bake on Sundays and share all of it. Scary movies only on weekends, and never alone.',
+    'I bake on Sundays and share all of it.',
+  ],
+  [
+    'Mr. Robot and scary movies only on weekends, and never alone in the dark',
+    'Mr. Robot and scary movies only on weekends, and never alone…',
+  ],
   [
     'Scary movies only on weekends, and never alone in the dark of winter',
     'Scary movies only on weekends, and never alone in the dark of…',

@@ -19,7 +19,7 @@ export const shortFacts = (facts: readonly Fact[]) => facts.filter(({ text }) =>
 const ownWordsWidth = 62;
 const sentenceEnd = /[.!?…。！？]\s*$/u;
 
-/** The first words of a text in whole sentences, or else in whole words with an ellipsis. */
+/** The first words of a text: whole sentences where they fill half of the width, or else whole words with an ellipsis. */
 export function firstWords(text: string, width = ownWordsWidth): string {
   if (widthOf(text) <= width) return text;
   let kept = '';
@@ -29,6 +29,8 @@ export function firstWords(text: string, width = ownWordsWidth): string {
     kept += segment;
     if (sentenceEnd.test(kept)) whole = kept.trimEnd();
   }
-  if (whole) return whole;
-  return `${kept.replace(/[\s\p{P}]+$/u, '')}…`;
+  // “Mr.” and “Hi!” end like sentences, and are none worth a card.
+  if (widthOf(whole) >= width / 2) return whole;
+  const words = kept.replace(/[\s\p{P}]+$/u, '');
+  return `${words || [...text].slice(0, width / 2).join('')}…`;
 }

@@ -10,7 +10,7 @@ interface FactLineProps {
 
 /** One thing that is known, never cut apart. The dot before it is cut off at the beginning of a line. */
 export const FactPart = ({ children }: { children: ReactNode }) => (
-  <span className="max-w-full truncate before:inline-block before:w-4 before:text-center before:content-['·'/'']">
+  <span className="max-w-full truncate before:inline-block before:w-4 before:text-center before:content-['·'] supports-[content:'·'/'']:before:content-['·'/'']">
     {children}{' '}
   </span>
 );
