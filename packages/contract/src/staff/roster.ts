@@ -211,7 +211,7 @@ export const staffRosterCalls = {
     query: z.object({
       outcome: rowOutcome.optional(),
       losing: z.literal('true').optional().describe('Only those who would lose a room or requests'),
-      kept: z.literal('true').optional().describe('Only those of whom a value is not taken'),
+      kept: z.literal('true').optional().describe('Only rows with a value that is not taken'),
       after: z.coerce.number().int().min(0).max(1e6).optional(),
     }),
     reply: z.object({ rows: z.array(rosterRow), next: z.number().int().nullable() }),

@@ -108,7 +108,7 @@ export async function residentNow(
   if (!row) throw new ProductError('NotFound');
   const [roommates, passcode, story] = await Promise.all([
     roommatesOfResident(db, id),
-    // Whoever has it can claim the place.
+    // It lets anyone claim the place.
     hasRight(grantOf(actor).role, 'residents') ? unusedPasscode(db, id) : null,
     auditStoryOf(db, actor, id),
   ]);

@@ -97,6 +97,26 @@ it('refuses what would break a rule, and says which, but never that somebody is 
   expect(await match(joan, [woman, other])).toMatchObject({ code: 409, err: { error_code: 'CannotPlace' } });
 });
 
+it('asks of the roommates, too, whether they may live together, and not of those who do already', async () => {
+  const { hall, renee, person, match } = await office({ genderPolicy: 'SAME_GENDER' });
+  const [woman, other, third] = [await person(), await person(), await person()];
+  const man = await person({ genderId: hall.manId });
+  await roomOf(app.db, hall, [other, man]);
+  expect(await match(renee, [woman, other])).toMatchObject({
+    code: 409,
+    err: { error_code: 'GenderPolicy' },
+  });
+
+  await setBlocked(app.db, other.userId, man.userId, true);
+  const exception = { overrule_gender: true, reason: 'Siblings' };
+  expect(peopleOf(await match(renee, [woman, other], exception))).toEqual(ids([woman, other, man]));
+  await setBlocked(app.db, third.userId, man.userId, true);
+  expect(await match(renee, [third, woman], exception)).toMatchObject({
+    code: 409,
+    err: { error_code: 'CannotPlace' },
+  });
+});
+
 it('lets only an administrator overrule the gender policy, with a reason, and never a block', async () => {
   const { hall, renee, joan, person, match } = await office({ genderPolicy: 'SAME_GENDER' });
   const pair = [await person(), await person({ genderId: hall.manId })];

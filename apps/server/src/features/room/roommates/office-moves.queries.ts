@@ -24,6 +24,19 @@ export async function unitOf(db: Db, id: UnitTypeId) {
   return row;
 }
 
+/** Residents with everybody who lives with one of them, each once. Index: room_members(room_id). */
+export async function withRoommates(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
+  const theirs = db
+    .select({ roomId: roomMembers.roomId })
+    .from(roomMembers)
+    .where(inArray(roomMembers.membershipId, [...ids]));
+  const rows = await db
+    .select({ id: roomMembers.membershipId })
+    .from(roomMembers)
+    .where(inArray(roomMembers.roomId, theirs));
+  return [...new Set([...ids, ...rows.map(({ id }) => id)])];
+}
+
 /** Whether a resident lives in a locked room. Index: the primary keys. */
 export async function isInLockedRoom(db: Db, id: MembershipId): Promise<boolean> {
   const [row] = await db

@@ -1,4 +1,4 @@
-import { isNetworkClosed, type MembershipId, type RoomId } from '@nestmate/contract';
+import { isNetworkClosed, type MembershipId, type RoomId, type UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
@@ -7,7 +7,7 @@ import { type LockedResident, lockResidents, RoomsChanged } from '../locking/loc
 import { mayLiveTogether } from '../living-together.policy';
 import { closeRoom, moveIn, openRoom, setLocked } from '../moving.queries';
 import { acceptRequestsAmong, openRequestPartners } from '../requests/requests.queries';
-import { membersOf, unitOf } from './office-moves.queries';
+import { membersOf, unitOf, withRoommates } from './office-moves.queries';
 import { removeFromRooms } from './departure.service';
 
 // What the housing office does with rooms, by the rules and under the locks of the residents' own moves. Each function is called in
@@ -21,13 +21,20 @@ function requireOneUnitType(residents: readonly LockedResident[]): LockedResiden
   return first;
 }
 
-/** A person with two memberships takes one place, and nobody lives with somebody who has blocked them. */
+/**
+ * A person with two memberships takes one place, and nobody moves in with somebody who has blocked them. Roommates who have blocked each
+ * other live together already.
+ */
 async function requirePlaceable(tx: Db, residents: readonly LockedResident[]): Promise<void> {
-  const users = [
-    ...new Map(residents.map((resident) => [resident.roomId ?? resident.membershipId, resident])).values(),
-  ].flatMap((resident) => resident.users);
-  if (new Set(users).size < users.length || (await isAnyBlocked(tx, users, users)))
-    throw new ProductError('CannotPlace');
+  const households = new Map(
+    residents.map((resident) => [resident.roomId ?? resident.membershipId, resident]),
+  );
+  const users: UserId[] = [];
+  for (const household of households.values()) {
+    const isTwice = household.users.some((user) => users.includes(user));
+    if (isTwice || (await isAnyBlocked(tx, household.users, users))) throw new ProductError('CannotPlace');
+    users.push(...household.users);
+  }
 }
 
 function requireGenders(residents: readonly LockedResident[]): void {
@@ -50,10 +57,12 @@ export async function matchResidents(
   ids: readonly MembershipId[],
   { overrule, now }: { overrule: Overruled; now: Date },
 ): Promise<{ roomId: RoomId; isNew: boolean }> {
-  const wanted = [...new Set(ids)];
+  // With their roommates: those, too, have to be allowed to live together.
+  const wanted = await withRoommates(tx, ids);
   const residents = [...(await lockResidents(tx, wanted)).values()];
   if (residents.length < wanted.length || residents.some(({ removed }) => removed))
     throw new ProductError('NotFound');
+  if (residents.some(({ people }) => people.some((id) => !wanted.includes(id)))) throw new RoomsChanged();
   const first = requireOneUnitType(residents);
   const roomIds = [...new Set(residents.flatMap(({ roomId }) => roomId ?? []))];
   const [roomId] = roomIds;

@@ -19,7 +19,7 @@ export async function staffMailJobs({ db, jobs, tokens, config, mail, clock }: A
       const secrets = { token: tokenOfLink(tokens, linkId), code: codeOfLink(tokens, linkId) };
       await mail(linkMail({ ...letter, ...secrets }, config));
     },
-    // Hundreds a second: whoever asks for many links does not keep those of others back.
+    // Hundreds a second, so that one caller who asks for many links does not delay those of others.
     { everySeconds: 0.5, atOnce: 250 },
   );
 }

@@ -96,7 +96,7 @@ it('never loses the last administrator of a network, also when two remove each o
   expect(left.filter(({ role, isWhole }) => role === 'administrator' && isWhole)).toHaveLength(1);
 });
 
-it('leaves the name of somebody who works in another network too to whoever runs both', async () => {
+it('leaves the name of somebody who works in another network too as it is', async () => {
   const { networkId, renee } = await office();
   const other = await office();
   const bob = await staffMember(app, { networkId: other.networkId, name: 'Bob', email: 'bob@both.example' });
