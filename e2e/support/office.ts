@@ -18,7 +18,7 @@ import { chatMessages, chatParticipants, chats } from '../../apps/server/src/fea
 import { domainEvents } from '../../apps/server/src/features/domain-events';
 import { moveRound, pauseMatching, roomTypes } from '../../apps/server/src/features/housing';
 import { interests } from '../../apps/server/src/features/find';
-import { lockRoomOf, roomMembers, roommateRequests } from '../../apps/server/src/features/room';
+import { roomMembers, roommateRequests } from '../../apps/server/src/features/room';
 import { profiles } from '../../apps/server/src/features/profile';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database/client';
 import { type Events, listenForEvents } from '../../apps/server/src/platform/events/events';
@@ -32,6 +32,7 @@ import {
   type TestCommunity,
   unclaimedResident,
 } from '../../apps/server/test/builders';
+import { lockRoomOf } from '../../apps/server/test/lock-room-of';
 
 type Parts = Pick<Database, 'db'> & { events: Events };
 

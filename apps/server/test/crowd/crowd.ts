@@ -7,7 +7,7 @@ import type { Person } from '../deck';
 import { newId } from '../../src/platform/ids';
 import { memberships } from '../../src/features/memberships';
 import { roomTypes } from '../../src/features/housing';
-import { lockRoomOf } from '../../src/features/room';
+import { lockRoomOf } from '../lock-room-of';
 
 export const capacity = 4;
 const size = 200;

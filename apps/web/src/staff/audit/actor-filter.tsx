@@ -2,7 +2,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { useNetwork } from '../platform/network';
 import { useTeam } from '../team';
 import { useAuditAddress } from './filter';
-import { FilterSelect } from './filter-parts';
+import { FilterSelect } from '../parts/filter-parts';
 
 /** The entries of one colleague. */
 export function ActorFilter() {

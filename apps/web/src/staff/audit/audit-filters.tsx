@@ -3,10 +3,10 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { auditActions } from '../platform/call';
 import { useNetwork } from '../platform/network';
+import { boxClasses, FilterSelect, Labelled } from '../parts/filter-parts';
+import { SearchField } from '../parts/search-field';
 import { ActorFilter } from './actor-filter';
 import { useAuditAddress } from './filter';
-import { boxClasses, FilterSelect, Labelled } from './filter-parts';
-import { TextFilter } from './text-filter';
 
 interface Props {
   isFiltered: boolean;
@@ -16,7 +16,7 @@ interface Props {
 /** What part of the log is shown. The address has it, so that it can be sent as a link. */
 export function AuditFilters({ isFiltered, onClear }: Props) {
   const { t } = useTranslation('staffAudit');
-  const { filter, change } = useAuditAddress();
+  const { filter, text, change } = useAuditAddress();
   const { network } = useNetwork();
   const day = (name: 'from' | 'to') => (
     <Labelled label={t(name)}>
@@ -30,7 +30,12 @@ export function AuditFilters({ isFiltered, onClear }: Props) {
   );
   return (
     <search className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
-      <TextFilter />
+      <SearchField
+        label={t('search')}
+        hint={t('searchHint')}
+        text={text}
+        onSearch={(words) => change({ text: words })}
+      />
       <FilterSelect
         label={t('action')}
         all={t('anyAction')}

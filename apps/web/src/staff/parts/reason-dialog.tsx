@@ -4,7 +4,7 @@ import { errorTextOf } from '@/platform/call-error';
 import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { TextField } from '@/ui/text-field';
-import { FormDialog } from '../team/form-dialog';
+import { FormDialog } from './form-dialog';
 
 interface Props {
   title: string;

@@ -6,7 +6,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
-import { FormDialog } from '../team/form-dialog';
+import { FormDialog } from '../parts/form-dialog';
 import { useRenaming } from './residents.queries';
 
 interface Props {

@@ -12,7 +12,7 @@ import { toast } from '@/ui/toasts';
 import { limits } from '@nestmate/contract';
 import { useNetwork, usePlace } from '../platform/network';
 import { useResidentPages } from '../residents/residents.queries';
-import { FormDialog } from '../team/form-dialog';
+import { FormDialog } from '../parts/form-dialog';
 import { useMatch } from './rooms.queries';
 
 const shownAtOnce = 8;

@@ -5,7 +5,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PlusIcon } from '@/ui/icons/plus';
-import { FilterSelect } from '../audit/filter-parts';
+import { FilterSelect } from '../parts/filter-parts';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { useNetwork, usePlace } from '../platform/network';

@@ -8,7 +8,7 @@ import { isAddress } from '../platform/is-address';
 import { useNetwork } from '../platform/network';
 import { ColleagueForm } from './colleague-form';
 import { type Draft, missingIn } from './draft';
-import { FormDialog } from './form-dialog';
+import { FormDialog } from '../parts/form-dialog';
 import { useAdd } from './team.queries';
 
 /** Puts a colleague on the list, who is told by mail. */

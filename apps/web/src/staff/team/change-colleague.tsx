@@ -6,7 +6,7 @@ import { Banner } from '@/ui/banner';
 import { useNetwork } from '../platform/network';
 import { ColleagueForm } from './colleague-form';
 import { type Draft, missingIn } from './draft';
-import { FormDialog } from './form-dialog';
+import { FormDialog } from '../parts/form-dialog';
 import { useChange, useTeam } from './team.queries';
 import { TheirsOrMine } from './theirs-or-mine';
 

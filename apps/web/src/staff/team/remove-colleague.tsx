@@ -7,7 +7,7 @@ import { Banner } from '@/ui/banner';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { useNetwork } from '../platform/network';
-import { FormDialog } from './form-dialog';
+import { FormDialog } from '../parts/form-dialog';
 import { useRemove } from './team.queries';
 
 interface Props {

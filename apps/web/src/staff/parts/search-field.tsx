@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
 import { SearchIcon } from '@/ui/icons/search';
-import { useAuditAddress } from './filter';
 import { boxClasses, Labelled } from './filter-parts';
 
-/** How long typing pauses before the log is searched, in milliseconds. */
+/** How long typing pauses before the list is searched, in milliseconds. */
 const pauseMs = 250;
 
-/** Searches names and reasons as one types. */
-export function TextFilter() {
-  const { t } = useTranslation('staffAudit');
-  const { text, change } = useAuditAddress();
+interface Props {
+  label: string;
+  hint: string;
+  /** What is searched for now, as the address says it. */
+  text: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches as one types. */
+export function SearchField({ label, hint, text, onSearch }: Props) {
   const [typed, setTyped] = useState(text);
   // What this field has put into the address, and what it has last seen there: another text comes from elsewhere, such as the palette.
   const [sent, setSent] = useState(text);
@@ -24,12 +28,12 @@ export function TextFilter() {
     if (wanted === text) return;
     const timer = setTimeout(() => {
       setSent(wanted);
-      change({ text: wanted });
+      onSearch(wanted);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [wanted, text, change]);
+  }, [wanted, text, onSearch]);
   return (
-    <Labelled label={t('search')} isWide>
+    <Labelled label={label} isWide>
       <span className={`${boxClasses} flex items-center gap-2 focus-within:ring-focus md:w-60`}>
         <SearchIcon className="size-4 text-ink-3" />
         <input
@@ -37,7 +41,7 @@ export function TextFilter() {
           value={typed}
           maxLength={100}
           onChange={({ target }) => setTyped(target.value)}
-          placeholder={t('searchHint')}
+          placeholder={hint}
           className="w-full min-w-0 bg-transparent text-base text-ink outline-none!"
         />
       </span>
