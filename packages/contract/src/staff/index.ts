@@ -1,4 +1,5 @@
 import { staffAuditCalls } from './audit';
+import { staffChangeCalls } from './changes';
 import { staffResidentCalls } from './residents';
 import { staffRoomCalls } from './rooms';
 import { staffRosterCalls } from './roster';
@@ -10,6 +11,7 @@ import { staffTeamCalls } from './team';
 /** Every call of the staff console, by area. A test fails when the server does not bind one. */
 export const staffCalls = {
   staffAudit: staffAuditCalls,
+  staffChanges: staffChangeCalls,
   staffResidents: staffResidentCalls,
   staffRooms: staffRoomCalls,
   staffRoster: staffRosterCalls,
@@ -20,6 +22,7 @@ export const staffCalls = {
 };
 
 export * from './audit';
+export * from './changes';
 export * from './ids';
 export * from './residents';
 export * from './rights';

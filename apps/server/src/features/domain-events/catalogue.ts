@@ -3,6 +3,7 @@ import type {
   ChatSid,
   InterestStatus,
   MembershipId,
+  NetworkId,
   RoomId,
   SubnetworkId,
   UserId,
@@ -54,7 +55,7 @@ export const domainEvents = {
     userId: UserId | null;
     /** Whether the person has other standing memberships. */
     staysElsewhere: boolean;
-  }>()({ after: ['account'] }),
+  }>()({ after: ['account', 'office'] }),
   /** A message was written for the first time; its audience includes the author. */
   'message.written': localEvent<{
     chatId: ChatSid;
@@ -62,7 +63,7 @@ export const domainEvents = {
     audience: readonly MembershipId[];
   }>()({ after: ['notifications'] }),
   /** A resident's basic info, picture, major, housing preference or social accounts were saved. */
-  'profile.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'profile'] }),
+  'profile.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'office', 'profile'] }),
   /** These residents will get a push, unless some process has an open window of them. */
   'push.due': event<{ membershipIds: MembershipId[] }>()({
     after: ['notifications'],
@@ -72,7 +73,7 @@ export const domainEvents = {
   'relay.interrupted': event<Record<never, never>>()({ after: ['platform'] }),
   /** Somebody joined or left a room, or it was locked or unlocked: everybody who is or was in it. */
   'roomState.changed': event<{ membershipIds: MembershipId[] }>()({
-    after: ['find', 'notifications', 'room'],
+    after: ['find', 'notifications', 'office', 'room'],
     split: 'membershipIds',
   }),
   /** A resident left the room, whether or not others remain. Removal and deletion publish `chats.left` instead. */
@@ -88,12 +89,12 @@ export const domainEvents = {
     split: 'membershipIds',
   }),
   /** A membership was claimed, created, moved, removed or restored. */
-  'roster.changed': event<{ membershipId: MembershipId }>()({ after: ['find'] }),
+  'roster.changed': event<{ membershipId: MembershipId }>()({ after: ['find', 'office'] }),
   /** The clock ended a subnetwork's matching. */
   'matching.ended': event<{ subnetworkId: SubnetworkId }>()({ within: ['office'] }),
   /** A subnetwork's round moved, or matching was paused or resumed. */
   'round.changed': event<{ subnetworkId: SubnetworkId }>()({
-    after: ['find', 'notifications'],
+    after: ['find', 'notifications', 'office'],
     within: ['returning'],
   }),
   /** A resident changed their search filters. */
@@ -106,7 +107,9 @@ export const domainEvents = {
     fromElsewhere: boolean;
   }>()({ after: ['auth'] }),
   /** The housing office changed what a community is made of: its settings, places, options or questions. */
-  'setUp.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['find', 'notifications'] }),
+  'setUp.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['find', 'notifications', 'office'] }),
+  /** Staff were added, changed or removed. */
+  'team.changed': event<{ networkId: NetworkId }>()({ after: ['office'] }),
   /** An identity was linked or removed, or its provider gives another address. The publisher holds the account's lock. */
   'vouchedAddress.changed': event<{
     userId: UserId;

@@ -14,6 +14,7 @@ import { welcomeMailJobs } from './team/welcome-mail.jobs';
 export { grantOf, inScope } from './scope/in-scope.queries';
 export { standingGrant } from './scope/standing-grant.service';
 export * from './staff.schema';
+export { isStillHere } from './still-here.service';
 export { staffLinkFor } from './sign-in/links.service';
 export { openFirstNetwork } from './team/first-network.service';
 

@@ -173,6 +173,8 @@ export function makeBind(
         const weight = call.weight?.(input.query) ?? 1;
         if (weight > 1) rateLimits.count(call.rateLimit, request, weight - 1);
         const res = await whileThere(request, async () => handler(input as Parameters<typeof handler>[0]));
+        // A stream is answered by its handler.
+        if (reply.sent) return reply;
         void reply.header('cache-control', 'no-store');
         return call.reply ? { res, code: 200 } : reply.code(204).send();
       },

@@ -1,8 +1,9 @@
 import type { StaffMe } from '@nestmate/contract/staff';
 import { hasRight } from '@nestmate/contract/staff';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { Frame } from '../frame';
+import { followChanges } from '../platform/follow-changes';
 import { NetworkContext, useNetwork } from '../platform/network';
 import { NoNetwork, NoRight, NotFound } from './lone-pages';
 import type { Section } from '../platform/section';
@@ -24,6 +25,8 @@ function InNetwork({ me }: { me: StaffMe }) {
   const { networkId } = useParams();
   const { search } = useLocation();
   const network = me.networks.find(({ network_id }) => network_id === networkId);
+  const followed = network?.network_id;
+  useEffect(() => (followed ? followChanges(followed) : undefined), [followed]);
   if (!network) return <OutsideNetworks me={me} />;
   const [first] = sectionsOf(network.role);
   return (

@@ -14,6 +14,7 @@ export const staffKeys = {
     ['staff', 'residents', networkId, 'pages', filter] as const,
   residentCount: (networkId: NetworkId, filter: object) =>
     ['staff', 'residents', networkId, 'count', filter] as const,
+  residentsOf: (networkId: NetworkId) => ['staff', 'resident', networkId] as const,
   resident: (networkId: NetworkId, id: MembershipId) => ['staff', 'resident', networkId, id] as const,
   rooms: (networkId: NetworkId) => ['staff', 'rooms', networkId] as const,
   roomPages: (networkId: NetworkId, filter: object) =>

@@ -1,8 +1,14 @@
 import { networkId, subnetworkId } from '@nestmate/contract';
-import { staffCalls, staffId, type StaffMe, type StaffNetwork } from '@nestmate/contract/staff';
+import {
+  type OfficeArea,
+  staffCalls,
+  staffId,
+  type StaffMe,
+  type StaffNetwork,
+} from '@nestmate/contract/staff';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { answer } from '@/testing/server';
 import { Console } from '../app/console';
 import { queryClient } from '../platform/query-client';
@@ -33,10 +39,36 @@ export const renee = (network = alder()): StaffMe => ({
   networks: [network],
 });
 
+/** The stream of changes, which happy-dom has none of. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2;
+  static open: Stream[] = [];
+  readyState = 1;
+  constructor() {
+    super();
+    Stream.open.push(this);
+  }
+  close() {
+    this.readyState = Stream.CLOSED;
+    Stream.open = Stream.open.filter((one) => one !== this);
+  }
+}
+
+/** Tells the open windows what has changed elsewhere. */
+export const announceChange = (...areas: OfficeArea[]) =>
+  act(async () => {
+    for (const stream of Stream.open)
+      stream.dispatchEvent(new MessageEvent('changed', { data: JSON.stringify(areas) }));
+  });
+
 /** Prepares each test of a file for `showConsole`. */
 export function prepareConsole() {
-  beforeEach(() => startTexts());
+  beforeEach(async () => {
+    vi.stubGlobal('EventSource', Stream);
+    await startTexts();
+  });
   afterEach(() => {
+    vi.unstubAllGlobals();
     queryClient.clear();
     sessionStorage.clear();
     useSessionEnd.setState({ isOver: false });

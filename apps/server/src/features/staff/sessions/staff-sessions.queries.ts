@@ -45,6 +45,15 @@ export async function sessionOfToken(db: Db, hash: string, live: Live) {
   return row;
 }
 
+/** Index: the primary key. */
+export async function sessionIsLive(db: Db, id: StaffSessionId, live: Live): Promise<boolean> {
+  const rows = await db
+    .select({ id: staffSessions.id })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.id, id), isLive(live)));
+  return rows.length > 0;
+}
+
 export async function noteUse(
   db: Db,
   id: StaffSessionId,

@@ -9,6 +9,7 @@ import {
   insertSession,
   type Live,
   noteUse,
+  sessionIsLive,
   sessionOfToken,
   sessionsOf,
 } from './staff-sessions.queries';
@@ -51,6 +52,10 @@ export async function staffSessionOf(
   if (now.getTime() - lastUsedAt.getTime() > noteEveryMs) await noteUse(db, session.sessionId, source, now);
   return session;
 }
+
+/** Whether a session has neither ended nor been idle for too long; asking is no use of it. */
+export const isSessionLive = (db: Db, id: StaffSessionId, now: Date): Promise<boolean> =>
+  sessionIsLive(db, id, liveAt(now));
 
 /** Where a staff member is signed in, the last used first. */
 export async function listStaffSessions(

@@ -21,7 +21,7 @@ import {
   teamOf,
 } from './team.queries';
 
-type Parts = Pick<App, 'clock' | 'db'>;
+type Parts = Pick<App, 'clock' | 'db' | 'events'>;
 type Places = readonly SubnetworkId[] | null;
 
 /** Everybody who works in a network. Who looks after some places sees who shares one with them. */
@@ -96,7 +96,7 @@ async function addMember(tx: Db, actor: AuditActor, added: Added, now: Date) {
  * @throws ProductError `OutOfScope`
  */
 export async function addColleague(
-  { db, clock }: Parts,
+  { db, events, clock }: Parts,
   actor: StaffActor,
   added: StaffScope & { email: string; name: string },
 ): Promise<StaffId | undefined> {
@@ -105,7 +105,9 @@ export async function addColleague(
     await lockTeam(tx, networkId);
     await requireWithin(tx, await standingGrant(tx, actor, 'staff'), added.places);
     const { staffId, isNew } = await addMember(tx, byStaff(actor), { ...added, networkId }, clock());
-    return isNew ? staffId : undefined;
+    if (!isNew) return undefined;
+    await events.publish(tx, 'team.changed', { networkId });
+    return staffId;
   });
 }
 
@@ -152,7 +154,7 @@ async function requireAnotherAdministrator(tx: Db, networkId: NetworkId, staffId
  * @throws ProductError `OutOfScope`, `LastAdministrator`, or `ChangedMeanwhile` when the version is not the latest
  */
 export async function changeColleague(
-  { db, clock }: Parts,
+  { db, events, clock }: Parts,
   actor: StaffActor,
   staffId: StaffId,
   { version, ...wanted }: StaffScope & { name: string; version: number },
@@ -172,6 +174,7 @@ export async function changeColleague(
     await saveGrant(tx, { staffId, networkId, role: wanted.role, places: wanted.places });
     const subject = { kind: 'staff', id: staffId, name: wanted.name } as const;
     const deed = { action: 'staff.changed', actor: byStaff(actor), networkId, subject } as const;
+    await events.publish(tx, 'team.changed', { networkId });
     await record(tx, { ...deed, before, after }, clock());
   });
 }
@@ -181,7 +184,7 @@ export async function changeColleague(
  * @throws ProductError `OutOfScope` or `LastAdministrator`
  */
 export async function removeColleague(
-  { db, clock }: Parts,
+  { db, events, clock }: Parts,
   actor: StaffActor,
   staffId: StaffId,
   reason: string,
@@ -198,6 +201,7 @@ export async function removeColleague(
     await forgetUnlessEmployed(tx, staffId);
     const subject = { kind: 'staff', id: staffId, name: member.name } as const;
     const deed = { action: 'staff.removed', actor: byStaff(actor), networkId, subject } as const;
+    await events.publish(tx, 'team.changed', { networkId });
     await record(tx, { ...deed, reason, before: fieldsOf(member) }, clock());
   });
 }

@@ -1,0 +1,13 @@
+import type { App } from '../../../platform/app';
+import type { Changes } from './open-changes';
+
+export function changesLive({ events }: App, { note, noteGap }: Changes): void {
+  events.on('membership.removed', 'office', ({ membershipId }) => note({ people: [membershipId] }));
+  events.on('profile.saved', 'office', ({ membershipId }) => note({ people: [membershipId] }));
+  events.on('roster.changed', 'office', ({ membershipId }) => note({ people: [membershipId] }));
+  events.on('roomState.changed', 'office', ({ membershipIds }) => note({ people: membershipIds }));
+  events.on('round.changed', 'office', ({ subnetworkId }) => note({ place: [subnetworkId, 'rounds'] }));
+  events.on('setUp.changed', 'office', ({ subnetworkId }) => note({ place: [subnetworkId, 'setUp'] }));
+  events.on('team.changed', 'office', ({ networkId }) => note({ team: networkId }));
+  events.onGap(noteGap);
+}

@@ -1,0 +1,26 @@
+import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { subnetworks } from '../../housing';
+import { memberships } from '../../memberships';
+
+export interface Place {
+  subnetworkId: SubnetworkId;
+  networkId: NetworkId;
+}
+
+const place = { subnetworkId: subnetworks.id, networkId: subnetworks.networkId };
+
+export const placesNamed = (db: Db, ids: readonly SubnetworkId[]): Promise<Place[]> =>
+  db
+    .select(place)
+    .from(subnetworks)
+    .where(inArray(subnetworks.id, [...ids]));
+
+/** Where residents are, each place once. Any number of them: one parameter. */
+export const placesOf = (db: Db, people: readonly MembershipId[]): Promise<Place[]> =>
+  db
+    .selectDistinct(place)
+    .from(memberships)
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .where(sql`${memberships.id} = any(${sql.param(people)}::uuid[])`);

@@ -1,0 +1,50 @@
+import { staffCalls } from '@nestmate/contract/staff';
+import type { FastifyReply } from 'fastify';
+import type { App } from '../../../platform/app';
+import { isStillHere } from '../../staff';
+import type { Changes } from './open-changes';
+
+/** So often a silent stream says that it is alive, and looks whether its staff member may still listen, in milliseconds. */
+const beatMs = 15_000;
+
+/** Takes a reply over as a stream of server-sent events. */
+function openStream(reply: FastifyReply) {
+  reply.hijack();
+  // A proxy would keep events back until its buffer is full.
+  void reply.headers({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.raw.write(': open\n\n');
+  return reply.raw;
+}
+
+export function changesRoutes(app: App, changes: Changes): void {
+  const { bind, http } = app;
+  const streams = new Set<ReturnType<typeof openStream>>();
+  http.addHook('preClose', async () => {
+    changes.close();
+    for (const stream of streams) stream.end();
+  });
+  bind(staffCalls.staffChanges.follow, ({ actor, reply }) => {
+    const stop = changes.follow(actor, (areas) =>
+      stream.write(`event: changed\ndata: ${JSON.stringify(areas)}\n\n`),
+    );
+    const stream = openStream(reply);
+    streams.add(stream);
+    const beat = setInterval(() => {
+      isStillHere(app, actor).then(
+        (stands) => (stands ? stream.write(': here\n\n') : stream.end()),
+        () => stream.end(),
+      );
+    }, beatMs);
+    stream.on('close', () => {
+      stop();
+      clearInterval(beat);
+      streams.delete(stream);
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net';
+import type { NetworkId } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { atEnd } from '../../../../test/at-end';
+import { pathOf, type TestApp, testApp } from '../../../../test/app';
+import { community, resident } from '../../../../test/builders';
+import { staffMember, type StaffMember } from '../../../../test/staff';
+import { pauseMatching } from '../../housing';
+import { isStillHere, staffGrants, staffSessions } from '../../staff';
+
+let app: TestApp;
+let url: string;
+beforeAll(async () => {
+  app = await testApp();
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
+});
+
+/** Opens the stream of a staff member's window, and collects what it is told. */
+async function follow({ cookie }: Pick<StaffMember, 'cookie'>, networkId: NetworkId) {
+  const stop = new AbortController();
+  atEnd(async () => stop.abort());
+  const path = pathOf(staffCalls.staffChanges.follow, { networkId });
+  const response = await fetch(url + path, { headers: { cookie }, signal: stop.signal });
+  const told: string[] = [];
+  const read = async () => {
+    for await (const chunk of response.body ?? [])
+      for (const [, data = ''] of new TextDecoder().decode(chunk).matchAll(/^data: (.*)$/gm))
+        told.push(...(JSON.parse(data) as string[]));
+  };
+  void read().catch(() => undefined);
+  return { told, response };
+}
+
+it('tells staff’s windows what to read again, each only of the person’s own places', async () => {
+  const north = await community(app.db);
+  const south = await community(app.db, { networkId: north.networkId });
+  const { networkId } = north;
+  const everywhere = await follow(await staffMember(app, { networkId }), networkId);
+  const inSouth = await follow(
+    await staffMember(app, { networkId, places: [south.subnetworkId] }),
+    networkId,
+  );
+  expect(everywhere.response.headers.get('content-type')).toBe('text/event-stream');
+
+  const person = await resident(app.db, north);
+  await app.db.transaction((tx) =>
+    app.events.publish(tx, 'profile.saved', { membershipId: person.membershipId }),
+  );
+  await app.db.transaction((tx) => pauseMatching({ db: tx, events: app.events }, south.unitTypeId, true));
+  await vi.waitFor(
+    () => expect(everywhere.told).toEqual(expect.arrayContaining(['people', 'rounds'])),
+    10_000,
+  );
+  await vi.waitFor(() => expect(inSouth.told).toEqual(['rounds']), 10_000);
+});
+
+it('makes one announcement of many changes', async () => {
+  const hall = await community(app.db);
+  const { told } = await follow(await staffMember(app, hall), hall.networkId);
+  const people = await Promise.all(Array.from({ length: 20 }, () => resident(app.db, hall)));
+  await Promise.all(
+    people.map(({ membershipId }) =>
+      app.db.transaction((tx) => app.events.publish(tx, 'roster.changed', { membershipId })),
+    ),
+  );
+  await vi.waitFor(() => expect(told).toContain('people'), 10_000);
+  expect(told.length).toBeLessThan(4);
+});
+
+it('refuses more windows of one person than anybody has', async () => {
+  const hall = await community(app.db);
+  const renee = await staffMember(app, hall);
+  const opened = await Promise.all(Array.from({ length: 21 }, () => follow(renee, hall.networkId)));
+  expect(opened.filter(({ response }) => response.status === 429)).toHaveLength(1);
+});
+
+it('ends for somebody who was signed out, or moved to other places', async () => {
+  const hall = await community(app.db);
+  const { networkId } = hall;
+  const seen = { networkId, role: 'community', places: null } as const;
+  const joan = await staffMember(app, { networkId, role: 'community' });
+  const [session] = await app.db.select().from(staffSessions).where(eq(staffSessions.staffId, joan.staffId));
+  if (!session) throw new Error('unreachable');
+  const actor = { ...joan, sessionId: session.id, grant: seen };
+  expect(await isStillHere(app, actor)).toBe(true);
+  await app.db.update(staffGrants).set({ isWhole: false }).where(eq(staffGrants.staffId, joan.staffId));
+  expect(await isStillHere(app, actor)).toBe(false);
+  await app.db.update(staffGrants).set({ isWhole: true }).where(eq(staffGrants.staffId, joan.staffId));
+  await app.db.delete(staffSessions).where(eq(staffSessions.id, session.id));
+  expect(await isStillHere(app, actor)).toBe(false);
+});

@@ -1,0 +1,92 @@
+import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract';
+import { type OfficeArea, officeAreas } from '@nestmate/contract/staff';
+import type { Logger } from 'pino';
+import type { Db } from '../../../platform/database/client';
+import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
+import { grantOf } from '../../staff';
+import { type Place, placesNamed, placesOf } from './changes.queries';
+
+/** Milliseconds from the first change to its announcement, and at least between two announcements. */
+const soonMs = 200;
+const apartMs = 2000;
+const maxOfOnePerson = 20;
+
+type Announce = (areas: readonly OfficeArea[]) => void;
+interface Follower {
+  staffId: string;
+  grant: StaffGrant;
+  announce: Announce;
+}
+
+const isNear = ({ networkId, places }: StaffGrant, at: Place) =>
+  at.networkId === networkId && (places?.includes(at.subnetworkId) ?? true);
+
+/**
+ * The console windows of this process, and what has changed since they were last told. Many changes are one announcement, and it names
+ * areas only: what changed is read by calls, which check who reads.
+ */
+export function openChanges(db: Db, log: Logger) {
+  const followers = new Set<Follower>();
+  const people = new Set<MembershipId>();
+  const places = new Map<SubnetworkId, Set<OfficeArea>>();
+  const networks = new Set<NetworkId>();
+  let timer: NodeJS.Timeout | undefined;
+  let lastAt = 0;
+
+  const tell = async () => {
+    timer = undefined;
+    lastAt = Date.now();
+    const [moved, named, teams] = [[...people], new Map(places), new Set(networks)];
+    people.clear();
+    places.clear();
+    networks.clear();
+    const near = await placesOf(db, moved);
+    const known = await placesNamed(db, [...named.keys()]);
+    for (const { grant, announce } of followers) {
+      const areas = new Set<OfficeArea>();
+      if (near.some((place) => isNear(grant, place))) areas.add('people');
+      for (const place of known)
+        if (isNear(grant, place)) for (const area of named.get(place.subnetworkId) ?? []) areas.add(area);
+      if (teams.has(grant.networkId)) areas.add('team');
+      if (areas.size > 0) announce([...areas]);
+    }
+  };
+  const tellSoon = () => {
+    const wait = Math.max(soonMs, lastAt + apartMs - Date.now());
+    timer ??= setTimeout(
+      () => void tell().catch((error: unknown) => log.error(error, 'Staff were not told of changes')),
+      wait,
+    );
+  };
+
+  return {
+    /** Nothing is kept while nobody follows. */
+    note: (change: {
+      people?: readonly MembershipId[];
+      place?: [SubnetworkId, OfficeArea];
+      team?: NetworkId;
+    }) => {
+      if (followers.size === 0) return;
+      for (const id of change.people ?? []) people.add(id);
+      if (change.place) {
+        const [id, area] = change.place;
+        places.set(id, (places.get(id) ?? new Set()).add(area));
+      }
+      if (change.team) networks.add(change.team);
+      tellSoon();
+    },
+    /** Changes may have been missed. */
+    noteGap: () => followers.forEach(({ announce }) => announce(officeAreas)),
+    /** @returns stops it @throws ProductError `TooManyRequests` */
+    follow: (actor: StaffActor, announce: Announce): (() => void) => {
+      const own = [...followers].filter(({ staffId }) => staffId === actor.staffId);
+      if (own.length >= maxOfOnePerson) throw new ProductError('TooManyRequests');
+      const follower = { staffId: actor.staffId, grant: grantOf(actor), announce };
+      followers.add(follower);
+      return () => void followers.delete(follower);
+    },
+    close: () => clearTimeout(timer),
+  };
+}
+
+export type Changes = ReturnType<typeof openChanges>;

@@ -1,0 +1,17 @@
+import type { App } from '../../platform/app';
+import type { StaffActor } from '../../platform/http';
+import { grantOf } from './scope/in-scope.queries';
+import { liesWithin } from './scope/standing-grant.service';
+import { isSessionLive } from './sessions/staff-sessions.service';
+import { grantsOf } from './staff.queries';
+
+/** Whether somebody who was let in a while ago is still signed in, and still works in all the places of then. Counts as no use. */
+export async function isStillHere(
+  { db, clock }: Pick<App, 'clock' | 'db'>,
+  actor: StaffActor,
+): Promise<boolean> {
+  const seen = grantOf(actor);
+  if (!(await isSessionLive(db, actor.sessionId, clock()))) return false;
+  const grant = (await grantsOf(db, actor.staffId)).find(({ networkId }) => networkId === seen.networkId);
+  return grant !== undefined && liesWithin(seen.places, grant.places);
+}

@@ -1,0 +1,84 @@
+import type { NetworkId } from '@nestmate/contract';
+import type { OfficeArea } from '@nestmate/contract/staff';
+import { queryClient } from './query-client';
+import { staffKeys } from './staff.keys';
+
+/** A window that nobody has touched for this long no longer follows, so that its session ends when nobody is there. */
+const attentionMs = 30 * 60_000;
+/** After a refusal it waits before it asks again. */
+const refusedMs = 30_000;
+const touches = ['keydown', 'pointerdown', 'wheel'] as const;
+
+const keysOf = (networkId: NetworkId): Record<OfficeArea, readonly (readonly unknown[])[]> => ({
+  people: [
+    staffKeys.residents(networkId),
+    staffKeys.residentsOf(networkId),
+    staffKeys.rooms(networkId),
+    staffKeys.rounds(networkId),
+  ],
+  rounds: [staffKeys.rounds(networkId)],
+  setUp: [staffKeys.rounds(networkId), staffKeys.me],
+  team: [staffKeys.team(networkId), staffKeys.me],
+});
+
+const readAgain = (keys: readonly (readonly unknown[])[]) => {
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+};
+
+/**
+ * Keeps what a window shows of a network up to date with what colleagues and residents do, while it is seen and used. What it may have
+ * missed in between is read again.
+ * @returns stops it
+ */
+export function followChanges(networkId: NetworkId): () => void {
+  const keys = keysOf(networkId);
+  let stream: EventSource | undefined;
+  let hasPaused = false;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const pause = () => {
+    stream?.close();
+    stream = undefined;
+    hasPaused = true;
+  };
+  const open = () => {
+    if (stream || again) return;
+    stream = new EventSource(`/staff/v1/networks/${networkId}/changes`);
+    stream.addEventListener('open', () => {
+      if (hasPaused) readAgain(Object.values(keys).flat());
+      hasPaused = false;
+    });
+    stream.addEventListener('changed', ({ data }: MessageEvent<string>) =>
+      readAgain((JSON.parse(data) as OfficeArea[]).flatMap((area) => keys[area] ?? [])),
+    );
+    // The browser connects again by itself, unless it was refused: then the session may be over.
+    stream.addEventListener('error', () => {
+      hasPaused = true;
+      if (stream?.readyState !== EventSource.CLOSED) return;
+      stream = undefined;
+      again = setTimeout(() => {
+        again = undefined;
+        attend();
+      }, refusedMs);
+      readAgain([staffKeys.me]);
+    });
+  };
+  function attend() {
+    clearTimeout(idle);
+    idle = setTimeout(pause, attentionMs);
+    if (document.visibilityState === 'visible') open();
+    else pause();
+  }
+
+  attend();
+  document.addEventListener('visibilitychange', attend);
+  for (const touch of touches) addEventListener(touch, attend, { passive: true });
+  return () => {
+    clearTimeout(idle);
+    clearTimeout(again);
+    document.removeEventListener('visibilitychange', attend);
+    for (const touch of touches) removeEventListener(touch, attend);
+    stream?.close();
+  };
+}

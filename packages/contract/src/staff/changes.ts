@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { networkId } from '../ids';
+import { defineStaffCall } from './staff-call';
+
+/** What may have changed: residents and their rooms, the phase and deadlines of rounds, what a community is made of, the staff. */
+export const officeAreas = ['people', 'rounds', 'setUp', 'team'] as const;
+export type OfficeArea = (typeof officeAreas)[number];
+
+export const staffChangeCalls = {
+  follow: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/changes',
+    summary: 'A stream of server-sent events, `changed` with a list of areas: windows read them again',
+    right: 'look',
+    rateLimit: 'read',
+    params: z.object({ networkId }),
+    errors: ['TooManyRequests'],
+  }),
+};
