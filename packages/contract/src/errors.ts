@@ -91,6 +91,8 @@ export const staffErrorStatus = {
   OtherUnitType: 409,
   GenderPolicy: 409,
   DaysReversed: 422,
+  /** Another room of the unit type has that number. */
+  UnitNumberTaken: 409,
   ReasonNeeded: 422,
   /** A removal is taken back within a day. */
   TooLate: 409,

@@ -55,6 +55,7 @@ export const myRoom = z.object({
   room_size: z.number().int().min(1).describe('People in my room, me included'),
   full: z.boolean(),
   locked: z.boolean(),
+  unit_number: z.string().nullable().describe('Which unit it is, once the housing office has said so'),
   inSameRoomEnabled: z.boolean(),
   confirmed_match_text: z.string(),
   incoming_requests: z.array(requestItem),

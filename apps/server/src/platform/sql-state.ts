@@ -8,6 +8,9 @@ function databaseErrorIn(error: unknown): pg.DatabaseError | undefined {
 /** PostgreSQL's error code; undefined for other errors, such as a broken connection. */
 export const sqlStateOf = (error: unknown): string | undefined => databaseErrorIn(error)?.code;
 
+/** Whether a row repeats what is unique. */
+export const isDuplicate = (error: unknown): boolean => sqlStateOf(error) === '23505';
+
 /** Serialization failure, deadlock, and lock timeout. */
 const lockConflicts = new Set(['40001', '40P01', '55P03']);
 

@@ -98,6 +98,7 @@ export const roomOf = (changes: Partial<MyRoom> = {}): MyRoom => ({
     full: false,
     locked: false,
     inSameRoomEnabled: true,
+    unit_number: null,
     confirmed_match_text: '',
     incoming_requests: [],
     my_requests: [],

@@ -22,6 +22,7 @@ export const auditActions = [
   'room.personTakenOut',
   'room.dissolved',
   'room.locked',
+  'room.unitAssigned',
   'room.unlocked',
   'resident.read',
   'resident.removed',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { membershipId, networkId, roomId, subnetworkId, unitTypeId } from '../ids';
 import { limits } from '../limits';
+import { personText } from '../person-text';
 import { reason } from './rounds';
 import { defineStaffCall } from './staff-call';
 
@@ -17,9 +18,14 @@ export const staffRoom = z.object({
   unit_type: z.string(),
   capacity: z.number().int(),
   is_locked: z.boolean(),
+  unit_number: z.string().nullable(),
   people: z.array(z.object({ membership_id: membershipId, name: z.string(), is_registered: z.boolean() })),
 });
 export type StaffRoom = z.infer<typeof staffRoom>;
+
+/** Of any kind: “305”, “B-12 left”. */
+export const unitNumberMax = 30;
+const unitNumber = personText('line', unitNumberMax).min(1);
 
 const changed = z.object({ room: staffRoom.nullable().describe('Null for a room that is no more') });
 
@@ -82,6 +88,17 @@ export const staffRoomCalls = {
     params: inRoom,
     body: z.object({ reason }),
     reply: changed,
+  }),
+  assignUnit: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/rooms/:roomId/unit-number',
+    summary: 'Say which unit a room is, and tell the roommates by mail, or take it back',
+    right: 'match',
+    rateLimit: 'write',
+    params: inRoom,
+    body: z.object({ unit_number: unitNumber.nullable(), seen: z.string().max(200).nullable() }),
+    reply: changed,
+    errors: ['ChangedMeanwhile', 'UnitNumberTaken'],
   }),
   lock: defineStaffCall({
     method: 'PUT',

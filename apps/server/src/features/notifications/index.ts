@@ -11,10 +11,12 @@ import { openPushes } from './push/push';
 import { pushJobs } from './push/push.jobs';
 import { pushLive } from './push/push.live';
 import { requestMailJobs } from './request-mail/request-mail.jobs';
+import { unitMailJobs } from './unit-mail/unit-mail.jobs';
 
 export { notificationsPersonalData, notificationsWithheld } from './notifications.personal-data';
 export * from './contact-address/contact-address.schema';
 export * from './notifications.schema';
+export { queueUnitMails } from './unit-mail/unit-mail.jobs';
 
 export async function register(app: App): Promise<void> {
   const { db, events, log, config, tokens, mail: sendMail } = app;
@@ -28,6 +30,7 @@ export async function register(app: App): Promise<void> {
   const mailParts = { db, log, config, links, sendMail };
   await requestMailJobs(app, mailParts);
   await messageMailJobs(app, mailParts);
+  await unitMailJobs(app);
   contactAddressRoutes(app);
   contactAddressLive(app);
   await addressLinkJobs(app, { db, events, log, tokens, config, sendMail });

@@ -1,7 +1,9 @@
 import type { MembershipId, RoomId, UnitTypeId } from '@nestmate/contract';
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
+import { isDuplicate } from '../../platform/sql-state';
 import { roomSize } from './room-state.queries';
 import { bedroomPairs, roomMembers, rooms } from './room.schema';
 
@@ -35,6 +37,15 @@ export async function moveOut(
     .where(or(inArray(bedroomPairs.lowerId, leaving), inArray(bedroomPairs.higherId, leaving)));
   await tx.delete(roomMembers).where(inArray(roomMembers.membershipId, leaving));
   await tx.delete(rooms).where(and(inArray(rooms.id, [...roomIds]), lt(roomSize(), 2)));
+}
+
+/** @throws ProductError `UnitNumberTaken` when another room of the type has it; the transaction is lost then. Index: rooms_unit_number. */
+export async function setUnitNumber(tx: Db, id: RoomId, unitNumber: string | null): Promise<void> {
+  try {
+    await tx.update(rooms).set({ unitNumber }).where(eq(rooms.id, id));
+  } catch (error) {
+    throw isDuplicate(error) ? new ProductError('UnitNumberTaken') : error;
+  }
 }
 
 export async function setLocked(tx: Db, id: RoomId, locked: boolean): Promise<void> {

@@ -19,6 +19,7 @@ export async function housingOf(db: Db, membershipId: MembershipId) {
       sharedBedroom: sql<boolean>`coalesce(${roomTypes.shared}, false)`,
       confirmedMatchText: subnetworks.confirmedMatchText,
       room: { size: roomSize(), locked: isRoomLocked() },
+      unitNumber: rooms.unitNumber,
     })
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))

@@ -15,15 +15,21 @@ import {
 import { memberships } from '../memberships';
 import { unitTypes } from '../housing';
 
-export const rooms = pgTable('rooms', {
-  id: uuid().$type<RoomId>().primaryKey(),
-  unitTypeId: uuid()
-    .$type<UnitTypeId>()
-    .notNull()
-    .references(() => unitTypes.id),
-  locked: boolean().notNull().default(false),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+export const rooms = pgTable(
+  'rooms',
+  {
+    id: uuid().$type<RoomId>().primaryKey(),
+    unitTypeId: uuid()
+      .$type<UnitTypeId>()
+      .notNull()
+      .references(() => unitTypes.id),
+    locked: boolean().notNull().default(false),
+    /** Which unit of its type it is, once the housing office has said so. */
+    unitNumber: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('rooms_unit_number').on(t.unitTypeId, sql`lower(${t.unitNumber})`)],
+);
 
 export const roomMembers = pgTable(
   'room_members',

@@ -33,6 +33,7 @@ export async function myRoom(db: Db, acting: ActingMembership, language: Languag
     room_size: room.size,
     full: isFull(room.size, capacity),
     locked: room.locked,
+    unit_number: housing.unitNumber,
     inSameRoomEnabled: housing.sharedBedroom,
     confirmed_match_text: inLanguage(housing.confirmedMatchText, language),
     incoming_requests: incoming.map(item),

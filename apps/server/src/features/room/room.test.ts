@@ -45,6 +45,7 @@ it('is empty and open for a resident without roommates', async () => {
     await community(app.db, { confirmedMatchText: { en: 'Confirmed', es: 'Confirmado' } }),
   );
   expect(await roomFor(me, 'es')).toEqual({
+    unit_number: null,
     title: 'Four-person unit',
     capacity: 4,
     room_size: 1,

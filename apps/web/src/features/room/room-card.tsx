@@ -17,6 +17,9 @@ export function RoomCard({ room }: { room: MyRoom }) {
         <h2 className="text-xl wrap-anywhere">{room.title}</h2>
         <p className="text-ink-2 tabular-nums">{t('people', { count, capacity })}</p>
       </div>
+      {room.unit_number && (
+        <p className="mt-1 font-semibold wrap-anywhere">{t('unitNumber', { number: room.unit_number })}</p>
+      )}
       {full && <p className="mt-1 text-sm text-ink-2">{t('full')}</p>}
       {!full && !locked && (
         <p className="mt-1 text-sm text-ink-2">{t('free', { count: capacity - count })}</p>

@@ -3,7 +3,7 @@ import { currentLanguage, i18n } from '@/platform/i18n';
 import { createSend } from '@/platform/send';
 import { noteSessionEnd } from './session';
 
-export { auditActions, calls, codeRules } from './calls';
+export { auditActions, calls, codeRules, unitNumberMax } from './calls';
 
 /**
  * The only way to call the server: `call(calls.staffTeam.list, {params})` → `{res, code}` or `{err, code}`. The session is a cookie

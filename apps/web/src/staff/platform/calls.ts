@@ -1,4 +1,9 @@
-import { auditActions as contractActions, staffCalls, staffCode } from '@nestmate/contract/staff';
+import {
+  auditActions as contractActions,
+  staffCalls,
+  staffCode,
+  unitNumberMax as contractUnitNumberMax,
+} from '@nestmate/contract/staff';
 import { forTheWeb } from '../../platform/for-the-web';
 
 /** Every call of the console without its schemas; see `platform/calls.ts`. */
@@ -9,3 +14,5 @@ export const auditActions = contractActions;
 
 /** How the code of a sign-in mail looks, and how long it works. */
 export const codeRules = staffCode;
+
+export const unitNumberMax = contractUnitNumberMax;

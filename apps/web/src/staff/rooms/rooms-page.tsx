@@ -14,6 +14,7 @@ import { MatchDialog } from './match-dialog';
 import { DissolveDialog, LockDialog, TakeOutDialog } from './room-dialogs';
 import { useRoomPages } from './rooms.queries';
 import { RoomsTable, type Wanted } from './rooms-table';
+import { UnitDialog } from './unit-dialog';
 
 const states = ['open', 'full', 'locked'] as const satisfies typeof roomStates;
 
@@ -68,7 +69,12 @@ export default function RoomsPage() {
       ) : rooms.length === 0 ? (
         <EmptyState title={t(state ? 'nothingFound' : 'nothing')} scene="moon" beside="dark" />
       ) : (
-        <RoomsTable rooms={rooms} mayChange={hasRight(network.role, 'rooms')} onWant={setWanted} />
+        <RoomsTable
+          rooms={rooms}
+          mayAssign={hasRight(network.role, 'match')}
+          mayChange={hasRight(network.role, 'rooms')}
+          onWant={setWanted}
+        />
       )}
       {pages.hasNextPage && (
         <span className="self-center pt-4">
@@ -83,6 +89,7 @@ export default function RoomsPage() {
       )}
       {wanted?.what === 'match' && <MatchDialog onClose={close} />}
       {wanted?.what === 'lock' && <LockDialog room={wanted.room} onClose={close} />}
+      {wanted?.what === 'unit' && <UnitDialog room={wanted.room} onClose={close} />}
       {wanted?.what === 'dissolve' && <DissolveDialog room={wanted.room} onClose={close} />}
       {wanted?.what === 'takeOut' && (
         <TakeOutDialog room={wanted.room} person={wanted.person} onClose={close} />

@@ -11,17 +11,18 @@ import { useHref } from '../platform/use-href';
 import { namesIn } from './room-dialogs';
 
 export type Wanted =
-  | { what: 'dissolve' | 'lock'; room: StaffRoom }
+  | { what: 'dissolve' | 'lock' | 'unit'; room: StaffRoom }
   | { what: 'takeOut'; room: StaffRoom; person: MembershipId };
 
 interface Props {
   rooms: readonly StaffRoom[];
+  mayAssign: boolean;
   mayChange: boolean;
   onWant: (wanted: Wanted) => void;
 }
 
 /** Rooms with who lives in them. */
-export function RoomsTable({ rooms, mayChange, onWant }: Props) {
+export function RoomsTable({ rooms, ...rights }: Props) {
   const { t } = useTranslation(['staffRooms', 'staff']);
   return (
     <Table
@@ -42,19 +43,20 @@ export function RoomsTable({ rooms, mayChange, onWant }: Props) {
       }
     >
       {rooms.map((room) => (
-        <Row key={room.room_id} room={room} mayChange={mayChange} onWant={onWant} />
+        <Row key={room.room_id} room={room} {...rights} />
       ))}
     </Table>
   );
 }
 
-function Row({ room, mayChange, onWant }: Omit<Props, 'rooms'> & { room: StaffRoom }) {
+function Row({ room, mayAssign, mayChange, onWant }: Omit<Props, 'rooms'> & { room: StaffRoom }) {
   const { t, language } = useTranslation('staffRooms');
   const { network } = useNetwork();
   const href = useHref();
   const { people, capacity, is_locked, unit_type, subnetwork_id } = room;
   const place = network.places.find((one) => one.subnetwork_id === subnetwork_id)?.name;
-  const where = [place, unit_type].filter(Boolean).join(' · ');
+  const unit = room.unit_number && t('unit.named', { number: room.unit_number });
+  const where = [place, unit_type, unit].filter(Boolean).join(' · ');
   const state = is_locked ? 'locked' : people.length >= capacity ? 'full' : 'open';
   const names = namesIn(room, language);
   const words = `${t(`states.${state}`)} · ${t('of', { people: people.length, capacity })}`;
@@ -83,7 +85,7 @@ function Row({ room, mayChange, onWant }: Omit<Props, 'rooms'> & { room: StaffRo
         <Chip tone={is_locked ? 'plum' : 'plain'}>{words}</Chip>
       </Cell>
       <Cell className="w-0 text-right">
-        {mayChange && (
+        {(mayAssign || mayChange) && (
           <Menu
             label={t('actionsFor', { names })}
             trigger={{
@@ -92,16 +94,21 @@ function Row({ room, mayChange, onWant }: Omit<Props, 'rooms'> & { room: StaffRo
               className: 'size-9!',
             }}
             items={[
-              { id: 'lock', label: t(is_locked ? 'unlock.action' : 'lock.action') },
-              ...people.map(({ membership_id, name }) => ({
-                id: membership_id,
-                label: t('takeOut.named', { name }),
-              })),
-              { id: 'dissolve', label: t('dissolve.action'), tone: 'danger' as const },
+              ...(mayAssign ? [{ id: 'unit', label: t(unit ? 'unit.change' : 'unit.action') }] : []),
+              ...(mayChange
+                ? [
+                    { id: 'lock', label: t(is_locked ? 'unlock.action' : 'lock.action') },
+                    ...people.map(({ membership_id, name }) => ({
+                      id: membership_id,
+                      label: t('takeOut.named', { name }),
+                    })),
+                    { id: 'dissolve', label: t('dissolve.action'), tone: 'danger' as const },
+                  ]
+                : []),
             ]}
             onAction={(id: string) =>
               onWant(
-                id === 'lock' || id === 'dissolve'
+                id === 'lock' || id === 'dissolve' || id === 'unit'
                   ? { what: id, room }
                   : { what: 'takeOut', room, person: id as MembershipId },
               )

@@ -61,6 +61,16 @@ export function useLock(roomId: RoomId) {
   });
 }
 
+export function useAssignUnit(roomId: RoomId) {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['assignUnit']>) => {
+      await unwrap(call(calls.staffRooms.assignUnit, { params: { networkId, roomId }, body }));
+      void refresh(networkId);
+    },
+  });
+}
+
 export function useDissolve(roomId: RoomId) {
   const networkId = useNetworkId();
   return useMutation({

@@ -18,6 +18,7 @@ const room = (changes: Partial<StaffRoom> = {}): StaffRoom => ({
   unit_type: 'Quad',
   capacity: 4,
   is_locked: false,
+  unit_number: null,
   people: [
     { membership_id: anaId, name: 'Ana Souza', is_registered: true },
     { membership_id: benId, name: 'Ben Ito', is_registered: true },
@@ -101,8 +102,17 @@ it('creates a match, and says which rule is in the way', async () => {
   });
 });
 
-it('lets community staff create matches, and neither lock nor dissolve', async () => {
-  await showRooms([room()], renee(alder({ role: 'community' })));
-  await screen.findByRole('link', { name: 'Ana Souza' });
-  expect(screen.queryByRole('button', { name: /Actions for the room/ })).toBeNull();
+it('says which unit a room is, also for community staff', async () => {
+  answer(staffRooms.list, { rooms: [room()], next: null });
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/rooms');
+  await person.click(await screen.findByRole('button', { name: /Actions for the room of Ana/ }));
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+  await person.click(screen.getByRole('menuitem', { name: 'Assign a unit number' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByLabelText('Unit number'), '305 B');
+  answer(staffRooms.assignUnit, { room: room({ unit_number: '305 B' }) });
+  answer(staffRooms.list, { rooms: [room({ unit_number: '305 B' })], next: null });
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findAllByText(/Unit 305 B/);
+  expect(requestsOf(staffRooms.assignUnit)).toMatchObject([{ body: { unit_number: '305 B', seen: null } }]);
 });

@@ -32,6 +32,7 @@ export const roomsIn = (
     .select({
       id: rooms.id,
       isLocked: rooms.locked,
+      unitNumber: rooms.unitNumber,
       subnetworkId: subnetworks.id,
       unitTypeId: unitTypes.id,
       unitType: unitTypes.name,

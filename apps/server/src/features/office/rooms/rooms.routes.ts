@@ -1,6 +1,6 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
-import { createMatch, emptyRoom, listRooms, setRoomLock } from './rooms.service';
+import { assignUnit, createMatch, emptyRoom, listRooms, setRoomLock } from './rooms.service';
 
 const { staffRooms } = staffCalls;
 
@@ -14,5 +14,6 @@ export function roomsRoutes(app: App): void {
   bind(staffRooms.dissolve, ({ actor, params, body: { reason } }) =>
     emptyRoom(app, actor, params.roomId, { who: 'everybody', reason }),
   );
+  bind(staffRooms.assignUnit, ({ actor, params, body }) => assignUnit(app, actor, params.roomId, body));
   bind(staffRooms.lock, ({ actor, params, body }) => setRoomLock(app, actor, params.roomId, body));
 }

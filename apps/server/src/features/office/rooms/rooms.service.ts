@@ -4,7 +4,8 @@ import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, type Deed, record } from '../../audit';
-import { lockRoom, matchResidents, takeOut, transactionWithRetries } from '../../room';
+import { queueUnitMails } from '../../notifications';
+import { lockRoom, matchResidents, numberRoom, takeOut, transactionWithRetries } from '../../room';
 import { grantOf, standingGrant } from '../../staff';
 import { countInScope, peopleOfRooms, type RoomFilter, roomsIn } from './rooms.queries';
 
@@ -24,6 +25,7 @@ async function withPeople(db: Db, found: Awaited<ReturnType<typeof roomsIn>>): P
     unit_type: room.unitType,
     capacity: room.capacity,
     is_locked: room.isLocked,
+    unit_number: room.unitNumber,
     people: people
       .filter(({ roomId }) => roomId === room.id)
       .map(({ membershipId, firstName, lastName, isRegistered }) => ({
@@ -124,6 +126,27 @@ export async function emptyRoom(
     const action = who === 'everybody' ? 'room.dissolved' : 'room.personTakenOut';
     await record(tx, { ...deedOf(actor, room), action, before, members, reason }, clock());
   });
+  return roomNow(db, actor, roomId);
+}
+
+/** Says which unit a room is; idempotent. The roommates are told by mail, once each. @throws what `numberRoom` throws */
+export async function assignUnit(
+  { db, events, jobs, clock }: Parts & Pick<App, 'jobs'>,
+  actor: StaffActor,
+  roomId: RoomId,
+  { unit_number: unitNumber, seen }: { unit_number: string | null; seen: string | null },
+): Promise<{ room: StaffRoom | null }> {
+  const people = await transactionWithRetries(db, async (tx) => {
+    await standingGrant(tx, actor, 'match');
+    const { room } = await roomNow(tx, actor, roomId);
+    if (!room) return undefined;
+    const changed = await numberRoom(tx, events, roomId, { unitNumber, seen });
+    if (!changed) return undefined;
+    const [before, after] = [{ unit_number: seen }, { unit_number: unitNumber }];
+    await record(tx, { ...deedOf(actor, room), action: 'room.unitAssigned', before, after }, clock());
+    return changed;
+  });
+  if (people && unitNumber !== null) await queueUnitMails({ jobs }, people, unitNumber);
   return roomNow(db, actor, roomId);
 }
 

@@ -1,14 +1,18 @@
 import { calls, type MembershipId } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
 import { desc, eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf, unclaimedResident } from '../../../../test/builders';
+import { mailServer } from '../../../../test/mail-server';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { auditLog, auditMembers } from '../../audit';
 import { setBlocked } from '../../blocking';
 
-const app = await testApp();
+const smtp = await mailServer();
+const app = await testApp({
+  config: { mail: { smtpUrl: smtp.url, from: 'Nestmate <hello@nest.example>', requireTls: false } },
+});
 const asStaff = callAsStaff(app);
 const { staffRooms } = staffCalls;
 
@@ -188,4 +192,42 @@ it('lists rooms in scope, the newest first, by state', async () => {
   const ida = await staffMember(app, { networkId, places: [south.subnetworkId] });
   expect(await list(ida)).toEqual([south.subnetworkId]);
   expect(await list(ida, { place: hall.subnetworkId })).toEqual([]);
+});
+
+it('lets community staff say which unit a room is: roommates see it, and are told by mail', async () => {
+  const { networkId, joan, person, match } = await office();
+  const [me, other] = [await person({ email: 'me@unit.example' }), await person()];
+  const roomId = (await match(joan, [me, other])).res?.room?.room_id;
+  if (!roomId) throw new Error('unreachable');
+  const assign = (unit_number: string | null, seen: string | null) =>
+    asStaff(joan, staffRooms.assignUnit, { params: { networkId, roomId }, body: { unit_number, seen } });
+  expect((await assign(' 305 B ', null)).res?.room?.unit_number).toBe('305 B');
+  expect((await assign('305 B', null)).code).toBe(200);
+  expect(await assign('306', null)).toMatchObject({ code: 409, err: { error_code: 'ChangedMeanwhile' } });
+
+  const room = await app.call(calls.room.mine, { as: me.userId, params: { userId: me.userId } });
+  expect(room.res?.unit_number).toBe('305 B');
+  await vi.waitFor(() => expect(smtp.state.received).toHaveLength(1), 20_000);
+  expect(smtp.state.received[0]).toMatchObject({ to: ['me@unit.example'] });
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, roomId));
+  expect(entries.filter(({ action }) => action === 'room.unitAssigned')).toMatchObject([
+    { before: { unit_number: null }, after: { unit_number: '305 B' } },
+  ]);
+});
+
+it('gives a unit number once in a unit type, also to two who give it at once', async () => {
+  const { hall, networkId, renee, joan, person } = await office();
+  const rooms = await Promise.all(
+    [1, 2].map(async () => roomOf(app.db, hall, [await person(), await person()])),
+  );
+  const replies = await Promise.all(
+    rooms.map((roomId, place) =>
+      asStaff(place ? renee : joan, staffRooms.assignUnit, {
+        params: { networkId, roomId },
+        body: { unit_number: place ? 'a1' : 'A1', seen: null },
+      }),
+    ),
+  );
+  expect(replies.map(({ code }) => code).toSorted()).toEqual([200, 409]);
+  expect(replies.find(({ code }) => code === 409)?.err?.error_code).toBe('UnitNumberTaken');
 });

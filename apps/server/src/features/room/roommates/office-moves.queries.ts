@@ -24,6 +24,11 @@ export async function unitOf(db: Db, id: UnitTypeId) {
   return row;
 }
 
+export async function unitNumberOf(db: Db, id: RoomId): Promise<string | null> {
+  const [row] = await db.select({ unitNumber: rooms.unitNumber }).from(rooms).where(eq(rooms.id, id));
+  return row?.unitNumber ?? null;
+}
+
 /** Residents with everybody who lives with one of them, each once. Index: room_members(room_id). */
 export async function withRoommates(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
   const theirs = db

@@ -5,9 +5,9 @@ import { ProductError } from '../../../platform/http';
 import { isAnyBlocked } from '../../blocking';
 import { type LockedResident, lockResidents, RoomsChanged } from '../locking/lock-residents.queries';
 import { mayLiveTogether } from '../living-together.policy';
-import { closeRoom, moveIn, openRoom, setLocked } from '../moving.queries';
+import { closeRoom, moveIn, openRoom, setLocked, setUnitNumber } from '../moving.queries';
 import { acceptRequestsAmong, openRequestPartners } from '../requests/requests.queries';
-import { membersOf, unitOf, withRoommates } from './office-moves.queries';
+import { membersOf, unitNumberOf, unitOf, withRoommates } from './office-moves.queries';
 import { removeFromRooms } from './departure.service';
 
 // What the housing office does with rooms, by the rules and under the locks of the residents' own moves. Each function is called in
@@ -117,6 +117,28 @@ export async function takeOut(
   await removeFromRooms(tx, events, left);
   await events.publish(tx, 'room.left', { roomId });
   return { left, before: { people: [...people], locked } };
+}
+
+/**
+ * Says which unit a room is, or takes that back.
+ * @returns the people who live there; undefined when nothing changes
+ * @throws ProductError `ChangedMeanwhile` when it is another than was seen, `UnitNumberTaken`
+ */
+export async function numberRoom(
+  tx: Db,
+  events: Publisher,
+  roomId: RoomId,
+  { unitNumber, seen }: { unitNumber: string | null; seen: string | null },
+): Promise<MembershipId[] | undefined> {
+  const inside = await membersOf(tx, roomId);
+  const resident = [...(await lockResidents(tx, inside)).values()][0];
+  if (resident?.roomId !== roomId) throw new RoomsChanged();
+  const now = await unitNumberOf(tx, roomId);
+  if (now === unitNumber) return undefined;
+  if (now !== seen) throw new ProductError('ChangedMeanwhile');
+  await setUnitNumber(tx, roomId, unitNumber);
+  await events.publish(tx, 'roomState.changed', { membershipIds: [...resident.people] });
+  return [...resident.people];
 }
 
 /** Locks a room, so that nobody joins or leaves it, or unlocks it. @returns whether that changed anything */

@@ -1,0 +1,31 @@
+import type { MembershipId } from '@nestmate/contract';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { subnetworks, unitTypes } from '../../housing';
+import { isStanding, memberships, users } from '../../memberships';
+import { profiles, shownFirstName } from '../../profile';
+import { roomMembers, rooms } from '../../room';
+import { mailAddress } from '../contact-address/mail-address.queries';
+
+/** A resident with an account who lives in the unit of that number, and can be mailed. Index: the primary keys. */
+export async function residentOfUnit(db: Db, id: MembershipId, unitNumber: string) {
+  const [row] = await db
+    .select({
+      address: mailAddress,
+      name: shownFirstName(),
+      language: users.language,
+      community: subnetworks.name,
+      unitType: unitTypes.name,
+    })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .innerJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .innerJoin(rooms, eq(rooms.id, roomMembers.roomId))
+    .where(and(eq(memberships.id, id), isStanding(), eq(rooms.unitNumber, unitNumber), ne(mailAddress, '')));
+  return row;
+}
+
+export type ResidentOfUnit = NonNullable<Awaited<ReturnType<typeof residentOfUnit>>>;

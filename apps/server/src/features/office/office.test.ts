@@ -1,0 +1,44 @@
+import { calls } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../test/app';
+import { community, resident } from '../../../test/builders';
+import { callAsStaff, staffMember } from '../../../test/staff';
+
+const app = await testApp();
+const asStaff = callAsStaff(app);
+const { staffResidents, staffRooms, staffRounds } = staffCalls;
+
+it('lets administrators remove a user, lock a match and pause matching, and community staff only create matches [1.9]', async () => {
+  const hall = await community(app.db);
+  const { networkId, unitTypeId } = hall;
+  const renee = await staffMember(app, { networkId });
+  const joan = await staffMember(app, { networkId, role: 'community' });
+  const { membershipId, userId } = await resident(app.db, hall);
+  const [mate, leaving] = [await resident(app.db, hall), await resident(app.db, hall)];
+
+  const body = { membership_ids: [membershipId, mate.membershipId] };
+  const made = await asStaff(joan, staffRooms.match, { params: { networkId }, body });
+  const roomId = made.res?.room?.room_id;
+  if (!roomId) throw new Error('No match was created');
+
+  for (const [who, code] of [
+    [joan, 403],
+    [renee, 200],
+  ] as const) {
+    const lock = { params: { networkId, roomId }, body: { locked: true } };
+    expect((await asStaff(who, staffRooms.lock, lock)).code).toBe(code);
+    const pause = { params: { networkId, unitTypeId }, body: { paused: true } };
+    expect((await asStaff(who, staffRounds.pause, pause)).code).toBe(code);
+    const removal = {
+      params: { networkId, membershipId: leaving.membershipId },
+      body: { reason: 'Moved away' },
+    };
+    expect((await asStaff(who, staffResidents.remove, removal)).code).toBe(code);
+  }
+
+  const room = await app.call(calls.room.mine, { as: userId, params: { userId } });
+  expect(room.res).toMatchObject({ locked: true, my_roommates: [{ membership_id: mate.membershipId }] });
+  const gone = { as: leaving.userId, params: { userId: leaving.userId } };
+  expect(await app.call(calls.room.mine, gone)).toMatchObject({ err: { error_code: 'AccessRemoved' } });
+});
