@@ -87,6 +87,12 @@ const web = [
     app('web', '(?!platform/)'),
   ),
   never(
+    'forms-ask-no-server',
+    'The forms of residents are drawn from values: features bind them, and the staff console shows them from a draft.',
+    app('web', 'forms/'),
+    app('web', '(app|features|staff)/'),
+  ),
+  never(
     'web-features-below-app',
     'Features do not know where they are shown.',
     app('web', 'features/'),

@@ -81,6 +81,7 @@ const breaches = [
     'apps/web/src/platform/wise.ts',
     `import type { room } from '@/features/room';`,
   ],
+  ['forms-ask-no-server', 'apps/web/src/forms/wise.ts', `import '@/features/find';`],
   ['web-features-below-app', 'apps/web/src/features/find/up.ts', `import '@/app/menu';`],
   [
     'screens-in-the-route-table',

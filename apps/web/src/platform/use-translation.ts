@@ -1,7 +1,11 @@
+import type { Language } from '@nestmate/contract';
 import type { Namespace, TextName, TextPath, Values } from '@nestmate/locales';
-import { use, useMemo } from 'react';
+import { createContext, use, useMemo } from 'react';
 import { textOf, useI18n } from './i18n';
 import { fetchTexts } from './texts';
+
+/** The language of a part of the page that speaks another one than the rest. */
+export const OtherLanguage = createContext<Language | null>(null);
 
 /** Finds a text of the first namespace by path, and of any other requested one by `namespace:path`. */
 export type Translate<Name extends Namespace> = (text: TextPath<Name> | TextName, values?: Values) => string;
@@ -11,7 +15,9 @@ export type Translate<Name extends Namespace> = (text: TextPath<Name> | TextName
  * Suspends until the named ones have loaded; auth, common, errors, invitations and shell always have.
  */
 export function useTranslation<Name extends Namespace>(names: Name | readonly [Name, ...Namespace[]]) {
-  const speech = useI18n();
+  const chosen = useI18n();
+  const other = use(OtherLanguage);
+  const speech = useMemo(() => (other ? { ...chosen, language: other } : chosen), [chosen, other]);
   const { language } = speech;
   const [first, ...others]: readonly [Name, ...Namespace[]] = typeof names === 'string' ? [names] : names;
   for (const name of [first, ...others]) use(fetchTexts(language, name));

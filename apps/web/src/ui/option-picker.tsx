@@ -72,12 +72,12 @@ export function OptionPicker<Id extends string>(props: Props<Id>) {
           onChange([...kept, ...added].slice(0, max));
         }}
         renderEmptyState={() => <p className="py-8 text-center text-ink-2">{emptyText(typed.trim())}</p>}
-        className="outline-none"
+        className="@container outline-none"
       >
         {isSearching
           ? found.map((option) => <Row key={option.id} option={option} showsTopic />)
           : byTopic(found).map(({ topic, options: under }) => (
-              <ListBoxSection key={topic} aria-label={topic} className="mb-5 gap-x-4 sm:columns-2">
+              <ListBoxSection key={topic} aria-label={topic} className="mb-5 gap-x-4 @lg:columns-2">
                 <Header className="px-3 [column-span:all] pb-1 text-sm font-semibold text-ink-2">
                   {topic}
                 </Header>

@@ -5,7 +5,6 @@ export { isOutdated, overviewQuery, useOverview } from './overview.queries';
 export { profileKeys } from './profile.keys';
 export { completionOf } from './completion';
 export { CompletionLine } from './completion-line';
-export { pronounWords } from './pronoun-words';
 export {
   noteAnswered,
   refreshCandidate,

@@ -1,7 +1,7 @@
 import type { VerifyInfo } from '@nestmate/contract';
 import type { Translate } from '@/platform/use-translation';
 import type { BasicInfoValues } from './basic-info';
-import { pronounWords } from './pronoun-words';
+import { pronounWords } from '@/forms/pronoun-words';
 
 type Rules = Pick<VerifyInfo, 'genderOptions' | 'genderShown' | 'lastNameShown'>;
 

@@ -1,15 +1,8 @@
 import type { Answer, Question, QuestionId, SelectQuestion, SliderQuestion } from '@nestmate/contract';
 import { isAnswered, limits } from '@nestmate/contract';
 import { expect, it } from 'vitest';
-import {
-  answersOf,
-  firstMistake,
-  fitAnswers,
-  saveFailureOf,
-  tidied,
-  withOwnOptions,
-  withOwnStop,
-} from './answers';
+import { withOwnOptions, withOwnStop } from '@/forms/question/own-answer';
+import { answersOf, firstMistake, fitAnswers, saveFailureOf, tidied } from './answers';
 
 const id = (name: string) => name as QuestionId;
 const common = { questionOrder: 0, title: '', roommateTitle: null, label: '', icon: null };

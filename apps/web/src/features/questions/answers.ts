@@ -1,11 +1,4 @@
-import {
-  type Answer,
-  answerMistake,
-  type ErrorBody,
-  type Question,
-  type SelectQuestion,
-  type SliderQuestion,
-} from '@nestmate/contract';
+import { type Answer, answerMistake, type ErrorBody, type Question } from '@nestmate/contract';
 import { CallError } from '@/platform/query-client';
 
 /** A person's answers so far, by question. */
@@ -40,50 +33,6 @@ function answerOf(question: Question): Answer {
     case 'FREE_TEXT':
       return { type: 'FREE_TEXT', questionId, userAnswer: question.userAnswer };
   }
-}
-
-type SliderAnswer = Extract<Answer, { type: 'SLIDER' }>;
-type SelectAnswer = Extract<Answer, { type: 'SELECT' }>;
-
-type Stops = Pick<SliderQuestion, 'numberOfSliderOptions'>;
-
-/** The wanted range that an own answer suggests: one stop around it. */
-const rangeAround = (own: number, { numberOfSliderOptions: count }: Stops) => ({
-  roommateLowAnswers: Math.max(1, own - 1),
-  roommateHighAnswers: Math.min(count, own + 1),
-});
-
-/** Sets the own answer. The wanted range follows it until the person has set another one. */
-export function withOwnStop(question: Stops, answer: SliderAnswer, own: number): SliderAnswer {
-  const { userAnswers: before, roommateLowAnswers: low, roommateHighAnswers: high } = answer;
-  const suggested = before === null ? null : rangeAround(before, question);
-  const isOwnWish =
-    low !== null &&
-    high !== null &&
-    (low !== suggested?.roommateLowAnswers || high !== suggested.roommateHighAnswers);
-  return { ...answer, userAnswers: own, ...(!isOwnWish && rangeAround(own, question)) };
-}
-
-type Options = Pick<SelectQuestion, 'aloneOption'>;
-
-/** The chosen options, of which one may exclude the others: the last choice counts. */
-function fittingOptions(
-  { aloneOption: alone }: Options,
-  before: readonly number[],
-  chosen: number[],
-): number[] {
-  if (alone === null || !chosen.includes(alone)) return chosen;
-  return before.includes(alone)
-    ? chosen.filter((option) => option !== alone || chosen.length === 1)
-    : [alone];
-}
-
-/** Sets the own options. What is fine of a roommate follows them until the person has chosen otherwise. */
-export function withOwnOptions(question: Options, answer: SelectAnswer, chosen: number[]): SelectAnswer {
-  const { userAnswers: before, roommateAnswers: wished } = answer;
-  const own = fittingOptions(question, before, chosen);
-  const isOwnWish = wished.length > 0 && String(wished) !== String(before);
-  return { ...answer, userAnswers: own, roommateAnswers: isOwnWish ? wished : own };
 }
 
 /** The answer as it is saved. What nobody has set stays unanswered. */

@@ -1,6 +1,6 @@
 import type { Candidate } from '@nestmate/contract';
 import type { ReactNode } from 'react';
-import { pronounWords } from '@/features/profile';
+import { pronounWords } from '@/forms/pronoun-words';
 import { useTranslation } from '@/platform/use-translation';
 
 interface PersonHeadingProps {

@@ -1,6 +1,6 @@
 import type { Candidate, Overview } from '@nestmate/contract';
 import { useCandidate } from '@/features/find';
-import { pronounWords } from '@/features/profile';
+import { pronounWords } from '@/forms/pronoun-words';
 import { useSelf } from '@/platform/session';
 import { type Translate, useTranslation } from '@/platform/use-translation';
 import { CheckIcon } from '@/ui/icons/check';

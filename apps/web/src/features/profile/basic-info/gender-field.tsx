@@ -1,22 +1,18 @@
-import { useTranslation } from '@/platform/use-translation';
-import { RadioGroup } from '@/ui/radio-group';
+import { GenderChoice } from '@/forms/gender-choice';
 import type { BasicInfoForm } from './use-basic-info-form';
 
-export function GenderField({ form, look = 'chips' }: { form: BasicInfoForm; look?: 'chips' | 'rows' }) {
-  const { t } = useTranslation('profile');
+export function GenderField({ form, look }: { form: BasicInfoForm; look?: 'chips' | 'rows' }) {
   const { genderOptions, genderEnabled, genderShown } = form.info;
   if (genderOptions.length === 0) return null;
-  const notes = [t(genderShown ? 'genderShown' : 'genderNotShown'), !genderEnabled && t('genderLocked')];
   return (
     <div data-field="gender">
-      <RadioGroup
-        label={t('gender')}
-        look={look}
+      <GenderChoice
+        {...(look && { look })}
         options={genderOptions}
         value={form.values.gender}
         onChange={form.set('gender')}
-        isDisabled={!genderEnabled}
-        description={notes.filter(Boolean).join(' ')}
+        isShown={genderShown}
+        isLocked={!genderEnabled}
         error={form.errorOf('gender')}
       />
     </div>

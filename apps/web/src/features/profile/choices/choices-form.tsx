@@ -1,19 +1,15 @@
 import { type ChoiceKind, limits, type OptionId, type ProfileOption } from '@nestmate/contract';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { Choices } from '@/forms/choices/choices';
 import { useTranslation } from '@/platform/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { Beside } from '@/ui/beside';
 import { EditingActions } from '../editing/editing-actions';
 import { ConflictNotice } from '../editing/conflict-notice';
 import type { Editing } from '../editing/use-edited';
-import { ChoiceGroups } from './choice-groups';
 import { ChoicesPreview } from './choices-preview';
-import { ChoiceSearch } from './choice-search';
 import { useSaveChosen } from './choices.queries';
-
-/** Up to this many options are shown as groups; more get a search. */
-const maxGrouped = 24;
 
 interface ChoicesFormProps {
   kind: ChoiceKind;
@@ -30,7 +26,6 @@ export function ChoicesForm({ kind, offered, edited }: ChoicesFormProps) {
   const options = offered.map(({ id, name, topic }) => ({ id, label: name, topic }));
   const { value } = edited;
   const chosen = value.flatMap((id) => options.find((option) => option.id === id)?.label ?? []);
-  const List = options.length > maxGrouped ? ChoiceSearch : ChoiceGroups;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -47,7 +42,7 @@ export function ChoicesForm({ kind, offered, edited }: ChoicesFormProps) {
       <form onSubmit={submit} className="flex flex-1 flex-col lg:flex-none">
         <div className="flex-1">
           {edited.hasConflict && !save.isPending && <ConflictNotice onShowSaved={edited.drop} />}
-          <List kind={kind} options={options} value={value} onChange={edited.change} max={max} />
+          <Choices kind={kind} options={options} value={value} onChange={edited.change} max={max} />
         </div>
         <p aria-live="polite" className="sr-only">
           {value.length >= max && t(`choices.${kind}.full`, { max })}

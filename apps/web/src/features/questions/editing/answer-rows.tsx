@@ -1,10 +1,10 @@
 import type { Question } from '@nestmate/contract';
 import { useEffect, useRef } from 'react';
 import { ledByStep, questionAddress } from '@/features/registration';
+import { useAnswerText } from '@/forms/question/use-answer-text';
 import { useTranslation } from '@/platform/use-translation';
 import { Row, Rows } from '@/ui/row';
 import type { Answers } from '../answers';
-import { useAnswerText } from '../use-answer-text';
 
 interface Props {
   questions: readonly Question[];

@@ -1,10 +1,10 @@
 import type { Question, QuestionId } from '@nestmate/contract';
 import { useMyCard } from '@/features/profile';
 import { OwnCard } from '@/features/registration';
+import { useAnswerText } from '@/forms/question/use-answer-text';
 import { useTranslation } from '@/platform/use-translation';
 import { FactChip } from '@/ui/fact-chip';
 import type { Answers } from '../answers';
-import { useAnswerText } from '../use-answer-text';
 
 interface Props {
   questions: readonly Question[];

@@ -10,14 +10,14 @@ import {
   useBasicSteps,
   useStepping,
 } from '@/features/registration';
+import { QuestionHint } from '@/forms/question/question-hint';
+import { WhatOthersSee } from '@/forms/question/what-others-see';
 import { type Answers, firstMistake, type SaveFailure, tidied } from '../answers';
 import { QuestionFields } from '../fields/question-fields';
 import { useAnswerError } from '../fields/use-answer-error';
 import { useFocusMistake } from '../fields/use-focus-mistake';
 import { AnswersPreview } from './answers-preview';
 import { OnwardButton } from './onward-button';
-import { QuestionHint } from './question-hint';
-import { WhatOthersSee } from './what-others-see';
 
 interface QuestionFlowProps {
   questions: readonly Question[];
@@ -98,7 +98,8 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
         error={errorOf(answer, left === position)}
         onChange={put}
       />
-      <WhatOthersSee question={question} answer={answer} />
+      {/* On a desktop the card beside it shows it. */}
+      <WhatOthersSee question={question} answer={answer} className="lg:hidden" />
     </RegistrationFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { ChoiceChips } from '@/ui/choice-chips';
 import { ChoiceRows } from '@/ui/choice-rows';
 import { RadioGroup } from '@/ui/radio-group';
-import { withOwnOptions } from '../answers';
+import { withOwnOptions } from './own-answer';
 import { RoommatePart } from './roommate-part';
 
 interface Props {

@@ -2,19 +2,27 @@ import type { Answer, Question } from '@nestmate/contract';
 import { useTranslation } from '@/platform/use-translation';
 import { EyeIcon } from '@/ui/icons/eye';
 import { FactChip } from '@/ui/fact-chip';
-import { useAnswerText } from '../use-answer-text';
+import { useAnswerText } from './use-answer-text';
 
 /** A fact to show before there is an answer, from the middle. */
 const exampleOf = (question: Question) =>
   question.type === 'FREE_TEXT' ? undefined : question.facts[Math.floor(question.facts.length / 2)];
 
-/** What others will see of the answer beside it, and that it can be changed. On a desktop the card shows it. */
-export function WhatOthersSee({ question, answer }: { question: Question; answer: Answer }) {
+interface Props {
+  question: Question;
+  answer: Answer;
+  className?: string;
+}
+
+/** What others will see of the answer beside it, and that it can be changed. */
+export function WhatOthersSee({ question, answer, className = '' }: Props) {
   const { t } = useTranslation('questions');
   const fact = useAnswerText()(question, answer);
   const example = exampleOf(question);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-apricot-soft px-4 py-3 text-sm lg:hidden">
+    <div
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-apricot-soft px-4 py-3 text-sm ${className}`}
+    >
       <EyeIcon className="size-5" />
       {question.type === 'FREE_TEXT' && <span className="flex-1">{t('seeWords')}</span>}
       {example !== undefined && fact === null && (

@@ -2,7 +2,7 @@ import { type Answer, inSentence, type SliderQuestion } from '@nestmate/contract
 import { useTranslation } from '@/platform/use-translation';
 import { ScaleRange } from '@/ui/scale/scale-range';
 import { ScaleSlider } from '@/ui/scale/scale-slider';
-import { withOwnStop } from '../answers';
+import { withOwnStop } from './own-answer';
 import { RoommatePart } from './roommate-part';
 
 interface Props {
