@@ -1,5 +1,6 @@
 import { type ResidentErrorCode, uploadHeaders } from '@nestmate/contract';
 import { currentLanguage, i18n } from '@/platform/i18n';
+import { transfer } from './transfer';
 
 /** The failure, in the person's language. */
 export type PutAnswer = { ok: true } | { ok: false; error_code: string; words: string };
@@ -24,27 +25,18 @@ function refusal(status: number, text: string): PutAnswer {
   }
 }
 
-/** Sends bytes to an upload address, with `XMLHttpRequest`, because `fetch` reports no upload progress. */
-export function putBytes(
+/** Sends bytes to an upload address. */
+export async function putBytes(
   address: string,
   bytes: Blob,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<PutAnswer> {
-  return new Promise((done) => {
-    const request = new XMLHttpRequest();
-    request.open('PUT', address);
-    request.setRequestHeader('Content-Type', 'application/octet-stream');
-    request.setRequestHeader('Accept-Language', currentLanguage());
-    for (const [name, value] of Object.entries(uploadHeaders)) request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 0),
-    );
-    request.addEventListener('loadend', () => {
-      const { status, responseText } = request;
-      done(status >= 200 && status < 300 ? { ok: true } : refusal(status, responseText));
-    });
-    signal.addEventListener('abort', () => request.abort());
-    request.send(bytes);
-  });
+  const headers = {
+    'Content-Type': 'application/octet-stream',
+    'Accept-Language': currentLanguage(),
+    ...uploadHeaders,
+  };
+  const { status, text } = await transfer({ method: 'PUT', address, headers }, bytes, onProgress, signal);
+  return status >= 200 && status < 300 ? { ok: true } : refusal(status, text);
 }

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditFilter } from '@nestmate/contract/staff';
-import { useSearchParams } from 'react-router';
 import { auditActions } from '../platform/call';
+import { useAddress } from '../platform/use-address';
 
 const names = ['action', 'actor', 'from', 'text', 'to'] as const;
 type Name = (typeof names)[number];
@@ -27,25 +27,13 @@ export const filterIn = (search: URLSearchParams): AuditFilter =>
 
 /** The filter and the opened entry in the address, so that what is shown can be sent as a link. */
 export function useAuditAddress() {
-  const [search, setSearch] = useSearchParams();
-  const change = (changes: Partial<Record<Name | 'entry', string>>) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) after.set(name, value);
-          else after.delete(name);
-        }
-        return after;
-      },
-      { replace: true },
-    );
+  const { search, change } = useAddress();
   const entry = Number(search.get('entry'));
   return {
     filter: filterIn(search),
     text: search.get('text') ?? '',
     entry: Number.isInteger(entry) && entry > 0 ? entry : null,
-    change,
+    change: (changes: Partial<Record<Name | 'entry', string>>) => change(changes),
     clear: () => change(Object.fromEntries(names.map((name) => [name, '']))),
   };
 }

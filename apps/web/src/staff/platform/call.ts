@@ -1,19 +1,36 @@
 import { createCall } from '@/platform/authorised-call';
 import { currentLanguage, i18n } from '@/platform/i18n';
 import { createSend } from '@/platform/send';
+import { transfer } from '@/platform/transfer';
 import { noteSessionEnd } from './session';
 
-export { auditActions, calls, codeRules, unitNumberMax } from './calls';
+export { auditActions, calls, codeRules, rosterRules, unitNumberMax } from './calls';
+
+const callBy = (fetch?: typeof globalThis.fetch) =>
+  createCall({
+    send: createSend('', (code) => i18n.t(`errors:${code}`), fetch),
+    session: () => ({ accessToken: null }),
+    language: currentLanguage,
+    renew: () => Promise.resolve('refused'),
+    expired: noteSessionEnd,
+    refused: () => {},
+  });
 
 /**
  * The only way to call the server: `call(calls.staffTeam.list, {params})` → `{res, code}` or `{err, code}`. The session is a cookie
  * that cannot be renewed: once it is refused, the person signs in again.
  */
-export const call = createCall({
-  send: createSend('', (code) => i18n.t(`errors:${code}`)),
-  session: () => ({ accessToken: null }),
-  language: currentLanguage,
-  renew: () => Promise.resolve('refused'),
-  expired: noteSessionEnd,
-  refused: () => {},
-});
+export const call = callBy();
+
+/** The same for a call whose body is a file. */
+export const callWithFile = (file: Blob, onProgress: (share: number) => void) =>
+  callBy(async (path, { method = 'POST', headers, signal } = {}) => {
+    const to = {
+      method,
+      address: String(path),
+      headers: { ...(headers as Record<string, string>), 'Content-Type': 'text/csv' },
+    };
+    const { status, text } = await transfer(to, file, onProgress, signal);
+    if (status === 0) throw new TypeError('Nothing answered');
+    return new Response(text, { status });
+  });

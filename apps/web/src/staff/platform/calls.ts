@@ -1,5 +1,10 @@
 import {
   auditActions as contractActions,
+  rosterEncodings,
+  rosterFields,
+  rosterLimits,
+  rosterSeparators,
+  rowOutcomes,
   staffCalls,
   staffCode,
   unitNumberMax as contractUnitNumberMax,
@@ -16,3 +21,12 @@ export const auditActions = contractActions;
 export const codeRules = staffCode;
 
 export const unitNumberMax = contractUnitNumberMax;
+
+/** What a roster may hold, and what its rows come to. */
+export const rosterRules = {
+  fields: rosterFields,
+  encodings: rosterEncodings,
+  separators: rosterSeparators,
+  outcomes: rowOutcomes,
+  bytes: rosterLimits.bytes,
+};

@@ -1,5 +1,5 @@
 import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract';
-import type { AuditFilter } from '@nestmate/contract/staff';
+import type { AuditFilter, RosterImportId } from '@nestmate/contract/staff';
 
 /** The console's query keys. */
 export const staffKeys = {
@@ -19,6 +19,11 @@ export const staffKeys = {
   rooms: (networkId: NetworkId) => ['staff', 'rooms', networkId] as const,
   roomPages: (networkId: NetworkId, filter: object) =>
     ['staff', 'rooms', networkId, 'pages', filter] as const,
+  imports: (networkId: NetworkId, place: SubnetworkId) => ['staff', 'imports', networkId, place] as const,
+  import: (networkId: NetworkId, place: SubnetworkId, id: RosterImportId) =>
+    ['staff', 'imports', networkId, place, id] as const,
+  importRows: (networkId: NetworkId, place: SubnetworkId, id: RosterImportId, filter: object) =>
+    ['staff', 'imports', networkId, place, id, 'rows', filter] as const,
   team: (networkId: NetworkId) => ['staff', 'team', networkId] as const,
   audit: (networkId: NetworkId) => ['staff', 'audit', networkId] as const,
   auditPages: (networkId: NetworkId, filter: AuditFilter) =>

@@ -1,6 +1,6 @@
 import { type residentRooms, type residentStates } from '@nestmate/contract/staff';
-import { useSearchParams } from 'react-router';
 import { usePlace } from '../platform/network';
+import { useAddress } from '../platform/use-address';
 import type { Filter } from './residents.queries';
 
 export const states = [
@@ -18,7 +18,7 @@ const among = <Word extends string>(words: readonly Word[], text: string | null)
 
 /** The filter in the address, so that what is shown can be sent as a link; what the server would refuse is left out. */
 export function useResidentFilter() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress();
   const place = usePlace();
   const text = search.get('text')?.trim().slice(0, 100);
   const unitType = search.get('unit_type');
@@ -32,22 +32,11 @@ export function useResidentFilter() {
     ...(room && { room }),
     ...(search.get('hidden') === 'true' && { hidden: 'true' as const }),
   };
-  const change = (changes: Partial<Record<Name, string>>) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes))
-          if (value) after.set(name, value);
-          else after.delete(name);
-        return after;
-      },
-      { replace: true },
-    );
   const { place: _place, ...own } = filter;
   return {
     filter,
     isFiltered: Object.keys(own).length > 0,
-    change,
+    change: (changes: Partial<Record<Name, string>>) => change(changes),
     clear: () => change({ text: '', state: '', room: '', hidden: '', unit_type: '' }),
   };
 }

@@ -1,11 +1,11 @@
 import { fullName } from '@nestmate/contract';
 import type { StaffResident } from '@nestmate/contract/staff';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Skeleton } from '@/ui/skeleton';
 import { Cell } from '../parts/table';
+import { Spacer, useVirtualRows } from '../parts/virtual-rows';
 import { useHref } from '../platform/use-href';
 import { Windows } from './windows';
 
@@ -25,18 +25,13 @@ export function ResidentsGrid({ residents, count, onNeed }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const wantsFocus = useRef(false);
-  // oxlint-disable-next-line react/incompatible-library -- its functions stay in this component
-  const rows = useVirtualizer({
+  const { shown, before, after, scrollTo } = useVirtualRows({
+    frame,
     count,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
+    loaded: residents.length,
+    rowHeight,
+    onNeed,
   });
-  const shown = rows.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (last >= residents.length && residents.length < count) onNeed();
-  }, [last, residents.length, count, onNeed]);
   useEffect(() => {
     if (!wantsFocus.current) return;
     const link = frame.current?.querySelector<HTMLElement>(`[data-row="${active}"]`);
@@ -60,11 +55,9 @@ export function ResidentsGrid({ residents, count, onNeed }: Props) {
     const next = Math.min(residents.length - 1, Math.max(0, to));
     wantsFocus.current = true;
     setActive(next);
-    rows.scrollToIndex(next);
+    scrollTo(next);
   };
 
-  const before = shown[0]?.start ?? 0;
-  const after = rows.getTotalSize() - (shown.at(-1)?.end ?? 0);
   return (
     <div
       ref={frame}
@@ -114,14 +107,6 @@ export function ResidentsGrid({ residents, count, onNeed }: Props) {
     </div>
   );
 }
-
-/** In place of the rows that are out of sight. */
-const Spacer = ({ height }: { height: number }) =>
-  height > 0 ? (
-    <tr aria-hidden style={{ height }}>
-      <td>&nbsp;</td>
-    </tr>
-  ) : null;
 
 interface RowProps {
   resident: StaffResident | undefined;

@@ -1,6 +1,5 @@
 import { hasRight, type roomStates } from '@nestmate/contract/staff';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -9,6 +8,7 @@ import { FilterSelect } from '../parts/filter-parts';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { useNetwork, usePlace } from '../platform/network';
+import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
 import { MatchDialog } from './match-dialog';
 import { DissolveDialog, LockDialog, TakeOutDialog } from './room-dialogs';
@@ -23,23 +23,13 @@ export default function RoomsPage() {
   const { t } = useTranslation(['staffRooms', 'staff']);
   const { network } = useNetwork();
   const place = usePlace();
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress();
   const state = states.find((one) => one === search.get('state'));
   const pages = useRoomPages({ ...(place && { place }), ...(state && { state }) });
   const [wanted, setWanted] = useState<Wanted | { what: 'match' } | null>(null);
   useTitle('sections.rooms');
   const rooms = pages.data?.pages.flatMap((page) => page.rooms);
   const close = () => setWanted(null);
-  const filterBy = (chosen: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (chosen) after.set('state', chosen);
-        else after.delete('state');
-        return after;
-      },
-      { replace: true },
-    );
   return (
     <Page
       title={t('staff:sections.rooms')}
@@ -61,7 +51,7 @@ export default function RoomsPage() {
           all={t('anyState')}
           value={state ?? ''}
           options={states.map((id) => ({ id, label: t(`states.${id}`) }))}
-          onChange={filterBy}
+          onChange={(chosen) => change({ state: chosen })}
         />
       </search>
       {!rooms ? (

@@ -1,12 +1,13 @@
 import type { Colleague } from '@nestmate/contract/staff';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { PlusIcon } from '@/ui/icons/plus';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { useNetwork, usePlace } from '../platform/network';
+import { useAddress } from '../platform/use-address';
+import { useShortcut } from '../platform/use-shortcut';
 import { useTitle } from '../platform/use-title';
 import { AddColleague } from './add-colleague';
 import { ChangeColleague } from './change-colleague';
@@ -24,18 +25,9 @@ export default function TeamPage() {
   const place = usePlace();
   const team = useTeam(network.network_id);
   const [doing, setDoing] = useState<Doing>(null);
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress();
   const isAdding = search.get('add') === 'colleague';
-  const setAdding = (adding: boolean) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (adding) after.set('add', 'colleague');
-        else after.delete('add');
-        return after;
-      },
-      { replace: true },
-    );
+  const setAdding = (adding: boolean) => change({ add: adding ? 'colleague' : '' });
   useTitle('sections.staff');
   useShortcut('n', () => setAdding(true));
 
@@ -68,20 +60,4 @@ export default function TeamPage() {
       {doing?.what === 'remove' && <RemoveColleague colleague={doing.colleague} onClose={close} />}
     </Page>
   );
-}
-
-/** A key of the page, unless something is being typed or a dialog is open. */
-function useShortcut(key: string, run: () => void) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isElsewhere =
-        event.target instanceof Element &&
-        event.target.closest('input, textarea, select, [role=dialog], [role=alertdialog], [role=menu]');
-      if (event.key !== key || event.metaKey || event.ctrlKey || event.altKey || isElsewhere) return;
-      event.preventDefault();
-      run();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  });
 }

@@ -1,7 +1,4 @@
-type TransferredData = Pick<DataTransfer, 'files' | 'getData' | 'types'>;
-
-/** Whether a drag carries files. */
-export const hasFiles = ({ types }: Pick<DataTransfer, 'types'>) => types.includes('Files');
+type TransferredData = Pick<DataTransfer, 'files' | 'getData'>;
 
 /**
  * The files of a clipboard. Office programs add a picture of a copied text: then the text is meant. Copied files come with their

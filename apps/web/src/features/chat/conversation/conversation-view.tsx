@@ -2,9 +2,10 @@ import type { Conversation } from '@nestmate/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
+import { DropArea } from '@/ui/drop-area';
+import { ImageIcon } from '@/ui/icons/image';
 import { toast } from '@/ui/toasts';
 import { Composer } from '../composer/composer';
-import { DropArea } from '../composer/drop-area';
 import { useChosenPhotos } from '../composer/use-chosen-photos';
 import { nameOf } from '../people-words';
 import { chatStore } from '../store/chat';
@@ -68,7 +69,12 @@ export function ConversationView({ conversation, me }: { conversation: Conversat
     searchButton.current?.focus();
   }
   return (
-    <DropArea canDrop={canWrite} onFiles={(files) => void chosen.add(files)}>
+    <DropArea
+      canDrop={canWrite}
+      label={t('photos.drop')}
+      icon={<ImageIcon className="size-10" />}
+      onFiles={(files) => void chosen.add(files)}
+    >
       <ConversationHeader
         conversation={conversation}
         me={me}

@@ -1,7 +1,7 @@
-import { type DragEvent, type PropsWithChildren, useEffect, useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
-import { ImageIcon } from '@/ui/icons/image';
-import { hasFiles } from './transferred-files';
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+
+/** Whether a drag carries files. */
+const hasFiles = ({ types }: Pick<DataTransfer, 'types'>) => types.includes('Files');
 
 /** The browser would open a file that is dropped outside the area, in place of the app. */
 function keepOut(event: globalThis.DragEvent) {
@@ -12,12 +12,16 @@ function keepOut(event: globalThis.DragEvent) {
 
 interface DropAreaProps {
   canDrop: boolean;
+  /** What a drop would do, and its picture; shown while files are over the area. */
+  label: string;
+  icon: ReactNode;
   onFiles: (files: File[]) => void;
+  className?: string;
+  children: ReactNode;
 }
 
-/** Takes files that are dropped on it, like the button beside the text box. Dropped text is left to the browser. */
-export function DropArea({ canDrop, onFiles, children }: PropsWithChildren<DropAreaProps>) {
-  const { t } = useTranslation('chat');
+/** Takes files that are dropped on it, beside a button that does the same. Dropped text is left to the browser. */
+export function DropArea({ canDrop, label, icon, onFiles, className = '', children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
@@ -28,7 +32,7 @@ export function DropArea({ canDrop, onFiles, children }: PropsWithChildren<DropA
   const takes = ({ dataTransfer }: DragEvent) => canDrop && hasFiles(dataTransfer);
   return (
     <div
-      className="relative flex min-h-0 flex-1 flex-col"
+      className={`relative flex min-h-0 flex-1 flex-col ${className}`}
       onDragOver={(event) => {
         if (!takes(event)) return;
         event.preventDefault();
@@ -48,8 +52,8 @@ export function DropArea({ canDrop, onFiles, children }: PropsWithChildren<DropA
       {children}
       {isOver && (
         <div className="pointer-events-none absolute inset-2 z-30 grid animate-fade place-content-center justify-items-center gap-3 rounded-card border-2 border-dashed border-plum bg-surface/90 text-plum">
-          <ImageIcon className="size-10" />
-          <p className="font-display text-lg font-semibold">{t('photos.drop')}</p>
+          {icon}
+          <p className="font-display text-lg font-semibold">{label}</p>
         </div>
       )}
     </div>
