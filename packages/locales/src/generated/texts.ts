@@ -28,6 +28,7 @@ import en_staffErrors from '../en/staffErrors.json' with { type: 'json' };
 import en_staffMail from '../en/staffMail.json' with { type: 'json' };
 import en_staffResidents from '../en/staffResidents.json' with { type: 'json' };
 import en_staffRooms from '../en/staffRooms.json' with { type: 'json' };
+import en_staffRoster from '../en/staffRoster.json' with { type: 'json' };
 import en_staffRounds from '../en/staffRounds.json' with { type: 'json' };
 import en_staffTeam from '../en/staffTeam.json' with { type: 'json' };
 import en_support from '../en/support.json' with { type: 'json' };
@@ -60,6 +61,7 @@ import es_staffErrors from '../es/staffErrors.json' with { type: 'json' };
 import es_staffMail from '../es/staffMail.json' with { type: 'json' };
 import es_staffResidents from '../es/staffResidents.json' with { type: 'json' };
 import es_staffRooms from '../es/staffRooms.json' with { type: 'json' };
+import es_staffRoster from '../es/staffRoster.json' with { type: 'json' };
 import es_staffRounds from '../es/staffRounds.json' with { type: 'json' };
 import es_staffTeam from '../es/staffTeam.json' with { type: 'json' };
 import es_support from '../es/support.json' with { type: 'json' };
@@ -92,6 +94,7 @@ import zh_staffErrors from '../zh/staffErrors.json' with { type: 'json' };
 import zh_staffMail from '../zh/staffMail.json' with { type: 'json' };
 import zh_staffResidents from '../zh/staffResidents.json' with { type: 'json' };
 import zh_staffRooms from '../zh/staffRooms.json' with { type: 'json' };
+import zh_staffRoster from '../zh/staffRoster.json' with { type: 'json' };
 import zh_staffRounds from '../zh/staffRounds.json' with { type: 'json' };
 import zh_staffTeam from '../zh/staffTeam.json' with { type: 'json' };
 import zh_support from '../zh/support.json' with { type: 'json' };
@@ -127,6 +130,7 @@ export const texts = {
     staffMail: en_staffMail,
     staffResidents: en_staffResidents,
     staffRooms: en_staffRooms,
+    staffRoster: en_staffRoster,
     staffRounds: en_staffRounds,
     staffTeam: en_staffTeam,
     support: en_support,
@@ -161,6 +165,7 @@ export const texts = {
     staffMail: es_staffMail,
     staffResidents: es_staffResidents,
     staffRooms: es_staffRooms,
+    staffRoster: es_staffRoster,
     staffRounds: es_staffRounds,
     staffTeam: es_staffTeam,
     support: es_support,
@@ -195,6 +200,7 @@ export const texts = {
     staffMail: zh_staffMail,
     staffResidents: zh_staffResidents,
     staffRooms: zh_staffRooms,
+    staffRoster: zh_staffRoster,
     staffRounds: zh_staffRounds,
     staffTeam: zh_staffTeam,
     support: zh_support,

@@ -5,6 +5,7 @@ import { ClockIcon } from '@/ui/icons/clock';
 import { KeyIcon } from '@/ui/icons/key';
 import { LogIcon } from '@/ui/icons/log';
 import { PeopleIcon } from '@/ui/icons/people';
+import { UploadIcon } from '@/ui/icons/upload';
 import type { Section } from '../platform/section';
 
 /** The console's pages in the order of its menu. One without a screen is not in it. */
@@ -29,6 +30,13 @@ export const sections: readonly Section[] = [
     right: 'look',
     Icon: ClockIcon,
     Screen: lazy(() => import('../rounds/rounds-page')),
+  },
+  {
+    path: 'roster',
+    group: 'setUp',
+    right: 'setUp',
+    Icon: UploadIcon,
+    Screen: lazy(() => import('../roster/roster-page')),
   },
   {
     path: 'staff',

@@ -8,6 +8,7 @@ import { LogoutIcon } from '@/ui/icons/logout';
 import { MoonIcon } from '@/ui/icons/moon';
 import { PlusIcon } from '@/ui/icons/plus';
 import { SunIcon } from '@/ui/icons/sun';
+import { UploadIcon } from '@/ui/icons/upload';
 import { UserIcon } from '@/ui/icons/user';
 import { useNetwork } from '../platform/network';
 import type { Section } from '../platform/section';
@@ -62,7 +63,14 @@ function useActions(): PaletteItem[] {
     Icon: PlusIcon,
     run: () => void navigate(href('staff', { add: 'colleague' })),
   };
+  const importing: PaletteItem = {
+    id: 'import',
+    label: t('palette.import'),
+    Icon: UploadIcon,
+    run: () => void navigate(href('roster')),
+  };
   return [
+    ...(hasRight(network.role, 'setUp') ? [importing] : []),
     ...(hasRight(network.role, 'staff') ? [add] : []),
     { id: 'dark', label: t('palette.dark'), Icon: MoonIcon, run: () => chooseAppearance('dark') },
     { id: 'light', label: t('palette.light'), Icon: SunIcon, run: () => chooseAppearance('light') },

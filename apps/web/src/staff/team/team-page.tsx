@@ -29,7 +29,7 @@ export default function TeamPage() {
   const isAdding = search.get('add') === 'colleague';
   const setAdding = (adding: boolean) => change({ add: adding ? 'colleague' : '' });
   useTitle('sections.staff');
-  useShortcut('n', () => setAdding(true));
+  useShortcut(['n'], () => setAdding(true));
 
   const staff = (team.data?.staff ?? []).filter(
     ({ places }) => !place || places === null || places.includes(place),

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { Button } from '@/ui/button';
+import type { ButtonStyle } from '@/ui/button-classes';
+import { UploadIcon } from '@/ui/icons/upload';
+
+interface Props extends ButtonStyle {
+  label: string;
+  onFile: (file: File) => void;
+}
+
+/** Opens the device’s choice of files; beside it a file can be dropped anywhere on the page. */
+export function ChooseFile({ label, onFile, ...style }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...style} icon={<UploadIcon className="size-4" />} onPress={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file, mended meanwhile, can be chosen again.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}

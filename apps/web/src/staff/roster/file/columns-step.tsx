@@ -1,0 +1,55 @@
+import type { RosterReading } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { byHandOf, draftOf } from './draft';
+import { ChooseFile } from './choose-file';
+import { FileProblem } from './file-problem';
+import type { ByHand } from './held-file';
+import { HowRead } from './how-read';
+import { MappingTable } from './mapping-table';
+
+interface Props {
+  reading: RosterReading;
+  examples?: readonly string[];
+  /** Reads the held file in another way; absent after a reload, which forgets the file. */
+  onRead: ((byHand: ByHand) => void) | undefined;
+  onFile: (file: File) => void;
+  /** Leads to the preview; absent where nothing could be compared. */
+  onContinue?: () => void;
+}
+
+/** How the file is read: what its columns are, its encoding and its separator. */
+export function ColumnsStep({ reading, examples, onRead, onFile, onContinue }: Props) {
+  const { t } = useTranslation('staffRoster');
+  const [seen, setSeen] = useState(reading);
+  const [draft, setDraft] = useState(() => draftOf(reading));
+  if (reading !== seen) {
+    setSeen(reading);
+    setDraft(draftOf(reading));
+  }
+  const byHand = byHandOf(draft, reading);
+  const onChange = onRead && setDraft;
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="flex min-w-0 flex-col gap-4">
+        {reading.problem && <FileProblem problem={reading.problem} />}
+        {!onRead && (
+          <Banner tone="info" action={<ChooseFile size="sm" label={t('file.chooseAgain')} onFile={onFile} />}>
+            {t('file.forgotten')}
+          </Banner>
+        )}
+        {reading.columns.length > 0 && (
+          <MappingTable columns={reading.columns} draft={draft} onChange={onChange} />
+        )}
+        <div className="flex flex-wrap gap-3">
+          {byHand && onRead && <Button onPress={() => onRead(byHand)}>{t('columns.readAgain')}</Button>}
+          {!byHand && onContinue && <Button onPress={onContinue}>{t('columns.continue')}</Button>}
+          {reading.problem && <ChooseFile variant="secondary" label={t('file.other')} onFile={onFile} />}
+        </div>
+      </div>
+      <HowRead reading={reading} examples={examples} draft={draft} onChange={onChange} />
+    </div>
+  );
+}

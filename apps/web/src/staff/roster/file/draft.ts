@@ -1,0 +1,36 @@
+import type { RosterEncoding, RosterField, RosterReading, RosterSeparator } from '@nestmate/contract/staff';
+import type { ByHand } from './held-file';
+
+/** How a file should be read. */
+export interface Draft {
+  encoding: RosterEncoding;
+  separator: RosterSeparator;
+  /** By column. */
+  fields: (RosterField | null)[];
+}
+
+export const draftOf = ({ encoding, separator, columns }: RosterReading): Draft => ({
+  encoding,
+  separator,
+  fields: columns.map(({ field }) => field),
+});
+
+/** Maps a column; a field stands in one column only. */
+export const withField = (draft: Draft, at: number, field: RosterField | null): Draft => ({
+  ...draft,
+  fields: draft.fields.map((before, nth) =>
+    nth === at ? field : field !== null && before === field ? null : before,
+  ),
+});
+
+/**
+ * What the server has to be told about the file; null where it read it like that. Another encoding or separator makes other
+ * columns, so those are then recognized again.
+ */
+export function byHandOf(draft: Draft, reading: RosterReading): ByHand | null {
+  const before = draftOf(reading);
+  const { encoding, separator } = draft;
+  if (encoding !== before.encoding || separator !== before.separator) return { encoding, separator };
+  const isSame = draft.fields.every((field, at) => field === before.fields[at]);
+  return isSame ? null : { encoding, separator, columns: JSON.stringify(draft.fields) };
+}

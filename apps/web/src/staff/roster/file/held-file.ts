@@ -1,0 +1,77 @@
+import type { QueryIn, SubnetworkId } from '@nestmate/contract';
+import type { RosterImport, RosterImportId, RosterReading, staffCalls } from '@nestmate/contract/staff';
+import { create } from 'zustand';
+import { i18n } from '@/platform/i18n';
+import { calls, callWithFile, rosterRules } from '../../platform/call';
+import { queryClient } from '../../platform/query-client';
+import { staffKeys } from '../../platform/staff.keys';
+import type { RosterParams } from '../roster.queries';
+
+type Query = NonNullable<QueryIn<(typeof staffCalls)['staffRoster']['compare']>>;
+/** What staff say about a file that was read wrongly. */
+export type ByHand = Pick<Query, 'columns' | 'encoding' | 'separator'>;
+
+interface State {
+  place: SubnetworkId | null;
+  /** Kept, so that it can be read again in another way: the server keeps no file. */
+  file: File | null;
+  /** How the server read it. */
+  reading: RosterReading | null;
+  /** Absent where it could not be compared. */
+  importId: RosterImportId | null;
+  /** How much of it is sent; null while nothing is on its way. */
+  share: number | null;
+  error: string | null;
+}
+
+const none: State = { place: null, file: null, reading: null, importId: null, share: null, error: null };
+
+/** The roster file that this window has; a reload forgets it. */
+export const useHeldFile = create<State>()(() => none);
+
+let sending: AbortController | undefined;
+
+export function dropHeldFile(): void {
+  sending?.abort();
+  useHeldFile.setState(none);
+}
+
+/** Sends a file to be compared with who is here; null where it cannot be, which the state then tells. */
+export async function sendRoster(
+  params: RosterParams,
+  file: File,
+  byHand: ByHand = {},
+): Promise<RosterImport | null> {
+  sending?.abort();
+  const mine = new AbortController();
+  sending = mine;
+  if (file.size > rosterRules.bytes) {
+    useHeldFile.setState({ ...none, place: params.subnetworkId, error: i18n.t('staffRoster:file.tooLarge') });
+    return null;
+  }
+  useHeldFile.setState({ place: params.subnetworkId, file, share: 0, error: null });
+  const call = callWithFile(file, (share) => sending === mine && useHeldFile.setState({ share }));
+  const answer = await call(calls.staffRoster.compare, {
+    params,
+    query: { name: file.name.slice(0, 200), ...byHand },
+    // In place of the file, which `callWithFile` sends.
+    body: new Uint8Array(),
+    signal: mine.signal,
+  });
+  if (sending !== mine || mine.signal.aborted) return null;
+  if ('err' in answer) {
+    useHeldFile.setState({ share: null, error: answer.err.error_description });
+    return null;
+  }
+  const { import: compared } = answer.res;
+  useHeldFile.setState({
+    share: null,
+    reading: answer.res.reading,
+    importId: compared?.import_id ?? null,
+  });
+  const { networkId, subnetworkId } = params;
+  void queryClient.invalidateQueries({ queryKey: staffKeys.imports(networkId, subnetworkId) });
+  if (compared)
+    queryClient.setQueryData(staffKeys.import(networkId, subnetworkId, compared.import_id), compared);
+  return compared;
+}

@@ -1,0 +1,65 @@
+import type { RosterReading } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+import { boxClasses } from '../../parts/filter-parts';
+import { Cell, Table } from '../../parts/table';
+import { rosterRules } from '../../platform/call';
+import { type Draft, withField } from './draft';
+
+interface Props {
+  columns: RosterReading['columns'];
+  draft: Draft;
+  /** Absent where the file is not at hand to be read again. */
+  onChange: ((draft: Draft) => void) | undefined;
+}
+
+/** What each column of the file is. */
+export function MappingTable({ columns, draft, onChange }: Props) {
+  const { t } = useTranslation('staffRoster');
+  return (
+    <Table
+      caption={t('columns.title')}
+      head={
+        <>
+          <Cell isHead>{t('columns.inFile')}</Cell>
+          <Cell isHead>{t('columns.becomes')}</Cell>
+        </>
+      }
+    >
+      {columns.map(({ header }, at) => {
+        const field = draft.fields[at] ?? null;
+        const name = header || t('columns.unnamed', { number: at + 1 });
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- names of columns may repeat
+          <tr key={at} className="h-12">
+            <Cell className={`wrap-anywhere ${field ? 'font-semibold' : 'text-ink-2'}`}>{name}</Cell>
+            <Cell className="w-1/2">
+              {onChange ? (
+                <select
+                  aria-label={t('columns.becomesOf', { column: name })}
+                  value={field ?? ''}
+                  onChange={({ target }) =>
+                    onChange(
+                      withField(draft, at, rosterRules.fields.find((one) => one === target.value) ?? null),
+                    )
+                  }
+                  className={`${boxClasses} w-full text-base ${field ? 'text-ink' : 'text-ink-2'}`}
+                >
+                  <option value="">{t('columns.dropped')}</option>
+                  {rosterRules.fields.map((one) => (
+                    <option key={one} value={one}>
+                      {t(`fields.${one}`)}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <span className={field ? '' : 'text-ink-2'}>
+                  {field ? t(`fields.${field}`) : t('columns.dropped')}
+                </span>
+              )}
+            </Cell>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+}

@@ -1,0 +1,81 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import type { RosterImport, RosterImportId } from '@nestmate/contract/staff';
+import { errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { Segments } from '@/ui/segments';
+import { toast } from '@/ui/toasts';
+import { NotLoaded } from '../parts/not-loaded';
+import { steps, useRosterAddress } from './address';
+import { ColumnsStep } from './file/columns-step';
+import { type ByHand, dropHeldFile, useHeldFile } from './file/held-file';
+import { PreviewStep } from './preview/preview-step';
+import { useDiscarding, useImport } from './roster.queries';
+
+interface Props {
+  place: SubnetworkId;
+  onSend: (file: File, byHand?: ByHand) => void;
+}
+
+/** One file: how it was read, and what it would do. */
+export function ImportPage({ importId, ...props }: Props & { importId: RosterImportId }) {
+  const query = useImport(props.place, importId);
+  return query.data ? <Found {...props} found={query.data} /> : <NotLoaded query={query} />;
+}
+
+function Found({ place, found, onSend }: Props & { found: RosterImport }) {
+  const { t, language } = useTranslation('staffRoster');
+  const { step, choose, show } = useRosterAddress();
+  const file = useHeldFile((state) => (state.importId === found.import_id ? state.file : null));
+  const discarding = useDiscarding(place);
+  const discard = () =>
+    discarding.mutateAsync(found.import_id).then(
+      () => {
+        dropHeldFile();
+        show(null);
+      },
+      (error: unknown) => toast({ text: errorTextOf(error), tone: 'danger' }),
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h2 className="text-xl wrap-anywhere">{found.name}</h2>
+        <p className="text-ink-2">
+          {t('rows', { count: found.rows, number: new Intl.NumberFormat(language).format(found.rows) })}
+        </p>
+        <span className="rounded-full border border-line-strong px-3 py-0.5 text-sm text-ink-2">
+          {t('notImported')}
+        </span>
+        <span className="ml-auto">
+          <Button
+            size="sm"
+            variant="secondary"
+            isPending={discarding.isPending}
+            onPress={() => void discard()}
+          >
+            {t('discard')}
+          </Button>
+        </span>
+      </div>
+      <span className="flex max-w-100">
+        <Segments
+          label={t('steps.label')}
+          options={steps.map((id) => ({ id, label: t(`steps.${id}`) }))}
+          value={step}
+          onChange={choose}
+        />
+      </span>
+      {step === 'columns' ? (
+        <ColumnsStep
+          reading={found.reading}
+          examples={found.examples}
+          onRead={file ? (byHand) => onSend(file, byHand) : undefined}
+          onFile={onSend}
+          onContinue={() => choose('preview')}
+        />
+      ) : (
+        <PreviewStep place={place} found={found} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import type { RosterRow } from '@nestmate/contract/staff';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
+import { Skeleton } from '@/ui/skeleton';
+import { Cell } from '../../parts/table';
+import { Spacer, useVirtualRows } from '../../parts/virtual-rows';
+import { useHref } from '../../platform/use-href';
+import { useRowWords } from './row-words';
+
+interface Props {
+  rows: readonly RosterRow[];
+  /** Of all pages. */
+  count: number;
+  onNeed: () => void;
+}
+
+const rowHeight = 44;
+
+/** Rows of the file in their order; only those in sight exist. */
+export function RowsTable({ rows, count, onNeed }: Props) {
+  const { t } = useTranslation('staffRoster');
+  const frame = useRef<HTMLDivElement>(null);
+  const { shown, before, after, measure } = useVirtualRows({
+    frame,
+    count,
+    loaded: rows.length,
+    rowHeight,
+    onNeed,
+  });
+  return (
+    <section
+      ref={frame}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
+      tabIndex={0}
+      aria-label={t('preview.rows')}
+      className="max-h-[max(20rem,calc(100dvh-12rem))] overflow-y-auto rounded-card border border-line bg-surface"
+    >
+      <table
+        aria-label={t('preview.rows')}
+        aria-rowcount={count + 1}
+        className="w-full table-fixed border-collapse text-left"
+      >
+        <thead className="sticky top-0 z-10 bg-surface text-sm text-ink-3 max-md:sr-only">
+          <tr aria-rowindex={1} className="h-11 border-b border-line">
+            <Cell isHead className="w-1/4">
+              {t('preview.person')}
+            </Cell>
+            <Cell isHead isSecondary className="w-1/4">
+              {t('preview.id')}
+            </Cell>
+            <Cell isHead isSecondary>
+              {t('preview.what')}
+            </Cell>
+          </tr>
+        </thead>
+        <tbody>
+          <Spacer height={before} />
+          {shown.map(({ index }) => (
+            <tr
+              key={index}
+              ref={measure}
+              data-index={index}
+              aria-rowindex={index + 2}
+              className="border-b border-line align-top"
+            >
+              <Row row={rows[index]} />
+            </tr>
+          ))}
+          <Spacer height={after} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ row }: { row: RosterRow | undefined }) {
+  const { t } = useTranslation('staffRoster');
+  const href = useHref();
+  if (!row)
+    return (
+      <Cell className="h-11">
+        <Skeleton className="h-3 w-2/3" />
+      </Cell>
+    );
+  const { name, office_id, line, membership_id } = row;
+  const where = [office_id, line !== null && t('preview.line', { line })].filter(Boolean).join(' · ');
+  const shown = name || t('preview.noName');
+  return (
+    <>
+      <Cell className="py-3! align-top wrap-anywhere">
+        {membership_id ? (
+          <Link
+            to={href(`residents/${membership_id}`)}
+            className="inline-flex min-h-6 items-center rounded-small font-semibold hover:underline"
+          >
+            {shown}
+          </Link>
+        ) : (
+          <span className="font-semibold">{shown}</span>
+        )}
+        <span className="block text-sm text-ink-2 md:hidden">{where}</span>
+        <div className="pt-1 md:hidden">
+          <What row={row} />
+        </div>
+      </Cell>
+      <Cell isSecondary className="py-3! align-top wrap-anywhere text-ink-2 tabular-nums">
+        {where}
+      </Cell>
+      <Cell isSecondary className="py-3! align-top wrap-anywhere">
+        <What row={row} />
+      </Cell>
+    </>
+  );
+}
+
+/** What the row would do, and why. */
+function What({ row }: { row: RosterRow }) {
+  const { t } = useTranslation('staffRoster');
+  const words = useRowWords();
+  const problem = words.problem(row);
+  const loses = words.loses(row);
+  const isPlain = !problem && row.changes.length === 0;
+  return (
+    <div className="flex flex-col gap-0.5">
+      {problem && <span className={row.outcome === 'wrong' ? 'text-brick' : 'text-ink-2'}>{problem}</span>}
+      {isPlain && <span className="text-ink-2">{t(`plain.${row.outcome}`)}</span>}
+      {row.changes.map(words.change).map(({ field, from, to, kept }) => (
+        <span key={field}>
+          <span className="text-ink-2">{t('change.field', { field })}</span>{' '}
+          {kept ? (
+            <>
+              <span className="font-semibold">{from}</span>
+              <span className="text-ink-2"> {t('change.kept', { to, why: kept })}</span>
+            </>
+          ) : (
+            <>
+              <del className="text-ink-2">{from}</del> <span aria-hidden>→</span>{' '}
+              <ins className="font-semibold no-underline">{to}</ins>
+            </>
+          )}
+        </span>
+      ))}
+      {loses.map((lost) => (
+        <span key={lost} className="text-brick">
+          {lost}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { QueryIn, SubnetworkId } from '@nestmate/contract';
+import type { RosterImportId, staffCalls } from '@nestmate/contract/staff';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { unwrap } from '@/platform/call-error';
+import { call, calls } from '../platform/call';
+import { useNetwork } from '../platform/network';
+import { queryClient } from '../platform/query-client';
+import { staffKeys } from '../platform/staff.keys';
+
+type Calls = (typeof staffCalls)['staffRoster'];
+/** Which rows of an import are shown. */
+export type RowFilter = Omit<NonNullable<QueryIn<Calls['rows']>>, 'after'>;
+export type RosterParams = ReturnType<typeof useRosterParams>;
+
+/** What the path of each call about a place's roster names. */
+export const useRosterParams = (subnetworkId: SubnetworkId) => ({
+  networkId: useNetwork().network.network_id,
+  subnetworkId,
+});
+
+export const pageOfRows = (
+  params: RosterParams & { importId: RosterImportId },
+  filter: RowFilter,
+  after: number,
+  signal?: AbortSignal,
+) =>
+  unwrap(
+    call(calls.staffRoster.rows, {
+      params,
+      query: { ...filter, ...(after > 0 && { after }) },
+      ...(signal && { signal }),
+    }),
+  );
+
+export function useImports(place: SubnetworkId) {
+  const params = useRosterParams(place);
+  return useQuery({
+    queryKey: staffKeys.imports(params.networkId, place),
+    queryFn: ({ signal }) => unwrap(call(calls.staffRoster.list, { params, signal })),
+  });
+}
+
+export function useImport(place: SubnetworkId, importId: RosterImportId) {
+  const params = useRosterParams(place);
+  return useQuery({
+    queryKey: staffKeys.import(params.networkId, place, importId),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.staffRoster.read, { params: { ...params, importId }, signal })),
+  });
+}
+
+export function useImportRows(place: SubnetworkId, importId: RosterImportId, filter: RowFilter) {
+  const params = useRosterParams(place);
+  return useInfiniteQuery({
+    queryKey: staffKeys.importRows(params.networkId, place, importId, filter),
+    queryFn: ({ pageParam, signal }) => pageOfRows({ ...params, importId }, filter, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
+
+export function useDiscarding(place: SubnetworkId) {
+  const params = useRosterParams(place);
+  return useMutation({
+    mutationFn: async (importId: RosterImportId) => {
+      await unwrap(call(calls.staffRoster.discard, { params: { ...params, importId } }));
+      queryClient.removeQueries({ queryKey: staffKeys.import(params.networkId, place, importId) });
+      void queryClient.invalidateQueries({ queryKey: staffKeys.imports(params.networkId, place) });
+    },
+  });
+}

@@ -1,0 +1,178 @@
+import { membershipId } from '@nestmate/contract';
+import { type RosterImport, type RosterReading, type RosterRow, staffCalls } from '@nestmate/contract/staff';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answer, requestsOf } from '@/testing/server';
+import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
+import { openFileServer } from '../testing/file-server';
+import { dropHeldFile } from './file/held-file';
+
+const { staffRoster } = staffCalls;
+prepareConsole();
+
+let files: Awaited<ReturnType<typeof openFileServer>>;
+beforeAll(async () => {
+  files = await openFileServer();
+  // There is no layout here; rows are drawn where the frame has a height.
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 });
+});
+afterAll(() => files.close());
+
+const importId = '7a1b5c1e-0000-4000-8000-000000000031' as RosterImport['import_id'];
+const reading = (changes: Partial<RosterReading> = {}): RosterReading => ({
+  encoding: 'windows-1252',
+  separator: 'semicolon',
+  preset: 'banner',
+  columns: [
+    { header: 'SPRIDEN_ID', field: 'office_id' },
+    { header: 'SSN', field: null },
+    { header: 'NAME', field: null },
+  ],
+  missing: [],
+  problem: null,
+  ...changes,
+});
+const compared = (changes: Partial<RosterImport> = {}): RosterImport => ({
+  import_id: importId,
+  name: 'fall.csv',
+  started_at: '2027-06-01T10:00:00.000Z',
+  started_by: 'Renee Okafor',
+  reading: reading(),
+  examples: ['Zoë Núñez'],
+  rows: 200,
+  counts: { new: 198, changed: 1, moved: 1, gone: 0, wrong: 0, same: 0 },
+  losing: { rooms: 1, requests: 0 },
+  kept: 1,
+  removal_limit: 5,
+  ...changes,
+});
+const row = (changes: Partial<RosterRow> = {}): RosterRow => ({
+  number: 1,
+  line: 2,
+  office_id: 'A1',
+  name: 'Maya Torres',
+  outcome: 'new',
+  problem: null,
+  hint: null,
+  membership_id: null,
+  changes: [],
+  loses: { roommates: 0, requests: 0 },
+  ...changes,
+});
+
+async function showRoster(at = `/roster?place=${birchId}`, me = renee()) {
+  dropHeldFile();
+  answer(staffRoster.list, { imports: [] });
+  const shown = await showAs(me, at);
+  await screen.findByRole('heading', { level: 1, name: /Roster|This page/ });
+  return shown;
+}
+async function showImport(found: RosterImport, rows: RosterRow[], more = '') {
+  answer(staffRoster.read, found);
+  answer(staffRoster.rows, { rows, next: null });
+  return showRoster(`/roster?place=${birchId}&import=${importId}${more}`);
+}
+const drop = (name: string, bytes: BlobPart) =>
+  fireEvent.drop(screen.getByRole('heading', { level: 1 }), {
+    dataTransfer: { types: ['Files'], files: [new File([bytes], name)] },
+  });
+
+it('reads a dropped file, shows how, and reads it again in the way that staff choose', async () => {
+  const { person } = await showRoster();
+  files.answer(staffRoster.compare, { reading: reading(), import: compared() });
+  answer(staffRoster.read, compared());
+  drop('fall.csv', 'SPRIDEN_ID;SSN\n1;2');
+  await screen.findByText('It looks like a file from Banner.');
+  expect(files.received.at(-1)?.bytes).toBe('SPRIDEN_ID;SSN\n1;2');
+  expect(files.received.at(-1)?.url.searchParams.get('name')).toBe('fall.csv');
+  expect(screen.getByText('Zoë Núñez')).toBeDefined();
+  expect(screen.getByText('2 columns aren’t needed. They were never stored.')).toBeDefined();
+
+  await person.selectOptions(screen.getByLabelText('What “NAME” becomes'), 'Office ID');
+  expect(screen.getByLabelText<HTMLSelectElement>('What “SPRIDEN_ID” becomes').value).toBe('');
+  expect(screen.queryByRole('button', { name: 'See what would change' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Read the file again' }));
+  await waitFor(() => expect(files.received).toHaveLength(2));
+  expect(files.received[1]?.url.searchParams.get('columns')).toBe('[null,null,"office_id"]');
+  expect(files.received[1]?.bytes).toBe('SPRIDEN_ID;SSN\n1;2');
+});
+
+it.each([
+  ['unclosedQuote', 12, 'A quotation mark in line 12 is never closed'],
+  ['notText', null, 'This isn’t a text file'],
+  ['columnsMissing', 1, 'Which column has your office’s ID?'],
+] as const)('says what is wrong with a file and what to do: %s', async (code, line, words) => {
+  await showRoster();
+  files.answer(staffRoster.compare, { reading: reading({ problem: { code, line } }), import: null });
+  drop('fall.csv', 'x');
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined();
+});
+
+it('refuses a file that is too large before it is sent', async () => {
+  await showRoster();
+  const before = files.received.length;
+  drop('fall.csv', new Uint8Array(8 * 1024 * 1024 + 1));
+  await screen.findByText(/larger than 8 MB/);
+  expect(files.received).toHaveLength(before);
+});
+
+it('says why a file was refused', async () => {
+  await showRoster();
+  files.refuse(429, 'TooManyRequests', 'That was a lot. Try again in a minute.');
+  drop('fall.csv', 'x');
+  await screen.findByText('That was a lot. Try again in a minute.');
+});
+
+it('shows what each row would do and why, what is kept, and who would lose a room', async () => {
+  const mayaId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000021');
+  const { person } = await showImport(compared(), [
+    row({
+      outcome: 'moved',
+      membership_id: mayaId,
+      changes: [
+        { field: 'unit_type', from: 'Quad', to: 'Double', kept: null },
+        { field: 'email', from: 'maya@mail.example', to: 'm@mail.example', kept: 'corrected' },
+      ],
+      loses: { roommates: 2, requests: 1 },
+    }),
+  ]);
+  const rows = within(await screen.findByRole('table', { name: 'Rows' }));
+  expect(screen.getByRole('heading', { name: 'People who move' })).toBeDefined();
+  expect((await rows.findAllByText('Double'))[0]?.closest('span')?.textContent).toBe(
+    'Unit type: Quad → Double',
+  );
+  expect(
+    rows.getAllByText(/stays. The file says m@mail.example; your office corrected it by hand./)[0],
+  ).toBeDefined();
+  expect(rows.getAllByText('Leaves a room with 2 roommates')[0]).toBeDefined();
+  expect(rows.getByRole('link', { name: 'Maya Torres' }).getAttribute('href')).toContain(mayaId);
+
+  answer(staffRoster.rows, {
+    rows: [row({ outcome: 'wrong', problem: 'zerosOrCase', hint: '007' })],
+    next: null,
+  });
+  await person.keyboard('5');
+  await screen.findByRole('heading', { name: 'Rows we can’t use' });
+  expect((await screen.findAllByText(/Is it 007\?/))[0]).toBeDefined();
+  expect(requestsOf(staffRoster.rows).at(-1)?.url).toContain('outcome=wrong');
+  await person.click(screen.getByRole('button', { name: /Would lose something: 1 person leaves a room/ }));
+  await waitFor(() => expect(requestsOf(staffRoster.rows).at(-1)?.url).toContain('losing=true'));
+});
+
+it('says after a reload that the file is needed to read it in another way', async () => {
+  await showImport(compared(), [], '&step=columns');
+  await screen.findByText(/This window doesn’t have the file anymore/);
+  expect(screen.queryByLabelText('What “NAME” becomes')).toBeNull();
+  expect(screen.getByRole('button', { name: 'See what would change' })).toBeDefined();
+});
+
+it('asks for a place first', async () => {
+  await showRoster('/roster');
+  expect(screen.getByRole('link', { name: 'Birch Hall' }).getAttribute('href')).toContain(birchId);
+});
+
+it('tells community staff why the page is not theirs', async () => {
+  await showRoster(`/roster?place=${birchId}`, renee(alder({ role: 'community' })));
+  expect(screen.getByText(/Your role in Alder University is Community staff/)).toBeDefined();
+});
