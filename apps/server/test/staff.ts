@@ -1,5 +1,5 @@
 import type { AnyCall, NetworkId, SubnetworkId } from '@nestmate/contract';
-import type { StaffId, StaffRole } from '@nestmate/contract/staff';
+import type { Particulars, StaffId, StaffResidentDetail, StaffRole } from '@nestmate/contract/staff';
 import { staff, staffGrants, staffPlaces, staffSessions } from '../src/features/staff';
 import { newId } from '../src/platform/ids';
 import { hashOf, newOpaqueToken } from '../src/platform/opaque-token';
@@ -48,3 +48,10 @@ export const callAsStaff =
     input: Omit<Input<C>, 'as' | 'token'> = {},
   ) =>
     app.call(call, { ...input, headers: { ...input.headers, cookie } } as Input<C>);
+
+/** What a resident's page shows of what the housing office may correct. */
+export function particularsIn({ res }: { res?: StaffResidentDetail | undefined }): Particulars {
+  if (!res) throw new Error('The resident was not found');
+  const { first_name, last_name, email, gender_id } = res;
+  return { first_name, last_name, email, gender_id };
+}

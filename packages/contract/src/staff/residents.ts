@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { membershipId, networkId, roomId, roomTypeId, subnetworkId, unitTypeId } from '../ids';
+import { genderId, membershipId, networkId, roomId, roomTypeId, subnetworkId, unitTypeId } from '../ids';
 import { limits } from '../limits';
 import { personText } from '../person-text';
 import { auditEntry } from './audit';
@@ -50,7 +50,9 @@ const page = z.object({
 });
 
 const detail = staffResident.extend({
+  gender_id: genderId.nullable(),
   gender: z.string().nullable(),
+  room_type: z.string().nullable(),
   phone: z.string(),
   claimed_at: z.iso.datetime().nullable(),
   registered_at: z.iso.datetime().nullable(),
@@ -63,6 +65,21 @@ const detail = staffResident.extend({
 export type StaffResidentDetail = z.infer<typeof detail>;
 
 const name = personText('line', limits.name.max);
+const address = z
+  .string()
+  .trim()
+  .max(limits.email)
+  .refine((text) => text === '' || z.email().safeParse(text).success);
+
+/** What the housing office may correct. */
+const particulars = z.object({
+  first_name: name,
+  last_name: name,
+  email: z.string().max(limits.email),
+  gender_id: genderId.nullable(),
+});
+export type Particulars = z.infer<typeof particulars>;
+const unit = z.object({ unit_type_id: unitTypeId, room_type_id: roomTypeId.nullable() });
 
 export const staffResidentCalls = {
   list: defineStaffCall({
@@ -126,17 +143,30 @@ export const staffResidentCalls = {
   }),
   correct: defineStaffCall({
     method: 'PUT',
-    path: '/staff/v1/networks/:networkId/residents/:membershipId/name',
-    summary: 'Correct a resident’s name',
+    path: '/staff/v1/networks/:networkId/residents/:membershipId/particulars',
+    summary: 'Correct a resident’s name, address or gender',
     right: 'residents',
     rateLimit: 'write',
     params: one,
-    body: z.object({
+    body: particulars.extend({
       first_name: name.min(1),
       last_name: name.min(1),
-      seen: z.object({ first_name: name, last_name: name }),
+      email: address,
+      seen: particulars,
     }),
     reply: detail,
     errors: ['ChangedMeanwhile'],
+  }),
+  move: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/residents/:membershipId/unit',
+    summary:
+      'Move a resident to another kind of unit or bedroom of their place: they leave their room, and open requests end',
+    right: 'residents',
+    rateLimit: 'write',
+    params: one,
+    body: unit.extend({ seen: unit, reason }),
+    reply: detail,
+    errors: ['ChangedMeanwhile', 'room_locked'],
   }),
 };

@@ -89,7 +89,7 @@ export const domainEvents = {
     split: 'membershipIds',
   }),
   /** A membership was claimed, created, moved, removed or restored. */
-  'roster.changed': event<{ membershipId: MembershipId }>()({ after: ['find', 'office'] }),
+  'roster.changed': event<{ membershipId: MembershipId }>()({ after: ['find', 'notifications', 'office'] }),
   /** The clock ended a subnetwork's matching. */
   'matching.ended': event<{ subnetworkId: SubnetworkId }>()({ within: ['office'] }),
   /** A subnetwork's round moved, or matching was paused or resumed. */

@@ -11,7 +11,13 @@ export {
   membershipIn,
 } from './claims.queries';
 export { accountPersonalData, membershipPersonalData } from './memberships.personal-data';
-export { lockMembershipsOf, membershipIdsOf, membershipsOf, subnetworkIdsOf } from './memberships.queries';
+export {
+  lockMembershipsOf,
+  membershipIdsOf,
+  membershipsOf,
+  setUnit,
+  subnetworkIdsOf,
+} from './memberships.queries';
 export * from './memberships.schema';
 export { markCorrected } from './office-ids.queries';
 export * from './office-ids.schema';

@@ -46,6 +46,15 @@ export async function subnetworkOf(db: Db, id: MembershipId): Promise<Subnetwork
   return row?.subnetworkId;
 }
 
+/** Gives a membership another unit and room type. Call it with the resident locked. */
+export async function setUnit(
+  tx: Db,
+  id: MembershipId,
+  unit: Pick<typeof memberships.$inferSelect, 'roomTypeId' | 'unitTypeId'>,
+): Promise<void> {
+  await tx.update(memberships).set(unit).where(eq(memberships.id, id));
+}
+
 /** A person's standing memberships in wire format, oldest first. */
 export async function membershipsOf(db: Db, userId: UserId): Promise<Membership[]> {
   const rows = await db

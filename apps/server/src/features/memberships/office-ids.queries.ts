@@ -4,12 +4,23 @@ import type { Db } from '../../platform/database/client';
 import { memberships } from './memberships.schema';
 import { officeIds } from './office-ids.schema';
 
+/** As a roster names them. */
+export type CorrectedField =
+  | 'email'
+  | 'first_name'
+  | 'gender'
+  | 'last_name'
+  | 'privacy'
+  | 'room_type'
+  | 'unit_type';
+
 /** Remembers what staff corrected by hand, so that no file of the housing office changes it back. */
 export async function markCorrected(
   tx: Db,
   id: MembershipId,
-  fields: readonly ('first_name' | 'last_name' | 'privacy')[],
+  fields: readonly CorrectedField[],
 ): Promise<void> {
+  if (fields.length === 0) return;
   const corrected = sql`array[${sql.join(
     fields.map((field) => sql`${field}`),
     sql`, `,

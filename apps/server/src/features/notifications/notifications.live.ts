@@ -28,6 +28,14 @@ export function notificationsLive({ db, events, live }: App): void {
     }
   };
 
+  /** A resident was moved, or is no longer who they were for the product. */
+  const emitMove = async (membershipId: MembershipId) => {
+    if (!live.watchedHere().includes(membershipId)) return;
+    live.emitHere(watchersOf(membershipId), 'membership.changed', { membershipId, spreadMs: 0 });
+    await emitBadges([membershipId]);
+  };
+
+  events.on('roster.changed', 'notifications', ({ membershipId }) => emitMove(membershipId));
   events.on('roommateRequest.changed', 'notifications', ({ membershipIds }) => emitBadges(membershipIds));
   events.on('roomState.changed', 'notifications', ({ membershipIds }) => emitBadges(membershipIds));
   events.on('round.changed', 'notifications', ({ subnetworkId }) => emitChange(subnetworkId));

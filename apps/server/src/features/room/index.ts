@@ -19,7 +19,7 @@ export * from './room.schema';
 export { isRoomLocked, roomSize } from './room-state.queries';
 export { removeFromRooms } from './roommates/departure.service';
 export { candidateRoomOf } from './room.service';
-export { lockRoom, matchResidents, numberRoom, takeOut } from './roommates/office-moves.service';
+export { lockRoom, matchResidents, moveToUnit, numberRoom, takeOut } from './roommates/office-moves.service';
 export { isInLockedRoom, roommateIdsOf } from './roommates/office-moves.queries';
 
 export function register(app: App): void {

@@ -4,7 +4,20 @@ import { useTranslation } from '@/platform/use-translation';
 import { useNetwork } from '../platform/network';
 
 const ways = ['apple', 'campus', 'code', 'facebook', 'google', 'link'] as const;
-const known = ['call', 'email', 'name', 'places', 'role', 'unit_number', 'way'] as const;
+const known = [
+  'call',
+  'email',
+  'first_name',
+  'gender',
+  'last_name',
+  'name',
+  'places',
+  'role',
+  'room_type',
+  'unit_number',
+  'unit_type',
+  'way',
+] as const;
 
 /** How an entry of the log is told. */
 export function useEntryWords() {

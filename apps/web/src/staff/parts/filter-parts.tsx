@@ -18,7 +18,7 @@ export const Labelled = ({ label, isWide = false, children }: LabelledProps) => 
   </label>
 );
 
-/** A choice from a list, the first of which is everything. */
+/** A choice from a list. */
 export function FilterSelect({
   label,
   all,
@@ -27,7 +27,8 @@ export function FilterSelect({
   onChange,
 }: {
   label: string;
-  all: string;
+  /** The words of an empty choice, such as everything; absent where one has to be chosen. */
+  all?: string;
   value: string;
   options: readonly { id: string; label: string }[];
   onChange: (id: string) => void;
@@ -39,7 +40,7 @@ export function FilterSelect({
         onChange={({ target }) => onChange(target.value)}
         className={`${boxClasses} w-full text-base text-ink md:max-w-56`}
       >
-        <option value="">{all}</option>
+        {all !== undefined && <option value="">{all}</option>}
         {options.map(({ id, label: words }) => (
           <option key={id} value={id}>
             {words}

@@ -6,13 +6,14 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
-import { RenameDialog } from './rename-dialog';
+import { CorrectDialog } from './correct-dialog';
+import { MoveDialog } from './move-dialog';
 import { useHiding, useRemoval, useRestoring } from './residents.queries';
 
 /** What an administrator can do for a resident. */
 export function ResidentActions({ resident }: { resident: StaffResidentDetail }) {
   const { t } = useTranslation('staffResidents');
-  const [wanted, setWanted] = useState<'hide' | 'remove' | 'rename' | null>(null);
+  const [wanted, setWanted] = useState<'correct' | 'hide' | 'move' | 'remove' | null>(null);
   const removing = useRemoval(resident.membership_id);
   const restoring = useRestoring(resident.membership_id);
   const hiding = useHiding(resident.membership_id);
@@ -46,8 +47,11 @@ export function ResidentActions({ resident }: { resident: StaffResidentDetail })
   const visibility = resident.is_hidden ? 'show' : 'hide';
   return (
     <>
-      <Button variant="secondary" size="sm" onPress={() => setWanted('rename')}>
-        {t('rename.action')}
+      <Button variant="secondary" size="sm" onPress={() => setWanted('correct')}>
+        {t('correct.action')}
+      </Button>
+      <Button variant="secondary" size="sm" onPress={() => setWanted('move')}>
+        {t('move.action')}
       </Button>
       <Button variant="secondary" size="sm" onPress={() => setWanted('hide')}>
         {t(`${visibility}.action`)}
@@ -55,7 +59,8 @@ export function ResidentActions({ resident }: { resident: StaffResidentDetail })
       <Button variant="danger" size="sm" onPress={() => setWanted('remove')}>
         {t('remove.action')}
       </Button>
-      {wanted === 'rename' && <RenameDialog resident={resident} onClose={close} />}
+      {wanted === 'correct' && <CorrectDialog resident={resident} onClose={close} />}
+      {wanted === 'move' && <MoveDialog resident={resident} onClose={close} />}
       {wanted === 'hide' && (
         <ReasonDialog
           title={t(`${visibility}.title`, { name })}

@@ -63,7 +63,7 @@ function Facts({ resident }: { resident: StaffResidentDetail }) {
             </Link>
           )),
     ],
-    [t('place'), [place, resident.unit_type].filter(Boolean).join(' · ')],
+    [t('place'), [place, resident.unit_type, resident.room_type].filter(Boolean).join(' · ')],
     [t('registration'), t(`states.${resident.state}`)],
     [t('inFind'), t(resident.is_hidden ? 'hidden' : 'shown')],
     [t('openRequests'), t('requests', { count: resident.requests })],

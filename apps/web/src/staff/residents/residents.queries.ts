@@ -61,6 +61,10 @@ function keep(networkId: NetworkId, resident: StaffResidentDetail): void {
     void queryClient.invalidateQueries({ queryKey });
 }
 
+/** What was refused may have been seen too long ago. */
+const readAgain = (networkId: NetworkId, id: MembershipId) =>
+  queryClient.invalidateQueries({ queryKey: staffKeys.resident(networkId, id) });
+
 export function useRemoval(membershipId: MembershipId) {
   const networkId = useNetworkId();
   const params = { networkId, membershipId };
@@ -91,11 +95,22 @@ export function useHiding(membershipId: MembershipId) {
   });
 }
 
-export function useRenaming(membershipId: MembershipId) {
+export function useCorrecting(membershipId: MembershipId) {
   const networkId = useNetworkId();
   const params = { networkId, membershipId };
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['correct']>) =>
       keep(networkId, await unwrap(call(calls.staffResidents.correct, { params, body }))),
+    onError: () => readAgain(networkId, membershipId),
+  });
+}
+
+export function useMoving(membershipId: MembershipId) {
+  const networkId = useNetworkId();
+  const params = { networkId, membershipId };
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['move']>) =>
+      keep(networkId, await unwrap(call(calls.staffResidents.move, { params, body }))),
+    onError: () => readAgain(networkId, membershipId),
   });
 }

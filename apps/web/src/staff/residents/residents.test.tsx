@@ -1,13 +1,14 @@
-import { membershipId, unitTypeId } from '@nestmate/contract';
+import { genderId, membershipId, unitTypeId } from '@nestmate/contract';
 import { staffCalls, type StaffResident, type StaffResidentDetail } from '@nestmate/contract/staff';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, requestsOf } from '@/testing/server';
-import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
+import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
 
 const { staffResidents } = staffCalls;
 prepareConsole();
 
+const womanId = genderId.parse('7a1b5c1e-0000-4000-8000-000000000041');
 const mayaId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000021');
 const maya: StaffResident = {
   membership_id: mayaId,
@@ -27,7 +28,9 @@ const maya: StaffResident = {
 };
 const detail = (changes: Partial<StaffResidentDetail> = {}): StaffResidentDetail => ({
   ...maya,
+  gender_id: womanId,
   gender: 'Woman',
+  room_type: null,
   phone: '',
   claimed_at: null,
   registered_at: null,
@@ -95,4 +98,55 @@ it('removes a resident with a reason, and takes it back', async () => {
 it('offers community staff no action on a resident', async () => {
   await showMaya({}, renee(alder({ role: 'community' })));
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+});
+
+it('corrects details, and shows what a colleague saves meanwhile beside what was typed', async () => {
+  const label = { en: 'Woman', es: null, zh: null };
+  answer(staffCalls.staffGenders.read, {
+    version: '1',
+    in_use: [],
+    contents: [{ gender_id: womanId, label, is_retired: false }],
+  });
+  const { person } = await showMaya();
+  await person.click(screen.getByRole('button', { name: 'Correct details' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.clear(dialog.getByLabelText('First name'));
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('Type a name');
+  await person.type(dialog.getByLabelText('First name'), 'Mia');
+
+  answer(staffResidents.read, detail({ first_name: 'May' }));
+  await announceChange('people');
+  await dialog.findByText('Saved meanwhile: May');
+  answer(staffResidents.correct, detail({ first_name: 'Mia' }));
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The details are corrected.');
+  expect(requestsOf(staffResidents.correct)).toMatchObject([
+    { body: { first_name: 'Mia', gender_id: womanId, seen: { first_name: 'May' } } },
+  ]);
+});
+
+it('says what a move to another unit ends before it is made', async () => {
+  const studioId = unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000012');
+  answer(staffCalls.staffUnitTypes.read, {
+    version: '1',
+    in_use: [],
+    contents: [
+      { unit_type_id: maya.unit_type_id, name: 'Quad', capacity: 4, room_types: [] },
+      { unit_type_id: studioId, name: 'Studio', capacity: 1, room_types: [] },
+    ],
+  });
+  const { person } = await showMaya({ roommates: [{ membership_id: mayaId, name: 'Ana Souza' }] });
+  await person.click(screen.getByRole('button', { name: 'Move' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('option', { name: 'Studio' });
+  await person.selectOptions(dialog.getByLabelText('Unit type'), 'Studio');
+  await dialog.findByText(/1 roommate stays behind. 2 open requests end./);
+  await person.type(dialog.getByLabelText('Reason'), 'Asked for it');
+  answer(staffResidents.move, detail({ unit_type: 'Studio' }));
+  await person.click(dialog.getByRole('button', { name: 'Move' }));
+  await screen.findByText('Maya Torres is moved.');
+  expect(requestsOf(staffResidents.move)).toMatchObject([
+    { body: { unit_type_id: studioId, seen: { unit_type_id: maya.unit_type_id }, reason: 'Asked for it' } },
+  ]);
 });

@@ -1,9 +1,9 @@
-import type { MembershipId } from '@nestmate/contract';
-import type { ResidentFilter, StaffResident } from '@nestmate/contract/staff';
+import type { GenderId, MembershipId, RoomTypeId, UnitTypeId, UserId } from '@nestmate/contract';
+import type { Particulars, ResidentFilter, StaffResident } from '@nestmate/contract/staff';
 import { and, asc, count, eq, ilike, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
-import { genders, subnetworks, unitTypes } from '../../housing';
+import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
 import { isRemoved, isStanding, memberships } from '../../memberships';
 import { isRegistered, isHidden, profiles } from '../../profile';
@@ -11,6 +11,11 @@ import { isRoomLocked, roommateRequests, roomMembers, rooms, roomSize } from '..
 import { inScope } from '../../staff';
 
 type State = StaffResident['state'];
+
+export interface Unit {
+  unit_type_id: UnitTypeId;
+  room_type_id: RoomTypeId | null;
+}
 
 const stateIs: Record<State, SQL | undefined> = {
   removed: isRemoved(),
@@ -125,7 +130,9 @@ export async function residentById(db: Db, id: MembershipId) {
   const [row] = await db
     .select({
       ...shown,
+      genderId: profiles.genderId,
       gender: genders.label,
+      roomType: roomTypes.name,
       phone: profiles.phone,
       claimedAt: memberships.claimedAt,
       registeredAt: profiles.registeredAt,
@@ -135,6 +142,7 @@ export async function residentById(db: Db, id: MembershipId) {
     .innerJoin(memberships, eq(memberships.id, profiles.membershipId))
     .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
     .leftJoin(genders, eq(genders.id, profiles.genderId))
+    .leftJoin(roomTypes, eq(roomTypes.id, memberships.roomTypeId))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
     .where(eq(memberships.id, id));
@@ -180,20 +188,72 @@ export async function setHidden(tx: Db, id: MembershipId, hidden: boolean): Prom
   return changed.length > 0;
 }
 
-/** A resident's name; locked until the transaction ends. */
-export async function lockName(tx: Db, id: MembershipId) {
+/** What the housing office may correct, and whose it is; locked until the transaction ends. */
+export async function lockParticulars(tx: Db, id: MembershipId) {
   const [row] = await tx
-    .select({ first_name: profiles.firstName, last_name: profiles.lastName })
+    .select({
+      first_name: profiles.firstName,
+      last_name: profiles.lastName,
+      email: profiles.email,
+      gender_id: profiles.genderId,
+    })
     .from(profiles)
     .where(eq(profiles.membershipId, id))
     .for('no key update');
   return row;
 }
 
-export async function setName(
+export async function setParticulars(
   tx: Db,
   id: MembershipId,
-  { first_name: firstName, last_name: lastName }: { first_name: string; last_name: string },
+  { first_name: firstName, last_name: lastName, email, gender_id: genderId }: Particulars,
 ): Promise<void> {
-  await tx.update(profiles).set({ firstName, lastName }).where(eq(profiles.membershipId, id));
+  await tx
+    .update(profiles)
+    .set({ firstName, lastName, email, genderId })
+    .where(eq(profiles.membershipId, id));
+}
+
+/** Index: the primary key. */
+export async function ownerOf(tx: Db, id: MembershipId): Promise<UserId | null> {
+  const [row] = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(eq(memberships.id, id));
+  return row?.userId ?? null;
+}
+
+/** A gender that the resident's place offers or offered. Index: the primary keys. */
+export async function genderOfPlace(tx: Db, id: MembershipId, genderId: GenderId) {
+  const [row] = await tx
+    .select({ label: genders.label })
+    .from(genders)
+    .innerJoin(memberships, eq(memberships.subnetworkId, genders.subnetworkId))
+    .where(and(eq(memberships.id, id), eq(genders.id, genderId)));
+  return row?.label;
+}
+
+/** The names of a kind of unit and bedroom of the resident's place; undefined unless they belong together. Index: the primary keys. */
+export async function unitOfPlace(tx: Db, id: MembershipId, unit: Unit) {
+  const [row] = await tx
+    .select({ unit_type: unitTypes.name, room_type: roomTypes.name, room_type_id: roomTypes.id })
+    .from(memberships)
+    .innerJoin(unitTypes, eq(unitTypes.subnetworkId, memberships.subnetworkId))
+    .leftJoin(
+      roomTypes,
+      and(eq(roomTypes.unitTypeId, unitTypes.id), eq(roomTypes.id, unit.room_type_id ?? sql`null`)),
+    )
+    .where(and(eq(memberships.id, id), eq(unitTypes.id, unit.unit_type_id)));
+  if (!row || row.room_type_id !== unit.room_type_id) return undefined;
+  return { unit_type: row.unit_type, room_type: row.room_type };
+}
+
+/** The unit of a resident; locked until the transaction ends. */
+export async function lockUnit(tx: Db, id: MembershipId) {
+  const [row] = await tx
+    .select({ unit_type_id: memberships.unitTypeId, room_type_id: memberships.roomTypeId })
+    .from(memberships)
+    .where(eq(memberships.id, id))
+    .for('no key update');
+  return row;
 }

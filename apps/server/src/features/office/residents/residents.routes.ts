@@ -3,14 +3,8 @@ import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { StaffActor } from '../../../platform/http';
 import { removeFor, restoreFor } from './removal.service';
-import {
-  countMatching,
-  hideResident,
-  listResidents,
-  readResident,
-  renameResident,
-  residentNow,
-} from './residents.service';
+import { correctResident, moveResident } from './correction.service';
+import { countMatching, hideResident, listResidents, readResident, residentNow } from './residents.service';
 
 const { staffResidents } = staffCalls;
 
@@ -40,6 +34,9 @@ export function residentsRoutes(app: App): void {
     answer(await hideResident(app, seen.actor, seen.params.membershipId, body), seen),
   );
   bind(staffResidents.correct, async ({ body, ...seen }) =>
-    answer(await renameResident(app, seen.actor, seen.params.membershipId, body), seen),
+    answer(await correctResident(app, seen.actor, seen.params.membershipId, body), seen),
+  );
+  bind(staffResidents.move, async ({ body, ...seen }) =>
+    answer(await moveResident(app, seen.actor, seen.params.membershipId, body), seen),
   );
 }

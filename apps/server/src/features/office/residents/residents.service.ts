@@ -16,13 +16,11 @@ import { markCorrected } from '../../memberships';
 import { grantOf, standingGrant } from '../../staff';
 import {
   countResidents,
-  lockName,
   type NameCursor,
   residentById,
   residentsIn,
   roommatesOfResident,
   setHidden,
-  setName,
   unusedPasscode,
 } from './residents.queries';
 
@@ -115,6 +113,8 @@ export async function residentNow(
   const { removedAt } = row;
   return {
     ...residentOf(row),
+    gender_id: row.genderId,
+    room_type: row.roomType,
     gender: row.gender && inLanguage(row.gender, language),
     phone: row.phone,
     claimed_at: row.claimedAt?.toISOString() ?? null,
@@ -156,49 +156,6 @@ export async function hideResident(
     await events.publish(tx, 'profile.saved', { membershipId: id });
     const action = hidden ? 'resident.hidden' : 'resident.shown';
     await record(tx, { ...(await deedFor(tx, actor, id)), action, ...(reason && { reason }) }, clock());
-    return true;
-  });
-}
-
-interface Name {
-  first_name: string;
-  last_name: string;
-}
-
-/**
- * Corrects a resident's name; idempotent.
- * @returns whether that changed anything
- * @throws ProductError `ChangedMeanwhile` when it is another than the one that was seen
- */
-export async function renameResident(
-  { db, events, clock }: Parts,
-  actor: StaffActor,
-  id: MembershipId,
-  { seen, ...name }: Name & { seen: Name },
-): Promise<boolean> {
-  const isSame = (one: Name, other: Name) =>
-    one.first_name === other.first_name && one.last_name === other.last_name;
-  return db.transaction(async (tx) => {
-    await standingGrant(tx, actor, 'residents');
-    const before = await lockName(tx, id);
-    if (!before) throw new ProductError('NotFound');
-    if (isSame(before, name)) return false;
-    if (!isSame(before, seen)) throw new ProductError('ChangedMeanwhile');
-    await setName(tx, id, name);
-    const fields = ['first_name', 'last_name'] as const;
-    await markCorrected(
-      tx,
-      id,
-      fields.filter((field) => before[field] !== name[field]),
-    );
-    await events.publish(tx, 'profile.saved', { membershipId: id });
-    const deed = {
-      ...(await deedFor(tx, actor, id)),
-      action: 'resident.renamed',
-      before,
-      after: name,
-    } as const;
-    await record(tx, deed, clock());
     return true;
   });
 }

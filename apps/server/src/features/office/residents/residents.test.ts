@@ -212,16 +212,3 @@ it('hides a resident from Find, and shows them again', async () => {
   expect((await hide(false)).res).toMatchObject({ is_hidden: false });
   await expect.poll(async () => JSON.stringify(await found()), { timeout: 20_000 }).toContain('Other');
 });
-
-it('corrects a name; who saves over a newer one has to look again', async () => {
-  const { hall, networkId, renee } = await office();
-  const { membershipId } = await resident(app.db, hall, { firstName: 'Jon', lastName: 'Doe' });
-  const correct = (first_name: string, seen: string) =>
-    asStaff(renee, staffResidents.correct, {
-      params: { networkId, membershipId },
-      body: { first_name, last_name: 'Doe', seen: { first_name: seen, last_name: 'Doe' } },
-    });
-  expect((await correct('John', 'Jon')).res).toMatchObject({ first_name: 'John' });
-  expect((await correct('John', 'Jon')).code).toBe(200);
-  expect(await correct('Jonny', 'Jon')).toMatchObject({ code: 409, err: { error_code: 'ChangedMeanwhile' } });
-});

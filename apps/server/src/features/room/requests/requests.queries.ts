@@ -186,6 +186,19 @@ export async function endPendingBetween(
   return rows.flatMap(({ from, to }) => [from, to]);
 }
 
+/** Ends a resident's pending requests: theirs are cancelled, those to them denied. Index: roommate_requests(from/to_membership_id, status). */
+export async function endPendingOf(tx: Db, id: MembershipId, now: Date): Promise<MembershipId[]> {
+  const rows = await tx
+    .update(roommateRequests)
+    .set({
+      status: sql`case when ${fromMembershipId} = ${id} then 'cancelled' else 'denied' end`,
+      answeredAt: now,
+    })
+    .where(and(eq(roommateRequests.status, 'pending'), or(eq(fromMembershipId, id), eq(toMembershipId, id))))
+    .returning({ from: fromMembershipId, to: toMembershipId });
+  return [...new Set(rows.flatMap(({ from, to }) => [from, to]))];
+}
+
 /** The other sides of these memberships' pending requests. Index: roommate_requests(from/to_membership_id, status). */
 export async function openRequestPartners(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
   const rows = await db

@@ -1,12 +1,20 @@
-import { isNetworkClosed, type MembershipId, type RoomId, type UserId } from '@nestmate/contract';
+import {
+  isNetworkClosed,
+  type MembershipId,
+  type RoomId,
+  type RoomTypeId,
+  type UnitTypeId,
+  type UserId,
+} from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import { isAnyBlocked } from '../../blocking';
+import { setUnit } from '../../memberships';
 import { type LockedResident, lockResidents, RoomsChanged } from '../locking/lock-residents.queries';
 import { mayLiveTogether } from '../living-together.policy';
 import { closeRoom, moveIn, openRoom, setLocked, setUnitNumber } from '../moving.queries';
-import { acceptRequestsAmong, openRequestPartners } from '../requests/requests.queries';
+import { acceptRequestsAmong, endPendingOf, openRequestPartners } from '../requests/requests.queries';
 import { membersOf, unitNumberOf, unitOf, withRoommates } from './office-moves.queries';
 import { removeFromRooms } from './departure.service';
 
@@ -117,6 +125,35 @@ export async function takeOut(
   await removeFromRooms(tx, events, left);
   await events.publish(tx, 'room.left', { roomId });
   return { left, before: { people: [...people], locked } };
+}
+
+interface Unit {
+  unitTypeId: UnitTypeId;
+  roomTypeId: RoomTypeId | null;
+}
+
+/**
+ * Moves a resident to another kind of unit or bedroom of their place. For another unit they leave their room, and their open requests end:
+ * people of two kinds of units cannot live together.
+ * @throws ProductError `room_locked`
+ */
+export async function moveToUnit(
+  tx: Db,
+  events: Publisher,
+  id: MembershipId,
+  { unit, now }: { unit: Unit; now: Date },
+): Promise<void> {
+  const resident = (await lockResidents(tx, [id])).get(id);
+  if (!resident || resident.removed) throw new ProductError('NotFound');
+  if (resident.unitTypeId !== unit.unitTypeId) {
+    if (resident.roomLocked) throw new ProductError('room_locked');
+    const asked = await endPendingOf(tx, id, now);
+    if (asked.length > 0) await events.publish(tx, 'roommateRequest.changed', { membershipIds: asked });
+    await removeFromRooms(tx, events, [id]);
+    if (resident.roomId) await events.publish(tx, 'room.left', { roomId: resident.roomId });
+  }
+  await setUnit(tx, id, unit);
+  await events.publish(tx, 'roster.changed', { membershipId: id });
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   type TestCommunity,
   unclaimedResident,
 } from '../../../../test/builders';
-import { callAsStaff, staffMember } from '../../../../test/staff';
+import { callAsStaff, particularsIn, staffMember } from '../../../../test/staff';
 import { newId } from '../../../platform/ids';
 import { roomTypes, unitTypes } from '../../housing';
 import { officeIds } from '../../memberships';
@@ -146,9 +146,11 @@ it('keeps what staff corrected by hand field by field, and what residents say ab
     preferredFirstName: 'Annie',
   });
   await cameByFile(hall, { A1: ana });
+  const who = { params: { networkId: params.networkId, membershipId: ana.membershipId } };
+  const seen = particularsIn(await ask(renee, staffCalls.staffResidents.read, who));
   const corrected = await ask(renee, staffCalls.staffResidents.correct, {
-    params: { networkId: params.networkId, membershipId: ana.membershipId },
-    body: { first_name: 'Ana', last_name: 'Reyes', seen: { first_name: 'Anna', last_name: 'Reyes' } },
+    ...who,
+    body: { ...seen, first_name: 'Ana', seen },
   });
   expect(corrected.code).toBe(200);
   const { found, kept } = await compare(

@@ -1,0 +1,121 @@
+import type { MembershipId } from '@nestmate/contract';
+import type { Particulars } from '@nestmate/contract/staff';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { ProductError, type StaffActor } from '../../../platform/http';
+import { record } from '../../audit';
+import { lockAccount, markCorrected } from '../../memberships';
+import { moveToUnit, transactionWithRetries } from '../../room';
+import { standingGrant } from '../../staff';
+import {
+  genderOfPlace,
+  lockParticulars,
+  lockUnit,
+  ownerOf,
+  setParticulars,
+  type Unit,
+  unitOfPlace,
+} from './residents.queries';
+import { deedFor } from './residents.service';
+
+type Parts = Pick<App, 'clock' | 'db' | 'events'>;
+
+const rosterFieldOf = {
+  first_name: 'first_name',
+  last_name: 'last_name',
+  email: 'email',
+  gender_id: 'gender',
+} as const satisfies Record<keyof Particulars, string>;
+const fields = ['first_name', 'last_name', 'email', 'gender_id'] as const;
+
+const differing = (one: Particulars, other: Particulars) =>
+  fields.filter((field) => one[field] !== other[field]);
+
+/** What the log tells of particulars: the fields that changed, a gender by its name. */
+async function told(
+  tx: Db,
+  id: MembershipId,
+  particulars: Particulars,
+  changed: readonly (keyof Particulars)[],
+) {
+  const { gender_id: genderId, ...plain } = particulars;
+  const gender = genderId && (await genderOfPlace(tx, id, genderId));
+  const words: Record<string, unknown> = { ...plain, gender_id: gender && gender.en };
+  return Object.fromEntries(changed.map((field) => [rosterFieldOf[field], words[field]]));
+}
+
+/**
+ * Corrects a resident's name, address or gender; idempotent. The address of somebody who has joined is verified anew. The account is locked
+ * before the profile, as when residents save their basic info.
+ * @returns whether that changed anything
+ * @throws ProductError `ChangedMeanwhile` when something is not as it was seen, `NotFound` for a gender of another place
+ */
+export async function correctResident(
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  id: MembershipId,
+  { seen, ...wanted }: Particulars & { seen: Particulars },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'residents');
+    const userId = await ownerOf(tx, id);
+    if (userId) await lockAccount(tx, userId);
+    const before = await lockParticulars(tx, id);
+    if (!before) throw new ProductError('NotFound');
+    const changed = differing(before, wanted);
+    if (changed.length === 0) return false;
+    if (differing(before, seen).length > 0) throw new ProductError('ChangedMeanwhile');
+    if (wanted.gender_id && !(await genderOfPlace(tx, id, wanted.gender_id)))
+      throw new ProductError('NotFound');
+    await setParticulars(tx, id, wanted);
+    await markCorrected(
+      tx,
+      id,
+      changed.map((field) => rosterFieldOf[field]),
+    );
+    await events.publish(tx, 'profile.saved', { membershipId: id });
+    if (userId) await events.publish(tx, 'basicInfo.saved', { membershipId: id, userId });
+    const [was, is] = [await told(tx, id, before, changed), await told(tx, id, wanted, changed)];
+    const deed = {
+      ...(await deedFor(tx, actor, id)),
+      action: 'resident.corrected',
+      before: was,
+      after: is,
+    } as const;
+    await record(tx, deed, clock());
+    return true;
+  });
+}
+
+/**
+ * Moves a resident to another kind of unit or bedroom of their place; idempotent.
+ * @returns whether that changed anything
+ * @throws ProductError `ChangedMeanwhile` when they are not where they were seen, `NotFound` for a unit of another place, `room_locked`
+ */
+export async function moveResident(
+  { db, events, clock }: Parts,
+  actor: StaffActor,
+  id: MembershipId,
+  { seen, reason, ...unit }: Unit & { seen: Unit; reason: string },
+): Promise<boolean> {
+  return transactionWithRetries(db, async (tx) => {
+    await standingGrant(tx, actor, 'residents');
+    const before = await lockUnit(tx, id);
+    if (!before) throw new ProductError('NotFound');
+    const isAt = (place: Unit) =>
+      before.unit_type_id === place.unit_type_id && before.room_type_id === place.room_type_id;
+    if (isAt(unit)) return false;
+    if (!isAt(seen)) throw new ProductError('ChangedMeanwhile');
+    const [was, is] = [await unitOfPlace(tx, id, before), await unitOfPlace(tx, id, unit)];
+    if (!is) throw new ProductError('NotFound');
+    const now = clock();
+    await moveToUnit(tx, events, id, {
+      unit: { unitTypeId: unit.unit_type_id, roomTypeId: unit.room_type_id },
+      now,
+    });
+    await markCorrected(tx, id, ['unit_type', 'room_type']);
+    const deed = { ...(await deedFor(tx, actor, id)), action: 'resident.moved', reason, after: is } as const;
+    await record(tx, { ...deed, ...(was && { before: was }) }, now);
+    return true;
+  });
+}

@@ -1,0 +1,132 @@
+import {
+  type BodyIn,
+  calls,
+  type MembershipId,
+  type RequestId,
+  type RoomTypeId,
+  type UnitTypeId,
+} from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
+import { eq } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, resident, roomOf, unclaimedResident } from '../../../../test/builders';
+import { callAsStaff, particularsIn, staffMember } from '../../../../test/staff';
+import { windowsOf } from '../../../../test/windows';
+import { newId } from '../../../platform/ids';
+import { auditLog, auditPrivate } from '../../audit';
+import { roomTypes, unitTypes } from '../../housing';
+import { officeIds } from '../../memberships';
+import { roommateRequests } from '../../room';
+
+const app = await testApp();
+const asStaff = callAsStaff(app);
+const { staffResidents } = staffCalls;
+
+async function office(settings = {}) {
+  const hall = await community(app.db, settings);
+  const renee = await staffMember(app, hall);
+  const of = ({ membershipId }: { membershipId: MembershipId }) => {
+    const params = { networkId: hall.networkId, membershipId };
+    return {
+      params,
+      read: async () => asStaff(renee, staffResidents.read, { params }),
+      correct: (body: BodyIn<typeof staffResidents.correct>) =>
+        asStaff(renee, staffResidents.correct, { params, body }),
+    };
+  };
+  return { hall, renee, of };
+}
+
+const storyOf = async (id: string) =>
+  (await app.db.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(({ action }) => action);
+
+it('corrects a name, an address and a gender; the log and the roster know which', async () => {
+  const { hall, of } = await office();
+  const jon = await resident(app.db, hall, { firstName: 'Jon', lastName: 'Doe', genderId: hall.womanId });
+  const { read, correct } = of(jon);
+  const seen = particularsIn(await read());
+  const wanted = { ...seen, first_name: 'John', email: 'john@new.example', gender_id: hall.manId };
+  expect((await correct({ ...wanted, seen })).res).toMatchObject({ first_name: 'John', gender: 'Man' });
+  expect((await correct({ ...wanted, seen })).code).toBe(200);
+  expect(await correct({ ...wanted, first_name: 'Jonny', seen })).toMatchObject({
+    code: 409,
+    err: { error_code: 'ChangedMeanwhile' },
+  });
+
+  expect((await storyOf(jon.membershipId)).filter((action) => action === 'resident.corrected')).toHaveLength(
+    1,
+  );
+  const [told] = await app.db.select().from(auditPrivate).where(eq(auditPrivate.personId, jon.membershipId));
+  expect(JSON.parse(told?.contents ?? '{}')).toMatchObject({
+    before: { first_name: 'Jon' },
+    after: { first_name: 'John', email: 'john@new.example', gender: 'Man' },
+  });
+  const [kept] = await app.db.select().from(officeIds).where(eq(officeIds.membershipId, jon.membershipId));
+  expect(kept?.corrected.toSorted()).toEqual(['email', 'first_name', 'gender']);
+});
+
+it('takes no gender of another place, and no address that is none', async () => {
+  const { hall, of } = await office();
+  const elsewhere = await community(app.db);
+  const { read, correct } = of(await unclaimedResident(app.db, hall, { firstName: 'Ada', lastName: 'Day' }));
+  const seen = particularsIn(await read());
+  expect((await correct({ ...seen, gender_id: elsewhere.manId, seen })).code).toBe(404);
+  expect((await correct({ ...seen, email: 'nobody at home', seen })).code).toBe(422);
+});
+
+it('moves a resident to another unit: they leave the room, requests end, and their window follows', async () => {
+  const { hall, renee, of } = await office();
+  const [studio, bed] = [newId<UnitTypeId>(), newId<RoomTypeId>()];
+  await app.db
+    .insert(unitTypes)
+    .values({ id: studio, subnetworkId: hall.subnetworkId, name: 'Studio', capacity: 2 });
+  await app.db.insert(roomTypes).values({ id: bed, unitTypeId: studio, name: 'Loft bed', shared: false });
+  const person = () => resident(app.db, hall);
+  const [mover, left, third, asking] = [await person(), await person(), await person(), await person()];
+  await roomOf(app.db, hall, [mover, left, third]);
+  await app.db.insert(roommateRequests).values({
+    id: newId<RequestId>(),
+    fromMembershipId: asking.membershipId,
+    toMembershipId: mover.membershipId,
+    message: 'Hello',
+  });
+  const window = await (await windowsOf(app))(mover);
+  const { params } = of(mover);
+  const seen = { unit_type_id: hall.unitTypeId, room_type_id: null };
+  const move = (unit: { unit_type_id: UnitTypeId; room_type_id: RoomTypeId | null }) =>
+    asStaff(renee, staffResidents.move, { params, body: { ...unit, seen, reason: 'Asked for a studio' } });
+  expect((await move({ unit_type_id: hall.unitTypeId, room_type_id: bed })).code).toBe(404);
+  const moved = await move({ unit_type_id: studio, room_type_id: bed });
+  expect(moved.res).toMatchObject({ unit_type: 'Studio', room_type: 'Loft bed', room: null, requests: 0 });
+  expect((await move({ unit_type_id: studio, room_type_id: bed })).code).toBe(200);
+  expect(await move({ unit_type_id: studio, room_type_id: null })).toMatchObject({
+    err: { error_code: 'ChangedMeanwhile' },
+  });
+
+  await vi.waitFor(
+    () => expect(window.received.map(([name]) => name)).toContain('membership.changed'),
+    20_000,
+  );
+  const mine = await app.call(calls.room.mine, { as: mover.userId, params: { userId: mover.userId } });
+  expect(mine.res).toMatchObject({ title: 'Studio', room_size: 1, incoming_requests: [] });
+  const theirs = await app.call(calls.room.mine, { as: left.userId, params: { userId: left.userId } });
+  expect(theirs.res?.room_size).toBe(2);
+  expect((await storyOf(mover.membershipId)).filter((action) => action === 'resident.moved')).toHaveLength(1);
+});
+
+it('moves nobody out of a locked room', async () => {
+  const { hall, renee, of } = await office();
+  const studio = newId<UnitTypeId>();
+  await app.db
+    .insert(unitTypes)
+    .values({ id: studio, subnetworkId: hall.subnetworkId, name: 'Studio', capacity: 2 });
+  const pair = [await resident(app.db, hall), await resident(app.db, hall)] as const;
+  const roomId = await roomOf(app.db, hall, [...pair]);
+  const lock = { params: { networkId: hall.networkId, roomId }, body: { locked: true } };
+  await asStaff(renee, staffCalls.staffRooms.lock, lock);
+  const seen = { unit_type_id: hall.unitTypeId, room_type_id: null };
+  const body = { unit_type_id: studio, room_type_id: null, seen, reason: 'Asked' };
+  const refused = await asStaff(renee, staffResidents.move, { params: of(pair[0]).params, body });
+  expect(refused).toMatchObject({ err: { error_code: 'room_locked' } });
+});

@@ -1,0 +1,96 @@
+import { limits, type GenderId } from '@nestmate/contract';
+import type { Particulars, StaffResidentDetail } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { TextField } from '@/ui/text-field';
+import { toast } from '@/ui/toasts';
+import { FilterSelect } from '../parts/filter-parts';
+import { FormDialog } from '../parts/form-dialog';
+import { isAddress } from '../platform/is-address';
+import { useGendersOf } from './housing.queries';
+import { useCorrecting } from './residents.queries';
+
+interface Props {
+  resident: StaffResidentDetail;
+  onClose: () => void;
+}
+
+const particularsOf = ({ first_name, last_name, email, gender_id }: StaffResidentDetail): Particulars => ({
+  first_name,
+  last_name,
+  email,
+  gender_id,
+});
+
+/** Corrects a resident's name, address or gender. What a colleague saves meanwhile is shown beside what was typed. */
+export function CorrectDialog({ resident, onClose }: Props) {
+  const { t } = useTranslation('staffResidents');
+  const theirs = particularsOf(resident);
+  const [first] = useState(theirs);
+  const [mine, setMine] = useState(first);
+  const [isTried, setTried] = useState(false);
+  const correcting = useCorrecting(resident.membership_id);
+  const genders = useGendersOf(resident.subnetwork_id);
+  const isMissing = (field: 'first_name' | 'last_name') => mine[field].trim() === '';
+  const isBadEmail = mine.email.trim() !== '' && !isAddress(mine.email.trim());
+  const submit = () => {
+    setTried(true);
+    if (isMissing('first_name') || isMissing('last_name') || isBadEmail) return;
+    correcting.mutateAsync({ ...mine, seen: theirs }).then(
+      () => {
+        onClose();
+        toast({ text: t('correct.done'), tone: 'success' });
+      },
+      () => undefined,
+    );
+  };
+  const meanwhile = (field: keyof Particulars, words: string) =>
+    theirs[field] === first[field]
+      ? undefined
+      : t('correct.meanwhile', { value: words || t('correct.empty') });
+  const field = (id: 'email' | 'first_name' | 'last_name', error?: string) => (
+    <TextField
+      label={t(`correct.${id}`)}
+      value={mine[id]}
+      onChange={(value) => setMine((before) => ({ ...before, [id]: value }))}
+      maxLength={id === 'email' ? limits.email : limits.name.max}
+      autoFocus={id === 'first_name'}
+      hint={
+        meanwhile(id, theirs[id]) ??
+        (id === 'email' && resident.claimed_at ? t('correct.addressUsed') : undefined)
+      }
+      error={isTried ? error : undefined}
+    />
+  );
+  const nameOf = (id: GenderId | null) => genders.find((one) => one.id === id)?.label ?? '';
+  const changedGender = meanwhile('gender_id', nameOf(theirs.gender_id));
+  return (
+    <FormDialog
+      title={t('correct.title')}
+      submit={t('correct.save')}
+      isPending={correcting.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {correcting.error && <Banner tone="danger">{errorTextOf(correcting.error)}</Banner>}
+      <p className="text-ink-2">{t('correct.text')}</p>
+      {field('first_name', isMissing('first_name') ? t('correct.missing') : undefined)}
+      {field('last_name', isMissing('last_name') ? t('correct.missing') : undefined)}
+      {field('email', isBadEmail ? t('correct.badEmail') : undefined)}
+      {genders.length > 0 && (
+        <div>
+          <FilterSelect
+            label={t('correct.gender')}
+            all={t('correct.noGender')}
+            value={mine.gender_id ?? ''}
+            options={genders}
+            onChange={(id) => setMine((before) => ({ ...before, gender_id: (id as GenderId) || null }))}
+          />
+          {changedGender && <p className="pt-1 text-sm text-ink-2">{changedGender}</p>}
+        </div>
+      )}
+    </FormDialog>
+  );
+}
