@@ -22,6 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/residents',
         '/rooms',
         '/rounds',
+        '/roster',
         '/staff',
         '/staff?add=colleague',
         '/audit',
@@ -29,6 +30,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/nowhere',
       ])
         expect.soft(await axeFindingsAt(page, network + path), path).toEqual([]);
+      await page.goto(`${network}/roster`);
+      await page.getByRole('link', { name: 'Birch Hall' }).click();
+      await expect(page.getByRole('heading', { name: 'Drop a roster here' })).toBeVisible();
+      expect.soft(await axeFindings(page), 'roster').toEqual([]);
+      const roster =
+        'Student ID,First name,Last name,Unit type,Notes\n1,Ana,Ruiz,Courtyard suite,\n2,Bo,Li,Castle,\n';
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'fall.csv', mimeType: 'text/csv', buffer: Buffer.from(roster) });
+      await expect(page.getByLabel('What “Notes” becomes')).toBeVisible();
+      expect.soft(await axeFindings(page), 'columns').toEqual([]);
+      await page.getByRole('button', { name: 'See what would change' }).click();
+      await expect(page.getByRole('cell', { name: /no unit type by that name/ })).toBeVisible();
+      expect.soft(await axeFindings(page), 'preview').toEqual([]);
       await page.goto(`${network}/audit`);
       await page.getByRole('button', { name: 'Signed in' }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();

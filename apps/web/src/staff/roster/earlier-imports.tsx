@@ -56,7 +56,7 @@ function Row({ one }: { one: RosterImport }) {
   const counted = rosterRules.outcomes
     .filter((outcome) => one.counts[outcome] > 0 && outcome !== 'same')
     .map((outcome) => t(`counted.${outcome}`, { count: one.counts[outcome] }));
-  const counts = new Intl.ListFormat(language, { type: 'unit' }).format(counted) || t('earlier.nothing');
+  const counts = counted.join(' · ') || t('earlier.nothing');
   return (
     <tr className="h-12">
       <Cell className="wrap-anywhere">

@@ -20,9 +20,7 @@ export function ChooseFile({ label, onFile, ...style }: Props) {
         ref={input}
         type="file"
         accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-        aria-label={label}
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           // The same file, mended meanwhile, can be chosen again.

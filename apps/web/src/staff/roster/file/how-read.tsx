@@ -46,7 +46,7 @@ export function HowRead({ reading, examples, draft, onChange }: Props) {
     );
   const dropped = reading.columns.filter(({ field }) => field === null).length;
   return (
-    <Card as="section" className="flex flex-col gap-4">
+    <Card as="section" className="flex flex-col gap-4 self-start">
       <h2 className="text-lg">{t('reading.title')}</h2>
       {reading.columns.length > 0 && <p className="text-ink-2">{t(`presets.${reading.preset}`)}</p>}
       {examples && examples.length > 0 && (

@@ -55,7 +55,7 @@ export function OutcomeTabs({ found: { counts, losing, kept }, view, onChoose }:
               {number.format(counts[outcome])}
             </span>
             <span className="text-sm text-ink-2">{t(`outcomeNotes.${outcome}`)}</span>
-            <span className="absolute top-3 right-3">
+            <span className="absolute top-3 right-3 max-sm:hidden">
               <Keys keys={[String(at + 1)]} />
             </span>
           </button>
