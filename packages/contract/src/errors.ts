@@ -102,6 +102,10 @@ export const staffErrorStatus = {
   AnswersExist: 409,
   /** A change to what residents live in, are invited to, or are. */
   StillInUse: 409,
+  /** Another roster file of the place is being imported, or this one. */
+  ImportRunning: 409,
+  /** An import would remove more residents than was typed. */
+  RemovalsUnconfirmed: 422,
 } as const;
 
 /** A code of any call. */

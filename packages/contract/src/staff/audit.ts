@@ -41,6 +41,7 @@ export const auditActions = [
   'registration.changed',
   'question.changed',
   'questions.ordered',
+  'roster.imported',
 ] as const;
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;

@@ -89,6 +89,24 @@ export type RowOutcome = z.infer<typeof rowOutcome>;
 /** Why a value of the file is not taken: staff corrected it by hand, it is the resident’s own to say, or their room is locked. */
 const keptBecause = z.enum(['corrected', 'theirs', 'locked']);
 
+/** Where an import stands. `stale`: who is here has changed since it was shown; its rows say what they mean now. */
+export const importStates = [
+  'compared',
+  'stale',
+  'failed',
+  'waiting',
+  'committing',
+  'done',
+  'undoing',
+  'undone',
+] as const;
+const importState = z.enum(importStates);
+export type ImportState = z.infer<typeof importState>;
+
+/** Why an import changed nothing: who asked for it may no longer do so, or something broke. */
+const importFailure = z.enum(['notAllowed', 'broken']);
+export type ImportFailure = z.infer<typeof importFailure>;
+
 const column = z.object({
   header: z.string(),
   field: rosterField.nullable().describe('Null: dropped while the file was read'),
@@ -121,6 +139,14 @@ const rosterImport = z.object({
   losing: z.object({ rooms: z.number().int(), requests: z.number().int() }),
   kept: z.number().int().describe('Rows of which a value is not taken'),
   removal_limit: z.number().int().describe('Removing more has to be asked for'),
+  state: importState,
+  progress: z.number().int().min(0).max(100).describe('In percent, while it waits or runs'),
+  removes: z.boolean().describe('Whether those who are missing from the file are removed'),
+  differing: z.number().int().describe('Rows that mean something else than was shown, when it is stale'),
+  failure: importFailure.nullable(),
+  committed_at: z.iso.datetime().nullable(),
+  committed_by: z.string().nullable(),
+  removed: z.number().int().describe('Residents whom it removed'),
 });
 export type RosterImport = z.infer<typeof rosterImport>;
 
@@ -142,6 +168,7 @@ const rosterRow = z.object({
     }),
   ),
   loses: z.object({ roommates: z.number().int(), requests: z.number().int() }),
+  differs: z.boolean().describe('Means something else than was shown before'),
 });
 export type RosterRow = z.infer<typeof rosterRow>;
 
@@ -212,16 +239,39 @@ export const staffRosterCalls = {
       outcome: rowOutcome.optional(),
       losing: z.literal('true').optional().describe('Only those who would lose a room or requests'),
       kept: z.literal('true').optional().describe('Only rows with a value that is not taken'),
+      differing: z.literal('true').optional().describe('Only rows that mean something else than before'),
       after: z.coerce.number().int().min(0).max(1e6).optional(),
     }),
     reply: z.object({ rows: z.array(rosterRow), next: z.number().int().nullable() }),
   }),
-  discard: defineStaffCall({
-    method: 'DELETE',
-    path: `${path}/:importId`,
-    summary: 'Throw a compared file away',
+  commit: defineStaffCall({
+    method: 'POST',
+    path: `${path}/:importId/commit`,
+    summary:
+      'Import a compared file: everything that its rows say or, when anybody has changed since, nothing',
     right: 'setUp',
     rateLimit: 'write',
     params: one,
+    body: z.object({
+      remove: z.boolean().default(false).describe('Whether those who are missing from the file are removed'),
+      remove_count: z
+        .number()
+        .int()
+        .min(0)
+        .max(rosterLimits.rows)
+        .optional()
+        .describe('How many that are, typed: needed above the removal limit'),
+    }),
+    reply: rosterImport,
+    errors: ['ImportRunning', 'RemovalsUnconfirmed'],
+  }),
+  discard: defineStaffCall({
+    method: 'DELETE',
+    path: `${path}/:importId`,
+    summary: 'Throw a compared file away; one that is imported stays',
+    right: 'setUp',
+    rateLimit: 'write',
+    params: one,
+    errors: ['ImportRunning'],
   }),
 };

@@ -5,7 +5,7 @@ import { archiveJobs } from './archive/archive.jobs';
 import { removalJobs } from './removal/removal.jobs';
 
 export { removals } from './removal/removal.schema';
-export { removeResident } from './removal/removal.service';
+export { removeResident, removeResidents } from './removal/removal.service';
 export { restorableMs, restoreResident } from './removal/restoring.service';
 
 export async function register(app: App): Promise<void> {

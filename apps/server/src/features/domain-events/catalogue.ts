@@ -92,6 +92,8 @@ export const domainEvents = {
   'roster.changed': event<{ membershipId: MembershipId }>()({ after: ['find', 'notifications', 'office'] }),
   /** The clock ended a subnetwork's matching. */
   'matching.ended': event<{ subnetworkId: SubnetworkId }>()({ within: ['office'] }),
+  /** The housing office imported a list of residents, or took one back: any of them may be new, changed or moved. */
+  'roster.imported': event<{ subnetworkId: SubnetworkId }>()({ after: ['find', 'notifications', 'office'] }),
   /** A subnetwork's round moved, or matching was paused or resumed. */
   'round.changed': event<{ subnetworkId: SubnetworkId }>()({
     after: ['find', 'notifications', 'office'],

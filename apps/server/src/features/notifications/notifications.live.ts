@@ -39,5 +39,6 @@ export function notificationsLive({ db, events, live }: App): void {
   events.on('roommateRequest.changed', 'notifications', ({ membershipIds }) => emitBadges(membershipIds));
   events.on('roomState.changed', 'notifications', ({ membershipIds }) => emitBadges(membershipIds));
   events.on('round.changed', 'notifications', ({ subnetworkId }) => emitChange(subnetworkId));
+  events.on('roster.imported', 'notifications', ({ subnetworkId }) => emitChange(subnetworkId));
   events.on('setUp.changed', 'notifications', ({ subnetworkId }) => emitChange(subnetworkId));
 }

@@ -19,8 +19,15 @@ export * from './room.schema';
 export { isRoomLocked, roomSize } from './room-state.queries';
 export { removeFromRooms } from './roommates/departure.service';
 export { candidateRoomOf } from './room.service';
-export { lockRoom, matchResidents, moveToUnit, numberRoom, takeOut } from './roommates/office-moves.service';
-export { isInLockedRoom, roommateIdsOf } from './roommates/office-moves.queries';
+export {
+  lockRoom,
+  matchResidents,
+  moveToUnit,
+  numberRoom,
+  takeOut,
+  uproot,
+} from './roommates/office-moves.service';
+export { roommateIdsOf } from './roommates/office-moves.queries';
 
 export function register(app: App): void {
   roomRoutes(app);

@@ -1,5 +1,5 @@
 import type { MembershipId, RoomId, UnitTypeId } from '@nestmate/contract';
-import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
@@ -31,11 +31,10 @@ export async function moveOut(
   roomIds: readonly RoomId[],
   people: readonly MembershipId[],
 ): Promise<void> {
-  const leaving = [...people];
-  await tx
-    .delete(bedroomPairs)
-    .where(or(inArray(bedroomPairs.lowerId, leaving), inArray(bedroomPairs.higherId, leaving)));
-  await tx.delete(roomMembers).where(inArray(roomMembers.membershipId, leaving));
+  // Any number of people, in one parameter.
+  const isLeaving = (id: SQLWrapper) => sql`${id} = any(${sql.param([...people])}::uuid[])`;
+  await tx.delete(bedroomPairs).where(or(isLeaving(bedroomPairs.lowerId), isLeaving(bedroomPairs.higherId)));
+  await tx.delete(roomMembers).where(isLeaving(roomMembers.membershipId));
   await tx.delete(rooms).where(and(inArray(rooms.id, [...roomIds]), lt(roomSize(), 2)));
 }
 

@@ -1,11 +1,20 @@
 import type { App } from '../../platform/app';
+import { everyMinute } from '../../platform/jobs/jobs';
+import { runImports } from './commit/run.service';
 import { forgetImports } from './comparison/discard.service';
 
 const queue = 'forget-roster-files';
+const running = 'run-roster-imports';
 const hourly = '51 * * * *';
 
-/** Forgets what files said that were compared and not imported. */
-export async function rosterJobs({ db, jobs, clock }: App): Promise<void> {
+/** Imports soon what staff have just asked for. */
+export const nudgeImports = ({ jobs }: Pick<App, 'jobs'>): Promise<void> => jobs.send(running, {});
+
+/** Imports what waits, also after a restart; forgets what files said that were compared and not imported. */
+export async function rosterJobs(app: App): Promise<void> {
+  const { db, jobs, clock } = app;
+  await jobs.handle(running, () => runImports(app), { everySeconds: 1, oneWaits: true });
+  await jobs.repeat(running, everyMinute);
   await jobs.handle(queue, () => forgetImports(db, clock()));
   await jobs.repeat(queue, hourly);
 }

@@ -1,8 +1,10 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
+import { askForCommit } from './commit/ask.service';
 import { compareFile } from './comparison/compare.service';
 import { listImports, readImport, readRows } from './comparison/imports.service';
 import { discardImport } from './comparison/discard.service';
+import { nudgeImports } from './roster.jobs';
 
 const { staffRoster } = staffCalls;
 
@@ -15,5 +17,10 @@ export function rosterRoutes(app: App): void {
   bind(staffRoster.list, ({ params }) => listImports(db, params.subnetworkId));
   bind(staffRoster.read, ({ params }) => readImport(db, params.subnetworkId, params.importId));
   bind(staffRoster.rows, ({ params, query, language }) => readRows(db, params, query, language));
+  bind(staffRoster.commit, async ({ actor, params, body }) => {
+    await askForCommit(app, actor, params, body);
+    await nudgeImports(app);
+    return readImport(db, params.subnetworkId, params.importId);
+  });
   bind(staffRoster.discard, ({ params }) => discardImport(db, params));
 }

@@ -1,5 +1,7 @@
 import type { SubnetworkId } from '@nestmate/contract';
 import type {
+  ImportFailure,
+  ImportState,
   RosterImportId,
   RosterReading,
   RowOutcome,
@@ -7,7 +9,17 @@ import type {
   StaffId,
 } from '@nestmate/contract/staff';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { subnetworks } from '../housing';
 import { staff } from '../staff';
 
@@ -28,7 +40,7 @@ export interface Change {
   kept: 'corrected' | 'theirs' | 'locked' | null;
 }
 
-/** A roster file that was compared with who is here; forgotten after a day. */
+/** A roster file that was compared with who is here, and what became of it. */
 export const rosterImports = pgTable(
   'roster_imports',
   {
@@ -44,6 +56,20 @@ export const rosterImports = pgTable(
     reading: jsonb().$type<RosterReading>().notNull(),
     removalLimit: integer().notNull(),
     startedAt: timestamp({ withTimezone: true }).notNull(),
+    state: text().$type<ImportState>().notNull().default('compared'),
+    /** In percent. */
+    progress: integer().notNull().default(0),
+    /** Whether those who are missing from the file are removed. */
+    removes: boolean().notNull().default(false),
+    /** Rows that mean something else than was shown. */
+    differing: integer().notNull().default(0),
+    failure: text().$type<ImportFailure>(),
+    committedBy: uuid()
+      .$type<StaffId>()
+      .references(() => staff.id, { onDelete: 'set null' }),
+    committedAt: timestamp({ withTimezone: true }),
+    /** How many residents it removed. */
+    removed: integer().notNull().default(0),
   },
   (t) => [index().on(t.subnetworkId, t.startedAt)],
 );
@@ -70,6 +96,8 @@ export const rosterRows = pgTable(
     line: integer(),
     officeId: text().notNull(),
     given: jsonb().$type<Given>().notNull(),
+    /** What is wrong with the row itself, apart from who is here. */
+    fileProblem: text().$type<RowProblem>(),
     problem: text().$type<RowProblem>(),
     hint: text(),
     /** The membership that it is about. Without a reference: a comparison is of its moment, and shows who has gone since. */
@@ -78,6 +106,8 @@ export const rosterRows = pgTable(
     changes: jsonb().$type<Change[]>().notNull().default([]),
     roommates: integer().notNull().default(0),
     requests: integer().notNull().default(0),
+    /** Whether it means something else than was shown before. */
+    differs: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.number] }),

@@ -44,6 +44,14 @@ const compared = (changes: Partial<RosterImport> = {}): RosterImport => ({
   losing: { rooms: 1, requests: 0 },
   kept: 1,
   removal_limit: 5,
+  state: 'compared',
+  progress: 0,
+  removes: false,
+  differing: 0,
+  failure: null,
+  committed_at: null,
+  committed_by: null,
+  removed: 0,
   ...changes,
 });
 const row = (changes: Partial<RosterRow> = {}): RosterRow => ({
@@ -57,6 +65,7 @@ const row = (changes: Partial<RosterRow> = {}): RosterRow => ({
   membership_id: null,
   changes: [],
   loses: { roommates: 0, requests: 0 },
+  differs: false,
   ...changes,
 });
 

@@ -1,17 +1,25 @@
 import type { MembershipId, UserId } from '@nestmate/contract';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isRemoved, isStanding, memberships } from '../../memberships';
+import { roomMembers, rooms } from '../../room';
 import { removals } from './removal.schema';
 
-/** Marks a membership as removed. @returns its account and subnetwork; undefined if it was already removed */
-export async function markRemoved(db: Db, id: MembershipId, now: Date) {
-  const [row] = await db
+/** Any number of ids, in one parameter. */
+const isAmong = (column: SQLWrapper, ids: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...ids])}::uuid[])`;
+
+/** Marks memberships as removed. @returns those that were not, with their account and subnetwork */
+export async function markRemoved(db: Db, ids: readonly MembershipId[], now: Date) {
+  return db
     .update(memberships)
     .set({ removedAt: now })
-    .where(and(eq(memberships.id, id), isStanding()))
-    .returning({ userId: memberships.userId, subnetworkId: memberships.subnetworkId });
-  return row;
+    .where(and(isAmong(memberships.id, ids), isStanding()))
+    .returning({
+      membershipId: memberships.id,
+      userId: memberships.userId,
+      subnetworkId: memberships.subnetworkId,
+    });
 }
 
 /** Marks a removed membership as standing. @returns whether it was removed */
@@ -24,14 +32,13 @@ export async function markStanding(db: Db, id: MembershipId): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Index: memberships(user_id). */
-export async function hasStandingMembership(db: Db, userId: UserId): Promise<boolean> {
+/** The accounts that have a membership which stands. Index: memberships(user_id). */
+export async function standingUsersAmong(db: Db, ids: readonly UserId[]): Promise<ReadonlySet<UserId>> {
   const rows = await db
-    .select({ id: memberships.id })
+    .selectDistinct({ id: memberships.userId })
     .from(memberships)
-    .where(and(eq(memberships.userId, userId), isStanding()))
-    .limit(1);
-  return rows.length > 0;
+    .where(and(isAmong(memberships.userId, ids), isStanding()));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
 /** When a membership was removed; null for one that stands, and undefined for none. */
@@ -41,11 +48,26 @@ export async function removedAtOf(db: Db, id: MembershipId): Promise<Date | null
   return row?.removedAt;
 }
 
-export async function keepRemoval(tx: Db, removal: typeof removals.$inferInsert): Promise<void> {
-  await tx
-    .insert(removals)
-    .values(removal)
-    .onConflictDoUpdate({ target: removals.membershipId, set: removal });
+/** Writes down what residents leave behind, while they still have it. @returns their roommates, in the order they joined. Index: room_members(room_id). */
+export async function keepRemovals(
+  tx: Db,
+  ids: readonly MembershipId[],
+  now: Date,
+): Promise<Map<MembershipId, MembershipId[]>> {
+  const { rows } = await tx.execute<{ id: MembershipId; roommates: MembershipId[] }>(sql`
+    insert into ${removals} (membership_id, removed_at, roommates, was_locked)
+    select leaving.id, ${now.toISOString()}, coalesce(
+        (select jsonb_agg(mate.membership_id order by mate.joined_at, mate.membership_id)
+          from ${roomMembers} mate
+          where mate.room_id = place.room_id and mate.membership_id <> leaving.id), '[]'),
+      coalesce(room.locked, false)
+    from unnest(${sql.param([...ids])}::uuid[]) as leaving (id)
+    left join ${roomMembers} place on place.membership_id = leaving.id
+    left join ${rooms} room on room.id = place.room_id
+    on conflict (membership_id) do update
+    set removed_at = excluded.removed_at, roommates = excluded.roommates, was_locked = excluded.was_locked
+    returning membership_id as id, roommates`);
+  return new Map(rows.map(({ id, roommates }) => [id, roommates]));
 }
 
 export async function takeRemoval(tx: Db, id: MembershipId) {

@@ -1,32 +1,46 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { leaveChats } from '../../chat';
-import { isInLockedRoom, removeFromRooms, roommateIdsOf, transactionWithRetries } from '../../room';
-import { hasStandingMembership, keepRemoval, markRemoved } from './removal.queries';
+import { removeFromRooms, transactionWithRetries } from '../../room';
+import { keepRemovals, markRemoved, standingUsersAmong } from './removal.queries';
+
+type Publisher = Pick<Events, 'publish'>;
 
 /**
- * Removes a membership for the housing office: after the commit every call for it answers 403, and open windows are notified.
- * The resident leaves their room, and their  requests end. Idempotent, also when called concurrently.
- * @returns the roommates whom the resident leaves; undefined for one who was removed before
+ * Removes memberships for the housing office: after the commit every call for them answers 403, and open windows are notified.
+ * The residents leave their rooms, and their requests end. Idempotent, also when called concurrently. Call it in
+ * `transactionWithRetries`.
+ * @returns those who were not removed before, with the roommates whom they leave
  */
+export async function removeResidents(
+  tx: Db,
+  events: Publisher,
+  ids: readonly MembershipId[],
+  now: Date,
+): Promise<Map<MembershipId, MembershipId[]>> {
+  const removed = await markRemoved(tx, ids, now);
+  const leaving = removed.map(({ membershipId }) => membershipId);
+  if (leaving.length === 0) return new Map();
+  const roommates = await keepRemovals(tx, leaving, now);
+  await removeFromRooms(tx, events, leaving);
+  await leaveChats(tx, events, leaving);
+  const users = removed.flatMap(({ userId }) => userId ?? ([] as UserId[]));
+  const standing = await standingUsersAmong(tx, users);
+  for (const { membershipId, userId, subnetworkId } of removed) {
+    const staysElsewhere = userId !== null && standing.has(userId);
+    await events.publish(tx, 'roster.changed', { membershipId });
+    await events.publish(tx, 'membership.removed', { membershipId, subnetworkId, userId, staysElsewhere });
+  }
+  return roommates;
+}
+
+/** Removes one membership, as `removeResidents`. @returns the roommates whom they leave; undefined for one who was removed before */
 export async function removeResident(
-  { db, events }: { db: Db; events: Pick<Events, 'publish'> },
+  { db, events }: { db: Db; events: Publisher },
   membershipId: MembershipId,
   now: Date,
 ): Promise<MembershipId[] | undefined> {
-  return transactionWithRetries(db, async (tx) => {
-    const removed = await markRemoved(tx, membershipId, now);
-    if (!removed) return undefined;
-    const roommates = await roommateIdsOf(tx, membershipId);
-    const wasLocked = await isInLockedRoom(tx, membershipId);
-    await keepRemoval(tx, { membershipId, removedAt: now, roommates, wasLocked });
-    const { userId, subnetworkId } = removed;
-    await removeFromRooms(tx, events, [membershipId]);
-    await leaveChats(tx, events, [membershipId]);
-    const staysElsewhere = userId !== null && (await hasStandingMembership(tx, userId));
-    await events.publish(tx, 'roster.changed', { membershipId });
-    await events.publish(tx, 'membership.removed', { membershipId, subnetworkId, userId, staysElsewhere });
-    return roommates;
-  });
+  const removed = await transactionWithRetries(db, (tx) => removeResidents(tx, events, [membershipId], now));
+  return removed.get(membershipId);
 }

@@ -10,5 +10,6 @@ export function suggestionsLive({ events }: App, suggestions: Suggestions): void
   // A round that has moved has no suggestions; saved lists read again on demand.
   events.on('round.changed', 'find', ({ subnetworkId }) => suggestions.forget(subnetworkId));
   events.on('setUp.changed', 'find', ({ subnetworkId }) => suggestions.forget(subnetworkId));
+  events.on('roster.imported', 'find', ({ subnetworkId }) => suggestions.forget(subnetworkId));
   events.onGap(() => suggestions.forget());
 }

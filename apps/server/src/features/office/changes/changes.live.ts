@@ -5,6 +5,7 @@ export function changesLive({ events }: App, { note, noteGap }: Changes): void {
   events.on('membership.removed', 'office', ({ membershipId }) => note({ people: [membershipId] }));
   events.on('profile.saved', 'office', ({ membershipId }) => note({ people: [membershipId] }));
   events.on('roster.changed', 'office', ({ membershipId }) => note({ people: [membershipId] }));
+  events.on('roster.imported', 'office', ({ subnetworkId }) => note({ place: [subnetworkId, 'people'] }));
   events.on('roomState.changed', 'office', ({ membershipIds }) => note({ people: membershipIds }));
   events.on('round.changed', 'office', ({ subnetworkId }) => note({ place: [subnetworkId, 'rounds'] }));
   events.on('setUp.changed', 'office', ({ subnetworkId }) => note({ place: [subnetworkId, 'setUp'] }));

@@ -1,5 +1,5 @@
 import type { MembershipId, RequestId, UserId } from '@nestmate/contract';
-import { and, count, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, notExists, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { memberships } from '../../memberships';
@@ -29,6 +29,10 @@ const open = (db: Db) =>
         ),
     ),
   );
+
+/** Any number of ids, in one parameter. */
+const isAmong = (column: SQLWrapper, ids: readonly MembershipId[]): SQL =>
+  sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
 const { fromMembershipId, toMembershipId } = roommateRequests;
 const sides = {
@@ -186,15 +190,20 @@ export async function endPendingBetween(
   return rows.flatMap(({ from, to }) => [from, to]);
 }
 
-/** Ends a resident's pending requests: theirs are cancelled, those to them denied. Index: roommate_requests(from/to_membership_id, status). */
-export async function endPendingOf(tx: Db, id: MembershipId, now: Date): Promise<MembershipId[]> {
+/** Ends residents' pending requests: theirs are cancelled, those to them denied. Index: roommate_requests(from/to_membership_id, status). */
+export async function endPendingOf(tx: Db, ids: readonly MembershipId[], now: Date): Promise<MembershipId[]> {
   const rows = await tx
     .update(roommateRequests)
     .set({
-      status: sql`case when ${fromMembershipId} = ${id} then 'cancelled' else 'denied' end`,
+      status: sql`case when ${isAmong(fromMembershipId, ids)} then 'cancelled' else 'denied' end`,
       answeredAt: now,
     })
-    .where(and(eq(roommateRequests.status, 'pending'), or(eq(fromMembershipId, id), eq(toMembershipId, id))))
+    .where(
+      and(
+        eq(roommateRequests.status, 'pending'),
+        or(isAmong(fromMembershipId, ids), isAmong(toMembershipId, ids)),
+      ),
+    )
     .returning({ from: fromMembershipId, to: toMembershipId });
   return [...new Set(rows.flatMap(({ from, to }) => [from, to]))];
 }
@@ -207,8 +216,9 @@ export async function openRequestPartners(db: Db, ids: readonly MembershipId[]):
     .where(
       and(
         eq(roommateRequests.status, 'pending'),
-        or(inArray(fromMembershipId, [...ids]), inArray(toMembershipId, [...ids])),
+        or(isAmong(fromMembershipId, ids), isAmong(toMembershipId, ids)),
       ),
     );
-  return [...new Set(rows.map(({ from, to }) => (ids.includes(from) ? to : from)))];
+  const known = new Set(ids);
+  return [...new Set(rows.map(({ from, to }) => (known.has(from) ? to : from)))];
 }

@@ -30,7 +30,11 @@ export async function leaveRoom(
  * Takes people whose memberships end out of their rooms, even locked ones; publishes the change to their roommates and
  * to people with an open request. Call it in the `transactionWithRetries` that ends the memberships.
  */
-export async function removeFromRooms(tx: Db, events: Publisher, ids: MembershipId[]): Promise<void> {
+export async function removeFromRooms(
+  tx: Db,
+  events: Publisher,
+  ids: readonly MembershipId[],
+): Promise<void> {
   if (ids.length > 0) await depart(tx, events, await lockResidents(tx, ids));
 }
 

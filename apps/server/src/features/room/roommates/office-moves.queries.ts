@@ -42,16 +42,6 @@ export async function withRoommates(db: Db, ids: readonly MembershipId[]): Promi
   return [...new Set([...ids, ...rows.map(({ id }) => id)])];
 }
 
-/** Whether a resident lives in a locked room. Index: the primary keys. */
-export async function isInLockedRoom(db: Db, id: MembershipId): Promise<boolean> {
-  const [row] = await db
-    .select({ locked: rooms.locked })
-    .from(roomMembers)
-    .innerJoin(rooms, eq(rooms.id, roomMembers.roomId))
-    .where(eq(roomMembers.membershipId, id));
-  return row?.locked ?? false;
-}
-
 /** Everybody who lives with a resident, in the order they joined. Index: room_members(room_id). */
 export async function roommateIdsOf(db: Db, id: MembershipId): Promise<MembershipId[]> {
   const mine = db

@@ -96,6 +96,25 @@ export async function matchResidents(
   return { roomId: home, isNew: true };
 }
 
+/**
+ * Takes residents out of their rooms and ends their requests, since they get another kind of unit; those who stay behind live on together.
+ * Locks them as their own moves do.
+ */
+export async function uproot(
+  tx: Db,
+  events: Publisher,
+  ids: readonly MembershipId[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const residents = await lockResidents(tx, ids);
+  const asked = await endPendingOf(tx, ids, now);
+  if (asked.length > 0) await events.publish(tx, 'roommateRequest.changed', { membershipIds: asked });
+  await removeFromRooms(tx, events, ids);
+  const roomIds = new Set([...residents.values()].flatMap(({ roomId }) => roomId ?? []));
+  for (const roomId of roomIds) await events.publish(tx, 'room.left', { roomId });
+}
+
 interface TakenOut {
   /** Nobody when the room is gone or the person lives elsewhere. */
   left: MembershipId[];
@@ -147,10 +166,7 @@ export async function moveToUnit(
   if (!resident || resident.removed) throw new ProductError('NotFound');
   if (resident.unitTypeId !== unit.unitTypeId) {
     if (resident.roomLocked) throw new ProductError('room_locked');
-    const asked = await endPendingOf(tx, id, now);
-    if (asked.length > 0) await events.publish(tx, 'roommateRequest.changed', { membershipIds: asked });
-    await removeFromRooms(tx, events, [id]);
-    if (resident.roomId) await events.publish(tx, 'room.left', { roomId: resident.roomId });
+    await uproot(tx, events, [id], now);
   }
   await setUnit(tx, id, unit);
   await events.publish(tx, 'roster.changed', { membershipId: id });

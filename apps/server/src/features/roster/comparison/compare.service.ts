@@ -35,7 +35,8 @@ async function stage(tx: Db, { importId, subnetworkId }: Compared, rows: AsyncIt
   if (stored === 0) throw new UnreadableFile('onlyHeader');
 }
 
-async function compare(tx: Db, compared: Compared): Promise<void> {
+/** Says for each stored row what it comes to now. Call it after `openComparison`. */
+export async function compareRows(tx: Db, compared: Compared): Promise<void> {
   await markTwins(tx, compared);
   await findPeople(tx, compared);
   await findDifferences(tx, compared);
@@ -81,7 +82,7 @@ export async function compareFile(
       });
       await rememberColumns(tx, { subnetworkId, columns: reading.columns });
       await stage(tx, compared, rows);
-      await compare(tx, compared);
+      await compareRows(tx, compared);
     });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

@@ -1,4 +1,3 @@
-import type { MembershipId } from '@nestmate/contract';
 import { type RosterRow, staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
@@ -10,9 +9,10 @@ import {
   type TestCommunity,
   unclaimedResident,
 } from '../../../../test/builders';
-import { callAsStaff, particularsIn, staffMember } from '../../../../test/staff';
+import { giveOfficeIds, type People, rosterOffice } from '../../../../test/roster';
+import { particularsIn } from '../../../../test/staff';
 import { newId } from '../../../platform/ids';
-import { roomTypes, unitTypes } from '../../housing';
+import { roomTypes } from '../../housing';
 import { officeIds } from '../../memberships';
 import { profiles } from '../../profile';
 import { roommateRequests, rooms } from '../../room';
@@ -26,54 +26,9 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-type Place = Parameters<typeof community>[1];
-
-/** A place with a quad and a double, its administrator, and a way to send files. */
-async function office(settings: Place = {}) {
-  const hall = await community(app.db, settings);
-  const { networkId, subnetworkId } = hall;
-  const double = newId();
-  await app.db
-    .insert(unitTypes)
-    .values({ id: double as never, subnetworkId, name: 'Double', capacity: 2, position: 1 });
-  const renee = await staffMember(app, { networkId });
-  const params = { networkId, subnetworkId };
-  const ask = callAsStaff(app);
-  const send = (text: string, query: object = {}) =>
-    ask(renee, staffRoster.compare, {
-      params,
-      query: { name: 'fall.csv', ...query },
-      body: Buffer.from(text),
-      headers: { 'content-type': 'text/csv' },
-    });
-  const rowsOf = async (importId: string, query: object = {}) => {
-    const page = await ask(renee, staffRoster.rows, { params: { ...params, importId }, query });
-    return page.res?.rows ?? [];
-  };
-  const compare = async (text: string) => {
-    const sent = await send(text);
-    if (!sent.res?.import) throw new Error(JSON.stringify(sent));
-    return { ...sent.res.import, found: await rowsOf(sent.res.import.import_id) };
-  };
-  return { hall, double, renee, params, ask, send, rowsOf, compare };
-}
-
-/** Gives residents the ids of an earlier file. */
-async function cameByFile(
-  { subnetworkId }: TestCommunity,
-  people: Record<string, { membershipId: MembershipId }>,
-  corrected: string[] = [],
-) {
-  const importId = newId();
-  const rows = Object.entries(people).map(([officeId, { membershipId }]) => ({
-    membershipId,
-    subnetworkId,
-    officeId,
-    importId,
-    corrected,
-  }));
-  await app.db.insert(officeIds).values(rows);
-}
+const office = (settings?: Parameters<typeof community>[1]) => rosterOffice(app, settings);
+const cameByFile = (...[hall, people, corrected]: [TestCommunity, People, string[]?]) =>
+  giveOfficeIds(app, hall, people, corrected);
 
 const told = (rows: RosterRow[]) => rows.map((row) => [row.office_id, row.outcome, row.problem]);
 

@@ -1,14 +1,23 @@
 import type { Db } from '../../../platform/database/client';
+import { ProductError } from '../../../platform/http';
 import type { Compared } from '../roster.schema';
+import { importsOf } from './imports.queries';
 import { deleteImport, deleteImportsUntil } from './stage.queries';
 
+const dayMs = 24 * 60 * 60_000;
 /** A comparison is of its moment: it is kept for a day. */
-const keptMs = 24 * 60 * 60_000;
+const comparedMs = dayMs;
+/** What an import changed can be taken back so long. */
+const committedMs = 30 * dayMs;
 
-/** Throws a compared file away; idempotent. */
+/** Throws a compared file away; idempotent. @throws ProductError `ImportRunning` for one that is imported */
 export async function discardImport(db: Db, { subnetworkId, importId }: Compared): Promise<void> {
-  await deleteImport(db, subnetworkId, importId);
+  if (await deleteImport(db, subnetworkId, importId)) return;
+  if ((await importsOf(db, subnetworkId, importId)).length > 0) throw new ProductError('ImportRunning');
 }
 
 export const forgetImports = (db: Db, now: Date): Promise<void> =>
-  deleteImportsUntil(db, new Date(now.getTime() - keptMs));
+  deleteImportsUntil(db, {
+    compared: new Date(now.getTime() - comparedMs),
+    committed: new Date(now.getTime() - committedMs),
+  });

@@ -1,6 +1,7 @@
 import type { Language, SubnetworkId } from '@nestmate/contract';
 import type { RosterImportId, RowOutcome } from '@nestmate/contract/staff';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { genders, roomTypes, unitTypes } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
@@ -9,6 +10,7 @@ import { staff } from '../../staff';
 import { rosterImports, rosterRows } from '../roster.schema';
 
 const importsShown = 50;
+const committers = alias(staff, 'committers');
 
 export async function countStanding(db: Db, subnetworkId: SubnetworkId): Promise<number> {
   const [row] = await db
@@ -21,9 +23,10 @@ export async function countStanding(db: Db, subnetworkId: SubnetworkId): Promise
 /** Imports of a place, the latest first; one of them with its id. */
 export const importsOf = (db: Db, subnetworkId: SubnetworkId, id?: RosterImportId) =>
   db
-    .select({ import: rosterImports, startedBy: staff.name })
+    .select({ import: rosterImports, startedBy: staff.name, committedBy: committers.name })
     .from(rosterImports)
     .leftJoin(staff, eq(staff.id, rosterImports.startedBy))
+    .leftJoin(committers, eq(committers.id, rosterImports.committedBy))
     .where(
       and(
         eq(rosterImports.subnetworkId, subnetworkId),
@@ -68,15 +71,17 @@ export interface RowFilter {
   outcome?: RowOutcome | undefined;
   losing?: 'true' | undefined;
   kept?: 'true' | undefined;
+  differing?: 'true' | undefined;
   after?: number | undefined;
 }
 
-const matches = ({ outcome, losing, kept, after = 0 }: RowFilter): SQL | undefined =>
+const matches = ({ outcome, losing, kept, differing, after = 0 }: RowFilter): SQL | undefined =>
   and(
     gt(rosterRows.number, after),
     outcome ? eq(rosterRows.outcome, outcome) : undefined,
     losing ? loses : undefined,
     kept ? keepsSomething : undefined,
+    differing ? eq(rosterRows.differs, true) : undefined,
   );
 
 /** Rows in the order of the file, after a number. */

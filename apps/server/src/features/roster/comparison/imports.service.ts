@@ -19,7 +19,7 @@ async function listed(db: Db, found: Awaited<ReturnType<typeof importsOf>>): Pro
   const ids = found.map((row) => row.import.id);
   const counted = await tallies(db, ids);
   return Promise.all(
-    found.map(async ({ import: one, startedBy }) => {
+    found.map(async ({ import: one, startedBy, committedBy }) => {
       const mine = counted.filter(({ importId }) => importId === one.id);
       const countOf = (outcome: string) => mine.find((tally) => tally.outcome === outcome)?.rows ?? 0;
       return {
@@ -39,6 +39,14 @@ async function listed(db: Db, found: Awaited<ReturnType<typeof importsOf>>): Pro
         },
         kept: sum(mine.map(({ kept }) => kept)),
         removal_limit: one.removalLimit,
+        state: one.state,
+        progress: one.progress,
+        removes: one.removes,
+        differing: one.differing,
+        failure: one.failure,
+        committed_at: one.committedAt?.toISOString() ?? null,
+        committed_by: committedBy,
+        removed: one.removed,
       };
     }),
   );
@@ -86,6 +94,7 @@ export async function readRows(
       kept,
     })),
     loses: { roommates: row.roommates, requests: row.requests },
+    differs: row.differs,
   }));
   return { rows, next: found.length > rowsAtOnce ? (rows.at(-1)?.number ?? null) : null };
 }

@@ -1,14 +1,22 @@
 import type { SubnetworkId } from '@nestmate/contract';
 import type { RosterImportId } from '@nestmate/contract/staff';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { rosterColumns, rosterImports, rosterRows } from '../roster.schema';
 import type { Understood } from './understand';
+
+/** Whether an import has changed nobody, and is not about to. */
+export const isIdle = inArray(rosterImports.state, ['compared', 'stale', 'failed']);
 
 /** One comparison of a place at a time; until the transaction ends. The planner knows nothing yet of rows that it has just stored. */
 export async function openComparison(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`roster ${subnetworkId}`}, 0))`);
   await tx.execute(sql`set local enable_nestloop = off`);
+}
+
+/** What is written after a comparison is found by its indexes. */
+export async function closeComparison(tx: Db): Promise<void> {
+  await tx.execute(sql`set local enable_nestloop = on`);
 }
 
 /** How the columns of a place's latest file were mapped. */
@@ -44,20 +52,27 @@ export async function insertRows(
     problem,
   }));
   await tx.execute(sql`
-    insert into ${rosterRows} (import_id, number, line, office_id, given, problem)
-    select ${importId}, number, line, office_id, given, problem
+    insert into ${rosterRows} (import_id, number, line, office_id, given, file_problem, problem)
+    select ${importId}, number, line, office_id, given, problem, problem
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
       as row (number int, line int, office_id text, given jsonb, problem text)`);
 }
 
+/** Deletes an import that changed nobody. @returns whether there was one */
 export async function deleteImport(tx: Db, subnetworkId: SubnetworkId, id: RosterImportId): Promise<boolean> {
   const deleted = await tx
     .delete(rosterImports)
-    .where(and(eq(rosterImports.id, id), eq(rosterImports.subnetworkId, subnetworkId)))
+    .where(and(eq(rosterImports.id, id), eq(rosterImports.subnetworkId, subnetworkId), isIdle))
     .returning({ id: rosterImports.id });
   return deleted.length > 0;
 }
 
-export async function deleteImportsUntil(db: Db, until: Date): Promise<void> {
-  await db.delete(rosterImports).where(sql`${rosterImports.startedAt} < ${until}`);
+/** Deletes imports that changed nobody and were compared before `compared`, and those that were committed before `committed`. */
+export async function deleteImportsUntil(
+  db: Db,
+  { compared, committed }: { compared: Date; committed: Date },
+): Promise<void> {
+  await db
+    .delete(rosterImports)
+    .where(or(and(isIdle, lt(rosterImports.startedAt, compared)), lt(rosterImports.committedAt, committed)));
 }

@@ -4,7 +4,7 @@ import { ProductError, type StaffActor, type StaffGrant } from '../../../platfor
 import { subnetworks } from '../../housing';
 
 /** The grant in the network of a call's path. */
-export function grantOf({ grant }: StaffActor): StaffGrant {
+export function grantOf({ grant }: Pick<StaffActor, 'grant'>): StaffGrant {
   if (!grant) throw new ProductError('NotFound');
   return grant;
 }

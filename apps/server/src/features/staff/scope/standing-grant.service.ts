@@ -16,7 +16,11 @@ export const liesWithin = (inner: Places, outer: Places): boolean =>
  * counts, and one that comes now waits.
  * @throws ProductError `NotFound` for somebody who was removed or lost places, `Forbidden` for one whose role lacks the right now
  */
-export async function standingGrant(tx: Db, actor: StaffActor, right: StaffRight): Promise<StaffGrant> {
+export async function standingGrant(
+  tx: Db,
+  actor: Pick<StaffActor, 'grant' | 'staffId'>,
+  right: StaffRight,
+): Promise<StaffGrant> {
   const seen = grantOf(actor);
   await lockGrant(tx, actor.staffId, seen.networkId);
   const grant = (await grantsOf(tx, actor.staffId)).find(({ networkId }) => networkId === seen.networkId);

@@ -1,0 +1,42 @@
+import type { App } from '../../../platform/app';
+import { ProductError, type StaffActor } from '../../../platform/http';
+import { standingGrant } from '../../staff';
+import type { Compared } from '../roster.schema';
+import { countGone } from './meaning.queries';
+import { importById, isAnotherRunning, lockImports, setImport } from './states.queries';
+
+interface Wanted {
+  remove: boolean;
+  /** How many would be removed, as it was typed. */
+  remove_count?: number | undefined;
+}
+
+/**
+ * Asks for an import; a job does it. Asking again for what waits, runs or is done changes nothing.
+ * @throws ProductError `NotFound`, `ImportRunning`, or `RemovalsUnconfirmed` above the removal limit
+ */
+export async function askForCommit(
+  { db }: Pick<App, 'db'>,
+  actor: StaffActor,
+  { subnetworkId, importId }: Compared,
+  { remove, remove_count: typed }: Wanted,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'setUp');
+    await lockImports(tx, subnetworkId);
+    const found = await importById(tx, subnetworkId, importId);
+    if (!found) throw new ProductError('NotFound');
+    if (!['compared', 'stale', 'failed'].includes(found.state)) return;
+    if (await isAnotherRunning(tx, found)) throw new ProductError('ImportRunning');
+    const gone = remove ? await countGone(tx, importId) : 0;
+    if (gone > found.removalLimit && typed !== gone) throw new ProductError('RemovalsUnconfirmed');
+    await setImport(tx, importId, {
+      state: 'waiting',
+      progress: 0,
+      removes: remove,
+      differing: 0,
+      failure: null,
+      committedBy: actor.staffId,
+    });
+  });
+}

@@ -1,0 +1,145 @@
+import type { MembershipId } from '@nestmate/contract';
+import type { RosterImportId } from '@nestmate/contract/staff';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { ProductError } from '../../../platform/http';
+import { newId } from '../../../platform/ids';
+import { removeResidents } from '../../account';
+import { byStaff, record } from '../../audit';
+import { newPasscode } from '../../invitations';
+import { uproot } from '../../room';
+import { standingGrant } from '../../staff';
+import { compareRows } from '../comparison/compare.service';
+import { closeComparison, openComparison } from '../comparison/stage.queries';
+import type { Compared } from '../roster.schema';
+import { copyRows, lockPeople, markDiffering, peopleOf, takeCopy } from './meaning.queries';
+import { askedFor, setImport } from './states.queries';
+import { addNewcomers, changePeople, forgetCells, newRows } from './write.queries';
+
+const atOnce = 2000;
+const touching = ['changed', 'moved', 'gone'] as const;
+
+/** Compares the rows again, while nobody else changes those whom they are about. @returns how many do something else than was shown */
+async function compareAgain(tx: Db, compared: Compared, removes: boolean): Promise<number> {
+  const people = await peopleOf(tx, compared.importId, removes ? touching : ['changed', 'moved']);
+  await lockPeople(
+    tx,
+    people.map(({ membershipId }) => membershipId),
+  );
+  await openComparison(tx, compared.subnetworkId);
+  const copyId = newId<RosterImportId>();
+  await copyRows(tx, compared, copyId);
+  await compareRows(tx, { ...compared, importId: copyId });
+  const differing = await markDiffering(tx, compared, { copyId, removes });
+  await takeCopy(tx, compared, copyId);
+  await closeComparison(tx);
+  return differing;
+}
+
+async function addAll(tx: Db, compared: Compared): Promise<void> {
+  const numbers = await newRows(tx, compared.importId);
+  for (let at = 0; at < numbers.length; at += atOnce) {
+    const newcomers = numbers.slice(at, at + atOnce).map((number) => ({
+      number,
+      membership_id: newId<MembershipId>(),
+      invitation_id: newId(),
+      passcode: newPasscode(),
+    }));
+    await addNewcomers(tx, compared, newcomers);
+  }
+}
+
+/** Adds, changes, moves and removes whom the rows are about. @returns how many were removed */
+async function apply(
+  tx: Db,
+  { events, clock }: Pick<App, 'clock' | 'events'>,
+  { removes, say, ...compared }: Compared & { removes: boolean; say: (percent: number) => Promise<void> },
+): Promise<number> {
+  const idsOf = async (outcome: 'gone' | 'moved') =>
+    (await peopleOf(tx, compared.importId, [outcome])).map(({ membershipId }) => membershipId);
+  await addAll(tx, compared);
+  await say(60);
+  const removed = removes
+    ? await removeResidents(tx, events, await idsOf('gone'), clock())
+    : new Map<MembershipId, MembershipId[]>();
+  await say(75);
+  await uproot(tx, events, await idsOf('moved'), clock());
+  await changePeople(tx, compared);
+  await say(90);
+  return removed.size;
+}
+
+/** Writes into the audit log what an import did to whom, by who asked for it. */
+async function recordImport(
+  tx: Db,
+  { importId, subnetworkId }: Compared,
+  { removes, now }: { removes: boolean; now: Date },
+): Promise<void> {
+  const asked = await askedFor(tx, importId);
+  if (!asked) return;
+  const people = await peopleOf(tx, importId, [
+    'new',
+    'changed',
+    'moved',
+    ...(removes ? ['gone' as const] : []),
+  ]);
+  const countOf = (outcome: string) => people.filter((one) => one.outcome === outcome).length;
+  const subject = { kind: 'subnetwork', id: subnetworkId, name: asked.place } as const;
+  const after = {
+    file: asked.file,
+    new: countOf('new'),
+    changed: countOf('changed'),
+    moved: countOf('moved'),
+    removed: countOf('gone'),
+  };
+  await record(
+    tx,
+    {
+      action: 'roster.imported',
+      actor: byStaff(asked),
+      networkId: asked.networkId,
+      subnetworkId,
+      subject,
+      after,
+      members: people.map(({ membershipId, outcome }) => ({
+        membershipId,
+        outcome: outcome === 'gone' ? 'removed' : outcome,
+      })),
+    },
+    now,
+  );
+}
+
+/**
+ * Does what an import asks for, in the transaction of its caller: all of it, or nothing when anything would turn out differently from what
+ * staff were shown. Call it in `transactionWithRetries`.
+ * @throws ProductError `NotFound` or `Forbidden` when who asked may no longer do so
+ */
+export async function commitImport(
+  tx: Db,
+  parts: Pick<App, 'clock' | 'events'>,
+  compared: Compared,
+  say: (percent: number) => Promise<void>,
+): Promise<void> {
+  const { importId, subnetworkId } = compared;
+  const asked = await askedFor(tx, importId);
+  if (!asked) throw new ProductError('NotFound');
+  const { networkId, staffId, removes } = asked;
+  await standingGrant(
+    tx,
+    { staffId, grant: { networkId, role: 'administrator', places: [subnetworkId] } },
+    'setUp',
+  );
+  const differing = await compareAgain(tx, compared, removes);
+  await say(40);
+  if (differing > 0) {
+    await setImport(tx, importId, { state: 'stale', differing, progress: 0 });
+    return;
+  }
+  const removed = await apply(tx, parts, { ...compared, removes, say });
+  const now = parts.clock();
+  await recordImport(tx, compared, { removes, now });
+  await forgetCells(tx, importId);
+  await parts.events.publish(tx, 'roster.imported', { subnetworkId });
+  await setImport(tx, importId, { state: 'done', progress: 100, committedAt: now, removed });
+}

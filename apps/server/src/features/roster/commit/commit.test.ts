@@ -1,0 +1,217 @@
+import { calls } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app';
+import { resident, roomOf, type TestCommunity, unclaimedResident } from '../../../../test/builders';
+import { giveOfficeIds, rosterOffice } from '../../../../test/roster';
+import { staffMember } from '../../../../test/staff';
+import { newId } from '../../../platform/ids';
+import { auditMembers } from '../../audit';
+import { invitations } from '../../invitations';
+import { memberships, officeIds } from '../../memberships';
+import { profiles } from '../../profile';
+import { roommateRequests, roomMembers } from '../../room';
+import { staffGrants } from '../../staff';
+import { rosterImports } from '../roster.schema';
+import { runImports } from './run.service';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+const office = () => rosterOffice(app, {}, runImports);
+
+const header = 'Student ID,First name,Last name,Unit type';
+const ana1 = 'A1,Ana,Reyes,Four-person unit';
+
+const placeOf = async ({ subnetworkId }: TestCommunity, officeId: string) => {
+  const [row] = await app.db
+    .select({ membership: memberships, profile: profiles, officeIds })
+    .from(officeIds)
+    .innerJoin(memberships, eq(memberships.id, officeIds.membershipId))
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(and(eq(officeIds.subnetworkId, subnetworkId), eq(officeIds.officeId, officeId)));
+  return row;
+};
+
+it('adds the people of a file, each with a passcode that opens their place, and the same file again changes nothing', async () => {
+  const { hall, double, importFile, compare, ask, renee, params } = await office();
+  const file = `Student ID,First name,Last name,Preferred name,Email,Gender,Unit type,Privacy\nN1,Zoë,Núñez,Zo,zoe@alder.example,F,Double,Y\nN2,Wei,Li,,,,Four-person unit,\n`;
+  const done = await importFile(file);
+  expect(done).toMatchObject({ state: 'done', progress: 100, removed: 0, committed_by: 'Renee Okafor' });
+  const zoe = await placeOf(hall, 'N1');
+  expect(zoe).toMatchObject({
+    membership: { unitTypeId: double, userId: null, removedAt: null },
+    profile: {
+      firstName: 'Zoë',
+      lastName: 'Núñez',
+      preferredFirstName: 'Zo',
+      email: 'zoe@alder.example',
+      hidden: false,
+      hiddenByOffice: true,
+    },
+    officeIds: { importId: done.import_id },
+  });
+  const id = zoe?.membership.id ?? ('' as never);
+  const [invitation] = await app.db.select().from(invitations).where(eq(invitations.membershipId, id));
+  const opened = await app.call(calls.invitations.preflight, {
+    params: { token: invitation?.passcode ?? '' },
+  });
+  expect(opened.res).toMatchObject({ firstName: 'Zoë', claimed: false, subnetworkId: hall.subnetworkId });
+  expect((await compare(file)).counts).toMatchObject({ same: 2, new: 0, changed: 0, gone: 0 });
+  const entries = await ask(renee, staffCalls.staffAudit.entries, {
+    params: { networkId: params.networkId },
+    query: { action: 'roster.imported' },
+  });
+  expect(entries.res?.entries).toMatchObject([
+    {
+      actor: { name: 'Renee Okafor' },
+      subject: { kind: 'subnetwork', id: hall.subnetworkId },
+      after: { file: 'fall.csv', new: 2, changed: 0, moved: 0, removed: 0 },
+      members: 2,
+    },
+  ]);
+});
+
+it('changes what the file says and keeps what it does not; who moves leaves their room and their requests end', async () => {
+  const { hall, double, importFile, compare } = await office();
+  const [ana, ben, cleo, dan] = [
+    await resident(app.db, hall, { firstName: 'Ana', lastName: 'Reyes' }),
+    await resident(app.db, hall, { firstName: 'Ben', lastName: 'Ono' }),
+    await resident(app.db, hall, { firstName: 'Cleo', lastName: 'Park' }),
+    await unclaimedResident(app.db, hall, { firstName: 'Dan', lastName: 'Diaz', preferredFirstName: 'D' }),
+  ];
+  await giveOfficeIds(app, hall, { A1: ana, B2: ben, C3: cleo, D4: dan });
+  const roomId = await roomOf(app.db, hall, [ana, ben, cleo]);
+  await app.db.insert(roommateRequests).values({
+    id: newId(),
+    fromMembershipId: dan.membershipId,
+    toMembershipId: ben.membershipId,
+    message: 'Hello',
+  });
+  const file = `${header}\nA1,Ana,Ruiz,\nB2,Ben,Ono,Double\nC3,,,\nD4,Daniel,Diaz,Double\n`;
+  expect((await importFile(file)).state).toBe('done');
+  const inRoom = await app.db.select().from(roomMembers).where(eq(roomMembers.roomId, roomId));
+  expect(inRoom.map((member) => member.membershipId).toSorted()).toEqual(
+    [ana.membershipId, cleo.membershipId].toSorted(),
+  );
+  const [request] = await app.db
+    .select()
+    .from(roommateRequests)
+    .where(eq(roommateRequests.toMembershipId, ben.membershipId));
+  expect(request?.status).toBe('cancelled');
+  expect(await placeOf(hall, 'A1')).toMatchObject({ profile: { firstName: 'Ana', lastName: 'Ruiz' } });
+  expect(await placeOf(hall, 'B2')).toMatchObject({ membership: { unitTypeId: double } });
+  expect(await placeOf(hall, 'D4')).toMatchObject({
+    membership: { unitTypeId: double },
+    profile: { firstName: 'Daniel', preferredFirstName: 'D' },
+  });
+  expect((await compare(file)).counts).toMatchObject({ same: 4, changed: 0, moved: 0 });
+});
+
+it('removes nobody unless asked, and more than a few only when their number is typed', async () => {
+  const { hall, compare, commit, read, importFile } = await office();
+  const people: Record<string, Awaited<ReturnType<typeof resident>>> = {};
+  for (let number = 1; number <= 7; number += 1) people[`R${number}`] = await resident(app.db, hall);
+  await giveOfficeIds(app, hall, people);
+  const isStanding = async (id: string) => (await placeOf(hall, id))?.membership.removedAt === null;
+  expect(await importFile('Student ID\nR1\n')).toMatchObject({ state: 'done', removed: 0 });
+  expect(await isStanding('R2')).toBe(true);
+
+  const { import_id: id, counts } = await compare('Student ID\nR1\n');
+  expect(counts.gone).toBe(6);
+  expect((await commit(id, { remove: true })).err?.error_code).toBe('RemovalsUnconfirmed');
+  expect((await commit(id, { remove: true, remove_count: 5 })).err?.error_code).toBe('RemovalsUnconfirmed');
+  expect(await read(id)).toMatchObject({ state: 'compared' });
+  expect((await commit(id, { remove: true, remove_count: 6 })).code).toBe(200);
+  await runImports(app);
+  expect(await read(id)).toMatchObject({ state: 'done', removed: 6, removes: true });
+  expect([await isStanding('R1'), await isStanding('R2')]).toEqual([true, false]);
+  const listed = await app.db
+    .select({ outcome: auditMembers.outcome })
+    .from(auditMembers)
+    .where(eq(auditMembers.personId, people['R2']?.membershipId ?? ''));
+  expect(listed).toEqual([{ outcome: 'removed' }]);
+});
+
+it('changes nothing when anybody has changed since staff looked, shows what differs, and imports it once they have looked again', async () => {
+  const { hall, compare, commit, read, rowsOf } = await office();
+  const [ana, ben] = [
+    await resident(app.db, hall, { firstName: 'Anna', lastName: 'Reyes' }),
+    await resident(app.db, hall, { firstName: 'Ben', lastName: 'Ono' }),
+  ];
+  await giveOfficeIds(app, hall, { A1: ana, B2: ben });
+  const { import_id: id } = await compare(`${header}\n${ana1}\nB2,Ben,Ono,Double\nN3,New,One,Double\n`);
+  await roomOf(app.db, hall, [ben, await resident(app.db, hall)]);
+  await commit(id);
+  await runImports(app);
+  expect(await read(id)).toMatchObject({
+    state: 'stale',
+    differing: 1,
+    counts: { new: 1, changed: 1, moved: 1 },
+  });
+  expect(
+    (await rowsOf(id, { differing: 'true' })).map((row) => [row.office_id, row.loses.roommates]),
+  ).toEqual([['B2', 1]]);
+  expect(await placeOf(hall, 'N3')).toBeUndefined();
+  expect(await placeOf(hall, 'A1')).toMatchObject({ profile: { firstName: 'Anna' } });
+  await commit(id);
+  await runImports(app);
+  expect(await read(id)).toMatchObject({ state: 'done' });
+  expect(await placeOf(hall, 'A1')).toMatchObject({ profile: { firstName: 'Ana' } });
+  expect(
+    await app.db.select().from(roomMembers).where(eq(roomMembers.membershipId, ben.membershipId)),
+  ).toEqual([]);
+});
+
+it('imports once however often it is asked for, one file of a place at a time, and never throws an imported one away', async () => {
+  const { compare, commit, read, ask, renee, params } = await office();
+  const [first, second] = [
+    await compare(`${header}\nM1,Ana,Reyes,Double\n`),
+    await compare(`${header}\nM2,Bo,Li,Double\n`),
+  ];
+  // As if the server had stopped in the middle.
+  await app.db
+    .update(rosterImports)
+    .set({ state: 'committing', committedBy: renee.staffId })
+    .where(eq(rosterImports.id, first.import_id as never));
+  const [again, other] = [await commit(first.import_id), await commit(second.import_id)];
+  expect([again.code, other.err?.error_code]).toEqual([200, 'ImportRunning']);
+  const discard = () =>
+    ask(renee, staffCalls.staffRoster.discard, { params: { ...params, importId: first.import_id } });
+  expect((await discard()).err?.error_code).toBe('ImportRunning');
+  await Promise.all([runImports(app), runImports(app), runImports(app)]);
+  await runImports(app);
+  expect((await read(first.import_id)).state).toBe('done');
+  expect((await commit(first.import_id)).res?.state).toBe('done');
+  expect((await discard()).code).toBe(409);
+  const found = await app.db.select().from(officeIds).where(eq(officeIds.officeId, 'M1'));
+  expect(found).toHaveLength(1);
+});
+
+it('imports nothing for staff who may no longer do so', async () => {
+  const { hall, compare, commit, read, renee, params } = await office();
+  await staffMember(app, { networkId: params.networkId, name: 'Another Administrator' });
+  const { import_id: id } = await compare(`${header}\nP1,Ana,Reyes,Double\n`);
+  await app.db
+    .update(rosterImports)
+    .set({ state: 'waiting', committedBy: renee.staffId })
+    .where(eq(rosterImports.id, id as never));
+  await app.db.update(staffGrants).set({ role: 'community' }).where(eq(staffGrants.staffId, renee.staffId));
+  await runImports(app);
+  const [stored] = await app.db
+    .select()
+    .from(rosterImports)
+    .where(eq(rosterImports.id, id as never));
+  expect(stored).toMatchObject({ state: 'failed', failure: 'notAllowed' });
+  expect(await placeOf(hall, 'P1')).toBeUndefined();
+  await app.db
+    .update(staffGrants)
+    .set({ role: 'administrator' })
+    .where(eq(staffGrants.staffId, renee.staffId));
+  await commit(id);
+  await runImports(app);
+  expect((await read(id)).state).toBe('done');
+});

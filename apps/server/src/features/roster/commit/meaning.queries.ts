@@ -1,0 +1,92 @@
+import type { MembershipId } from '@nestmate/contract';
+import type { RosterImportId, RowOutcome } from '@nestmate/contract/staff';
+import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { memberships } from '../../memberships';
+import { profiles } from '../../profile';
+import { type Compared, rosterImports, rosterRows } from '../roster.schema';
+
+export async function countGone(db: Db, importId: RosterImportId): Promise<number> {
+  const [row] = await db
+    .select({ people: count() })
+    .from(rosterRows)
+    .where(and(eq(rosterRows.importId, importId), eq(rosterRows.outcome, 'gone')));
+  return row?.people ?? 0;
+}
+
+/** Whom rows of these outcomes are about, in the order of their ids. Index: roster_rows(import_id, outcome). */
+export async function peopleOf(
+  tx: Db,
+  importId: RosterImportId,
+  outcomes: readonly RowOutcome[],
+): Promise<{ membershipId: MembershipId; outcome: RowOutcome }[]> {
+  const rows = await tx
+    .select({ membershipId: sql<MembershipId>`${rosterRows.personId}`, outcome: rosterRows.outcome })
+    .from(rosterRows)
+    .where(
+      and(
+        eq(rosterRows.importId, importId),
+        inArray(rosterRows.outcome, [...outcomes]),
+        isNotNull(rosterRows.personId),
+      ),
+    )
+    .orderBy(asc(rosterRows.personId));
+  return rows.flatMap(({ membershipId, outcome }) => (outcome ? [{ membershipId, outcome }] : []));
+}
+
+/** Locks residents and what is told about them, in the order of their ids. */
+export async function lockPeople(tx: Db, ids: readonly MembershipId[]): Promise<void> {
+  await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(sql`${memberships.id} = any(${sql.param([...ids])}::uuid[])`)
+    .orderBy(asc(memberships.id))
+    .for('no key update');
+}
+
+/** Stores the rows of a file once more, as they were read, for another import. */
+export async function copyRows(tx: Db, { importId }: Compared, copyId: RosterImportId): Promise<void> {
+  await tx.execute(sql`
+    insert into ${rosterImports} (id, subnetwork_id, name, reading, removal_limit, started_at)
+    select ${copyId}, subnetwork_id, name, reading, removal_limit, started_at from ${rosterImports}
+    where id = ${importId}`);
+  await tx.execute(sql`
+    insert into ${rosterRows} (import_id, number, line, office_id, given, file_problem, problem)
+    select ${copyId}, number, line, office_id, given, file_problem, file_problem from ${rosterRows}
+    where import_id = ${importId} and line is not null`);
+}
+
+const taken = (row: SQL) => sql`jsonb_path_query_array(${row}.changes, '$[*] ? (@.kept == null)')`;
+
+/** What a row would do: whom it changes in what, and whether that costs them roommates. */
+const meaning = (row: SQL) => sql`(${row}.outcome, ${taken(row)},
+  case when ${row}.outcome in ('changed', 'moved', 'gone') then ${row}.person_id end, ${row}.roommates)`;
+
+/** Marks the rows of the copy that do something else than the import's; who is gone counts where they are removed. @returns how many differ */
+export async function markDiffering(
+  tx: Db,
+  { importId }: Compared,
+  { copyId, removes }: { copyId: RosterImportId; removes: boolean },
+): Promise<number> {
+  const counts = sql`(row.outcome <> 'gone' or ${removes})`;
+  // Those who are missing from the file have no line.
+  const place = sql`coalesce('at ' || row.line || ' ' || row.number, row.person_id::text)`;
+  const rowsOf = (id: RosterImportId) =>
+    sql`(select ${place} as place, row.* from ${rosterRows} row where row.import_id = ${id} and ${counts})`;
+  const { rows } = await tx.execute<{ number: number | null }>(sql`
+    select now.number from ${rowsOf(importId)} was full join ${rowsOf(copyId)} now on now.place = was.place
+    where was.place is null or now.place is null or ${meaning(sql`was`)} is distinct from ${meaning(sql`now`)}`);
+  const numbers = rows.flatMap(({ number }) => number ?? []);
+  await tx.execute(sql`
+    update ${rosterRows} set differs = true
+    where import_id = ${copyId} and number = any(${sql.param(numbers)}::int[])`);
+  return rows.length;
+}
+
+/** Puts the copy's rows in the place of the import's. */
+export async function takeCopy(tx: Db, { importId }: Compared, copyId: RosterImportId): Promise<void> {
+  await tx.delete(rosterRows).where(eq(rosterRows.importId, importId));
+  await tx.update(rosterRows).set({ importId }).where(eq(rosterRows.importId, copyId));
+  await tx.delete(rosterImports).where(eq(rosterImports.id, copyId));
+}

@@ -1,0 +1,40 @@
+import type { App } from '../../../platform/app';
+import { ProductError } from '../../../platform/http';
+import { transactionWithRetries } from '../../room';
+import type { Compared } from '../roster.schema';
+import { commitImport } from './commit.service';
+import {
+  importById,
+  mayRun,
+  runnableImports,
+  setFailed,
+  setProgress,
+  startCommitting,
+} from './states.queries';
+
+type Parts = Pick<App, 'clock' | 'db' | 'events' | 'log'>;
+
+async function run(parts: Parts, compared: Compared): Promise<void> {
+  const { db, log } = parts;
+  const { importId, subnetworkId } = compared;
+  const say = (percent: number) => setProgress(db, importId, percent);
+  try {
+    await transactionWithRetries(db, async (tx) => {
+      if (!(await mayRun(tx, importId))) return;
+      const found = await importById(tx, subnetworkId, importId);
+      if (found?.state === 'waiting') await startCommitting(db, importId);
+      if (found && ['waiting', 'committing'].includes(found.state))
+        await commitImport(tx, parts, compared, say);
+    });
+  } catch (error) {
+    // Only what a working database refuses: otherwise this fails as well, and the next run takes it up.
+    const isRefused = error instanceof ProductError;
+    if (!isRefused) log.error({ err: error, importId }, 'A roster import changed nothing');
+    await setFailed(db, importId, isRefused ? 'notAllowed' : 'broken');
+  }
+}
+
+/** Does the imports that wait, also those that a stopped server left in the middle: their changes were never stored. */
+export async function runImports(parts: Parts): Promise<void> {
+  for (const compared of await runnableImports(parts.db)) await run(parts, compared);
+}

@@ -1,0 +1,103 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import type { ImportFailure, RosterImportId } from '@nestmate/contract/staff';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { subnetworks } from '../../housing';
+import { staff } from '../../staff';
+import { rosterImports } from '../roster.schema';
+
+type Import = typeof rosterImports.$inferSelect;
+
+const isRunning = inArray(rosterImports.state, ['waiting', 'committing', 'undoing']);
+
+/** One decision about the imports of a place at a time; until the transaction ends. */
+export async function lockImports(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${subnetworkId}`}, 0))`);
+}
+
+/** Whether this process may run an import, since no other does; until the transaction ends. */
+export async function mayRun(tx: Db, id: RosterImportId): Promise<boolean> {
+  const { rows } = await tx.execute<{ may: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0)) as may`,
+  );
+  return rows[0]?.may ?? false;
+}
+
+export async function importById(
+  db: Db,
+  subnetworkId: SubnetworkId,
+  id: RosterImportId,
+): Promise<Import | undefined> {
+  const [row] = await db
+    .select()
+    .from(rosterImports)
+    .where(and(eq(rosterImports.id, id), eq(rosterImports.subnetworkId, subnetworkId)));
+  return row;
+}
+
+/** Whether another import of the place waits or runs. Index: roster_imports(subnetwork_id, started_at). */
+export async function isAnotherRunning(
+  tx: Db,
+  { id, subnetworkId }: Pick<Import, 'id' | 'subnetworkId'>,
+): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: rosterImports.id })
+    .from(rosterImports)
+    .where(and(eq(rosterImports.subnetworkId, subnetworkId), ne(rosterImports.id, id), isRunning))
+    .limit(1);
+  return other !== undefined;
+}
+
+/** Everything that waits or was interrupted, the oldest first. */
+export const runnableImports = (db: Db) =>
+  db
+    .select({ importId: rosterImports.id, subnetworkId: rosterImports.subnetworkId })
+    .from(rosterImports)
+    .where(isRunning)
+    .orderBy(asc(rosterImports.startedAt));
+
+export async function setImport(db: Db, id: RosterImportId, values: Partial<Import>): Promise<void> {
+  await db.update(rosterImports).set(values).where(eq(rosterImports.id, id));
+}
+
+/** Says that an import runs; outside of its transaction, so that it shows. */
+export async function startCommitting(db: Db, id: RosterImportId): Promise<void> {
+  await db
+    .update(rosterImports)
+    .set({ state: 'committing' })
+    .where(and(eq(rosterImports.id, id), eq(rosterImports.state, 'waiting')));
+}
+
+/** Says how far a running import is; outside of its transaction, so that it shows. */
+export async function setProgress(db: Db, id: RosterImportId, progress: number): Promise<void> {
+  await db
+    .update(rosterImports)
+    .set({ progress })
+    .where(and(eq(rosterImports.id, id), isRunning));
+}
+
+/** Ends a running import that changed nothing. */
+export async function setFailed(db: Db, id: RosterImportId, failure: ImportFailure): Promise<void> {
+  await db
+    .update(rosterImports)
+    .set({ state: 'failed', failure, progress: 0 })
+    .where(and(eq(rosterImports.id, id), isRunning));
+}
+
+/** What was asked for, by whom, where. */
+export async function askedFor(tx: Db, id: RosterImportId) {
+  const [row] = await tx
+    .select({
+      networkId: subnetworks.networkId,
+      place: subnetworks.name,
+      staffId: staff.id,
+      name: staff.name,
+      file: rosterImports.name,
+      removes: rosterImports.removes,
+    })
+    .from(rosterImports)
+    .innerJoin(subnetworks, eq(subnetworks.id, rosterImports.subnetworkId))
+    .innerJoin(staff, eq(staff.id, rosterImports.committedBy))
+    .where(eq(rosterImports.id, id));
+  return row;
+}

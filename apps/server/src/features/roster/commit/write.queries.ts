@@ -1,0 +1,98 @@
+import type { MembershipId } from '@nestmate/contract';
+import type { RosterImportId } from '@nestmate/contract/staff';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { unitTypes } from '../../housing';
+import { invitations } from '../../invitations';
+import { memberships, officeIds } from '../../memberships';
+import { profiles } from '../../profile';
+import { type Compared, rosterRows } from '../roster.schema';
+
+export async function newRows(tx: Db, importId: RosterImportId): Promise<number[]> {
+  const rows = await tx
+    .select({ number: rosterRows.number })
+    .from(rosterRows)
+    .where(and(eq(rosterRows.importId, importId), eq(rosterRows.outcome, 'new')))
+    .orderBy(asc(rosterRows.number));
+  return rows.map(({ number }) => number);
+}
+
+export interface Newcomer {
+  number: number;
+  membership_id: MembershipId;
+  invitation_id: string;
+  passcode: string;
+}
+
+/** Adds the people of new rows as the file tells of them, unclaimed, each with a passcode of their own. */
+export async function addNewcomers(
+  tx: Db,
+  { importId, subnetworkId }: Compared,
+  newcomers: readonly Newcomer[],
+): Promise<void> {
+  await tx.execute(sql`
+    with newcomer as materialized (
+      select row.*, came.membership_id, came.invitation_id, came.passcode
+      from jsonb_to_recordset(${JSON.stringify(newcomers)}::jsonb)
+        as came (number int, membership_id uuid, invitation_id uuid, passcode text)
+      join ${rosterRows} row on row.import_id = ${importId} and row.number = came.number
+    ), standing as (
+      insert into ${memberships} (id, subnetwork_id, unit_type_id, room_type_id)
+      select membership_id, ${subnetworkId}, coalesce((given->>'unit_type')::uuid,
+          (select id from ${unitTypes} where subnetwork_id = ${subnetworkId} limit 1)),
+        (given->>'room_type')::uuid
+      from newcomer
+    ), described as (
+      insert into ${profiles} (membership_id, first_name, last_name, preferred_first_name, email, gender_id, hidden_by_office)
+      select membership_id, given->>'first_name', given->>'last_name', coalesce(given->>'preferred_first_name', ''),
+        coalesce(given->>'email', ''), (given->>'gender')::uuid, coalesce((given->>'privacy')::boolean, false)
+      from newcomer
+    ), named as (
+      insert into ${officeIds} (membership_id, subnetwork_id, office_id, import_id)
+      select membership_id, ${subnetworkId}, office_id, ${importId} from newcomer
+    ), invited as (
+      insert into ${invitations} (id, passcode, type, membership_id)
+      select invitation_id, passcode, 'UNIQUE', membership_id from newcomer
+    )
+    update ${rosterRows} row set person_id = newcomer.membership_id from newcomer
+    where row.import_id = ${importId} and row.number = newcomer.number`);
+}
+
+/** The values of the file that are taken, by person. */
+const taken = ({ importId }: Compared) => sql`(
+  select row.person_id, jsonb_object_agg(change->>'field', change->>'to') as fields
+  from ${rosterRows} row cross join lateral jsonb_array_elements(row.changes) change
+  where row.import_id = ${importId} and row.outcome in ('changed', 'moved') and change->>'kept' is null
+  group by row.person_id) taken`;
+
+/** Writes what the file says about people who are here: their profiles, their kind of unit and room, and their office ids. */
+export async function changePeople(tx: Db, compared: Compared): Promise<void> {
+  await tx.execute(sql`
+    update ${profiles} p set
+      first_name = coalesce(fields->>'first_name', p.first_name),
+      last_name = coalesce(fields->>'last_name', p.last_name),
+      preferred_first_name = coalesce(fields->>'preferred_first_name', p.preferred_first_name),
+      email = coalesce(fields->>'email', p.email),
+      gender_id = coalesce((fields->>'gender')::uuid, p.gender_id),
+      hidden_by_office = coalesce((fields->>'privacy')::boolean, p.hidden_by_office)
+    from ${taken(compared)} where p.membership_id = taken.person_id
+      and fields ?| array['first_name', 'last_name', 'preferred_first_name', 'email', 'gender', 'privacy']`);
+  await tx.execute(sql`
+    update ${memberships} m set
+      unit_type_id = coalesce((fields->>'unit_type')::uuid, m.unit_type_id),
+      room_type_id = (fields->>'room_type')::uuid
+    from ${taken(compared)} where m.id = taken.person_id and fields ?| array['unit_type', 'room_type']`);
+  await tx.execute(sql`
+    insert into ${officeIds} (membership_id, subnetwork_id, office_id)
+    select person_id, ${compared.subnetworkId}, fields->>'office_id' from ${taken(compared)}
+    where fields ? 'office_id'
+    on conflict (membership_id) do update set office_id = excluded.office_id`);
+}
+
+/** Forgets what the rows of a file said, once it is done; wrong ones stay to be mended. */
+export async function forgetCells(tx: Db, importId: RosterImportId): Promise<void> {
+  await tx
+    .update(rosterRows)
+    .set({ given: {} })
+    .where(and(eq(rosterRows.importId, importId), ne(rosterRows.outcome, 'wrong')));
+}
