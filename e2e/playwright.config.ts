@@ -24,6 +24,7 @@ const onceIsEnough = {
     'settings-by-keyboard.spec.ts',
     'round-states.spec.ts',
     'shell.spec.ts',
+    'staff-roster.spec.ts',
     'staff-sign-in.spec.ts',
   ],
   desktop: [

@@ -66,6 +66,7 @@ function Row({ one }: { one: RosterImport }) {
         >
           {one.name}
         </Link>
+        <span className="block text-sm text-ink-2">{t(`states.${one.state}`)}</span>
         <span className="block text-sm text-ink-2 md:hidden">{counts}</span>
       </Cell>
       <Cell isSecondary className="text-ink-2">

@@ -7,6 +7,7 @@ import { Segments } from '@/ui/segments';
 import { toast } from '@/ui/toasts';
 import { NotLoaded } from '../parts/not-loaded';
 import { steps, useRosterAddress } from './address';
+import { isOpen } from './commit/states';
 import { ColumnsStep } from './file/columns-step';
 import { type ByHand, dropHeldFile, useHeldFile } from './file/held-file';
 import { PreviewStep } from './preview/preview-step';
@@ -44,33 +45,35 @@ function Found({ place, found, onSend }: Props & { found: RosterImport }) {
           {t('rows', { count: found.rows, number: new Intl.NumberFormat(language).format(found.rows) })}
         </p>
         <span className="rounded-full border border-line-strong px-3 py-0.5 text-sm text-ink-2">
-          {t('notImported')}
+          {t(`states.${found.state}`)}
         </span>
-        <span className="ml-auto">
-          <Button
-            size="sm"
-            variant="secondary"
-            isPending={discarding.isPending}
-            onPress={() => void discard()}
-          >
-            {t('discard')}
-          </Button>
-        </span>
+        {isOpen(found.state) && (
+          <span className="ml-auto">
+            <Button
+              size="sm"
+              variant="secondary"
+              isPending={discarding.isPending}
+              onPress={() => void discard()}
+            >
+              {t('discard')}
+            </Button>
+          </span>
+        )}
       </div>
-      <span className="flex max-w-100">
+      <div className="grid w-full max-w-80">
         <Segments
           label={t('steps.label')}
           options={steps.map((id) => ({ id, label: t(`steps.${id}`) }))}
           value={step}
           onChange={choose}
         />
-      </span>
+      </div>
       {step === 'columns' ? (
         <ColumnsStep
           reading={found.reading}
           examples={found.examples}
-          onRead={file ? (byHand) => onSend(file, byHand) : undefined}
-          onFile={onSend}
+          onRead={file && isOpen(found.state) ? (byHand) => onSend(file, byHand) : undefined}
+          onFile={isOpen(found.state) ? onSend : undefined}
           onContinue={() => choose('preview')}
         />
       ) : (

@@ -1,11 +1,12 @@
-import type { QueryIn, SubnetworkId } from '@nestmate/contract';
-import type { RosterImportId, staffCalls } from '@nestmate/contract/staff';
+import type { BodyIn, QueryIn, SubnetworkId } from '@nestmate/contract';
+import type { RosterImport, RosterImportId, staffCalls } from '@nestmate/contract/staff';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/call-error';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
+import { isRunning } from './commit/states';
 
 type Calls = (typeof staffCalls)['staffRoster'];
 /** Which rows of an import are shown. */
@@ -40,12 +41,39 @@ export function useImports(place: SubnetworkId) {
   });
 }
 
+/** How often a running import is read, in milliseconds. */
+const runningMs = 1000;
+
+/** One import; while a job works on it, it is read every second. */
 export function useImport(place: SubnetworkId, importId: RosterImportId) {
   const params = useRosterParams(place);
+  const queryKey = staffKeys.import(params.networkId, place, importId);
   return useQuery({
-    queryKey: staffKeys.import(params.networkId, place, importId),
-    queryFn: ({ signal }) =>
-      unwrap(call(calls.staffRoster.read, { params: { ...params, importId }, signal })),
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const before = queryClient.getQueryData<RosterImport>(queryKey);
+      const found = await unwrap(call(calls.staffRoster.read, { params: { ...params, importId }, signal }));
+      if (before && isRunning(before.state) && !isRunning(found.state)) forgetRows(params, importId);
+      return found;
+    },
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data.state) ? runningMs : false),
+  });
+}
+
+/** After a job has worked on an import: its rows, and the list of imports, say something else. */
+function forgetRows({ networkId, subnetworkId }: RosterParams, importId: RosterImportId) {
+  const queryKey = [...staffKeys.import(networkId, subnetworkId, importId), 'rows'];
+  void queryClient.invalidateQueries({ queryKey });
+  void queryClient.invalidateQueries({ queryKey: staffKeys.imports(networkId, subnetworkId), exact: true });
+}
+
+export function useCommit(place: SubnetworkId, importId: RosterImportId) {
+  const params = useRosterParams(place);
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['commit']>) => {
+      const found = await unwrap(call(calls.staffRoster.commit, { params: { ...params, importId }, body }));
+      queryClient.setQueryData(staffKeys.import(params.networkId, place, importId), found);
+    },
   });
 }
 

@@ -185,3 +185,63 @@ it('tells community staff why the page is not theirs', async () => {
   await showRoster(`/roster?place=${birchId}`, renee(alder({ role: 'community' })));
   expect(screen.getByText(/Your role in Alder University is Community staff/)).toBeDefined();
 });
+
+it('imports after asking, leaves rows out knowingly, and follows the job to its end', async () => {
+  const found = compared({ counts: { new: 198, changed: 0, moved: 0, gone: 0, wrong: 2, same: 0 } });
+  const { person } = await showImport(found, [row({ outcome: 'wrong', problem: 'email' })]);
+  await person.click(await screen.findByRole('button', { name: 'Import 198 changes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import fall.csv?' }));
+  await person.click(dialog.getByRole('button', { name: 'Import' }));
+  await dialog.findByText('Check this box, or mend the file first.');
+  expect(requestsOf(staffRoster.commit)).toEqual([]);
+
+  await person.click(dialog.getByRole('checkbox', { name: /Leave out 2 rows/ }));
+  const running = { ...found, state: 'committing' as const, progress: 40 };
+  answer(staffRoster.commit, running);
+  answer(staffRoster.read, running);
+  await person.click(dialog.getByRole('button', { name: 'Import' }));
+  await screen.findByRole('progressbar', { name: 'Importing' });
+  expect(requestsOf(staffRoster.commit)).toMatchObject([{ body: { remove: false } }]);
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  answer(staffRoster.read, {
+    ...found,
+    state: 'done',
+    progress: 100,
+    committed_at: '2027-06-01T10:05:00.000Z',
+    committed_by: 'Renee Okafor',
+  });
+  await screen.findByText('198 new');
+  expect(screen.getByRole('link', { name: 'See residents' })).toBeDefined();
+});
+
+it('keeps who is missing from the file, and removes more than the limit only with their number typed', async () => {
+  const found = compared({ counts: { new: 0, changed: 0, moved: 0, gone: 20, wrong: 0, same: 180 } });
+  const { person } = await showImport(found, []);
+  await screen.findByRole('heading', { name: '20 people are missing from the file' });
+  expect(screen.getByText(/Nothing to import/)).toBeDefined();
+  await person.click(screen.getByRole('radio', { name: 'Remove all 20' }));
+  await person.click(screen.getByRole('button', { name: 'Import 20 changes' }));
+  await screen.findByText('Type 20, or keep them.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await person.type(screen.getByLabelText('Type 20 to remove them'), '20');
+  await person.click(screen.getByRole('button', { name: 'Import 20 changes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('20 people are removed. They lose access right away.')).toBeDefined();
+  answer(staffRoster.commit, { ...found, state: 'waiting' });
+  answer(staffRoster.read, { ...found, state: 'waiting' });
+  await person.click(dialog.getByRole('button', { name: 'Import' }));
+  await screen.findByRole('progressbar', { name: 'Importing' });
+  expect(requestsOf(staffRoster.commit)).toMatchObject([{ body: { remove: true, remove_count: 20 } }]);
+});
+
+it('says what changed since a preview was shown', async () => {
+  const { person } = await showImport(compared({ state: 'stale', differing: 3 }), [row({ differs: true })]);
+  await screen.findByText('3 rows mean something else now');
+  await person.click(screen.getByRole('button', { name: 'See which' }));
+  await waitFor(() => expect(requestsOf(staffRoster.rows).at(-1)?.url).toContain('differing=true'));
+});
+
+it('says why nothing was imported', async () => {
+  await showImport(compared({ state: 'failed', failure: 'broken' }), []);
+  await screen.findByText('Something broke on our side, and nothing changed. Try again.');
+});

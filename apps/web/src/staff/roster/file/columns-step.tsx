@@ -15,7 +15,8 @@ interface Props {
   examples?: readonly string[];
   /** Reads the held file in another way; absent after a reload, which forgets the file. */
   onRead: ((byHand: ByHand) => void) | undefined;
-  onFile: (file: File) => void;
+  /** Absent once the file is imported. */
+  onFile?: ((file: File) => void) | undefined;
   /** Leads to the preview; absent where nothing could be compared. */
   onContinue?: () => void;
 }
@@ -35,7 +36,7 @@ export function ColumnsStep({ reading, examples, onRead, onFile, onContinue }: P
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="flex min-w-0 flex-col gap-4">
         {reading.problem && <FileProblem problem={reading.problem} />}
-        {!onRead && (
+        {!onRead && onFile && (
           <Banner tone="info" action={<ChooseFile size="sm" label={t('file.chooseAgain')} onFile={onFile} />}>
             {t('file.forgotten')}
           </Banner>
@@ -46,7 +47,9 @@ export function ColumnsStep({ reading, examples, onRead, onFile, onContinue }: P
         <div className="flex flex-wrap gap-3">
           {byHand && onRead && <Button onPress={() => onRead(byHand)}>{t('columns.readAgain')}</Button>}
           {!byHand && onContinue && <Button onPress={onContinue}>{t('columns.continue')}</Button>}
-          {reading.problem && <ChooseFile variant="secondary" label={t('file.other')} onFile={onFile} />}
+          {reading.problem && onFile && (
+            <ChooseFile variant="secondary" label={t('file.other')} onFile={onFile} />
+          )}
         </div>
       </div>
       <HowRead reading={reading} examples={examples} draft={draft} onChange={onChange} />

@@ -1,8 +1,7 @@
-import type { RosterImport } from '@nestmate/contract/staff';
+import type { RosterImport, RowOutcome } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
-import { Keys } from '../../parts/keys';
+import { chosenClasses, CountTiles, type Tile } from '../../parts/count-tiles';
 import { rosterRules } from '../../platform/call';
-import { useShortcut } from '../../platform/use-shortcut';
 import type { View } from './view';
 
 interface Props {
@@ -11,56 +10,33 @@ interface Props {
   onChoose: (view: View) => void;
 }
 
-const dots = {
-  new: 'bg-leaf',
-  changed: 'bg-plum',
-  moved: 'bg-apricot ring-1 ring-ink-3',
-  gone: 'bg-brick',
-  wrong: 'border-2 border-brick',
-  same: 'border-2 border-line-strong',
-} as const;
-
-const chosen =
-  'aria-pressed:border-plum aria-pressed:bg-plum-soft aria-pressed:ring-1 aria-pressed:ring-plum';
+const dots: Record<RowOutcome, Tile<RowOutcome>['dot']> = {
+  new: 'good',
+  changed: 'next',
+  moved: 'light',
+  gone: 'bad',
+  wrong: 'badRing',
+  same: 'ring',
+};
 
 /** How many rows come to what; each shows its rows. */
 export function OutcomeTabs({ found: { counts, losing, kept }, view, onChoose }: Props) {
-  const { t, language } = useTranslation('staffRoster');
-  useShortcut(
-    rosterRules.outcomes.map((_, at) => String(at + 1)),
-    (key) => {
-      const outcome = rosterRules.outcomes[Number(key) - 1];
-      if (outcome) onChoose(outcome);
-    },
-  );
+  const { t } = useTranslation('staffRoster');
   const loses = losing.rooms > 0 || losing.requests > 0;
-  const number = new Intl.NumberFormat(language);
   return (
     <div className="flex flex-col gap-3">
-      <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
-        <legend className="sr-only">{t('preview.outcomes')}</legend>
-        {rosterRules.outcomes.map((outcome, at) => (
-          <button
-            key={outcome}
-            type="button"
-            aria-pressed={view === outcome}
-            onClick={() => onChoose(outcome)}
-            className={`relative flex flex-col items-start rounded-card border border-line bg-surface p-3 text-left transition hover:border-line-strong ${chosen}`}
-          >
-            <span className="flex items-center gap-2 font-semibold">
-              <span aria-hidden className={`size-2 rounded-full ${dots[outcome]}`} />
-              {t(`outcomes.${outcome}`)}
-            </span>
-            <span className="font-display text-2xl font-bold tabular-nums">
-              {number.format(counts[outcome])}
-            </span>
-            <span className="text-sm text-ink-2">{t(`outcomeNotes.${outcome}`)}</span>
-            <span className="absolute top-3 right-3 max-sm:hidden">
-              <Keys keys={[String(at + 1)]} />
-            </span>
-          </button>
-        ))}
-      </fieldset>
+      <CountTiles
+        label={t('preview.outcomes')}
+        tiles={rosterRules.outcomes.map((id) => ({
+          id,
+          label: t(`outcomes.${id}`),
+          note: t(`outcomeNotes.${id}`),
+          count: counts[id],
+          dot: dots[id],
+        }))}
+        value={view}
+        onChoose={onChoose}
+      />
       {(loses || kept > 0) && (
         <div className="flex flex-wrap gap-2">
           {loses && (
@@ -82,20 +58,18 @@ export function OutcomeTabs({ found: { counts, losing, kept }, view, onChoose }:
   );
 }
 
-const Chip = ({
-  isChosen,
-  onPress,
-  children,
-}: {
+interface ChipProps {
   isChosen: boolean;
   onPress: () => void;
   children: string;
-}) => (
+}
+
+const Chip = ({ isChosen, onPress, children }: ChipProps) => (
   <button
     type="button"
     aria-pressed={isChosen}
     onClick={onPress}
-    className={`min-h-9 rounded-full border border-line-strong bg-surface px-3.5 py-1 text-left text-sm transition hover:border-ink-2 ${chosen}`}
+    className={`min-h-9 rounded-full border border-line-strong bg-surface px-3.5 py-1 text-left text-sm transition hover:border-ink-2 ${chosenClasses}`}
   >
     {children}
   </button>

@@ -4,11 +4,15 @@ import { useCallback } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { EmptyState } from '@/ui/empty-state';
 import { NotLoaded } from '../../parts/not-loaded';
+import { BeforeImport } from '../commit/before-import';
+import { ImportDone } from '../commit/import-done';
+import { ImportRunning } from '../commit/import-running';
+import { isOpen, isRunning } from '../commit/states';
 import { useImportRows, useRosterParams } from '../roster.queries';
 import { DownloadRows } from './download-rows';
 import { OutcomeTabs } from './outcome-tabs';
 import { RowsTable } from './rows-table';
-import { filterOf, useView } from './view';
+import { countOf, filterOf, useView } from './view';
 
 interface Props {
   place: SubnetworkId;
@@ -27,9 +31,11 @@ export function PreviewStep({ place, found }: Props) {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   const loaded = rows?.length ?? 0;
-  const known = view === 'losing' ? 0 : view === 'kept' ? found.kept : found.counts[view];
   return (
     <div className="flex flex-col gap-4">
+      {isOpen(found.state) && <BeforeImport place={place} found={found} onSee={choose} />}
+      {isRunning(found.state) && <ImportRunning found={found} />}
+      {found.state === 'done' && <ImportDone found={found} />}
       <OutcomeTabs found={found} view={view} onChoose={choose} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{t(`views.${view}`)}</h2>
@@ -43,7 +49,7 @@ export function PreviewStep({ place, found }: Props) {
         <RowsTable
           key={view}
           rows={rows}
-          count={hasNextPage ? Math.max(known, loaded + 1) : loaded}
+          count={hasNextPage ? Math.max(countOf(view, found), loaded + 1) : loaded}
           onNeed={more}
         />
       )}

@@ -3,15 +3,22 @@ import { rosterRules } from '../../platform/call';
 import { useAddress } from '../../platform/use-address';
 import type { RowFilter } from '../roster.queries';
 
-/** Which rows the preview shows: those of one outcome, those who would lose something, or those with a value that is kept. */
-export const views = [...rosterRules.outcomes, 'losing', 'kept'] as const;
+/** Which rows the preview shows: those of one outcome, or those who would lose something, with a value that is kept, or that differ. */
+export const views = [...rosterRules.outcomes, 'losing', 'kept', 'differing'] as const;
 export type View = (typeof views)[number];
 
 /** What needs a decision comes first. */
 const urgency: readonly RowOutcome[] = ['wrong', 'gone', 'moved', 'changed', 'new'];
 
 export const filterOf = (view: View): RowFilter =>
-  view === 'losing' || view === 'kept' ? { [view]: 'true' } : { outcome: view };
+  view === 'losing' || view === 'kept' || view === 'differing' ? { [view]: 'true' } : { outcome: view };
+
+/** How many rows a view has; 0 where that is not known before they are read. */
+export function countOf(view: View, { counts, kept, differing }: RosterImport): number {
+  if (view === 'losing') return 0;
+  if (view === 'kept') return kept;
+  return view === 'differing' ? differing : counts[view];
+}
 
 /** The view in the address; without one, the most urgent that has rows. */
 export function useView({ counts }: Pick<RosterImport, 'counts'>) {

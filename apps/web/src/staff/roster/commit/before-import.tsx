@@ -1,0 +1,72 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import type { RosterImport } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { CommitDialog } from './commit-dialog';
+import { MissingPeople } from './missing-people';
+import { changesOf, isUnconfirmed, keepAll } from './removal';
+
+interface Props {
+  place: SubnetworkId;
+  found: RosterImport;
+  onSee: (rows: 'differing' | 'gone') => void;
+}
+
+/** What is left to decide about a compared file, and the way to import it. */
+export function BeforeImport({ place, found, onSee }: Props) {
+  const { t } = useTranslation('staffRoster');
+  const [removal, setRemoval] = useState(keepAll);
+  const [isTried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const count = changesOf(found, removal);
+  const ask = () => {
+    setTried(true);
+    if (!isUnconfirmed(found, removal)) setAsking(true);
+  };
+  return (
+    <>
+      {found.state === 'failed' && (
+        <Banner tone="danger" title={t('failed.title')}>
+          {t(`failed.${found.failure ?? 'broken'}`)}
+        </Banner>
+      )}
+      {found.state === 'stale' && (
+        <Banner
+          tone="warning"
+          title={t('stale.title', { count: found.differing })}
+          action={
+            <Button size="sm" variant="secondary" onPress={() => onSee('differing')}>
+              {t('stale.see')}
+            </Button>
+          }
+        >
+          {t('stale.text')}
+        </Banner>
+      )}
+      {found.counts.gone > 0 && (
+        <MissingPeople
+          found={found}
+          removal={removal}
+          onChange={setRemoval}
+          isTried={isTried}
+          onSee={() => onSee('gone')}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        {count > 0 ? (
+          <Button onPress={ask}>{t('commit.action', { count })}</Button>
+        ) : (
+          <p className="font-semibold">{t('commit.nothing')}</p>
+        )}
+        {found.counts.wrong > 0 && (
+          <p className="text-ink-2">{t('commit.wrong', { count: found.counts.wrong })}</p>
+        )}
+      </div>
+      {isAsking && (
+        <CommitDialog place={place} found={found} removal={removal} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signInAsStaff } from './support/staff';
+
+const people = 200;
+const last = 'Núñez Ångström';
+
+/** A file as StarRez exports it on Windows in a country with decimal commas. */
+const roster = Buffer.from(
+  [
+    'ID1;NameFirst;NameLast;PortalEmail;RoomType;DOB',
+    ...Array.from(
+      { length: people },
+      (_, nth) => `F27-${1000 + nth};Zoë ${nth};${last};zoe${nth}@roster.example;Courtyard suite;2008-01-01`,
+    ),
+  ].join('\r\n'),
+  'latin1',
+);
+
+async function dropRoster(page: Page) {
+  const dataTransfer = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], 'birch.csv', { type: 'text/csv' }));
+      return transfer;
+    },
+    [...roster],
+  );
+  await page.getByRole('heading', { level: 1, name: 'Roster' }).dispatchEvent('drop', { dataTransfer });
+  await expect(page.getByText('It looks like a file from StarRez.')).toBeVisible();
+  await expect(page.getByText(`Zoë 0 ${last}`)).toBeVisible();
+  await page.getByRole('button', { name: 'See what would change' }).click();
+}
+
+test('an office drops a roster of 200, looks at what it would change, and imports it; again it changes nothing', async ({
+  page,
+}) => {
+  await signInAsStaff(page, 'Renee Okafor');
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('import');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Birch Hall' }).click();
+  await expect(page.getByRole('heading', { name: 'Drop a roster here' })).toBeVisible();
+
+  await dropRoster(page);
+  await expect(page.getByRole('button', { name: `New ${people}` })).toBeVisible();
+  await expect(page.getByRole('cell', { name: `Zoë 3 ${last}` })).toBeVisible();
+  await page.getByRole('button', { name: `Import ${people} changes` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText(`${people} new`)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(`${people} new`)).toBeVisible();
+  await page.getByRole('link', { name: 'See residents' }).click();
+  await page.getByLabel('Search', { exact: true }).fill('zoe7@roster.example');
+  await expect(page.getByRole('link', { name: `Zoë 7 ${last}` })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Roster' }).click();
+  await dropRoster(page);
+  await expect(page.getByText(/Nothing to import/)).toBeVisible();
+});
