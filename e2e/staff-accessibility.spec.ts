@@ -22,6 +22,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/residents',
         '/rooms',
         '/rounds',
+        '/set-up',
+        '/set-up?add=place',
         '/roster',
         '/staff',
         '/staff?add=colleague',
@@ -44,6 +46,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'See what would change' }).click();
       await expect(page.getByRole('cell', { name: /no unit type by that name/ })).toBeVisible();
       expect.soft(await axeFindings(page), 'preview').toEqual([]);
+      for (const area of ['Settings and texts', 'Units', 'Majors', 'Registration', 'Lifestyle questions']) {
+        await page.goto(`${network}/set-up`);
+        await page.getByRole('link', { name: area, exact: true }).first().click();
+        await expect(page.getByRole('list').last()).toBeVisible();
+        expect.soft(await axeFindings(page), area).toEqual([]);
+      }
+      await page.getByRole('link', { name: 'What do you like to share?' }).click();
+      await expect(page.getByRole('complementary', { name: 'What residents see' })).toBeVisible();
+      expect.soft(await axeFindings(page), 'question').toEqual([]);
       await page.goto(`${network}/audit`);
       await page.getByRole('button', { name: 'Signed in' }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();

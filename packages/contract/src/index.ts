@@ -67,6 +67,7 @@ export * from './picture';
 export * from './product';
 export * from './profile';
 export * from './providers';
+export * from './question-words';
 export * from './questions';
 export * from './registration';
 export * from './relation';

@@ -30,6 +30,7 @@ import en_staffResidents from '../en/staffResidents.json' with { type: 'json' };
 import en_staffRooms from '../en/staffRooms.json' with { type: 'json' };
 import en_staffRoster from '../en/staffRoster.json' with { type: 'json' };
 import en_staffRounds from '../en/staffRounds.json' with { type: 'json' };
+import en_staffSetUp from '../en/staffSetUp.json' with { type: 'json' };
 import en_staffTeam from '../en/staffTeam.json' with { type: 'json' };
 import en_support from '../en/support.json' with { type: 'json' };
 import es_account from '../es/account.json' with { type: 'json' };
@@ -63,6 +64,7 @@ import es_staffResidents from '../es/staffResidents.json' with { type: 'json' };
 import es_staffRooms from '../es/staffRooms.json' with { type: 'json' };
 import es_staffRoster from '../es/staffRoster.json' with { type: 'json' };
 import es_staffRounds from '../es/staffRounds.json' with { type: 'json' };
+import es_staffSetUp from '../es/staffSetUp.json' with { type: 'json' };
 import es_staffTeam from '../es/staffTeam.json' with { type: 'json' };
 import es_support from '../es/support.json' with { type: 'json' };
 import zh_account from '../zh/account.json' with { type: 'json' };
@@ -96,6 +98,7 @@ import zh_staffResidents from '../zh/staffResidents.json' with { type: 'json' };
 import zh_staffRooms from '../zh/staffRooms.json' with { type: 'json' };
 import zh_staffRoster from '../zh/staffRoster.json' with { type: 'json' };
 import zh_staffRounds from '../zh/staffRounds.json' with { type: 'json' };
+import zh_staffSetUp from '../zh/staffSetUp.json' with { type: 'json' };
 import zh_staffTeam from '../zh/staffTeam.json' with { type: 'json' };
 import zh_support from '../zh/support.json' with { type: 'json' };
 
@@ -132,6 +135,7 @@ export const texts = {
     staffRooms: en_staffRooms,
     staffRoster: en_staffRoster,
     staffRounds: en_staffRounds,
+    staffSetUp: en_staffSetUp,
     staffTeam: en_staffTeam,
     support: en_support,
   },
@@ -167,6 +171,7 @@ export const texts = {
     staffRooms: es_staffRooms,
     staffRoster: es_staffRoster,
     staffRounds: es_staffRounds,
+    staffSetUp: es_staffSetUp,
     staffTeam: es_staffTeam,
     support: es_support,
   },
@@ -202,6 +207,7 @@ export const texts = {
     staffRooms: zh_staffRooms,
     staffRoster: zh_staffRoster,
     staffRounds: zh_staffRounds,
+    staffSetUp: zh_staffSetUp,
     staffTeam: zh_staffTeam,
     support: zh_support,
   },

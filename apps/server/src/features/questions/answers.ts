@@ -1,5 +1,4 @@
-import { type Answer, isAnswered, type Language, type Question } from '@nestmate/contract';
-import { inLanguage } from '../housing';
+import { type Answer, askedQuestion, isAnswered, type Language, type Question } from '@nestmate/contract';
 import type { AnswerSheet, QuestionRow } from './questions.queries';
 import type { StoredAnswer } from './questions.schema';
 
@@ -83,74 +82,10 @@ export function isOffered(question: QuestionRow, answer: Answer): boolean {
 
 /** A question in the resident's language, with their answer. */
 export function questionFor(question: QuestionRow, sheet: AnswerSheet, language: Language): Question {
-  const say = (text: QuestionRow['title']) => inLanguage(text, language);
-  const { title, roommateTitle, label, icon, options, roommateOptions } = question;
-  const common = {
-    questionId: question.id,
-    questionOrder: question.position,
-    title: say(title),
-    roommateTitle: roommateTitle && say(roommateTitle),
-    label: say(label ?? title),
-    icon,
-  };
-  const facts = factsFor(question, language);
+  const asked = askedQuestion(question, language);
   const answer = answerTo(question, sheet);
-  switch (question.type) {
-    case 'SLIDER':
-      return {
-        ...common,
-        type: 'SLIDER',
-        numberOfSliderOptions: question.sliderOptions ?? 2,
-        marks: options.map(say),
-        marksHidden: question.marksHidden,
-        facts,
-        ...(answer?.type === 'SLIDER'
-          ? answer
-          : { userAnswers: null, roommateLowAnswers: null, roommateHighAnswers: null }),
-      };
-    case 'SELECT':
-      return {
-        ...common,
-        type: 'SELECT',
-        options: options.map(say),
-        roommateOptions: options.map((option, index) => say(roommateOptions[index] ?? option)),
-        facts,
-        severalFact: severalFactFor(question, language),
-        multiple: question.multiple,
-        aloneOption: question.aloneOption,
-        ...(answer?.type === 'SELECT' ? answer : { userAnswers: [], roommateAnswers: [] }),
-      };
-    case 'FREE_TEXT':
-      return {
-        ...common,
-        type: 'FREE_TEXT',
-        ...(answer?.type === 'FREE_TEXT' ? answer : { userAnswer: '' }),
-      };
-  }
-}
-
-/** What others see of each answer, in the order of the options. */
-function factsFor(row: QuestionRow, language: Language): string[] {
-  const { options, facts, sliderOptions } = row;
-  return Array.from({ length: sliderOptions ?? options.length }, (_, index) => {
-    const [fact, option] = [facts[index], options[index]];
-    if (fact) return inLanguage(fact, language);
-    return (
-      askedFirst(row, language) + (option ? inLanguage(option, language) : `${index + 1}/${sliderOptions}`)
-    );
-  });
-}
-
-/** What others see of several answers, as one fact; null to list the facts of each. */
-function severalFactFor(row: QuestionRow, language: Language): string | null {
-  if (row.severalFact) return inLanguage(row.severalFact, language);
-  return row.facts.length === 0 ? `${askedFirst(row, language)}{{answers}}` : null;
-}
-
-/** What stands before an answer that has no fact: “Pets: ” or “Which pets? ”. */
-function askedFirst({ title, label }: QuestionRow, language: Language): string {
-  const words = inLanguage(label ?? title, language);
-  if (words.endsWith('？')) return words;
-  if (words.endsWith('?')) return `${words} `;
-  return words + (language === 'zh' ? '：' : ': ');
+  if (asked.type === 'SLIDER' && answer?.type === 'SLIDER') return { ...asked, ...answer };
+  if (asked.type === 'SELECT' && answer?.type === 'SELECT') return { ...asked, ...answer };
+  if (asked.type === 'FREE_TEXT' && answer?.type === 'FREE_TEXT') return { ...asked, ...answer };
+  return asked;
 }

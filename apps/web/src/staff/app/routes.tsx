@@ -10,6 +10,7 @@ import type { Section } from '../platform/section';
 import { sections, sectionsOf } from './sections';
 
 const ResidentPage = lazy(() => import('../residents/resident-page'));
+const AreaPage = lazy(() => import('../setup/area-page'));
 const AccountPage = lazy(() => import('../account/account-page'));
 
 /** The network that the console opens on. */
@@ -38,6 +39,7 @@ function InNetwork({ me }: { me: StaffMe }) {
               <Route key={section.path} path={section.path} element={<SectionPage section={section} />} />
             ))}
             <Route path="residents/:membershipId" element={<ResidentPage />} />
+            <Route path="set-up/:area" element={<AreaPage />} />
             <Route path="account" element={<AccountPage />} />
             <Route index element={<Navigate to={{ pathname: first?.path ?? 'account', search }} replace />} />
             <Route path="*" element={<NotFound />} />

@@ -2,6 +2,7 @@ import { hasRight, type StaffRole } from '@nestmate/contract/staff';
 import { lazy } from 'react';
 import { BuildingIcon } from '@/ui/icons/building';
 import { ClockIcon } from '@/ui/icons/clock';
+import { HomeIcon } from '@/ui/icons/home';
 import { KeyIcon } from '@/ui/icons/key';
 import { LogIcon } from '@/ui/icons/log';
 import { PeopleIcon } from '@/ui/icons/people';
@@ -30,6 +31,13 @@ export const sections: readonly Section[] = [
     right: 'look',
     Icon: ClockIcon,
     Screen: lazy(() => import('../rounds/rounds-page')),
+  },
+  {
+    path: 'set-up',
+    group: 'setUp',
+    right: 'look',
+    Icon: HomeIcon,
+    Screen: lazy(() => import('../setup/network/set-up-page')),
   },
   {
     path: 'roster',

@@ -11,6 +11,6 @@ export interface PaletteItem {
 }
 
 export interface PaletteGroup {
-  id: 'actions' | 'elsewhere' | 'pages' | 'places';
+  id: 'actions' | 'areas' | 'elsewhere' | 'pages' | 'places';
   items: PaletteItem[];
 }

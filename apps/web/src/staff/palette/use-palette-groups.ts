@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { chooseAppearance } from '@/platform/appearance';
 import { useTranslation } from '@/platform/use-translation';
 import { BuildingIcon } from '@/ui/icons/building';
+import { HomeIcon } from '@/ui/icons/home';
 import { LogIcon } from '@/ui/icons/log';
 import { LogoutIcon } from '@/ui/icons/logout';
 import { MoonIcon } from '@/ui/icons/moon';
@@ -10,7 +11,8 @@ import { PlusIcon } from '@/ui/icons/plus';
 import { SunIcon } from '@/ui/icons/sun';
 import { UploadIcon } from '@/ui/icons/upload';
 import { UserIcon } from '@/ui/icons/user';
-import { useNetwork } from '../platform/network';
+import { useNetwork, usePlace } from '../platform/network';
+import { areaNames } from '../setup/areas';
 import type { Section } from '../platform/section';
 import { signOut } from '../platform/sign-out';
 import { useHref, useSectionPath } from '../platform/use-href';
@@ -31,6 +33,23 @@ function usePages(sections: readonly Section[]): PaletteItem[] {
     })),
     { id: 'account', label: t('account.title'), Icon: UserIcon, run: to(href('account')) },
   ];
+}
+
+/** The editors of what the chosen place is made of. */
+function useAreas(): PaletteItem[] {
+  const { t } = useTranslation('staff');
+  const { network } = useNetwork();
+  const place = usePlace();
+  const href = useHref();
+  const navigate = useNavigate();
+  const name = network.places.find(({ subnetwork_id }) => subnetwork_id === place)?.name;
+  return areaNames.map((area) => ({
+    id: `set-up-${area}`,
+    label: t(`areas.${area}`),
+    note: name ?? t('sections.set-up'),
+    Icon: HomeIcon,
+    run: () => void navigate(href(`set-up/${area}`)),
+  }));
 }
 
 /** The places of every network. */
@@ -99,6 +118,7 @@ function useElsewhere(typed: string): PaletteItem[] {
 export function usePaletteGroups(sections: readonly Section[], typed: string): PaletteGroup[] {
   const groups: PaletteGroup[] = [
     { id: 'pages', items: usePages(sections) },
+    { id: 'areas', items: useAreas() },
     { id: 'places', items: usePlaces() },
     { id: 'actions', items: useActions() },
   ];

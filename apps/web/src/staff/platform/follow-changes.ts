@@ -17,7 +17,7 @@ const keysOf = (networkId: NetworkId): Record<OfficeArea, readonly (readonly unk
     staffKeys.rounds(networkId),
   ],
   rounds: [staffKeys.rounds(networkId)],
-  setUp: [staffKeys.rounds(networkId), staffKeys.me],
+  setUp: [staffKeys.setUp(networkId), staffKeys.rounds(networkId), staffKeys.me],
   team: [staffKeys.team(networkId), staffKeys.me],
 });
 

@@ -28,6 +28,12 @@ export const staffKeys = {
     ['staff', 'imports', networkId, place, id] as const,
   importRows: (networkId: NetworkId, place: SubnetworkId, id: RosterImportId, filter: object) =>
     ['staff', 'imports', networkId, place, id, 'rows', filter] as const,
+  setUp: (networkId: NetworkId) => ['staff', 'setUp', networkId] as const,
+  setUpArea: (networkId: NetworkId, place: SubnetworkId, area: string) =>
+    ['staff', 'setUp', networkId, place, area] as const,
+  setUpNetwork: (networkId: NetworkId) => ['staff', 'setUp', networkId, 'network'] as const,
+  setUpCheck: (networkId: NetworkId, name: string, contents: unknown) =>
+    ['staff', 'setUpCheck', networkId, name, contents] as const,
   team: (networkId: NetworkId) => ['staff', 'team', networkId] as const,
   audit: (networkId: NetworkId) => ['staff', 'audit', networkId] as const,
   auditPages: (networkId: NetworkId, filter: AuditFilter) =>

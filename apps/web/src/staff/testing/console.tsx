@@ -13,6 +13,7 @@ import { answer } from '@/testing/server';
 import { Console } from '../app/console';
 import { queryClient } from '../platform/query-client';
 import { useSessionEnd } from '../platform/session';
+import { keptDrafts } from '../setup/editing/kept-drafts';
 import { startTexts } from '../platform/start-texts';
 
 export const alderId = networkId.parse('7a1b5c1e-0000-4000-8000-000000000001');
@@ -70,6 +71,7 @@ export function prepareConsole() {
   afterEach(() => {
     vi.unstubAllGlobals();
     queryClient.clear();
+    keptDrafts.clear();
     sessionStorage.clear();
     useSessionEnd.setState({ isOver: false });
   });

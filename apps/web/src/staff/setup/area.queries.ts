@@ -1,0 +1,99 @@
+import type { NetworkId, SubnetworkId } from '@nestmate/contract';
+import type {
+  GenderList,
+  OptionList,
+  PlaceSettings,
+  RegistrationList,
+  SetUpChecked,
+  UnitTypeList,
+} from '@nestmate/contract/staff';
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '@/platform/call-error';
+import { call, calls } from '../platform/call';
+import { useNetwork } from '../platform/network';
+import { queryClient } from '../platform/query-client';
+import { staffKeys } from '../platform/staff.keys';
+import type { AreaName } from './areas';
+import type { Saved } from './editing/rebase';
+
+interface To {
+  params: { networkId: NetworkId; subnetworkId: SubnetworkId };
+  signal?: AbortSignal;
+}
+
+/** An area as it is read: with how many residents each of its parts concerns. */
+export interface ReadArea<Contents> extends Saved<Contents> {
+  in_use: { id: string; people: number }[];
+}
+
+/** The calls of an area that is read and saved as a whole. */
+export interface AreaCalls<Contents> {
+  name: AreaName;
+  read: (to: To) => Promise<ReadArea<Contents>>;
+  check: (to: To, body: { contents: Contents }) => Promise<SetUpChecked>;
+  save: (to: To, body: Saved<Contents>) => Promise<ReadArea<Contents>>;
+}
+
+const { staffSettings, staffUnitTypes, staffGenders, staffMajors, staffHousing, staffRegistration } = calls;
+
+export const settingsCalls: AreaCalls<PlaceSettings> = {
+  name: 'settings',
+  read: (to) => unwrap(call(staffSettings.read, to)),
+  check: (to, body) => unwrap(call(staffSettings.check, { ...to, body })),
+  save: (to, body) => unwrap(call(staffSettings.save, { ...to, body })),
+};
+export const unitCalls: AreaCalls<UnitTypeList> = {
+  name: 'units',
+  read: (to) => unwrap(call(staffUnitTypes.read, to)),
+  check: (to, body) => unwrap(call(staffUnitTypes.check, { ...to, body })),
+  save: (to, body) => unwrap(call(staffUnitTypes.save, { ...to, body })),
+};
+export const genderCalls: AreaCalls<GenderList> = {
+  name: 'genders',
+  read: (to) => unwrap(call(staffGenders.read, to)),
+  check: (to, body) => unwrap(call(staffGenders.check, { ...to, body })),
+  save: (to, body) => unwrap(call(staffGenders.save, { ...to, body })),
+};
+export const majorCalls: AreaCalls<OptionList> = {
+  name: 'majors',
+  read: (to) => unwrap(call(staffMajors.read, to)),
+  check: (to, body) => unwrap(call(staffMajors.check, { ...to, body })),
+  save: (to, body) => unwrap(call(staffMajors.save, { ...to, body })),
+};
+export const housingCalls: AreaCalls<OptionList> = {
+  name: 'housing',
+  read: (to) => unwrap(call(staffHousing.read, to)),
+  check: (to, body) => unwrap(call(staffHousing.check, { ...to, body })),
+  save: (to, body) => unwrap(call(staffHousing.save, { ...to, body })),
+};
+export const registrationCalls: AreaCalls<RegistrationList> = {
+  name: 'registration',
+  read: (to) => unwrap(call(staffRegistration.read, to)),
+  check: (to, body) => unwrap(call(staffRegistration.check, { ...to, body })),
+  save: (to, body) => unwrap(call(staffRegistration.save, { ...to, body })),
+};
+
+/** The path of a place's calls. */
+export function usePlaceParams(subnetworkId: SubnetworkId) {
+  const { network } = useNetwork();
+  return { networkId: network.network_id, subnetworkId };
+}
+
+export function useArea<Contents>({ name, read }: AreaCalls<Contents>, place: SubnetworkId) {
+  const params = usePlaceParams(place);
+  return useQuery({
+    queryKey: staffKeys.setUpArea(params.networkId, place, name),
+    queryFn: ({ signal }) => read({ params, signal }),
+  });
+}
+
+/** Shows the reply to a save, and has everything else read again that tells about it. */
+export function keepSetUp(networkId: NetworkId, key: readonly unknown[], reply: object): void {
+  queryClient.setQueryData(key, reply);
+  for (const queryKey of [
+    staffKeys.setUp(networkId),
+    staffKeys.rounds(networkId),
+    staffKeys.audit(networkId),
+  ])
+    void queryClient.invalidateQueries({ queryKey });
+}

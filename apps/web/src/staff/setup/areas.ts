@@ -1,0 +1,24 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import { useHref } from '../platform/use-href';
+
+/** What a community is made of, in the order in which it is set up. */
+export const areaNames = [
+  'settings',
+  'units',
+  'genders',
+  'majors',
+  'housing',
+  'registration',
+  'questions',
+] as const;
+export type AreaName = (typeof areaNames)[number];
+
+export const isAreaName = (name: string | undefined): name is AreaName =>
+  areaNames.some((each) => each === name);
+
+/** Makes the address of an editor of a place. */
+export function useAreaHref() {
+  const href = useHref();
+  return (area: AreaName, place: SubnetworkId, more: Record<string, string> = {}) =>
+    href(`set-up/${area}`, { place, ...more });
+}

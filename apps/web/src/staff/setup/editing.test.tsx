@@ -1,0 +1,143 @@
+import { genderId } from '@nestmate/contract';
+import { staffCalls } from '@nestmate/contract/staff';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
+
+const { staffGenders, staffSettings } = staffCalls;
+prepareConsole();
+
+const text = (en: string, es: string | null = null, zh: string | null = null) => ({ en, es, zh });
+const gender = (nth: number, label = text(`Gender ${nth}`), is_retired = false) => ({
+  gender_id: genderId.parse(`7a1b5c1e-0000-4000-8000-00000000003${nth}`),
+  label,
+  is_retired,
+});
+const woman = gender(1, text('Woman', 'Mujer', '女'));
+const man = gender(2, text('Man', 'Hombre'));
+const settings = {
+  name: 'Birch Hall',
+  time_zone: 'America/New_York',
+  gender_policy: 'ANY' as const,
+  gender_settings: 'EDITABLE' as const,
+  is_gender_shown: true,
+  is_last_name_shown: true,
+  has_pronouns: false,
+  has_previously_known: true,
+  has_phone: false,
+  has_bio: false,
+  is_basic_info_editable: true,
+  gender_title: text('Gender for housing', 'Género', '性别'),
+  gender_explainer: text('We need this.', 'Lo necesitamos.', '我们需要它。'),
+  confirmed_match: text('You’re set.', 'Listo.', '好了。'),
+};
+const area = <Contents,>(contents: Contents, version = '1') => ({
+  version,
+  in_use: [{ id: woman.gender_id, people: 12 }],
+  contents,
+});
+
+async function showGenders(me = renee(), list = [woman, man]) {
+  answer(staffSettings.read, { ...area(settings), in_use: [] });
+  answer(staffGenders.read, area(list));
+  answer(staffGenders.check, { effects: [] });
+  const { person } = await showAs(me, `/set-up/genders?place=${birchId}`);
+  const field = await screen.findByRole('textbox', { name: 'Man: English' });
+  return { person, field };
+}
+
+it('counts what each language lacks, and marks it', async () => {
+  await showGenders();
+  expect(screen.getByRole('radio', { name: 'English complete' })).toBeDefined();
+  expect(screen.getByRole('radio', { name: '中文 1 text missing' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Man: 中文' }).getAttribute('placeholder')).toBe('Missing: Man');
+});
+
+it('shows residents’ own screen from the draft, in the language that is written', async () => {
+  const { person } = await showGenders();
+  const phone = within(screen.getByRole('complementary', { name: 'What residents see' }));
+  expect(await phone.findByRole('radio', { name: 'Woman' })).toBeDefined();
+  await person.type(screen.getByRole('textbox', { name: 'Woman: Español' }), 'es');
+  expect(await phone.findByRole('radio', { name: 'Mujeres' })).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Retire Woman' }));
+  expect(phone.queryByRole('radio', { name: 'Mujeres' })).toBeNull();
+});
+
+it('adds pasted lines, arranges by keyboard with the focus kept, and removes only what nobody has', async () => {
+  const { person, field } = await showGenders();
+  const empty = screen.getByRole('textbox', { name: 'New gender' });
+  fireEvent.paste(empty, {
+    clipboardData: { getData: () => 'Non-binary\tNo binario\t非二元\nman\nAgender\n' },
+  });
+  expect(screen.getByRole('textbox', { name: 'Non-binary: 中文' })).toHaveProperty('value', '非二元');
+  await person.click(field);
+  await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(document.activeElement).toHaveProperty('value', 'Man');
+  expect(screen.getByRole('button', { name: /Woman is in use/ })).toHaveProperty('disabled', true);
+  await person.click(screen.getByRole('button', { name: 'Remove Agender' }));
+  answer(staffGenders.save, area([man, woman], '2'));
+  await person.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Saved.');
+  expect(requestsOf(staffGenders.save).at(-1)?.body).toMatchObject({
+    version: '1',
+    contents: [
+      { label: man.label },
+      { label: woman.label },
+      { label: text('Non-binary', 'No binario', '非二元') },
+    ],
+  });
+});
+
+it('says what a change would do before it is saved, and keeps it when it is refused', async () => {
+  const { person, field } = await showGenders();
+  answer(staffGenders.check, {
+    effects: [{ kind: 'gender', id: woman.gender_id, people: 12, is_refused: true }],
+  });
+  await person.type(field, 's');
+  await screen.findByText('Woman: 12 residents chose it. Retire it instead.');
+  refuse(staffGenders.save, { code: 409, error_code: 'AnswersExist', error_description: 'Chosen by 12.' });
+  await person.click(screen.getByRole('button', { name: /^Save/ }));
+  await screen.findByText('Chosen by 12.');
+  expect(field).toHaveProperty('value', 'Mans');
+});
+
+it('takes in what a colleague saves meanwhile, and shows both versions of what both have changed', async () => {
+  const { person, field } = await showGenders();
+  await person.type(field, ' (m)');
+  answer(
+    staffGenders.read,
+    area(
+      [
+        { ...woman, label: text('Women') },
+        { ...man, label: text('Men') },
+      ],
+      '2',
+    ),
+  );
+  await announceChange('setUp');
+  const conflict = within(await screen.findByRole('region', { name: 'Saved by someone else' }));
+  expect(conflict.getByText('Men')).toBeDefined();
+  expect(conflict.getByText('Man (m) · Hombre')).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Women: English' })).toBeDefined();
+  await person.click(conflict.getByRole('button', { name: 'Use theirs: Man (m)' }));
+  expect(screen.getByRole('textbox', { name: 'Men: English' })).toBeDefined();
+  expect(screen.getByText('Everything is saved.')).toBeDefined();
+});
+
+it('asks before unsaved changes are left behind', async () => {
+  const { person, field } = await showGenders();
+  await person.type(field, 's');
+  await person.click(screen.getAllByRole('link', { name: 'Set up' })[0] as HTMLElement);
+  const question = within(await screen.findByRole('alertdialog'));
+  await person.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(field).toHaveProperty('value', 'Mans');
+  await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(field).toHaveProperty('value', 'Man');
+});
+
+it('lets community staff look without changing anything', async () => {
+  const { field } = await showGenders(renee(alder({ role: 'community' })));
+  expect(field).toHaveProperty('readOnly', true);
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});

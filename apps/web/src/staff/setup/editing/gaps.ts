@@ -1,0 +1,27 @@
+import { type Language, languages } from '@nestmate/contract';
+import type { OfficeText } from '@nestmate/contract/staff';
+
+const isText = (value: object): value is OfficeText => languages.every((language) => language in value);
+
+/** Every text in the contents of an editor, however deep. */
+function textsIn(value: unknown): OfficeText[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return isText(value) ? [value] : Object.values(value).flatMap(textsIn);
+}
+
+/** How many texts lack each language. English is never missing for long: nothing is saved without it. */
+export function gapsIn(contents: unknown): Record<Language, number> {
+  const texts = textsIn(contents);
+  const without = (language: Language) => texts.filter((text) => !text[language]?.trim()).length;
+  return { en: without('en'), es: without('es'), zh: without('zh') };
+}
+
+/** Whether something that every text or name needs is not written yet. */
+export function isIncomplete(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([field, part]) =>
+    typeof part === 'string' ? ['en', 'name'].includes(field) && part.trim() === '' : isIncomplete(part),
+  );
+}
+
+export const emptyText: OfficeText = { en: '', es: null, zh: null };

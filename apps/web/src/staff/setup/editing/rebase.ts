@@ -1,0 +1,78 @@
+/** How the contents of an editor fall into parts that two people may change at the same time. */
+export interface Shape<Contents> {
+  ids: (contents: Contents) => readonly string[];
+  part: (contents: Contents, id: string) => unknown;
+  /** Mine with one part of theirs, which may be absent. */
+  put: (mine: Contents, theirs: Contents, id: string) => Contents;
+}
+
+export interface Saved<Contents> {
+  version: string;
+  contents: Contents;
+}
+
+export interface Draft<Contents> {
+  /** What the draft began from. */
+  opened: Saved<Contents>;
+  draft: Contents;
+  /** The parts that both changed, differently. */
+  contested: readonly string[];
+}
+
+export const areSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export const begin = <Contents>(opened: Saved<Contents>): Draft<Contents> => ({
+  opened,
+  draft: opened.contents,
+  contested: [],
+});
+
+/** Moves a draft to what somebody else has saved: their parts come in where I changed nothing, and mine stay. */
+export function rebase<Contents>(
+  { ids, part, put }: Shape<Contents>,
+  { opened, draft: mine }: Draft<Contents>,
+  latest: Saved<Contents>,
+): Draft<Contents> {
+  const theirs = latest.contents;
+  const isChanged = (by: Contents, id: string) => !areSame(part(opened.contents, id), part(by, id));
+  const all = [...new Set([opened.contents, theirs, mine].flatMap(ids))];
+  const theirChanges = all.filter((id) => isChanged(theirs, id));
+  return {
+    opened: latest,
+    draft: theirChanges
+      .filter((id) => !isChanged(mine, id))
+      .reduce((draft, id) => put(draft, theirs, id), mine),
+    contested: theirChanges.filter(
+      (id) => isChanged(mine, id) && id !== orderOfList && !areSame(part(mine, id), part(theirs, id)),
+    ),
+  };
+}
+
+/** The order of a list, as a part of it: never contested, since the last one to arrange it wins. */
+const orderOfList = 'order';
+
+/** The fields of a form. */
+export const formShape = <Contents extends object>(): Shape<Contents> => ({
+  ids: Object.keys,
+  part: (contents, id) => contents[id as keyof Contents],
+  put: (mine, theirs, id) => ({ ...mine, [id]: theirs[id as keyof Contents] }),
+});
+
+/** A list whose items have ids. */
+export function listShape<Item>(idOf: (item: Item) => string): Shape<Item[]> {
+  const find = (list: readonly Item[], id: string) => list.find((item) => idOf(item) === id);
+  return {
+    ids: (list) => [...list.map(idOf), orderOfList],
+    part: (list, id) => (id === orderOfList ? list.map(idOf) : find(list, id)),
+    put: (mine, theirs, id) => {
+      const places = theirs.map(idOf);
+      const placeOf = (item: Item) => places.indexOf(idOf(item)) >>> 0;
+      if (id === orderOfList) return mine.toSorted((one, other) => placeOf(one) - placeOf(other));
+      const item = find(theirs, id);
+      if (!item) return mine.filter((each) => idOf(each) !== id);
+      if (find(mine, id)) return mine.map((each) => (idOf(each) === id ? item : each));
+      return mine.toSpliced(placeOf(item), 0, item);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { keptDrafts } from './kept-drafts';
+import { areSame, begin, type Draft, rebase, type Saved, type Shape } from './rebase';
+
+/** What an editor holds: a draft of the latest contents, which survives errors, a lost session and leaving the page. */
+export interface Editor<Contents> {
+  draft: Contents;
+  /** What is saved. */
+  saved: Contents;
+  version: string;
+  contested: readonly string[];
+  isChanged: boolean;
+  change: (draft: Contents) => void;
+  /** Takes over a part of what somebody else has saved. */
+  takeTheirs: (id: string) => void;
+  discard: () => void;
+  /** Continues from the reply to a save. */
+  accept: (sent: Contents, reply: Saved<Contents>) => void;
+}
+
+export function useEditor<Contents>(
+  name: string,
+  latest: Saved<Contents>,
+  shape: Shape<Contents>,
+): Editor<Contents> {
+  // The name of an editor decides what its contents are.
+  const [state, setState] = useState(
+    () => (keptDrafts.get(name) as Draft<Contents> | undefined) ?? begin(latest),
+  );
+  if (latest.version !== state.opened.version) setState(rebase(shape, state, latest));
+  const { opened, draft, contested } = state;
+  const isChanged = !areSame(draft, opened.contents);
+  useEffect(() => {
+    if (isChanged) keptDrafts.set(name, state);
+    else keptDrafts.delete(name);
+  }, [name, state, isChanged]);
+
+  return {
+    draft,
+    saved: opened.contents,
+    version: opened.version,
+    contested,
+    isChanged,
+    change: (changed) => setState((before) => ({ ...before, draft: changed })),
+    takeTheirs: (id) =>
+      setState((before) => ({
+        ...before,
+        draft: shape.put(before.draft, before.opened.contents, id),
+        contested: before.contested.filter((one) => one !== id),
+      })),
+    discard: () => {
+      // The page may be gone before the effect runs.
+      keptDrafts.delete(name);
+      setState((before) => begin(before.opened));
+    },
+    accept: (sent, reply) =>
+      setState((before) => ({
+        opened: reply,
+        draft: areSame(before.draft, sent) ? reply.contents : before.draft,
+        contested: [],
+      })),
+  };
+}

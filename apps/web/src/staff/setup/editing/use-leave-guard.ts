@@ -1,0 +1,41 @@
+import { useContext, useEffect, useState } from 'react';
+import { UNSAFE_NavigationContext } from 'react-router';
+
+interface LeaveGuard {
+  /** Whether somebody wants to leave now. */
+  isAsking: boolean;
+  stay: () => void;
+  leave: () => void;
+}
+
+/**
+ * Asks before a page with unsaved changes is left by a link, a menu or the palette. The router has no such question of its own where
+ * it is not given a table of routes.
+ */
+export function useLeaveGuard(isGuarded: boolean): LeaveGuard {
+  const { navigator } = useContext(UNSAFE_NavigationContext);
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    if (!isGuarded) return;
+    const { push, replace } = navigator;
+    const asking =
+      (go: typeof push): typeof push =>
+      (...address) =>
+        setLeave(() => () => go.apply(navigator, address));
+    const warn = (event: Event) => event.preventDefault();
+    Object.assign(navigator, { push: asking(push), replace: asking(replace) });
+    addEventListener('beforeunload', warn);
+    return () => {
+      Object.assign(navigator, { push, replace });
+      removeEventListener('beforeunload', warn);
+    };
+  }, [isGuarded, navigator]);
+  return {
+    isAsking: leave !== null,
+    stay: () => setLeave(null),
+    leave: () => {
+      setLeave(null);
+      leave?.();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { GenderList, PlaceSettings } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { GenderChoice } from '@/forms/gender-choice';
+import { useSay } from '../parts/use-say';
+
+interface Props {
+  genders: GenderList;
+  settings: PlaceSettings;
+}
+
+/** How residents choose a gender; nothing where none is asked for. */
+export function GenderScreen({ genders, settings }: Props) {
+  const say = useSay();
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (settings.gender_settings === 'DISABLED') return null;
+  return (
+    <>
+      <h2 className="text-2xl">{say(settings.gender_title)}</h2>
+      <p className="whitespace-pre-line text-ink-2">{say(settings.gender_explainer)}</p>
+      <GenderChoice
+        look="rows"
+        options={genders
+          .filter(({ is_retired }) => !is_retired)
+          .map(({ gender_id: id, label }) => ({ id, label: say(label) }))}
+        value={chosen}
+        onChange={setChosen}
+        isShown={settings.is_gender_shown}
+        isLocked={settings.gender_settings === 'LOCKED'}
+      />
+    </>
+  );
+}

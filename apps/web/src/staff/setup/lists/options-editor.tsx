@@ -1,0 +1,139 @@
+import type { ChoiceKind, OptionId, SubnetworkId } from '@nestmate/contract';
+import { type OptionList, setUpLimits } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { PlusIcon } from '@/ui/icons/plus';
+import { housingCalls, majorCalls } from '../area.queries';
+import { useEditing } from '../editing/editing';
+import { listShape } from '../editing/rebase';
+import { AreaEditor, type PeopleIn } from '../parts/area-editor';
+import { ListEditor } from '../parts/list-editor';
+import { moved } from '../parts/moved';
+import { OfficeTextField } from '../parts/office-text-field';
+import { OptionsPhone } from './options-phone';
+import { TopicHeading } from './topic-heading';
+import { byTopic, withGroup } from './topics';
+
+type Option = OptionList[number];
+
+const idOf = ({ option_id }: Option) => option_id;
+const nameOf = ({ name }: Option) => name.en;
+const shape = listShape(idOf);
+const callsOf = { majors: majorCalls, housing: housingCalls };
+const retire = {
+  isRetired: ({ is_retired }: Option) => is_retired,
+  put: (option: Option, is_retired: boolean) => ({ ...option, is_retired }),
+};
+
+interface Props {
+  place: SubnetworkId;
+  kind: ChoiceKind;
+}
+
+/** Majors, or housing preferences, under their headings. */
+export const OptionsEditor = ({ place, kind }: Props) => (
+  <AreaEditor
+    place={place}
+    calls={callsOf[kind]}
+    shape={shape}
+    nameOf={(id, list) => list.find((option) => idOf(option) === id)?.name.en ?? ''}
+    renderForm={({ draft, change }, peopleIn) => (
+      <Topics kind={kind} options={draft} onChange={change} peopleIn={peopleIn} />
+    )}
+    renderPhone={(draft) => <OptionsPhone kind={kind} options={draft} />}
+  />
+);
+
+interface TopicsProps {
+  kind: ChoiceKind;
+  options: OptionList;
+  onChange: (options: OptionList) => void;
+  peopleIn: PeopleIn;
+}
+
+function Topics({ kind, options, onChange, peopleIn }: TopicsProps) {
+  const { t } = useTranslation('staffSetUp');
+  const { isReadOnly } = useEditing();
+  const [newTopic, setNewTopic] = useState('');
+  const groups = byTopic(options);
+  const room = setUpLimits.options - options.length;
+  const make = (topic: Option['topic']) => (name: Option['name']) => ({
+    option_id: crypto.randomUUID() as OptionId,
+    topic,
+    name,
+    is_retired: false,
+  });
+  const addTopic = () => {
+    const en = newTopic.trim();
+    if (en === '' || groups.some(({ topic }) => topic.en === en) || room <= 0) return;
+    onChange([...options, make({ en, es: null, zh: null })({ en: t('firstOption'), es: null, zh: null })]);
+    setNewTopic('');
+  };
+  return (
+    <>
+      {groups.map(({ topic, options: under }, nth) => (
+        <section
+          key={under[0]?.option_id}
+          className="flex flex-col gap-2 rounded-card border border-line p-4"
+        >
+          <TopicHeading
+            topic={topic}
+            isFirst={nth === 0}
+            isLast={nth === groups.length - 1}
+            onChange={(changed) =>
+              onChange(
+                withGroup(
+                  groups,
+                  nth,
+                  under.map((option) => ({ ...option, topic: changed })),
+                ),
+              )
+            }
+            onMove={(by) => onChange(moved(groups, nth, nth + by).flatMap((group) => group.options))}
+          />
+          <ListEditor
+            label={topic.en}
+            items={under}
+            onChange={(changed) => onChange(withGroup(groups, nth, changed))}
+            idOf={idOf}
+            nameOf={nameOf}
+            peopleIn={peopleIn}
+            adding={{ label: t(`areas.${kind}.add`), max: under.length + room, make: make(topic) }}
+            retire={retire}
+            renderItem={(option, put) => (
+              <OfficeTextField
+                label={nameOf(option) || t('unnamed')}
+                isLabelHidden
+                value={option.name}
+                onChange={(name) => put({ ...option, name })}
+                limit={setUpLimits.option}
+              />
+            )}
+          />
+        </section>
+      ))}
+      {!isReadOnly && (
+        <form
+          className="flex flex-wrap items-center gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            addTopic();
+          }}
+        >
+          <input
+            aria-label={t('newTopic')}
+            placeholder={t('newTopic')}
+            value={newTopic}
+            maxLength={setUpLimits.label}
+            onChange={({ target }) => setNewTopic(target.value)}
+            className="min-h-11 w-full max-w-100 rounded-control border border-dashed border-line-strong bg-surface px-2.5 text-ink placeholder:text-ink-3"
+          />
+          <Button type="submit" size="sm" variant="quiet" icon={<PlusIcon className="size-4" />}>
+            {t('addTopic')}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type OfficeText, setUpLimits } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { IconButton } from '@/ui/icon-button';
+import { ChevronDownIcon } from '@/ui/icons/chevron-down';
+import { useEditing } from '../editing/editing';
+import { OfficeTextField } from '../parts/office-text-field';
+
+interface Props {
+  topic: OfficeText;
+  isFirst: boolean;
+  isLast: boolean;
+  onChange: (topic: OfficeText) => void;
+  onMove: (by: -1 | 1) => void;
+}
+
+/** A heading over options. Its name counts once the field is left: half a name may be that of another heading. */
+export function TopicHeading({ topic, isFirst, isLast, onChange, onMove }: Props) {
+  const { t } = useTranslation('staffSetUp');
+  const { isReadOnly } = useEditing();
+  const [typed, setTyped] = useState<OfficeText | null>(null);
+  const settle = () => {
+    if (typed?.en.trim()) onChange(typed);
+    setTyped(null);
+  };
+  const change = (text: OfficeText) => (text.en === topic.en ? onChange(text) : setTyped(text));
+  return (
+    <div className="flex items-end gap-2" onBlur={settle}>
+      <OfficeTextField
+        label={t('topic')}
+        value={typed ?? topic}
+        onChange={change}
+        limit={setUpLimits.label}
+      />
+      {!isReadOnly && (
+        <>
+          <IconButton
+            className="size-9"
+            label={t('move.up', { name: topic.en })}
+            icon={<ChevronDownIcon className="size-4 rotate-180" />}
+            isDisabled={isFirst}
+            onPress={() => onMove(-1)}
+          />
+          <IconButton
+            className="size-9"
+            label={t('move.down', { name: topic.en })}
+            icon={<ChevronDownIcon className="size-4" />}
+            isDisabled={isLast}
+            onPress={() => onMove(1)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { limits, type RoomTypeId, type SubnetworkId, type UnitTypeId } from '@nestmate/contract';
+import { setUpLimits, type UnitTypeList } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+import { boxClasses, Labelled } from '../../parts/filter-parts';
+import { unitCalls } from '../area.queries';
+import { useEditing } from '../editing/editing';
+import { listShape } from '../editing/rebase';
+import { AreaEditor, type PeopleIn } from '../parts/area-editor';
+import { ListEditor } from '../parts/list-editor';
+import { NameField } from '../parts/name-field';
+
+type UnitType = UnitTypeList[number];
+type RoomType = UnitType['room_types'][number];
+
+const unitId = ({ unit_type_id }: UnitType) => unit_type_id;
+const roomId = ({ room_type_id }: RoomType) => room_type_id;
+const nameOf = ({ name }: { name: string }) => name;
+const shape = listShape(unitId);
+
+/** How many a new kind of unit is for until somebody says so. */
+const usualCapacity = 2;
+
+/** The kinds of units, how many people share one, and their bedrooms. */
+export function UnitsEditor({ place }: { place: SubnetworkId }) {
+  const { t } = useTranslation('staffSetUp');
+  const nameIn = (id: string, list: UnitTypeList) =>
+    list.find((unit) => unitId(unit) === id)?.name ??
+    list.flatMap(({ room_types }) => room_types).find((room) => roomId(room) === id)?.name ??
+    '';
+  return (
+    <AreaEditor
+      place={place}
+      calls={unitCalls}
+      shape={shape}
+      nameOf={nameIn}
+      isInLanguages={false}
+      renderForm={({ draft, change }, peopleIn) => (
+        <ListEditor
+          label={t('staff:areas.units')}
+          items={draft}
+          onChange={change}
+          idOf={unitId}
+          nameOf={nameOf}
+          peopleIn={peopleIn}
+          adding={{
+            label: t('areas.units.add'),
+            max: setUpLimits.unitTypes,
+            make: ({ en }) => ({
+              unit_type_id: crypto.randomUUID() as UnitTypeId,
+              name: en,
+              capacity: usualCapacity,
+              room_types: [],
+            }),
+          }}
+          renderItem={(unit, put) => <Unit unit={unit} onChange={put} peopleIn={peopleIn} />}
+        />
+      )}
+    />
+  );
+}
+
+interface UnitProps {
+  unit: UnitType;
+  onChange: (unit: UnitType) => void;
+  peopleIn: PeopleIn;
+}
+
+function Unit({ unit, onChange, peopleIn }: UnitProps) {
+  const { t } = useTranslation('staffSetUp');
+  const { isReadOnly } = useEditing();
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-end gap-4">
+        <NameField
+          label={t('fields.name')}
+          value={unit.name}
+          onChange={(name) => onChange({ ...unit, name })}
+        />
+        <Labelled label={t('capacity')}>
+          <input
+            type="number"
+            min={1}
+            max={limits.groupSize}
+            readOnly={isReadOnly}
+            value={unit.capacity}
+            onChange={({ target }) => {
+              const capacity = Math.min(limits.groupSize, Math.max(1, target.valueAsNumber || 1));
+              onChange({ ...unit, capacity });
+            }}
+            className={`${boxClasses} w-24 text-ink tabular-nums`}
+          />
+        </Labelled>
+      </div>
+      <div className="flex flex-col gap-2">
+        <h3 className="text-sm text-ink-2">{t('bedrooms')}</h3>
+        <ListEditor
+          label={t('bedroomsOf', { name: unit.name })}
+          items={unit.room_types}
+          onChange={(room_types) => onChange({ ...unit, room_types })}
+          idOf={roomId}
+          nameOf={nameOf}
+          peopleIn={peopleIn}
+          adding={{
+            label: t('addBedroom'),
+            max: setUpLimits.roomTypes,
+            make: ({ en }) => ({
+              room_type_id: crypto.randomUUID() as RoomTypeId,
+              name: en,
+              is_shared: true,
+            }),
+          }}
+          renderItem={(room, put) => (
+            <div className="flex flex-wrap items-center gap-3">
+              <NameField
+                label={t('bedroomName', { name: room.name })}
+                isLabelHidden
+                value={room.name}
+                onChange={(name) => put({ ...room, name })}
+              />
+              <label className="flex min-h-11 items-center gap-2">
+                <input
+                  type="checkbox"
+                  checked={room.is_shared}
+                  disabled={isReadOnly}
+                  onChange={({ target }) => put({ ...room, is_shared: target.checked })}
+                  className="size-4 accent-plum-fill"
+                />
+                {t('isShared')}
+              </label>
+            </div>
+          )}
+        />
+      </div>
+    </div>
+  );
+}

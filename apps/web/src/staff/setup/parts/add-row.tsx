@@ -1,0 +1,58 @@
+import type { OfficeText } from '@nestmate/contract/staff';
+import { type ClipboardEvent, useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { PlusIcon } from '@/ui/icons/plus';
+import { boxClasses } from '../../parts/filter-parts';
+import { linesOf } from './pasted';
+
+interface Props {
+  label: string;
+  /** What is in the list already. */
+  known: readonly string[];
+  /** How many more there can be. */
+  room: number;
+  onAdd: (texts: OfficeText[]) => void;
+}
+
+/** The empty row at the end of a list. Each line that is pasted becomes one item; Enter adds what was typed. */
+export function AddRow({ label, known, room, onAdd }: Props) {
+  const { t } = useTranslation('staffSetUp');
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState('');
+  const add = (text: string) => {
+    const lines = linesOf(text, known);
+    const added = lines.slice(0, Math.max(0, room));
+    if (added.length > 0) onAdd(added);
+    setSaid(added.length < lines.length ? t('listFull') : t('added', { count: added.length }));
+    setTyped('');
+  };
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!/[\n\r\t]/.test(text.trim())) return;
+    event.preventDefault();
+    add(text);
+  };
+  return (
+    <form
+      className="flex flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim()) add(typed);
+      }}
+    >
+      <input
+        aria-label={label}
+        placeholder={t('addHint', { label })}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onPaste={paste}
+        className={`${boxClasses} w-full max-w-100 border-dashed text-ink placeholder:text-ink-3`}
+      />
+      <Button type="submit" size="sm" variant="quiet" icon={<PlusIcon className="size-4" />}>
+        {t('add')}
+      </Button>
+      <output className="text-sm text-ink-2">{said}</output>
+    </form>
+  );
+}

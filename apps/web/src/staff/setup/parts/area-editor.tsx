@@ -1,0 +1,43 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import { NotLoaded } from '../../parts/not-loaded';
+import { staffKeys } from '../../platform/staff.keys';
+import { type AreaCalls, keepSetUp, useArea, usePlaceParams } from '../area.queries';
+import { type EditorProps, OpenEditor } from './open-editor';
+import type { Editor } from '../editing/use-editor';
+import type { ReactNode } from 'react';
+
+/** How many residents a part of an area concerns. */
+export type PeopleIn = (id: string) => number;
+
+type Props<Contents> = Pick<
+  EditorProps<Contents>,
+  'isInLanguages' | 'missingIn' | 'nameOf' | 'renderPhone' | 'shape'
+> & {
+  place: SubnetworkId;
+  calls: AreaCalls<Contents>;
+  renderForm: (editor: Editor<Contents>, peopleIn: PeopleIn) => ReactNode;
+};
+
+/** Loads an area of a place and edits it as a whole. */
+export function AreaEditor<Contents>({ place, calls, renderForm, ...editor }: Props<Contents>) {
+  const area = useArea(calls, place);
+  const params = usePlaceParams(place);
+  if (!area.data) return <NotLoaded query={area} />;
+  const people = new Map(area.data.in_use.map(({ id, people: count }) => [id, count]));
+  return (
+    <OpenEditor
+      {...editor}
+      key={`${place} ${calls.name}`}
+      name={`${place} ${calls.name}`}
+      latest={area.data}
+      check={(contents, signal) => calls.check({ params, signal }, { contents })}
+      save={async (body) => {
+        const reply = await calls.save({ params }, body);
+        keepSetUp(params.networkId, staffKeys.setUpArea(params.networkId, place, calls.name), reply);
+        return reply;
+      }}
+      readAgain={() => void area.refetch()}
+      renderForm={(state) => renderForm(state, (id) => people.get(id) ?? 0)}
+    />
+  );
+}

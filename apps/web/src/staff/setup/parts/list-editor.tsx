@@ -1,0 +1,116 @@
+import type { OfficeText } from '@nestmate/contract/staff';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { useEditing } from '../editing/editing';
+import { AddRow } from './add-row';
+import { ListRow } from './list-row';
+import { moved } from './moved';
+
+const controlsOf = (row: Element | undefined) => [
+  ...(row?.querySelectorAll<HTMLElement>('input, textarea, select, button, a') ?? []),
+];
+
+interface Props<Item> {
+  /** Names the list. */
+  label: string;
+  items: readonly Item[];
+  onChange: (items: Item[]) => void;
+  idOf: (item: Item) => string;
+  nameOf: (item: Item) => string;
+  /** How many residents it concerns: it cannot be removed then. */
+  peopleIn: (id: string) => number;
+  /** Without it nothing is added here. */
+  adding?: {
+    /** Names the empty row. */
+    label: string;
+    /** How many the list may have. */
+    max: number;
+    /** Makes an item from a line that was typed or pasted. */
+    make: (text: OfficeText) => Item;
+  };
+  /** Retires an item or brings it back, where that is possible. */
+  retire?: { isRetired: (item: Item) => boolean; put: (item: Item, isRetired: boolean) => Item };
+  /** So many items at the start keep their places, since answers were stored by place. */
+  fixed?: number;
+  renderItem: (item: Item, change: (item: Item) => void) => ReactNode;
+}
+
+/** A list in its order: added to by typing or pasting lines, arranged by buttons, Alt and arrows, or dragging. */
+export function ListEditor<Item>(props: Props<Item>) {
+  const { label, items, onChange, idOf, nameOf, peopleIn, adding, retire, fixed = 0 } = props;
+  const { t } = useTranslation('staffSetUp');
+  const { isReadOnly } = useEditing();
+  const list = useRef<HTMLOListElement>(null);
+  const held = useRef<{ place: number; control: number } | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+
+  // A row that moves in the document loses the focus.
+  useLayoutEffect(() => {
+    if (held.current === null || !list.current) return;
+    const { place, control } = held.current;
+    controlsOf(list.current.children[place])[control]?.focus();
+    held.current = null;
+  });
+  const move = (from: number, to: number) => {
+    const item = items[from];
+    if (!item || to < fixed || to >= items.length || from < fixed) return;
+    const control = controlsOf(list.current?.children[from]).findIndex(
+      (one) => one === document.activeElement,
+    );
+    held.current = { place: to, control };
+    onChange(moved(items, from, to));
+    setSaid(t('movedTo', { name: nameOf(item), place: to + 1, total: items.length }));
+  };
+
+  return (
+    <div className="flex flex-col gap-2">
+      <ol ref={list} aria-label={label} className="flex flex-col gap-2">
+        {items.map((item, place) => {
+          const id = idOf(item);
+          const people = peopleIn(id);
+          const isFixed = place < fixed;
+          return (
+            <ListRow
+              key={id}
+              id={id}
+              name={nameOf(item) || t('unnamed')}
+              people={people}
+              isRetired={retire?.isRetired(item) ?? false}
+              isReadOnly={isReadOnly}
+              isFixed={isFixed}
+              isFirst={place === fixed}
+              isLast={place === items.length - 1}
+              onMove={(by) => move(place, place + by)}
+              onDrag={setDragged}
+              onDrop={
+                dragged === null
+                  ? undefined
+                  : () =>
+                      move(
+                        items.findIndex((one) => idOf(one) === dragged),
+                        place,
+                      )
+              }
+              onRetire={
+                retire && (() => onChange(items.with(place, retire.put(item, !retire.isRetired(item)))))
+              }
+              onRemove={people === 0 && !isFixed ? () => onChange(items.toSpliced(place, 1)) : undefined}
+            >
+              {props.renderItem(item, (changed) => onChange(items.with(place, changed)))}
+            </ListRow>
+          );
+        })}
+      </ol>
+      {!isReadOnly && adding && (
+        <AddRow
+          label={adding.label}
+          known={items.map(nameOf)}
+          room={adding.max - items.length}
+          onAdd={(texts) => onChange([...items, ...texts.map(adding.make)])}
+        />
+      )}
+      <output className="sr-only">{said}</output>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { OfficeQuestion, OfficeText } from '@nestmate/contract/staff';
+import { emptyText } from '../editing/gaps';
+
+/** One possible answer with all that is said of it, so that it keeps its words when it moves. */
+export interface AnswerRow {
+  id: string;
+  option: OfficeText;
+  /** As said of a roommate; null as it is. */
+  roommate: OfficeText | null;
+  /** What others see; null for what is made of the label and the option. */
+  fact: OfficeText | null;
+  isAlone: boolean;
+}
+
+const given = (text: OfficeText | undefined) =>
+  text && [text.en, text.es, text.zh].some((words) => words) ? text : null;
+
+/** The possible answers to a choice, in their order. */
+export const rowsOf = ({ options, roommate_options, facts, alone_option }: OfficeQuestion): AnswerRow[] =>
+  options.map((option, place) => ({
+    id: String(place),
+    option,
+    roommate: given(roommate_options[place]),
+    fact: given(facts[place]),
+    isAlone: place === alone_option,
+  }));
+
+/** Texts by place: what comes after the last one that is given is left out, and what is missing before it is filled. */
+function byPlace(texts: readonly (OfficeText | null)[], fill: (place: number) => OfficeText): OfficeText[] {
+  const length = texts.findLastIndex((text) => text !== null) + 1;
+  return texts.slice(0, length).map((text, place) => text ?? fill(place));
+}
+
+export function withRows(question: OfficeQuestion, rows: readonly AnswerRow[]): OfficeQuestion {
+  const alone = rows.findIndex(({ isAlone }) => isAlone);
+  return {
+    ...question,
+    options: rows.map(({ option }) => option),
+    roommate_options: byPlace(
+      rows.map(({ roommate }) => roommate),
+      (place) => rows[place]?.option ?? emptyText,
+    ),
+    facts: byPlace(
+      rows.map(({ fact }) => fact),
+      () => emptyText,
+    ),
+    alone_option: alone === -1 ? null : alone,
+  };
+}
+
+/** What others see of the stops of a slider. */
+export const withFact = (
+  question: OfficeQuestion,
+  stop: number,
+  fact: OfficeText | null,
+): OfficeQuestion => ({
+  ...question,
+  facts: byPlace(
+    Array.from({ length: question.slider_options ?? 0 }, (_, place) =>
+      place === stop ? fact : given(question.facts[place]),
+    ),
+    () => emptyText,
+  ),
+});
+
+/** A slider with another number of stops. */
+export const withStops = (question: OfficeQuestion, stops: number): OfficeQuestion => ({
+  ...question,
+  slider_options: stops,
+  options:
+    question.options.length === 0
+      ? []
+      : Array.from({ length: stops }, (_, place) => question.options[place] ?? emptyText),
+  facts: question.facts.slice(0, stops),
+});

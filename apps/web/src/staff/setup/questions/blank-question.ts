@@ -1,0 +1,49 @@
+import type { QuestionId } from '@nestmate/contract';
+import type { OfficeQuestion } from '@nestmate/contract/staff';
+import { emptyText } from '../editing/gaps';
+
+/** The stops of a new slider. */
+const usualStops = 5;
+const usualWeight = 5;
+
+const shapes: Record<OfficeQuestion['type'], Pick<OfficeQuestion, 'options' | 'slider_options'>> = {
+  SLIDER: { slider_options: usualStops, options: Array.from({ length: usualStops }, () => emptyText) },
+  SELECT: { slider_options: null, options: [] },
+  FREE_TEXT: { slider_options: null, options: [] },
+};
+
+/** A question as another kind: what only the former kind has is left behind. */
+export const asKind = (question: OfficeQuestion, type: OfficeQuestion['type']): OfficeQuestion => ({
+  ...question,
+  ...shapes[type],
+  type,
+  roommate_options: [],
+  facts: [],
+  several_fact: null,
+  are_marks_hidden: false,
+  is_multiple: false,
+  alone_option: null,
+});
+
+export const blankQuestion = (question_id: QuestionId): OfficeQuestion =>
+  asKind(
+    {
+      question_id,
+      type: 'SLIDER',
+      title: emptyText,
+      roommate_title: null,
+      label: null,
+      icon: null,
+      options: [],
+      roommate_options: [],
+      facts: [],
+      several_fact: null,
+      slider_options: null,
+      are_marks_hidden: false,
+      is_multiple: false,
+      alone_option: null,
+      weight: usualWeight,
+      is_retired: false,
+    },
+    'SLIDER',
+  );

@@ -1,0 +1,115 @@
+import { languageNames, type QuestionId, type SubnetworkId } from '@nestmate/contract';
+import { hasRight } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { ButtonLink } from '@/ui/button-link';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { PlusIcon } from '@/ui/icons/plus';
+import { TextLink } from '@/ui/text-link';
+import { useNetwork } from '../../platform/network';
+import { useAreaHref } from '../areas';
+import { EditingContext } from '../editing/editing';
+import { gapsIn } from '../editing/gaps';
+import { ListEditor } from '../parts/list-editor';
+import { type ListedQuestion, useQuestionCalls } from './questions.queries';
+
+const idOf = ({ question }: ListedQuestion) => question.question_id;
+const nameOf = ({ question }: ListedQuestion) => question.title.en;
+
+interface Props {
+  place: SubnetworkId;
+  questions: readonly ListedQuestion[];
+}
+
+/** The questions in their order. Arranging them is saved right away. */
+export function QuestionList({ place, questions }: Props) {
+  const { t, language } = useTranslation(['staffSetUp', 'common']);
+  const { network } = useNetwork();
+  const hrefOf = useAreaHref();
+  const { order, remove } = useQuestionCalls(place);
+  const [removing, setRemoving] = useState<ListedQuestion | null>(null);
+  const [newId] = useState(() => crypto.randomUUID());
+  const isReadOnly = !hasRight(network.role, 'setUp');
+  const error = order.error ?? remove.error;
+  const change = (list: ListedQuestion[]) => {
+    const gone = questions.find((one) => !list.includes(one));
+    if (gone) setRemoving(gone);
+    else order.mutate(list.map(idOf));
+  };
+  const discard = (id: QuestionId) =>
+    remove.mutateAsync(id).then(
+      () => setRemoving(null),
+      () => setRemoving(null),
+    );
+  return (
+    <EditingContext value={{ language, setLanguage: () => undefined, isReadOnly, isTried: false }}>
+      <div className="flex max-w-240 flex-col gap-4">
+        {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
+        {questions.length === 0 && <p className="text-ink-2">{t('noQuestions')}</p>}
+        <ListEditor
+          label={t('staff:areas.questions')}
+          items={questions}
+          onChange={change}
+          idOf={idOf}
+          nameOf={nameOf}
+          peopleIn={(id) => questions.find((one) => idOf(one) === id)?.answered ?? 0}
+          renderItem={(item) => (
+            <Listed item={item} href={hrefOf('questions', place, { question: idOf(item) })} />
+          )}
+        />
+        {!isReadOnly && (
+          <div>
+            <ButtonLink
+              size="sm"
+              icon={<PlusIcon className="size-4" />}
+              href={hrefOf('questions', place, { question: newId })}
+            >
+              {t('areas.questions.add')}
+            </ButtonLink>
+          </div>
+        )}
+        <ConfirmDialog
+          isOpen={removing !== null}
+          onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
+          title={t('removeQuestion', { name: removing ? nameOf(removing) : '' })}
+          confirm={{
+            label: t('remove'),
+            tone: 'danger',
+            isPending: remove.isPending,
+            onPress: () => removing && void discard(idOf(removing)),
+          }}
+          cancelLabel={t('common:cancel')}
+        >
+          {t('removeQuestionText')}
+        </ConfirmDialog>
+      </div>
+    </EditingContext>
+  );
+}
+
+function Listed({ item, href }: { item: ListedQuestion; href: string }) {
+  const { t } = useTranslation('staffSetUp');
+  const { question } = item;
+  const gaps = gapsIn(question);
+  const facts = [
+    t(`questionTypes.${question.type}`),
+    question.type !== 'FREE_TEXT' && t('weightOf', { weight: question.weight }),
+    question.is_retired && t('retired'),
+  ].filter(Boolean);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line bg-surface px-3 py-2">
+      <TextLink href={href}>{nameOf(item)}</TextLink>
+      <span className="text-sm text-ink-3">{facts.join(' · ')}</span>
+      {(['es', 'zh'] as const).map(
+        (language) =>
+          gaps[language] > 0 && (
+            <span key={language} className="rounded-full bg-apricot-soft px-2 text-sm">
+              {t('gapsIn', { count: gaps[language], language: languageNames[language] })}
+            </span>
+          ),
+      )}
+    </div>
+  );
+}

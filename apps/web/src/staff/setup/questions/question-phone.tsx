@@ -1,0 +1,70 @@
+import { type Answer, askedQuestion, type Language, type Question } from '@nestmate/contract';
+import type { OfficeQuestion } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { QuestionForm } from '@/forms/question/question-form';
+import { QuestionHint } from '@/forms/question/question-hint';
+import { WhatOthersSee } from '@/forms/question/what-others-see';
+import { useTranslation } from '@/platform/use-translation';
+import { Phone } from '../parts/phone';
+
+/** The question on a resident's screen, with both sides to be tried. */
+export const QuestionPhone = ({ question }: { question: OfficeQuestion }) => (
+  <Phone>
+    <Screen
+      // An answer to another kind of question, or to other options, fits no longer.
+      key={[question.type, question.slider_options, question.options.length, question.is_multiple].join()}
+      question={question}
+    />
+  </Phone>
+);
+
+const asked = (question: OfficeQuestion, language: Language): Question =>
+  askedQuestion(
+    {
+      id: question.question_id,
+      position: 0,
+      type: question.type,
+      title: question.title,
+      roommateTitle: question.roommate_title,
+      label: question.label,
+      icon: question.icon,
+      options: question.options,
+      roommateOptions: question.roommate_options,
+      facts: question.facts,
+      severalFact: question.several_fact,
+      sliderOptions: question.slider_options,
+      marksHidden: question.are_marks_hidden,
+      multiple: question.is_multiple,
+      aloneOption: question.alone_option,
+    },
+    language,
+  );
+
+function Screen({ question: written }: { question: OfficeQuestion }) {
+  const { language } = useTranslation('questions');
+  const question = asked(written, language);
+  const [answer, setAnswer] = useState<Answer>(() => unanswered(question));
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <h2 className="text-2xl wrap-anywhere">{question.title}</h2>
+        <p className="text-ink-2 empty:hidden">
+          <QuestionHint question={question} />
+        </p>
+      </div>
+      <QuestionForm question={question} answer={answer} onChange={setAnswer} />
+      <WhatOthersSee question={question} answer={answer} />
+    </>
+  );
+}
+
+function unanswered({ type, questionId }: Question): Answer {
+  switch (type) {
+    case 'SLIDER':
+      return { type, questionId, userAnswers: null, roommateLowAnswers: null, roommateHighAnswers: null };
+    case 'SELECT':
+      return { type, questionId, userAnswers: [], roommateAnswers: [] };
+    case 'FREE_TEXT':
+      return { type, questionId, userAnswer: '' };
+  }
+}

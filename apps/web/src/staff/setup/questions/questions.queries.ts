@@ -1,0 +1,63 @@
+import type { QuestionId, ReplyOf, SubnetworkId } from '@nestmate/contract';
+import type { OfficeQuestion, staffCalls } from '@nestmate/contract/staff';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { unwrap } from '@/platform/call-error';
+import { call, calls } from '../../platform/call';
+import { queryClient } from '../../platform/query-client';
+import { staffKeys } from '../../platform/staff.keys';
+import { keepSetUp, usePlaceParams } from '../area.queries';
+import type { Saved } from '../editing/rebase';
+
+const { staffQuestions } = calls;
+
+type QuestionList = ReplyOf<(typeof staffCalls)['staffQuestions']['list']>;
+export type ListedQuestion = QuestionList['questions'][number];
+
+export function useQuestions(place: SubnetworkId) {
+  const params = usePlaceParams(place);
+  return useQuery({
+    queryKey: staffKeys.setUpArea(params.networkId, place, 'questions'),
+    queryFn: ({ signal }) => unwrap(call(staffQuestions.list, { params, signal })),
+  });
+}
+
+/** What can be done to the lifestyle questions of a place. */
+export function useQuestionCalls(place: SubnetworkId) {
+  const params = usePlaceParams(place);
+  const key = staffKeys.setUpArea(params.networkId, place, 'questions');
+  const keep = (list: QuestionList) => {
+    keepSetUp(params.networkId, key, list);
+    return list;
+  };
+  return {
+    check: (question: OfficeQuestion, signal: AbortSignal) =>
+      unwrap(call(staffQuestions.check, { params, signal, body: { question } })),
+    save: async ({ version, contents: question }: Saved<OfficeQuestion>): Promise<Saved<OfficeQuestion>> => {
+      const { questions } = keep(
+        await unwrap(call(staffQuestions.save, { params, body: { version, question } })),
+      );
+      const saved = questions.find((one) => one.question.question_id === question.question_id);
+      return saved ? { version: saved.version, contents: saved.question } : { version, contents: question };
+    },
+    /** The new order shows right away, and the old one again when it is refused. */
+    order: useMutation({
+      mutationFn: async (order: QuestionId[]) =>
+        keep(await unwrap(call(staffQuestions.order, { params, body: { order } }))),
+      onMutate: (order) => {
+        const before = queryClient.getQueryData<QuestionList>(key);
+        const placeOf = ({ question }: ListedQuestion) => order.indexOf(question.question_id);
+        const questions = before?.questions.toSorted((one, other) => placeOf(one) - placeOf(other));
+        if (questions) queryClient.setQueryData(key, { questions });
+        return before;
+      },
+      onError: (_, __, before) => {
+        queryClient.setQueryData(key, before);
+        void queryClient.invalidateQueries({ queryKey: key });
+      },
+    }),
+    remove: useMutation({
+      mutationFn: async (questionId: QuestionId) =>
+        keep(await unwrap(call(staffQuestions.remove, { params: { ...params, questionId } }))),
+    }),
+  };
+}

@@ -1,0 +1,87 @@
+import { limits } from '@nestmate/contract';
+import { setUpLimits } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+import { Switch } from '@/ui/switch';
+import { boxClasses, Labelled } from '../../parts/filter-parts';
+import { useEditing } from '../editing/editing';
+import { emptyText } from '../editing/gaps';
+import { OfficeTextField } from '../parts/office-text-field';
+import { OptionalTextField } from '../parts/optional-text-field';
+import { withFact, withStops } from './answer-rows';
+import type { FieldsProps } from './fields-props';
+
+/** The stops of a slider: how many, their words, and what others see of each. */
+export function StopFields({ question, answered, onChange }: FieldsProps) {
+  const { t } = useTranslation('staffSetUp');
+  const { isReadOnly } = useEditing();
+  const stops = question.slider_options ?? 2;
+  const hasWords = question.options.length > 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-2 border-t border-line pt-3">
+        <Labelled label={t('questionFields.slider_options')}>
+          <input
+            type="number"
+            min={2}
+            max={limits.sliderOptions}
+            value={stops}
+            readOnly={isReadOnly || answered > 0}
+            onChange={({ target }) =>
+              onChange(
+                withStops(question, Math.min(limits.sliderOptions, Math.max(2, target.valueAsNumber || 2))),
+              )
+            }
+            className={`${boxClasses} w-24 text-ink tabular-nums read-only:opacity-70`}
+          />
+        </Labelled>
+        <div className="w-64">
+          <Switch
+            isSelected={hasWords}
+            onChange={(wanted) =>
+              onChange({
+                ...question,
+                options: wanted ? Array.from({ length: stops }, () => emptyText) : [],
+                are_marks_hidden: false,
+              })
+            }
+            isDisabled={isReadOnly}
+          >
+            {t('hasWords')}
+          </Switch>
+        </div>
+        {hasWords && (
+          <div className="w-64">
+            <Switch
+              isSelected={question.are_marks_hidden}
+              onChange={(are_marks_hidden) => onChange({ ...question, are_marks_hidden })}
+              isDisabled={isReadOnly}
+            >
+              {t('questionFields.are_marks_hidden')}
+            </Switch>
+          </div>
+        )}
+      </div>
+      {Array.from({ length: stops }, (_, stop) => {
+        const name = t('stop', { place: stop + 1 });
+        return (
+          <div key={name} className="flex flex-col gap-2 border-l-2 border-line pl-3">
+            {hasWords && (
+              <OfficeTextField
+                label={name}
+                value={question.options[stop] ?? emptyText}
+                onChange={(text) => onChange({ ...question, options: question.options.with(stop, text) })}
+                limit={setUpLimits.option}
+              />
+            )}
+            <OptionalTextField
+              label={t('othersSeeOf', { name })}
+              value={question.facts[stop] ?? null}
+              onChange={(fact) => onChange(withFact(question, stop, fact))}
+              limit={setUpLimits.option}
+            />
+          </div>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import { type PlaceSettings, setUpLimits } from '@nestmate/contract/staff';
+import type { TextPath } from '@nestmate/locales';
+import { useTranslation } from '@/platform/use-translation';
+import { RadioGroup } from '@/ui/radio-group';
+import { Switch } from '@/ui/switch';
+import { settingsCalls } from '../area.queries';
+import { useEditing } from '../editing/editing';
+import { formShape } from '../editing/rebase';
+import { AreaEditor } from '../parts/area-editor';
+import { NameField } from '../parts/name-field';
+import { OfficeTextField } from '../parts/office-text-field';
+import { SettingsPhone } from './settings-phone';
+import { isTimeZone, TimeZoneField } from './time-zone-field';
+
+const shape = formShape<PlaceSettings>();
+
+/** A community's name, clock, rules and texts. */
+export function SettingsEditor({ place }: { place: SubnetworkId }) {
+  const { t } = useTranslation('staffSetUp');
+  return (
+    <AreaEditor
+      place={place}
+      calls={settingsCalls}
+      shape={shape}
+      nameOf={(id) => t(`fields.${id}` as TextPath<'staffSetUp'>)}
+      missingIn={({ time_zone }) => (isTimeZone(time_zone) ? undefined : t('noSuchZone'))}
+      renderForm={({ draft, change }) => <Fields draft={draft} onChange={change} />}
+      renderPhone={(draft) => <SettingsPhone place={place} settings={draft} />}
+    />
+  );
+}
+
+const switches = [
+  'is_gender_shown',
+  'is_last_name_shown',
+  'has_pronouns',
+  'has_bio',
+  'has_phone',
+  'has_previously_known',
+  'is_basic_info_editable',
+] as const satisfies readonly (keyof PlaceSettings)[];
+
+interface FieldsProps {
+  draft: PlaceSettings;
+  onChange: (draft: PlaceSettings) => void;
+}
+
+function Fields({ draft, onChange }: FieldsProps) {
+  const { t } = useTranslation('staffSetUp');
+  const { isReadOnly } = useEditing();
+  const put =
+    <Field extends keyof PlaceSettings>(field: Field) =>
+    (value: PlaceSettings[Field]) =>
+      onChange({ ...draft, [field]: value });
+  return (
+    <>
+      <OfficeTextField
+        label={t('fields.gender_title')}
+        value={draft.gender_title}
+        onChange={put('gender_title')}
+        limit={setUpLimits.title}
+      />
+      <OfficeTextField
+        label={t('fields.gender_explainer')}
+        value={draft.gender_explainer}
+        onChange={put('gender_explainer')}
+        limit={setUpLimits.explainer}
+        isLong
+      />
+      <OfficeTextField
+        label={t('fields.confirmed_match')}
+        value={draft.confirmed_match}
+        onChange={put('confirmed_match')}
+        limit={setUpLimits.explainer}
+        isLong
+      />
+      <div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+        <NameField label={t('fields.name')} value={draft.name} onChange={put('name')} />
+        <TimeZoneField value={draft.time_zone} onChange={put('time_zone')} isReadOnly={isReadOnly} />
+        <RadioGroup
+          label={t('fields.gender_policy')}
+          options={(['ANY', 'SAME_GENDER'] as const).map((id) => ({ id, label: t(`genderPolicy.${id}`) }))}
+          value={draft.gender_policy}
+          onChange={put('gender_policy')}
+          isDisabled={isReadOnly}
+        />
+        <RadioGroup
+          label={t('fields.gender_settings')}
+          options={(['EDITABLE', 'LOCKED', 'DISABLED'] as const).map((id) => ({
+            id,
+            label: t(`genderSettings.${id}`),
+          }))}
+          value={draft.gender_settings}
+          onChange={put('gender_settings')}
+          isDisabled={isReadOnly}
+        />
+      </div>
+      <div className="grid gap-x-8 border-t border-line pt-4 sm:grid-cols-2">
+        {switches.map((field) => (
+          <Switch key={field} isSelected={draft[field]} onChange={put(field)} isDisabled={isReadOnly}>
+            {t(`fields.${field}`)}
+          </Switch>
+        ))}
+      </div>
+    </>
+  );
+}
