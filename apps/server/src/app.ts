@@ -7,6 +7,7 @@ import * as chat from './features/chat';
 import * as find from './features/find';
 import * as housing from './features/housing';
 import * as invitations from './features/invitations';
+import * as inviting from './features/inviting';
 import * as memberships from './features/memberships';
 import * as notifications from './features/notifications';
 import * as office from './features/office';
@@ -78,6 +79,8 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   await staff.register(app);
   /** What the housing office does every day: residents, rooms, rounds. */
   office.register(app);
+  /** Invitations that the housing office sends, prints and revokes, and passcodes that anybody may join with. */
+  await inviting.register(app);
   /** The housing office's lists of residents: read, and compared with who is here. */
   await roster.register(app);
   /** What a community is made of, as the housing office sets it up. */

@@ -1,5 +1,6 @@
 import type { MembershipId } from '@nestmate/contract';
 import { type RosterImport, staffCalls } from '@nestmate/contract/staff';
+import { expect, vi } from 'vitest';
 import { unitTypes } from '../src/features/housing';
 import { officeIds } from '../src/features/memberships';
 import { newId } from '../src/platform/ids';
@@ -47,14 +48,23 @@ export async function rosterOffice(
   };
   const commit = (importId: string, body: object = {}) =>
     ask(renee, staffRoster.commit, { params: { ...params, importId }, body });
-  /** Compares a file, imports it, and waits until that is done. */
+  /** Waits until what was asked for is done, beside the server's own job. */
+  const settle = (id: string) =>
+    vi.waitFor(
+      async () => {
+        await runImports(app);
+        const one = await read(id);
+        expect(['waiting', 'committing', 'undoing']).not.toContain(one.state);
+        return one;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
   const importFile = async (text: string, body: object = {}) => {
     const { import_id: id } = await compare(text);
     await commit(id, body);
-    await runImports(app);
-    return read(id);
+    return settle(id);
   };
-  return { hall, double, renee, params, ask, send, rowsOf, compare, read, commit, importFile };
+  return { hall, double, renee, params, ask, send, rowsOf, compare, read, commit, settle, importFile };
 }
 
 export type People = Record<string, { membershipId: MembershipId }>;

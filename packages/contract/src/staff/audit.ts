@@ -42,6 +42,12 @@ export const auditActions = [
   'question.changed',
   'questions.ordered',
   'roster.imported',
+  'invitations.sent',
+  'invitations.revoked',
+  'invitations.printed',
+  'passcode.opened',
+  'passcode.rotated',
+  'passcode.closed',
 ] as const;
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;

@@ -5,9 +5,11 @@ const id = () => z.uuid().toLowerCase();
 export const staffId = id().brand('StaffId');
 export const staffSessionId = id().brand('StaffSessionId');
 export const rosterImportId = id().brand('RosterImportId');
+export const passcodeId = id().brand('PasscodeId');
 export const auditEntryId = z.coerce.number().int().positive().max(1e15).brand('AuditEntryId');
 
 export type StaffId = z.infer<typeof staffId>;
 export type StaffSessionId = z.infer<typeof staffSessionId>;
 export type RosterImportId = z.infer<typeof rosterImportId>;
+export type PasscodeId = z.infer<typeof passcodeId>;
 export type AuditEntryId = z.infer<typeof auditEntryId>;

@@ -1,5 +1,6 @@
 import { staffAuditCalls } from './audit';
 import { staffChangeCalls } from './changes';
+import { staffInvitationCalls } from './invitations';
 import { staffResidentCalls } from './residents';
 import { staffRoomCalls } from './rooms';
 import { staffRosterCalls } from './roster';
@@ -12,6 +13,7 @@ import { staffTeamCalls } from './team';
 export const staffCalls = {
   staffAudit: staffAuditCalls,
   staffChanges: staffChangeCalls,
+  staffInvitations: staffInvitationCalls,
   staffResidents: staffResidentCalls,
   staffRooms: staffRoomCalls,
   staffRoster: staffRosterCalls,
@@ -24,6 +26,7 @@ export const staffCalls = {
 export * from './audit';
 export * from './changes';
 export * from './ids';
+export * from './invitations';
 export * from './residents';
 export * from './rights';
 export * from './rooms';

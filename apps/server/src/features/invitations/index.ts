@@ -2,8 +2,9 @@ import type { App } from '../../platform/app';
 import { endDemoPasscodes } from './demo-passcodes';
 import { invitationRoutes } from './invitations.routes';
 
-export { invitationPersonalData } from './invitations.personal-data';
+export { invitationPersonalData, invitationWithheld } from './invitations.personal-data';
 export { demoPasscodes, knownDemoPasscodes } from './demo-passcodes';
+export * from './invitation-mails.schema';
 export * from './invitations.schema';
 export { officePlacesAmong } from './invitations.queries';
 export { joinByInvitation } from './join.service';

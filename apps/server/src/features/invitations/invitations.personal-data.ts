@@ -1,4 +1,5 @@
-import { personalData } from '../../platform/personal-data/personal-data';
+import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
+import { invitationMails } from './invitation-mails.schema';
 import { invitations } from './invitations.schema';
 
 export const invitationPersonalData = [
@@ -9,4 +10,8 @@ export const invitationPersonalData = [
     mine: [invitations.inviterMembershipId],
     notOwned: { membershipId: 'The housing office’s; the place that it opened is among the memberships.' },
   }),
+];
+
+export const invitationWithheld: Withheld[] = [
+  { table: invitationMails, reason: 'When the housing office wrote to somebody who had no account yet.' },
 ];

@@ -1,5 +1,5 @@
 import type { MembershipId } from '@nestmate/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { memberships } from '../memberships';
@@ -41,6 +41,22 @@ export async function invitationWith(db: Db, passcode: string) {
     .leftJoin(inviterProfiles, eq(inviterProfiles.membershipId, invitations.inviterMembershipId))
     .where(isPasscode(passcode));
   return row;
+}
+
+/** Remembers that somebody looked at an invitation. Index: the primary key. */
+export async function markOpened(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(invitations)
+    .set({ openedAt: now })
+    .where(and(eq(invitations.id, id), isNull(invitations.openedAt)));
+}
+
+/** Counts one more who came by a general invitation. */
+export async function countJoin(db: Db, id: string): Promise<void> {
+  await db
+    .update(invitations)
+    .set({ joins: sql`${invitations.joins} + 1` })
+    .where(eq(invitations.id, id));
 }
 
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof invitationWith>>>;

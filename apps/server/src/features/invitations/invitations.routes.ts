@@ -2,6 +2,6 @@ import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { preflight } from './invitations.service';
 
-export function invitationRoutes({ bind, db }: App): void {
-  bind(calls.invitations.preflight, ({ params }) => preflight(db, params.token));
+export function invitationRoutes(app: App): void {
+  app.bind(calls.invitations.preflight, ({ params }) => preflight(app, params.token));
 }

@@ -1,6 +1,6 @@
 import type { InvitationType, MembershipId, Provider, RoomTypeId, UnitTypeId } from '@nestmate/contract';
 import { sql, type SQLWrapper } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships';
 import { roomTypes, unitTypes } from '../housing';
 
@@ -30,6 +30,10 @@ export const invitations = pgTable(
     inviterMembershipId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
+    /** When somebody first looked at it. */
+    openedAt: timestamp({ withTimezone: true }),
+    /** How many people came by a GENERAL one. */
+    joins: integer().notNull().default(0),
     revokedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

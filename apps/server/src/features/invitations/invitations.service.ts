@@ -1,7 +1,8 @@
 import type { Invitation } from '@nestmate/contract';
+import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
-import { type FoundInvitation, invitationWith } from './invitations.queries';
+import { type FoundInvitation, invitationWith, markOpened } from './invitations.queries';
 import { isSamePasscode } from './passcode';
 
 /** @throws ProductError `InvalidPasscode` for an unknown or revoked passcode, and when its resident was removed */
@@ -16,8 +17,12 @@ export async function validInvitation(db: Db, passcode: string): Promise<FoundIn
 }
 
 /** What an invitation is for. An unclaimed UNIQUE one names its resident, who then confirms that it is them. */
-export async function preflight(db: Db, passcode: string): Promise<Invitation> {
+export async function preflight(
+  { db, clock }: Pick<App, 'clock' | 'db'>,
+  passcode: string,
+): Promise<Invitation> {
   const { invitation, place, membership, resident, inviter } = await validInvitation(db, passcode);
+  if (!invitation.openedAt) await markOpened(db, invitation.id, clock());
   const isClaimed = Boolean(membership?.userId);
   return {
     passcode: invitation.passcode,

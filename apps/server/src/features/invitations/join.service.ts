@@ -11,7 +11,7 @@ import { ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { claimMembership, insertMembership, lockAccount, membershipIn } from '../memberships';
 import { wasRemovedFrom } from '../returning';
-import { type FoundInvitation, insertProfile } from './invitations.queries';
+import { countJoin, type FoundInvitation, insertProfile } from './invitations.queries';
 import { validInvitation } from './invitations.service';
 import { isSamePasscode } from './passcode';
 import { splitName } from './person-name';
@@ -109,5 +109,6 @@ async function join(
   const membershipId = newId<MembershipId>();
   const { roomTypeId } = invitation;
   await insertMembership(tx, { id: membershipId, userId, subnetworkId, unitTypeId, roomTypeId });
+  await countJoin(tx, invitation.id);
   return { membershipId, isNew: true };
 }

@@ -14,6 +14,7 @@ import { requestMailJobs } from './request-mail/request-mail.jobs';
 import { unitMailJobs } from './unit-mail/unit-mail.jobs';
 
 export { notificationsPersonalData, notificationsWithheld } from './notifications.personal-data';
+export { deliver } from './mails/deliver';
 export * from './contact-address/contact-address.schema';
 export * from './notifications.schema';
 export { queueUnitMails } from './unit-mail/unit-mail.jobs';

@@ -3,7 +3,7 @@ import { authPersonalData, authWithheld } from '../../auth';
 import { blockingPersonalData } from '../../blocking';
 import { chatPersonalData, chatWithheld } from '../../chat';
 import { findPersonalData } from '../../find';
-import { invitationPersonalData } from '../../invitations';
+import { invitationPersonalData, invitationWithheld } from '../../invitations';
 import { accountPersonalData, membershipPersonalData } from '../../memberships';
 import { notificationsPersonalData, notificationsWithheld } from '../../notifications';
 import { picturesWithheld } from '../../pictures';
@@ -36,6 +36,7 @@ export const withheld: Withheld[] = [
   ...authWithheld,
   ...picturesWithheld,
   ...chatWithheld,
+  ...invitationWithheld,
   ...notificationsWithheld,
   ...returningWithheld,
   { table: removals, reason: 'What the housing office can take back within a day; deleted after it.' },

@@ -26,6 +26,11 @@ const failureOf = (error: unknown) =>
     }),
   );
 
+const replyOf = (error: unknown): string => {
+  const reply: unknown = error instanceof Error ? Reflect.get(error, 'response') : undefined;
+  return typeof reply === 'string' ? reply.slice(0, 200) : '';
+};
+
 export interface MailParts {
   db: Db;
   log: Logger;
@@ -41,7 +46,11 @@ export interface Postponed {
 }
 
 /** Refused: by the mail server for good, or given up after too many failures. */
-export type Delivery = { outcome: 'sent' | 'refused' } | ({ outcome: 'later' } & Postponed);
+export type Delivery =
+  | { outcome: 'sent' }
+  /** With the mail server's words, which hold the recipient's address. */
+  | { outcome: 'refused'; reply: string }
+  | ({ outcome: 'later' } & Postponed);
 
 interface Attempt {
   /** The number of failed attempts so far. */
@@ -64,7 +73,7 @@ export async function deliver(
     const tries = before + 1;
     const isFinal = isRefusedForGood(error) || tries === maxAttempts;
     log.warn({ failure: failureOf(error), ...about, isFinal }, 'A mail could not be sent');
-    if (isFinal) return { outcome: 'refused' };
+    if (isFinal) return { outcome: 'refused', reply: replyOf(error) };
     return { outcome: 'later', tries, tellAfter: new Date(now.getTime() + retryDelayMs(tries)) };
   }
 }

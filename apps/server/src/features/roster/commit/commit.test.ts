@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { resident, roomOf, type TestCommunity, unclaimedResident } from '../../../../test/builders';
 import { giveOfficeIds, rosterOffice } from '../../../../test/roster';
@@ -112,7 +112,7 @@ it('changes what the file says and keeps what it does not; who moves leaves thei
 });
 
 it('removes nobody unless asked, and more than a few only when their number is typed', async () => {
-  const { hall, compare, commit, read, importFile } = await office();
+  const { hall, compare, commit, read, settle, importFile } = await office();
   const people: Record<string, Awaited<ReturnType<typeof resident>>> = {};
   for (let number = 1; number <= 7; number += 1) people[`R${number}`] = await resident(app.db, hall);
   await giveOfficeIds(app, hall, people);
@@ -126,8 +126,7 @@ it('removes nobody unless asked, and more than a few only when their number is t
   expect((await commit(id, { remove: true, remove_count: 5 })).err?.error_code).toBe('RemovalsUnconfirmed');
   expect(await read(id)).toMatchObject({ state: 'compared' });
   expect((await commit(id, { remove: true, remove_count: 6 })).code).toBe(200);
-  await runImports(app);
-  expect(await read(id)).toMatchObject({ state: 'done', removed: 6, removes: true });
+  expect(await settle(id)).toMatchObject({ state: 'done', removed: 6, removes: true });
   expect([await isStanding('R1'), await isStanding('R2')]).toEqual([true, false]);
   const listed = await app.db
     .select({ outcome: auditMembers.outcome })
@@ -137,7 +136,7 @@ it('removes nobody unless asked, and more than a few only when their number is t
 });
 
 it('changes nothing when anybody has changed since staff looked, shows what differs, and imports it once they have looked again', async () => {
-  const { hall, compare, commit, read, rowsOf } = await office();
+  const { hall, compare, commit, settle, rowsOf } = await office();
   const [ana, ben] = [
     await resident(app.db, hall, { firstName: 'Anna', lastName: 'Reyes' }),
     await resident(app.db, hall, { firstName: 'Ben', lastName: 'Ono' }),
@@ -146,8 +145,7 @@ it('changes nothing when anybody has changed since staff looked, shows what diff
   const { import_id: id } = await compare(`${header}\n${ana1}\nB2,Ben,Ono,Double\nN3,New,One,Double\n`);
   await roomOf(app.db, hall, [ben, await resident(app.db, hall)]);
   await commit(id);
-  await runImports(app);
-  expect(await read(id)).toMatchObject({
+  expect(await settle(id)).toMatchObject({
     state: 'stale',
     differing: 1,
     counts: { new: 1, changed: 1, moved: 1 },
@@ -158,8 +156,7 @@ it('changes nothing when anybody has changed since staff looked, shows what diff
   expect(await placeOf(hall, 'N3')).toBeUndefined();
   expect(await placeOf(hall, 'A1')).toMatchObject({ profile: { firstName: 'Anna' } });
   await commit(id);
-  await runImports(app);
-  expect(await read(id)).toMatchObject({ state: 'done' });
+  expect(await settle(id)).toMatchObject({ state: 'done' });
   expect(await placeOf(hall, 'A1')).toMatchObject({ profile: { firstName: 'Ana' } });
   expect(
     await app.db.select().from(roomMembers).where(eq(roomMembers.membershipId, ben.membershipId)),
@@ -167,7 +164,7 @@ it('changes nothing when anybody has changed since staff looked, shows what diff
 });
 
 it('imports once however often it is asked for, one file of a place at a time, and never throws an imported one away', async () => {
-  const { compare, commit, read, ask, renee, params } = await office();
+  const { compare, commit, settle, ask, renee, params } = await office();
   const [first, second] = [
     await compare(`${header}\nM1,Ana,Reyes,Double\n`),
     await compare(`${header}\nM2,Bo,Li,Double\n`),
@@ -183,8 +180,7 @@ it('imports once however often it is asked for, one file of a place at a time, a
     ask(renee, staffCalls.staffRoster.discard, { params: { ...params, importId: first.import_id } });
   expect((await discard()).err?.error_code).toBe('ImportRunning');
   await Promise.all([runImports(app), runImports(app), runImports(app)]);
-  await runImports(app);
-  expect((await read(first.import_id)).state).toBe('done');
+  expect((await settle(first.import_id)).state).toBe('done');
   expect((await commit(first.import_id)).res?.state).toBe('done');
   expect((await discard()).code).toBe(409);
   const found = await app.db.select().from(officeIds).where(eq(officeIds.officeId, 'M1'));
@@ -192,7 +188,7 @@ it('imports once however often it is asked for, one file of a place at a time, a
 });
 
 it('imports nothing for staff who may no longer do so', async () => {
-  const { hall, compare, commit, read, renee, params } = await office();
+  const { hall, compare, commit, settle, renee, params } = await office();
   await staffMember(app, { networkId: params.networkId, name: 'Another Administrator' });
   const { import_id: id } = await compare(`${header}\nP1,Ana,Reyes,Double\n`);
   await app.db
@@ -200,18 +196,19 @@ it('imports nothing for staff who may no longer do so', async () => {
     .set({ state: 'waiting', committedBy: renee.staffId })
     .where(eq(rosterImports.id, id as never));
   await app.db.update(staffGrants).set({ role: 'community' }).where(eq(staffGrants.staffId, renee.staffId));
-  await runImports(app);
-  const [stored] = await app.db
-    .select()
-    .from(rosterImports)
-    .where(eq(rosterImports.id, id as never));
-  expect(stored).toMatchObject({ state: 'failed', failure: 'notAllowed' });
+  await vi.waitFor(async () => {
+    await runImports(app);
+    const [stored] = await app.db
+      .select()
+      .from(rosterImports)
+      .where(eq(rosterImports.id, id as never));
+    expect(stored).toMatchObject({ state: 'failed', failure: 'notAllowed' });
+  });
   expect(await placeOf(hall, 'P1')).toBeUndefined();
   await app.db
     .update(staffGrants)
     .set({ role: 'administrator' })
     .where(eq(staffGrants.staffId, renee.staffId));
   await commit(id);
-  await runImports(app);
-  expect((await read(id)).state).toBe('done');
+  expect((await settle(id)).state).toBe('done');
 });

@@ -71,15 +71,27 @@ export async function decideOutcomes(tx: Db, { importId }: Compared): Promise<vo
       when person_id is null then 'new' when ${taken('unit_type')} then 'moved'
       when jsonb_path_exists(changes, '$[*] ? (@.kept == null)') then 'changed' else 'same' end
     where import_id = ${importId} and outcome is null`);
+  const leaving = sql`row.import_id = ${importId} and row.outcome in ('moved', 'gone')`;
   await tx.execute(sql`
-    update ${rosterRows} r set
-      roommates = (
-        select count(mate.membership_id) from ${roomMembers} mine join ${roomMembers} mate using (room_id)
-        where mine.membership_id = r.person_id and mate.membership_id <> r.person_id
-      ),
-      requests = (
-        select count(*) from ${roommateRequests} q
-        where q.status = 'pending' and (q.from_membership_id = r.person_id or q.to_membership_id = r.person_id)
-      )
-    where r.import_id = ${importId} and r.outcome in ('moved', 'gone')`);
+    update ${rosterRows} r set roommates = lost.people
+    from (
+      select row.number, count(*) as people
+      from ${rosterRows} row
+      join ${roomMembers} mine on mine.membership_id = row.person_id
+      join ${roomMembers} mate on mate.room_id = mine.room_id and mate.membership_id <> row.person_id
+      where ${leaving} group by row.number
+    ) lost
+    where r.import_id = ${importId} and r.number = lost.number`);
+  await tx.execute(sql`
+    update ${rosterRows} r set requests = lost.requests
+    from (
+      select row.number, count(*) as requests
+      from ${rosterRows} row
+      join (
+        select from_membership_id as person_id from ${roommateRequests} where status = 'pending'
+        union all select to_membership_id from ${roommateRequests} where status = 'pending'
+      ) asked using (person_id)
+      where ${leaving} group by row.number
+    ) lost
+    where r.import_id = ${importId} and r.number = lost.number`);
 }

@@ -1,7 +1,8 @@
 import type { NetworkId, SubnetworkId } from '@nestmate/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { subnetworks, unitTypes } from '../../housing';
+import { invitations } from '../../invitations';
 import { memberships } from '../../memberships';
 import { rooms } from '../../room';
 import { questions } from '../../questions';
@@ -26,6 +27,13 @@ export const placeOf = {
       .from(unitTypes)
       .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
       .where(eq(unitTypes.id, id as never)),
+  passcodeId: (db: Db, id: string) =>
+    db
+      .select(place)
+      .from(invitations)
+      .innerJoin(unitTypes, eq(unitTypes.id, invitations.unitTypeId))
+      .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
+      .where(and(eq(invitations.id, id), eq(invitations.type, 'GENERAL'))),
   questionId: (db: Db, id: string) =>
     db
       .select(place)

@@ -1,0 +1,33 @@
+import type { Language } from '@nestmate/contract';
+import type { InvitationKind } from '@nestmate/contract/staff';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { invitations } from './invitations.schema';
+
+/** The mails that the housing office sends to residents who have not come yet: waiting, sent, or refused. */
+export const invitationMails = pgTable(
+  'invitation_mails',
+  {
+    id: uuid().primaryKey(),
+    invitationId: uuid()
+      .notNull()
+      .references(() => invitations.id, { onDelete: 'cascade' }),
+    kind: text().$type<InvitationKind>().notNull(),
+    language: text().$type<Language>().notNull(),
+    queuedAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp({ withTimezone: true }),
+    bouncedAt: timestamp({ withTimezone: true }),
+    /** The mail server's words. */
+    why: text(),
+    /** Failed attempts, and the time of the next one. */
+    tries: integer().notNull().default(0),
+    tryAfter: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index().on(t.invitationId, t.queuedAt),
+    // One waits at a time: asking again changes nothing.
+    uniqueIndex('invitation_mails_waiting')
+      .on(t.invitationId)
+      .where(sql`${t.sentAt} is null and ${t.bouncedAt} is null`),
+  ],
+);

@@ -1,0 +1,3 @@
+/** Where an invitation is opened. */
+export const invitationLink = (publicUrl: string, passcode: string): string =>
+  `${publicUrl}/?passcode=${encodeURIComponent(passcode)}`;

@@ -1,0 +1,97 @@
+import type { MembershipId, SubnetworkId } from '@nestmate/contract';
+import type { InvitationState } from '@nestmate/contract/staff';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/client';
+import { roomTypes, unitTypes } from '../housing';
+import { invitationMails, invitations } from '../invitations';
+import { memberships } from '../memberships';
+import { profiles } from '../profile';
+
+/** Everybody whom the office invited or may invite, with their latest invitation and its latest mail. Index: memberships(subnetwork_id). */
+export const invited = (subnetworkId: SubnetworkId): SQL => sql`(
+  select m.id as membership_id, m.user_id, p.first_name, p.last_name, p.email, u.name as unit_type, u.position,
+    t.name as room_type, i.id as invitation_id, i.passcode, i.revoked_at, l.sent_at, l.why, l.queued_at,
+    case when m.user_id is not null then 'claimed' when i.revoked_at is not null then 'revoked'
+      when i.opened_at is not null then 'opened' when l.bounced_at is not null then 'bounced'
+      when l.sent_at is not null then 'sent' when l.id is not null then 'queued' else 'notSent' end as state
+  from ${memberships} m
+  join ${profiles} p on p.membership_id = m.id
+  join ${unitTypes} u on u.id = m.unit_type_id
+  left join ${roomTypes} t on t.id = m.room_type_id
+  left join lateral (
+    select * from ${invitations} where membership_id = m.id and type = 'UNIQUE' order by created_at desc, id desc limit 1
+  ) i on true
+  left join lateral (
+    select * from ${invitationMails} where invitation_id = i.id order by queued_at desc, id desc limit 1
+  ) l on true
+  where m.subnetwork_id = ${subnetworkId} and m.removed_at is null and (m.user_id is null or i.id is not null)
+) invited`;
+
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+export interface InvitedFilter {
+  state?: InvitationState | undefined;
+  text?: string | undefined;
+}
+
+const matches = ({ state, text }: InvitedFilter): SQL => {
+  const pattern = text ? `%${literal(text)}%` : undefined;
+  return sql`${state ? sql`state = ${state}` : sql`true`} and ${
+    pattern ? sql`(first_name || ' ' || last_name ilike ${pattern} or email ilike ${pattern})` : sql`true`
+  }`;
+};
+
+export async function invitedByName(
+  db: Db,
+  subnetworkId: SubnetworkId,
+  filter: InvitedFilter,
+  { after, limit }: { after: number; limit: number },
+) {
+  const { rows } = await db.execute<{
+    membership_id: MembershipId;
+    first_name: string;
+    last_name: string;
+    email: string;
+    unit_type: string;
+    state: InvitationState;
+    why: string | null;
+    sent_at: string | null;
+    mails: number;
+  }>(sql`
+    select membership_id, first_name, last_name, email, unit_type, state, why, sent_at,
+      (select count(*)::int from ${invitationMails} mail where mail.invitation_id = invited.invitation_id
+        and mail.sent_at is not null) as mails
+    from ${invited(subnetworkId)} where ${matches(filter)}
+    order by lower(last_name), lower(first_name), membership_id offset ${after} limit ${limit}`);
+  return rows;
+}
+
+export async function countInvited(db: Db, subnetworkId: SubnetworkId) {
+  const { rows } = await db.execute<{ state: InvitationState; people: number; silent: number }>(sql`
+    select state, count(*)::int as people,
+      count(*) filter (where email = '' and state = 'notSent')::int as silent
+    from ${invited(subnetworkId)} group by state`);
+  return rows;
+}
+
+/** Passcodes to print, of those who have not come yet, by unit and name. */
+export async function passcodesToPrint(
+  db: Db,
+  subnetworkId: SubnetworkId,
+  filter: InvitedFilter,
+  { after, limit }: { after: number; limit: number },
+) {
+  const { rows } = await db.execute<{
+    membership_id: MembershipId;
+    first_name: string;
+    last_name: string;
+    unit_type: string;
+    room_type: string | null;
+    passcode: string;
+  }>(sql`
+    select membership_id, first_name, last_name, unit_type, room_type, passcode from ${invited(subnetworkId)}
+    where passcode is not null and state not in ('claimed', 'revoked') and ${matches(filter)}
+    order by position, unit_type, lower(last_name), lower(first_name), membership_id
+    offset ${after} limit ${limit}`);
+  return rows;
+}

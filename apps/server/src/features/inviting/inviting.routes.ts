@@ -1,0 +1,35 @@
+import { staffCalls } from '@nestmate/contract/staff';
+import type { App } from '../../platform/app';
+import { invitationSheets, listInvitations } from './listing.service';
+import { nudgeInvitations } from './mails/invitation-mail.jobs';
+import { queueInvitations, revokeInvitations } from './mails/queue.service';
+import { endPasscode, listPasscodes, openPasscode } from './passcodes/passcodes.service';
+
+const { staffInvitations } = staffCalls;
+
+export function invitingRoutes(app: App): void {
+  const { bind, db } = app;
+  bind(staffInvitations.list, ({ params, query }) => listInvitations(db, params.subnetworkId, query));
+  bind(staffInvitations.send, async ({ actor, params, body }) => {
+    const queued = await queueInvitations(app, actor, params.subnetworkId, body);
+    if (queued > 0) await nudgeInvitations(app);
+    return { queued };
+  });
+  bind(staffInvitations.revoke, async ({ actor, params, body }) => ({
+    revoked: await revokeInvitations(app, actor, params.subnetworkId, body),
+  }));
+  bind(staffInvitations.sheets, ({ actor, params, query }) =>
+    invitationSheets(app, actor, params.subnetworkId, query),
+  );
+  bind(staffInvitations.passcodes, ({ params }) => listPasscodes(db, params.subnetworkId));
+  bind(staffInvitations.openPasscode, async ({ actor, params, body }) => {
+    await openPasscode(app, actor, params.subnetworkId, body);
+    return listPasscodes(db, params.subnetworkId);
+  });
+  bind(staffInvitations.rotatePasscode, async ({ actor, params }) =>
+    listPasscodes(db, await endPasscode(app, actor, params.passcodeId, 'rotate')),
+  );
+  bind(staffInvitations.closePasscode, async ({ actor, params }) =>
+    listPasscodes(db, await endPasscode(app, actor, params.passcodeId, 'close')),
+  );
+}

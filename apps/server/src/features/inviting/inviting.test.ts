@@ -1,0 +1,224 @@
+import { calls, type MembershipId } from '@nestmate/contract';
+import { type InvitationState, type PasscodeId, staffCalls } from '@nestmate/contract/staff';
+import { and, eq, isNull } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app';
+import { community, resident, unclaimedResident } from '../../../test/builders';
+import { mailServer } from '../../../test/mail-server';
+import { callAsStaff, staffMember } from '../../../test/staff';
+import { newId } from '../../platform/ids';
+import { auditMembers } from '../audit';
+import { invitationMails, invitations, joinByInvitation } from '../invitations';
+import { users } from '../memberships';
+import { profiles } from '../profile';
+import { sendInvitations } from './mails/sending.service';
+
+const { staffInvitations } = staffCalls;
+
+let app: TestApp;
+let post: Awaited<ReturnType<typeof mailServer>>;
+beforeAll(async () => {
+  post = await mailServer();
+  app = await testApp({
+    config: { mail: { smtpUrl: post.url, from: 'office@nest.example', requireTls: false } },
+  });
+});
+beforeEach(() => void post.reset());
+
+/** Sends what is due, beside the server's own job. */
+const sendAll = () =>
+  vi.waitFor(
+    async () => {
+      await sendInvitations(app);
+      const due = and(
+        isNull(invitationMails.sentAt),
+        isNull(invitationMails.bouncedAt),
+        isNull(invitationMails.tryAfter),
+      );
+      expect(await app.db.select().from(invitationMails).where(due)).toEqual([]);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+
+let addresses = 0;
+
+/** A place with people who have not come yet, and its administrator. */
+async function office(names: readonly string[] = ['Ana', 'Ben']) {
+  const hall = await community(app.db);
+  const { networkId, subnetworkId } = hall;
+  const params = { networkId, subnetworkId };
+  const renee = await staffMember(app, { networkId });
+  const ask = callAsStaff(app);
+  const people = new Map<string, { membershipId: MembershipId; email: string }>();
+  for (const firstName of names) {
+    addresses += 1;
+    const email = `${firstName.toLowerCase()}-${addresses}@alder.example`;
+    const { membershipId } = await unclaimedResident(app.db, hall, { firstName, lastName: 'Reyes', email });
+    people.set(firstName, { membershipId, email });
+  }
+  const person = (name: string) => {
+    const found = people.get(name);
+    if (!found) throw new Error(name);
+    return found;
+  };
+  const send = async (body: object = {}) => {
+    const { res } = await ask(renee, staffInvitations.send, { params, body });
+    await sendAll();
+    return res?.queued;
+  };
+  const list = async (query: object = {}) => {
+    const { res } = await ask(renee, staffInvitations.list, { params, query });
+    if (!res) throw new Error('No list');
+    return res;
+  };
+  const states = async () =>
+    Object.fromEntries((await list()).invitations.map((one) => [one.name.split(' ')[0], one.state]));
+  const passcodeOf = async (name: string) => {
+    const { res } = await ask(renee, staffInvitations.sheets, { params });
+    return res?.sheets.find((sheet) => sheet.membership_id === person(name).membershipId)?.passcode ?? '';
+  };
+  const preflight = (token: string) => app.call(calls.invitations.preflight, { params: { token } });
+  return { hall, params, renee, ask, person, send, list, states, passcodeOf, preflight };
+}
+
+const is = (state: InvitationState) => state;
+
+it('sends each resident their own link and passcode once, and says how far each invitation is', async () => {
+  const { hall, params, renee, ask, person, send, list, states, passcodeOf, preflight } = await office();
+  const here = await resident(app.db, hall, { firstName: 'Here', email: 'here@alder.example' });
+  const silent = await unclaimedResident(app.db, hall, { firstName: 'Silent', email: '' });
+  expect(await list()).toMatchObject({ counts: { notSent: 3, sent: 0 }, without_address: 1 });
+  expect([await send({ language: 'es' }), await send()]).toEqual([2, 0]);
+  expect(post.state.received.map(({ to }) => to[0]).toSorted()).toEqual(
+    [person('Ana').email, person('Ben').email].toSorted(),
+  );
+  const passcode = await passcodeOf('Ana');
+  const letter = post.state.received.find(({ to }) => to[0] === person('Ana').email);
+  expect(letter?.text).toContain(`/?passcode=${passcode}`);
+  expect(letter?.text).toContain('Hola, Ana:');
+  expect(await states()).toEqual({ Ana: 'sent', Ben: 'sent', Silent: 'notSent' });
+  expect((await preflight(passcode)).res).toMatchObject({ firstName: 'Ana', claimed: false });
+  expect(await states()).toMatchObject({ Ana: is('opened'), Ben: is('sent') });
+  expect((await list({ state: 'opened', text: 'reyes' })).invitations).toMatchObject([
+    { name: 'Ana Reyes', mails: 1 },
+  ]);
+  const named = (await list()).invitations.map((one) => one.membership_id);
+  expect(named).toContain(silent.membershipId);
+  expect(named).not.toContain(here.membershipId);
+  const log = await ask(renee, staffCalls.staffAudit.entries, {
+    params: { networkId: params.networkId },
+    query: { action: 'invitations.sent' },
+  });
+  expect(log.res?.entries).toMatchObject([{ members: 2, after: { queued: 2, kind: 'invitation' } }]);
+  const told = await app.db
+    .select()
+    .from(auditMembers)
+    .where(eq(auditMembers.personId, person('Ana').membershipId));
+  expect(told).toMatchObject([{ outcome: 'queued' }]);
+});
+
+it('revokes a passcode, which opens nothing any more, and sends another when it is sent again', async () => {
+  const { params, renee, ask, person, send, states, passcodeOf, preflight } = await office();
+  await send();
+  const before = await passcodeOf('Ana');
+  const body = { membership_ids: [person('Ana').membershipId], reason: 'Wrong person' };
+  const revoke = () => ask(renee, staffInvitations.revoke, { params, body });
+  expect([(await revoke()).res, (await revoke()).res]).toEqual([{ revoked: 1 }, { revoked: 0 }]);
+  expect((await preflight(before)).err?.error_code).toBe('InvalidPasscode');
+  expect(await states()).toMatchObject({ Ana: is('revoked') });
+  expect(await send({ membership_ids: [person('Ana').membershipId] })).toBe(1);
+  const after = await passcodeOf('Ana');
+  expect(after).not.toBe(before);
+  expect((await preflight(after)).code).toBe(200);
+  expect((await preflight(before)).code).not.toBe(200);
+});
+
+it('keeps why a mail server refused an address, tries again what it postponed, and sends again once it is mended', async () => {
+  const { person, send, list, states } = await office(['Ana']);
+  post.state.refusal = Object.assign(new Error('busy, later please'), { responseCode: 451 });
+  await send();
+  expect(await states()).toEqual({ Ana: 'queued' });
+  post.state.refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+  await app.db.update(invitationMails).set({ tryAfter: null });
+  await sendAll();
+  const [bounced] = (await list()).invitations;
+  expect(bounced).toMatchObject({ state: 'bounced', why: expect.stringContaining('no such mailbox') });
+  post.reset();
+  const { membershipId } = person('Ana');
+  await app.db
+    .update(profiles)
+    .set({ email: 'ana@elsewhere.example' })
+    .where(eq(profiles.membershipId, membershipId));
+  expect(await send()).toBe(0);
+  expect(await send({ membership_ids: [membershipId] })).toBe(1);
+  expect(post.state.received.map(({ to }) => to)).toEqual([['ana@elsewhere.example']]);
+  expect(await states()).toEqual({ Ana: 'sent' });
+});
+
+it('reminds who has not opened their invitation, at most once a day', async () => {
+  const { send, states, passcodeOf, preflight } = await office(['Ana', 'Ben']);
+  await send();
+  await preflight(await passcodeOf('Ben'));
+  expect(await send({ kind: 'reminder' })).toBe(0);
+  const dayAgo = new Date(Date.now() - 25 * 3_600_000);
+  await app.db.update(invitationMails).set({ sentAt: dayAgo, queuedAt: dayAgo });
+  post.reset();
+  expect([await send({ kind: 'reminder' }), await send({ kind: 'reminder' })]).toEqual([1, 0]);
+  expect(post.state.received.map(({ text }) => /Subject: .*waiting/i.test(text))).toEqual([true]);
+  expect(await states()).toEqual({ Ana: 'sent', Ben: 'opened' });
+});
+
+it('makes, replaces and closes a passcode that anybody may join with, and counts who came by it', async () => {
+  const { hall, params, renee, ask, preflight } = await office([]);
+  const passcodeId = newId<PasscodeId>();
+  const body = { passcode_id: passcodeId, unit_type_id: hall.unitTypeId, room_type_id: null };
+  const open = () => ask(renee, staffInvitations.openPasscode, { params, body });
+  const made = (await open()).res?.passcodes.find((one) => one.passcode_id === passcodeId);
+  expect((await open()).res?.passcodes.filter((one) => one.passcode_id === passcodeId)).toEqual([made]);
+  const passcode = made?.passcode ?? '';
+  const userId = newId<never>();
+  await app.db.insert(users).values({ id: userId });
+  const joining = { userId, passcode, providers: ['google'] as never, identityHashes: [] };
+  const join = () =>
+    app.db.transaction((tx) =>
+      joinByInvitation({ tx, events: app.events, productName: 'Nestmate' }, { ...joining, name: 'Cy Ng' }),
+    );
+  await join();
+  await join();
+  const one = { params: { networkId: params.networkId, passcodeId } };
+  const listed = await ask(renee, staffInvitations.passcodes, { params });
+  expect(listed.res?.passcodes.find((found) => found.passcode_id === passcodeId)?.joined).toBe(1);
+  const replaced = await ask(renee, staffInvitations.rotatePasscode, one);
+  expect(replaced.code).toBe(200);
+  expect((await preflight(passcode)).err?.error_code).toBe('InvalidPasscode');
+  const other = replaced.res?.passcodes.find(
+    (found) => found.closed_at === null && found.passcode !== passcode,
+  );
+  expect((await preflight(other?.passcode ?? '')).res).toMatchObject({ invitationType: 'GENERAL' });
+  const again = await ask(renee, staffInvitations.rotatePasscode, one);
+  expect(again.res?.passcodes).toHaveLength(replaced.res?.passcodes.length ?? 0);
+  const passcodeToClose = { networkId: params.networkId, passcodeId: other?.passcode_id ?? passcodeId };
+  await ask(renee, staffInvitations.closePasscode, { params: passcodeToClose });
+  expect((await preflight(other?.passcode ?? '')).code).not.toBe(200);
+  const elsewhere = await community(app.db, { networkId: params.networkId });
+  const wrong = { ...body, passcode_id: newId<PasscodeId>(), unit_type_id: elsewhere.unitTypeId };
+  const refused = await ask(renee, staffInvitations.openPasscode, { params, body: wrong });
+  expect(refused.err?.error_code).toBe('OutOfScope');
+});
+
+it('invites people of its own place only, and shows passcodes to administrators alone', async () => {
+  const { params, hall, ask, person, states } = await office();
+  const south = await office(['Sol']);
+  const chosen = { membership_ids: [south.person('Sol').membershipId, person('Ana').membershipId] };
+  const joan = await staffMember(app, { networkId: params.networkId, role: 'community' });
+  expect((await ask(joan, staffInvitations.send, { params, body: chosen })).res).toEqual({ queued: 1 });
+  await sendAll();
+  expect([await states(), await south.states()]).toEqual([
+    { Ana: 'sent', Ben: 'notSent' },
+    { Sol: 'notSent' },
+  ]);
+  expect((await ask(joan, staffInvitations.sheets, { params })).code).toBe(403);
+  expect((await ask(joan, staffInvitations.passcodes, { params })).code).toBe(403);
+  const kept = await app.db.select().from(invitations).where(eq(invitations.unitTypeId, hall.unitTypeId));
+  expect(kept.every(({ joins }) => joins === 0)).toBe(true);
+});

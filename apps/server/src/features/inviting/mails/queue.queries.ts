@@ -1,0 +1,91 @@
+import type { Language, MembershipId, SubnetworkId } from '@nestmate/contract';
+import type { InvitationKind } from '@nestmate/contract/staff';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { invitationMails, invitations } from '../../invitations';
+import { memberships } from '../../memberships';
+import { invited } from '../invited.queries';
+
+export interface Addressee {
+  membership_id: MembershipId;
+  /** Null for one who has no passcode yet. */
+  invitation_id: string | null;
+  is_revoked: boolean;
+}
+
+/** One sends, or revokes, invitations of a place at a time; until the transaction ends. */
+export async function lockInvitations(tx: Db, subnetworkId: SubnetworkId): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inviting ${subnetworkId}`}, 0))`);
+}
+
+const among = (ids: readonly MembershipId[]): SQL => sql`membership_id = any(${sql.param([...ids])}::uuid[])`;
+
+/**
+ * Whom a mail is for: with an address, not here yet, and nothing waiting. An invitation goes to those chosen, or to everybody without one;
+ * a reminder to those who have not opened theirs, a day after their latest mail.
+ */
+export async function addressees(
+  tx: Db,
+  subnetworkId: SubnetworkId,
+  { kind, chosen, now }: { kind: InvitationKind; chosen: readonly MembershipId[] | undefined; now: Date },
+): Promise<Addressee[]> {
+  const fits =
+    kind === 'reminder'
+      ? sql`state = 'sent' and sent_at < ${now.toISOString()}::timestamptz - interval '1 day'`
+      : chosen
+        ? // Pressed twice is asked once.
+          sql`state not in ('claimed', 'queued')
+            and (revoked_at is not null or sent_at is null or sent_at < ${now.toISOString()}::timestamptz - interval '1 minute')`
+        : sql`state = 'notSent'`;
+  const { rows } = await tx.execute<Addressee & Record<string, unknown>>(sql`
+    select membership_id, invitation_id, revoked_at is not null as is_revoked from ${invited(subnetworkId)}
+    where email <> '' and ${fits} and ${chosen ? among(chosen) : sql`true`}
+    order by membership_id`);
+  return rows;
+}
+
+/** Gives people passcodes: new ones to those who have none, others in the place of revoked ones. */
+export async function givePasscodes(
+  tx: Db,
+  given: readonly { invitation_id: string; membership_id: MembershipId; passcode: string }[],
+  now: Date,
+): Promise<void> {
+  if (given.length === 0) return;
+  await tx.execute(sql`
+    insert into ${invitations} (id, passcode, type, membership_id, created_at)
+    select invitation_id, passcode, 'UNIQUE', membership_id, ${now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as row (invitation_id uuid, passcode text, membership_id uuid)`);
+}
+
+/** Queues mails; none for whom one waits. @returns how many */
+export async function insertMails(
+  tx: Db,
+  mails: readonly { id: string; invitation_id: string }[],
+  { kind, language, now }: { kind: InvitationKind; language: Language; now: Date },
+): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    insert into ${invitationMails} (id, invitation_id, kind, language, queued_at)
+    select id, invitation_id, ${kind}, ${language}, ${now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as row (id uuid, invitation_id uuid)
+    on conflict do nothing returning id`);
+  return rows.length;
+}
+
+/** Revokes the passcodes of people who have not come yet, and drops the mails that wait. @returns whose were revoked */
+export async function revokePasscodes(
+  tx: Db,
+  subnetworkId: SubnetworkId,
+  { chosen, now }: { chosen: readonly MembershipId[]; now: Date },
+): Promise<MembershipId[]> {
+  const { rows } = await tx.execute<{ id: string; membership_id: MembershipId }>(sql`
+    update ${invitations} i set revoked_at = ${now.toISOString()}
+    from ${memberships} m
+    where m.id = i.membership_id and m.subnetwork_id = ${subnetworkId} and m.user_id is null
+      and i.type = 'UNIQUE' and i.revoked_at is null and ${sql`i.${among(chosen)}`}
+    returning i.id, i.membership_id`);
+  await tx.execute(sql`
+    delete from ${invitationMails} where sent_at is null and bounced_at is null
+      and invitation_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`);
+  return [...new Set(rows.map((row) => row.membership_id))];
+}

@@ -1,0 +1,80 @@
+import type { Language, MembershipId, SubnetworkId } from '@nestmate/contract';
+import type { InvitationKind } from '@nestmate/contract/staff';
+import type { App } from '../../../platform/app';
+import type { StaffActor } from '../../../platform/http';
+import { newId } from '../../../platform/ids';
+import { byStaff, record } from '../../audit';
+import { newPasscode } from '../../invitations';
+import { grantOf, standingGrant } from '../../staff';
+import { placeName } from '../places.queries';
+import { addressees, givePasscodes, insertMails, lockInvitations, revokePasscodes } from './queue.queries';
+
+type Parts = Pick<App, 'clock' | 'db'>;
+
+interface Wanted {
+  kind: InvitationKind;
+  language: Language;
+  membership_ids?: MembershipId[] | undefined;
+}
+
+/** Queues invitations or reminders; asking again queues nobody twice. @returns how many were queued */
+export async function queueInvitations(
+  { db, clock }: Parts,
+  actor: StaffActor,
+  subnetworkId: SubnetworkId,
+  { kind, language, membership_ids: chosen }: Wanted,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'invite');
+    await lockInvitations(tx, subnetworkId);
+    const now = clock();
+    const people = await addressees(tx, subnetworkId, { kind, chosen, now });
+    const given = people
+      .filter((one) => one.invitation_id === null || one.is_revoked)
+      .map(({ membership_id }) => ({ membership_id, invitation_id: newId(), passcode: newPasscode() }));
+    await givePasscodes(tx, given, now);
+    const fresh = new Map(given.map((one) => [one.membership_id, one.invitation_id]));
+    const mails = people.flatMap(({ membership_id, invitation_id }) => {
+      const id = fresh.get(membership_id) ?? invitation_id;
+      return id ? [{ id: newId(), invitation_id: id }] : [];
+    });
+    const queued = await insertMails(tx, mails, { kind, language, now });
+    if (queued === 0) return 0;
+    const subject = {
+      kind: 'subnetwork',
+      id: subnetworkId,
+      name: await placeName(tx, subnetworkId),
+    } as const;
+    const members = people.map(({ membership_id: membershipId }) => ({ membershipId, outcome: 'queued' }));
+    const { networkId } = grantOf(actor);
+    const deed = { action: 'invitations.sent', actor: byStaff(actor), networkId, subnetworkId } as const;
+    await record(tx, { ...deed, subject, after: { kind, language, queued }, members }, now);
+    return queued;
+  });
+}
+
+/** Revokes the invitations of people who have not come yet; idempotent. @returns how many people have none now */
+export async function revokeInvitations(
+  { db, clock }: Parts,
+  actor: StaffActor,
+  subnetworkId: SubnetworkId,
+  { membership_ids: chosen, reason }: { membership_ids: MembershipId[]; reason: string },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'residents');
+    await lockInvitations(tx, subnetworkId);
+    const now = clock();
+    const revoked = await revokePasscodes(tx, subnetworkId, { chosen, now });
+    if (revoked.length === 0) return 0;
+    const subject = {
+      kind: 'subnetwork',
+      id: subnetworkId,
+      name: await placeName(tx, subnetworkId),
+    } as const;
+    const members = revoked.map((membershipId) => ({ membershipId, outcome: 'revoked' }));
+    const { networkId } = grantOf(actor);
+    const deed = { action: 'invitations.revoked', actor: byStaff(actor), networkId, subnetworkId } as const;
+    await record(tx, { ...deed, subject, reason, members }, now);
+    return revoked.length;
+  });
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { membershipId, networkId, roomTypeId, subnetworkId, unitTypeId } from '../ids';
+import { languages } from '../languages';
+import { passcodeId } from './ids';
+import { reason } from './rounds';
+import { defineStaffCall } from './staff-call';
+
+/** How far the invitation of one resident is. */
+export const invitationStates = [
+  'notSent',
+  'queued',
+  'sent',
+  'bounced',
+  'opened',
+  'claimed',
+  'revoked',
+] as const;
+const invitationState = z.enum(invitationStates);
+export type InvitationState = z.infer<typeof invitationState>;
+
+/** A reminder goes to those who got an invitation and have not opened it, at most once a day. */
+export const invitationKinds = ['invitation', 'reminder'] as const;
+export type InvitationKind = (typeof invitationKinds)[number];
+
+/** So many residents can be chosen by hand. */
+export const chosenAtOnce = 1000;
+const chosen = z.array(membershipId).min(1).max(chosenAtOnce);
+
+const staffInvitation = z.object({
+  membership_id: membershipId,
+  name: z.string(),
+  email: z.string().describe('Empty for one who gets no mail'),
+  unit_type: z.string(),
+  state: invitationState,
+  why: z.string().nullable().describe('The mail server’s words, for a bounced one'),
+  sent_at: z.iso.datetime().nullable(),
+  mails: z.number().int().describe('How many were sent'),
+});
+export type StaffInvitation = z.infer<typeof staffInvitation>;
+
+const sheet = z.object({
+  membership_id: membershipId,
+  name: z.string(),
+  unit_type: z.string(),
+  room_type: z.string().nullable(),
+  passcode: z.string(),
+  link: z.string(),
+});
+export type InvitationSheet = z.infer<typeof sheet>;
+
+const generalPasscode = z.object({
+  passcode_id: passcodeId,
+  passcode: z.string(),
+  unit_type_id: unitTypeId,
+  unit_type: z.string(),
+  room_type_id: roomTypeId.nullable(),
+  room_type: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  closed_at: z.iso.datetime().nullable(),
+  joined: z.number().int().describe('How many came by it'),
+});
+export type GeneralPasscode = z.infer<typeof generalPasscode>;
+
+const inPlace = z.object({ networkId, subnetworkId });
+const place = '/staff/v1/networks/:networkId/subnetworks/:subnetworkId';
+const path = `${place}/invitations`;
+const passcodes = z.object({ passcodes: z.array(generalPasscode) });
+const onePasscode = z.object({ networkId, passcodeId });
+const after = z.coerce.number().int().min(0).max(1e6).optional();
+
+export const staffInvitationCalls = {
+  list: defineStaffCall({
+    method: 'GET',
+    path,
+    summary: 'The invitations of a place by name, a page at a time, and how many are in which state',
+    right: 'look',
+    rateLimit: 'read',
+    params: inPlace,
+    query: z.object({
+      state: invitationState.optional(),
+      text: z.string().trim().max(100).optional().describe('In names and addresses'),
+      after,
+    }),
+    reply: z.object({
+      counts: z.record(invitationState, z.number().int()),
+      without_address: z.number().int().describe('Not invited, and without an address'),
+      invitations: z.array(staffInvitation),
+      next: z.number().int().nullable().describe('For `after`'),
+    }),
+  }),
+  send: defineStaffCall({
+    method: 'POST',
+    path: `${path}/send`,
+    summary: 'Queue invitations or reminders: to those chosen, or to everybody who fits',
+    right: 'invite',
+    rateLimit: 'write',
+    params: inPlace,
+    body: z.object({
+      kind: z.enum(invitationKinds).default('invitation'),
+      language: z.enum(languages).default('en').describe('Of the mails'),
+      membership_ids: chosen
+        .optional()
+        .describe('Absent: everybody who was not invited, or who has not opened their invitation'),
+    }),
+    reply: z.object({ queued: z.number().int() }),
+  }),
+  revoke: defineStaffCall({
+    method: 'POST',
+    path: `${path}/revoke`,
+    summary: 'Revoke invitations: their passcodes open nothing any more; sending again makes new ones',
+    right: 'residents',
+    rateLimit: 'write',
+    params: inPlace,
+    body: z.object({ membership_ids: chosen, reason }),
+    reply: z.object({ revoked: z.number().int() }),
+  }),
+  sheets: defineStaffCall({
+    method: 'GET',
+    path: `${path}/sheets`,
+    summary: 'What the printed invitations of those who have not come yet say, by unit and name',
+    right: 'residents',
+    rateLimit: 'read',
+    params: inPlace,
+    query: z.object({ state: invitationState.optional(), after }),
+    reply: z.object({ sheets: z.array(sheet), next: z.number().int().nullable() }),
+  }),
+  passcodes: defineStaffCall({
+    method: 'GET',
+    path: `${place}/passcodes`,
+    summary: 'The passcodes of a place that anybody may join with',
+    right: 'residents',
+    rateLimit: 'read',
+    params: inPlace,
+    reply: passcodes,
+  }),
+  openPasscode: defineStaffCall({
+    method: 'POST',
+    path: `${place}/passcodes`,
+    summary: 'Make a passcode that anybody may join a unit type with',
+    right: 'setUp',
+    rateLimit: 'write',
+    params: inPlace,
+    body: z.object({
+      passcode_id: passcodeId.describe('Chosen by the caller, so that a retry makes no second one'),
+      unit_type_id: unitTypeId,
+      room_type_id: roomTypeId.nullable(),
+    }),
+    reply: passcodes,
+    errors: ['OutOfScope'],
+  }),
+  rotatePasscode: defineStaffCall({
+    method: 'POST',
+    path: '/staff/v1/networks/:networkId/passcodes/:passcodeId/rotate',
+    summary: 'Close a general passcode and make another for the same place',
+    right: 'setUp',
+    rateLimit: 'write',
+    params: onePasscode,
+    reply: passcodes,
+  }),
+  closePasscode: defineStaffCall({
+    method: 'POST',
+    path: '/staff/v1/networks/:networkId/passcodes/:passcodeId/close',
+    summary: 'Close a general passcode: nobody joins with it any more',
+    right: 'setUp',
+    rateLimit: 'write',
+    params: onePasscode,
+    reply: passcodes,
+  }),
+};
