@@ -29,6 +29,11 @@ export function GendersEditor({ place }: { place: SubnetworkId }) {
       calls={genderCalls}
       shape={shape}
       nameOf={(id, list) => list.find((gender) => idOf(gender) === id)?.label.en ?? ''}
+      missingIn={(list) =>
+        settings?.gender_settings !== 'DISABLED' && list.every(({ is_retired }) => is_retired)
+          ? t('noGenders')
+          : undefined
+      }
       renderForm={({ draft, change }, peopleIn) => (
         <ListEditor
           label={t('staff:areas.genders')}

@@ -13,7 +13,8 @@ import { moved } from '../parts/moved';
 import { OfficeTextField } from '../parts/office-text-field';
 import { OptionsPhone } from './options-phone';
 import { TopicHeading } from './topic-heading';
-import { byTopic, withGroup } from './topics';
+import { MoveToTopic } from './move-to-topic';
+import { byTopic, underTopic, withGroup } from './topics';
 
 type Option = OptionList[number];
 
@@ -101,6 +102,16 @@ function Topics({ kind, options, onChange, peopleIn }: TopicsProps) {
             peopleIn={peopleIn}
             adding={{ label: t(`areas.${kind}.add`), max: under.length + room, make: make(topic) }}
             retire={retire}
+            renderAction={(option) =>
+              groups.length > 1 && (
+                <MoveToTopic
+                  name={nameOf(option)}
+                  topic={topic}
+                  topics={groups.map((group) => group.topic)}
+                  onMove={(chosen) => onChange(underTopic(options, option, chosen))}
+                />
+              )
+            }
             renderItem={(option, put) => (
               <OfficeTextField
                 label={nameOf(option) || t('unnamed')}

@@ -21,3 +21,9 @@ export function byTopic(options: OptionList): TopicGroup[] {
 /** The whole list, with the options of one heading changed. */
 export const withGroup = (groups: readonly TopicGroup[], nth: number, options: OptionList): OptionList =>
   groups.flatMap((group, place) => (place === nth ? options : group.options));
+
+/** The whole list, with one option at the end of another heading. */
+export const underTopic = (options: OptionList, option: OptionList[number], topic: Topic): OptionList =>
+  byTopic([...options.filter((one) => one.option_id !== option.option_id), { ...option, topic }]).flatMap(
+    (group) => group.options,
+  );

@@ -33,6 +33,8 @@ interface Props<Item> {
   /** So many items at the start keep their places, since answers were stored by place. */
   fixed?: number;
   renderItem: (item: Item, change: (item: Item) => void) => ReactNode;
+  /** A control beside those that every item has. */
+  renderAction?: (item: Item) => ReactNode;
 }
 
 /** A list in its order: added to by typing or pasting lines, arranged by buttons, Alt and arrows, or dragging. */
@@ -96,6 +98,7 @@ export function ListEditor<Item>(props: Props<Item>) {
                 retire && (() => onChange(items.with(place, retire.put(item, !retire.isRetired(item)))))
               }
               onRemove={people === 0 && !isFixed ? () => onChange(items.toSpliced(place, 1)) : undefined}
+              action={props.renderAction?.(item)}
             >
               {props.renderItem(item, (changed) => onChange(items.with(place, changed)))}
             </ListRow>

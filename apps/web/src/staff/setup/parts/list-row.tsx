@@ -21,6 +21,7 @@ interface Props {
   onDrop: (() => void) | undefined;
   onRetire?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
+  action?: ReactNode;
   children: ReactNode;
 }
 
@@ -29,7 +30,7 @@ const small = 'size-9';
 /** An item of a list with what can be done to it. Alt and the arrow keys move it from any of its fields. */
 export function ListRow(props: Props) {
   const { id, name, people, isRetired, isReadOnly, isFixed, isFirst, isLast } = props;
-  const { onMove, onDrag, onDrop, onRetire, onRemove, children } = props;
+  const { onMove, onDrag, onDrop, onRetire, onRemove, action, children } = props;
   const { t } = useTranslation('staffSetUp');
   const isMovable = !isFixed && !isReadOnly;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -65,7 +66,7 @@ export function ListRow(props: Props) {
         event.preventDefault();
         onDrop();
       }}
-      className="flex flex-wrap items-start gap-x-2 gap-y-1 rounded-control [content-visibility:auto] [contain-intrinsic-size:auto_3rem] sm:flex-nowrap"
+      className="flex flex-wrap items-start gap-x-2 gap-y-1 rounded-control sm:flex-nowrap"
     >
       {isMovable && (
         <div
@@ -79,13 +80,14 @@ export function ListRow(props: Props) {
         </div>
       )}
       <div className={`min-w-0 flex-1 basis-0 ${isRetired ? 'opacity-60' : ''}`}>{children}</div>
-      <div className="flex min-h-11 shrink-0 items-center justify-end gap-1 max-sm:w-full sm:min-w-48">
+      <div className="flex min-h-11 shrink-0 items-center justify-end gap-1 max-sm:w-full sm:min-w-52">
         {isRetired && <span className="rounded-full bg-sunken px-2 text-sm text-ink-2">{t('retired')}</span>}
         {people > 0 && (
           <span className="px-1 text-sm whitespace-nowrap text-ink-3">
             {t('chosenBy', { count: people })}
           </span>
         )}
+        {!isReadOnly && action}
         {onRetire && !isReadOnly && (
           <IconButton
             className={small}

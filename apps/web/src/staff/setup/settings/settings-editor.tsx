@@ -4,7 +4,7 @@ import type { TextPath } from '@nestmate/locales';
 import { useTranslation } from '@/platform/use-translation';
 import { RadioGroup } from '@/ui/radio-group';
 import { Switch } from '@/ui/switch';
-import { settingsCalls } from '../area.queries';
+import { genderCalls, settingsCalls, useArea } from '../area.queries';
 import { useEditing } from '../editing/editing';
 import { formShape } from '../editing/rebase';
 import { AreaEditor } from '../parts/area-editor';
@@ -18,13 +18,19 @@ const shape = formShape<PlaceSettings>();
 /** A community's name, clock, rules and texts. */
 export function SettingsEditor({ place }: { place: SubnetworkId }) {
   const { t } = useTranslation('staffSetUp');
+  const genders = useArea(genderCalls, place).data?.contents;
   return (
     <AreaEditor
       place={place}
       calls={settingsCalls}
       shape={shape}
       nameOf={(id) => t(`fields.${id}` as TextPath<'staffSetUp'>)}
-      missingIn={({ time_zone }) => (isTimeZone(time_zone) ? undefined : t('noSuchZone'))}
+      missingIn={({ time_zone, gender_policy, gender_settings }) => {
+        if (!isTimeZone(time_zone)) return t('noSuchZone');
+        if (gender_settings === 'DISABLED')
+          return gender_policy === 'SAME_GENDER' ? t('genderNeeded') : undefined;
+        return genders?.every(({ is_retired }) => is_retired) ? t('noGenders') : undefined;
+      }}
       renderForm={({ draft, change }) => <Fields draft={draft} onChange={change} />}
       renderPhone={(draft) => <SettingsPhone place={place} settings={draft} />}
     />

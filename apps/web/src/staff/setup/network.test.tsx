@@ -1,0 +1,64 @@
+import { staffCalls } from '@nestmate/contract/staff';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, requestsOf } from '@/testing/server';
+import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
+
+const { staffPlaces } = staffCalls;
+prepareConsole();
+
+const birch = {
+  subnetwork_id: birchId,
+  name: 'Birch Hall',
+  time_zone: 'America/New_York',
+  round_status: 'MATCHING' as const,
+  unit_types: 2,
+  questions: 0,
+  residents: 0,
+};
+const network = {
+  version: '1',
+  network: { name: 'Alder University', kind: 'university' as const },
+  places: [birch],
+};
+
+it('says what a community still needs before residents can come, with the way to each editor', async () => {
+  answer(staffPlaces.network, network);
+  await showAs(renee(), '/set-up');
+  expect(await screen.findByText('1 of 3 ready')).toBeDefined();
+  expect(screen.getByText('2 unit types')).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Lifestyle questions of Birch Hall' });
+  expect(link.getAttribute('href')).toContain(`/set-up/questions?place=${birchId}`);
+});
+
+it('adds a community as a copy of another, with the time zone of the place it is copied from', async () => {
+  answer(staffPlaces.network, network);
+  const { person } = await showAs(renee(), '/set-up?add=place');
+  const form = within(await screen.findByRole('dialog'));
+  await person.click(form.getByRole('button', { name: 'Add' }));
+  await form.findByText('Type a name.');
+  await person.type(form.getByLabelText('Name'), 'Birch Hall 2028');
+  await person.selectOptions(form.getByRole('combobox', { name: /Start with/ }), 'A copy of Birch Hall');
+  await person.type(form.getByLabelText('First day of matching'), '2028-03-01');
+  await person.type(form.getByLabelText('Last day of matching'), '2028-06-15');
+  answer(staffPlaces.add, network);
+  await person.click(form.getByRole('button', { name: 'Add' }));
+  await screen.findByText('Birch Hall 2028 is here. Continue with its units.');
+  expect(requestsOf(staffPlaces.add).map(({ body }) => body)).toMatchObject([
+    {
+      name: 'Birch Hall 2028',
+      time_zone: 'America/New_York',
+      deadline_start: '2028-03-01',
+      deadline_end: '2028-06-15',
+      copy_of: birchId,
+    },
+  ]);
+});
+
+it('lets only who looks after the whole network add a community or name the network', async () => {
+  answer(staffPlaces.network, network);
+  await showAs(renee(alder({ is_whole_network: false })), '/set-up');
+  await screen.findByText('1 of 3 ready');
+  expect(screen.queryByRole('button', { name: 'Add a community' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Network' })).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { type QuestionId, questionId } from '@nestmate/contract';
+import { type OfficeQuestion, staffCalls } from '@nestmate/contract/staff';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, requestsOf } from '@/testing/server';
+import { birchId, prepareConsole, renee, showAs } from '../testing/console';
+import { asKind, blankQuestion } from './questions/blank-question';
+
+const { staffQuestions } = staffCalls;
+prepareConsole();
+
+const text = (en: string, es: string | null = null, zh: string | null = null) => ({ en, es, zh });
+const id = (nth: number): QuestionId => questionId.parse(`7a1b5c1e-0000-4000-8000-00000000004${nth}`);
+const pets: OfficeQuestion = {
+  ...asKind(blankQuestion(id(1)), 'SELECT'),
+  title: text('Which pets do you have?', '¿Qué mascotas tienes?', '你有什么宠物？'),
+  options: [text('Cat', 'Gato', '猫'), text('None', 'Ninguna', '没有')],
+};
+const noise: OfficeQuestion = {
+  ...blankQuestion(id(2)),
+  title: text('How loud is it?', '¿Cuánto ruido hay?'),
+  slider_options: 2,
+  options: [text('Quiet'), text('Loud')],
+};
+const listed = (question: OfficeQuestion, answered = 0, version = '1') => ({ version, answered, question });
+
+function show(questions = [listed(pets, 12), listed(noise)], more = '') {
+  answer(staffQuestions.list, { questions });
+  answer(staffQuestions.check, { effects: [] });
+  return showAs(renee(), `/set-up/questions?place=${birchId}${more}`);
+}
+
+it('lists the questions with weight, answers and missing languages, arranges them, and removes what nobody answered', async () => {
+  const { person } = await show();
+  expect(await screen.findByText('12 residents')).toBeDefined();
+  expect(screen.getByText('中文: 3 missing')).toBeDefined();
+  answer(staffQuestions.order, { questions: [listed(noise), listed(pets, 12)] });
+  await person.click(screen.getByRole('button', { name: 'Move How loud is it? up' }));
+  expect(requestsOf(staffQuestions.order).at(-1)?.body).toEqual({ order: [id(2), id(1)] });
+  for (const call of [staffQuestions.remove, staffQuestions.list])
+    answer(call, { questions: [listed(pets, 12)] });
+  await person.click(screen.getByRole('button', { name: 'Remove How loud is it?' }));
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await expect.poll(() => screen.queryByRole('link', { name: 'How loud is it?' })).toBeNull();
+});
+
+it('shows the question on a resident’s phone, both sides of it, and says what answers have frozen', async () => {
+  const { person } = await show(undefined, `&question=${id(1)}`);
+  expect(await screen.findByText('12 residents have answered this')).toBeDefined();
+  expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: /None is in use/ })).toHaveProperty('disabled', true);
+  const phone = within(screen.getByRole('complementary', { name: 'What residents see' }));
+  await person.click(await phone.findByRole('radio', { name: 'Cat' }));
+  expect(await phone.findByRole('checkbox', { name: 'Cat' })).toBeDefined();
+  await person.type(
+    screen.getByRole('textbox', { name: 'Cat: what others see (optional): English' }),
+    'Has a cat',
+  );
+  expect(await phone.findByText('Has a cat')).toBeDefined();
+  await person.click(screen.getByRole('radio', { name: /中文/ }));
+  expect(await phone.findByRole('heading', { name: '你有什么宠物？' })).toBeDefined();
+});
+
+it('adds a question under the version of nothing, once every text has its English', async () => {
+  const { person } = await show([], `&question=${id(3)}`);
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'FREE_TEXT');
+  await person.click(screen.getByRole('button', { name: /^Save/ }));
+  await screen.findByText('Some names or English texts are empty. Write them first.');
+  await person.type(
+    screen.getByRole('textbox', { name: 'Asked of the resident: English' }),
+    'Anything else?',
+  );
+  const saved = { ...asKind(blankQuestion(id(3)), 'FREE_TEXT'), title: text('Anything else?') };
+  answer(staffQuestions.save, { questions: [listed(saved)] });
+  await person.click(screen.getByRole('button', { name: /^Save/ }));
+  await screen.findByText('Everything is saved.');
+  expect(requestsOf(staffQuestions.save).at(-1)?.body).toEqual({ version: '', question: saved });
+});
