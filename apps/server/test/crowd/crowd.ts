@@ -9,13 +9,15 @@ import { memberships } from '../../src/features/memberships';
 import { roomTypes } from '../../src/features/housing';
 import { lockRoomOf } from '../lock-room-of';
 
-export const capacity = 4;
+const capacity = 4;
 const size = 200;
 const atOnce = 32;
 
 type Answer = 'accepted' | 'denied' | 'cancelled';
 /** The server's address, once it listens. */
 type Origin = () => Promise<string>;
+/** What somebody does at random, and how often. */
+export type Deeds = readonly (readonly [share: number, deed: () => Promise<unknown>])[];
 
 /** 200 residents of a community of four-person units with shared bedrooms, acting at random. */
 export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
@@ -98,7 +100,8 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
     if (roommate) await send(me, 'POST', `/my_room/in_bedroom/${roommate.membership_id}`);
   };
 
-  const deeds: [share: number, deed: () => Promise<unknown>][] = [
+  const locking: Deeds = [[1, () => lockRoomOf(app, somebody().membershipId, happens(0.3))]];
+  const deeds: Deeds = [
     [30, () => request(somebody(), somebody())],
     [10, crossingRequests],
     [30, answer('accepted')],
@@ -107,16 +110,23 @@ export async function makeCrowd(app: TestApp, seed: number, origin: Origin) {
     [8, () => send(somebody(), 'DELETE', '/roommates')],
     [6, () => send(somebody(), 'POST', `/my_room/in_bedroom/${somebody().membershipId}`)],
     [2, () => shareWithRoommate(somebody())],
-    [1, () => lockRoomOf(app, somebody().membershipId, happens(0.3))],
     [5, () => like(somebody(), somebody())],
   ];
-  const lots = deeds.flatMap(([share, deed]) => Array.from({ length: share }, () => deed));
 
   return {
+    hall,
+    roomTypeId,
+    people,
+    happens,
+    pick,
+    somebody,
     statuses,
     acknowledged,
-    /** Performs this many actions, 32 at a time. */
-    act: async (steps: number) => {
+    /** Performs this many actions, 32 at a time: the residents', and those of `others`; by default the housing office locks rooms. */
+    act: async (steps: number, others: Deeds = locking) => {
+      const lots = [...deeds, ...others].flatMap(([share, deed]) =>
+        Array.from({ length: share }, () => deed),
+      );
       let left = steps;
       const busy = async () => {
         while (left-- > 0) await pick(lots)();

@@ -2,7 +2,7 @@ import type { MembershipId, UserId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { leaveChats } from '../../chat';
-import { removeFromRooms, transactionWithRetries } from '../../room';
+import { lockResidents, removeFromRooms, transactionWithRetries } from '../../room';
 import { keepRemovals, markRemoved, standingUsersAmong } from './removal.queries';
 
 type Publisher = Pick<Events, 'publish'>;
@@ -22,6 +22,8 @@ export async function removeResidents(
   const removed = await markRemoved(tx, ids, now);
   const leaving = removed.map(({ membershipId }) => membershipId);
   if (leaving.length === 0) return new Map();
+  // Nobody joins or leaves between what is kept and the departure.
+  await lockResidents(tx, leaving);
   const roommates = await keepRemovals(tx, leaving, now);
   await removeFromRooms(tx, events, leaving);
   await leaveChats(tx, events, leaving);

@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract';
+import type { MembershipId, RoomId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
@@ -8,41 +8,52 @@ import { deleteRemovalsUntil, markStanding, removedAtOf, takeRemoval } from './r
 /** How long a removal can be taken back. */
 export const restorableMs = 24 * 60 * 60_000;
 
-/** Moves a restored resident back to those of their roommates who still live together; stays out when they no longer fit. */
+/** What became of the room of a restored resident. */
+interface Restored {
+  room: 'alone' | 'back';
+  /** The room that was locked for them again. */
+  locked: RoomId | null;
+}
+
+/**
+ * Moves a restored resident back to those of their roommates who still live together; stays out when they no longer fit. A room that
+ * lasted without them is locked or not, as the housing office left it.
+ */
 async function moveBack(
   tx: Db,
   events: Publisher,
   id: MembershipId,
   { roommates, wasLocked, now }: { roommates: readonly MembershipId[]; wasLocked: boolean; now: Date },
-): Promise<'alone' | 'back'> {
+): Promise<Restored> {
   for (const mate of roommates) {
     const theirs = await roommateIdsOf(tx, mate);
     if (theirs.some((other) => !roommates.includes(other))) continue;
     try {
       // In a savepoint: a refusal takes nothing else back.
-      await tx.transaction(async (inner) => {
+      return await tx.transaction(async (inner) => {
         const { roomId } = await matchResidents(inner, events, [id, mate], { overrule: 'all', now });
-        if (wasLocked) await lockRoom(inner, events, roomId, true);
+        const mayLock = wasLocked && theirs.length === 0;
+        const locked = mayLock && (await lockRoom(inner, events, roomId, true)) ? roomId : null;
+        return { room: 'back', locked };
       });
-      return 'back';
     } catch (error) {
       if (!(error instanceof ProductError)) throw error;
     }
   }
-  return 'alone';
+  return { room: 'alone', locked: null };
 }
 
 /**
  * Takes a removal back: the membership with its profile, answers and requests, and the room, also a locked one, where it still fits;
  * who shared a bedroom is said again by the roommates. Idempotent.
- * @returns what became of the room; undefined for one who stood already
+ * @returns undefined for one who stood already
  * @throws ProductError `TooLate` a day after the removal
  */
 export async function restoreResident(
   { db, events }: { db: Db; events: Publisher },
   membershipId: MembershipId,
   now: Date,
-): Promise<'alone' | 'back' | undefined> {
+): Promise<Restored | undefined> {
   return transactionWithRetries(db, async (tx) => {
     const removedAt = await removedAtOf(tx, membershipId);
     if (!removedAt) return undefined;

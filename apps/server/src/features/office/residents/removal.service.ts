@@ -5,6 +5,7 @@ import { removeResident, restoreResident } from '../../account';
 import { record } from '../../audit';
 import { transactionWithRetries } from '../../room';
 import { standingGrant } from '../../staff';
+import { deedOf, roomNow } from '../rooms/rooms.service';
 import { deedFor } from './residents.service';
 
 type Parts = Pick<App, 'clock' | 'db' | 'events'>;
@@ -36,13 +37,13 @@ export async function restoreFor(
   return transactionWithRetries(db, async (tx) => {
     await standingGrant(tx, actor, 'residents');
     const now = clock();
-    const room = await restoreResident({ db: tx, events }, id, now);
-    if (!room) return false;
-    await record(
-      tx,
-      { ...(await deedFor(tx, actor, id)), action: 'resident.restored', after: { room } },
-      now,
-    );
+    const restored = await restoreResident({ db: tx, events }, id, now);
+    if (!restored) return false;
+    const { room: became, locked } = restored;
+    const deed = { ...(await deedFor(tx, actor, id)), action: 'resident.restored' } as const;
+    await record(tx, { ...deed, after: { room: became } }, now);
+    const { room } = locked ? await roomNow(tx, actor, locked) : { room: null };
+    if (room) await record(tx, { ...deedOf(actor, room), action: 'room.locked' }, now);
     return true;
   });
 }

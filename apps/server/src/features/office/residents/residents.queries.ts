@@ -1,6 +1,7 @@
 import type { GenderId, MembershipId, RoomTypeId, UnitTypeId, UserId } from '@nestmate/contract';
 import type { Particulars, ResidentFilter, StaffResident } from '@nestmate/contract/staff';
 import { and, asc, count, eq, ilike, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
@@ -56,9 +57,14 @@ const matches = (filter: ResidentFilter): SQL | undefined =>
     filter.text ? hasText(filter.text) : undefined,
   );
 
+const other = alias(memberships, 'other');
+/** As residents see them: those of people who are removed come back with a restored one. */
 const openRequests = sql<number>`(
   select count(*)::int from ${roommateRequests} r
+  join ${memberships} ${sql.identifier('other')}
+    on other.id in (r.from_membership_id, r.to_membership_id) and other.id <> ${memberships.id}
   where r.status = 'pending' and (r.from_membership_id = ${memberships.id} or r.to_membership_id = ${memberships.id})
+    and ${isStanding()} and ${isStanding(other)}
 )`;
 
 const shown = {

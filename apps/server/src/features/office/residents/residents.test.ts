@@ -1,4 +1,4 @@
-import { calls } from '@nestmate/contract';
+import { calls, type RequestId } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -15,6 +15,8 @@ import { callAsStaff, staffMember } from '../../../../test/staff';
 import { removals } from '../../account';
 import { auditLog } from '../../audit';
 import { memberships } from '../../memberships';
+import { roommateRequests } from '../../room';
+import { newId } from '../../../platform/ids';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);
@@ -117,7 +119,7 @@ it('lets a property administrator remove a user, who is refused at once, and tak
   ]);
 });
 
-it('restores into a locked room, and locks the room of two again', async () => {
+it('restores into a locked room, and locks the room of two again, which the log tells', async () => {
   const { hall, networkId, renee } = await office();
   const [me, mate] = [await resident(app.db, hall), await resident(app.db, hall)];
   await roomOf(app.db, hall, [me, mate], true);
@@ -125,6 +127,44 @@ it('restores into a locked room, and locks the room of two again', async () => {
   await asStaff(renee, staffResidents.remove, { params, body: { reason: 'Mistake' } });
   const { res } = await asStaff(renee, staffResidents.restore, { params });
   expect(res?.room).toMatchObject({ people: 2, is_locked: true });
+  const told = await app.db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, res?.room?.room_id ?? ''));
+  expect(told).toEqual([{ action: 'room.locked' }]);
+});
+
+it('restores into a room that staff have unlocked meanwhile, and leaves it open', async () => {
+  const { hall, networkId, renee } = await office();
+  const [me, mate, third] = [
+    await resident(app.db, hall),
+    await resident(app.db, hall),
+    await resident(app.db, hall),
+  ];
+  const roomId = await roomOf(app.db, hall, [me, mate, third], true);
+  const params = { networkId, membershipId: me.membershipId };
+  await asStaff(renee, staffResidents.remove, { params, body: { reason: 'Mistake' } });
+  const unlock = { params: { networkId, roomId }, body: { locked: false, reason: 'They asked' } };
+  await asStaff(renee, staffCalls.staffRooms.lock, unlock);
+  const { res } = await asStaff(renee, staffResidents.restore, { params });
+  expect(res?.room).toEqual({ room_id: roomId, people: 3, is_locked: false });
+});
+
+it('counts only the requests that the resident sees', async () => {
+  const { hall, networkId, renee } = await office();
+  const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
+  const ends = { fromMembershipId: other.membershipId, toMembershipId: me.membershipId };
+  await app.db.insert(roommateRequests).values({ id: newId<RequestId>(), ...ends, message: 'Hi' });
+  const requests = async () => {
+    const params = { networkId, membershipId: me.membershipId };
+    return (await asStaff(renee, staffResidents.read, { params })).res?.requests;
+  };
+  expect(await requests()).toBe(1);
+  const params = { networkId, membershipId: other.membershipId };
+  await asStaff(renee, staffResidents.remove, { params, body: { reason: 'Left' } });
+  expect(await requests()).toBe(0);
+  await asStaff(renee, staffResidents.restore, { params });
+  expect(await requests()).toBe(1);
 });
 
 it('restores without the room where others have taken the place, and not at all after a day', async () => {

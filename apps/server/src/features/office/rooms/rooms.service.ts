@@ -61,7 +61,7 @@ export async function roomNow(
 }
 
 /** The entry of what was done with a room, before it changes. */
-function deedOf(actor: StaffActor, room: StaffRoom): Omit<Deed, 'action'> {
+export function deedOf(actor: StaffActor, room: StaffRoom): Omit<Deed, 'action'> {
   return {
     actor: byStaff(actor),
     networkId: grantOf(actor).networkId,

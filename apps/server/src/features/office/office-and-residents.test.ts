@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../test/app';
+import { makeCrowd } from '../../../test/crowd/crowd';
+import { makeOffice } from '../../../test/crowd/office';
+import {
+  entriesOf,
+  expectBothSidesAgree,
+  expectEntriesMatchAnswers,
+  expectRepeatedCallsSilent,
+  expectRoomsFit,
+  lockedPeople,
+} from '../../../test/crowd/office-rules';
+import { expectSame, factsOf, replay } from '../../../test/crowd/replay';
+import { expectRulesKept } from '../../../test/crowd/rules';
+
+/** Longer on demand: `CROWD_STEPS=20000 CROWD_SEED=7 npx vitest run office-and-residents`. */
+const steps = Number(process.env['CROWD_STEPS'] ?? 500);
+const seed = Number(process.env['CROWD_SEED'] ?? Date.now() % 1_000_000);
+const app = await testApp();
+
+const allowed = new Set([200, 204, 403, 404, 409]);
+
+it(`keeps every rule while staff and residents act at once, and the log tells what came of it (seed ${seed})`, async () => {
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.server.address() as AddressInfo;
+  const crowd = await makeCrowd(app, seed, async () => `http://127.0.0.1:${port}`);
+  const office = await makeOffice(app, crowd);
+  const start = await factsOf(app.db);
+
+  await crowd.act(steps, office.deeds);
+  await office.openAndLock();
+  const locked = await lockedPeople(app);
+  await crowd.act(Math.ceil(steps / 6), []);
+  expect(await lockedPeople(app), 'only staff change locked rooms').toEqual(locked);
+
+  const statuses = [...crowd.statuses.keys(), ...office.statuses.keys()];
+  expect(statuses.filter((status) => !allowed.has(status))).toEqual([]);
+  await expectRulesKept(app.db, crowd);
+  await expectRoomsFit(app);
+  const entries = await entriesOf(office);
+  expectSame(replay(start, entries), await factsOf(app.db));
+  expectEntriesMatchAnswers(entries, office);
+  await expectBothSidesAgree(app, crowd, office);
+  await expectRepeatedCallsSilent(office);
+});

@@ -1,0 +1,135 @@
+import { calls } from '@nestmate/contract';
+import { type AuditEntry, staffCalls, type StaffResident, type StaffRoom } from '@nestmate/contract/staff';
+import { eq, ne } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { memberships } from '../../src/features/memberships';
+import { roomMembers, rooms } from '../../src/features/room';
+import type { TestApp } from '../app';
+import type { Crowd } from './crowd';
+import type { Office } from './office';
+
+const { staffAudit, staffResidents, staffRooms } = staffCalls;
+
+/** All pages of what an administrator reads, from the first on. */
+async function pagesOf<Page>(
+  read: (after: string | undefined) => Promise<{ page: Page; next: string | null }>,
+) {
+  const pages: Page[] = [];
+  for (let next: string | null | undefined; next !== null;) {
+    const answer = await read(next);
+    pages.push(answer.page);
+    next = answer.next;
+  }
+  return pages;
+}
+
+/** The audit log as the console shows it, the earliest first; without who looked at what. */
+export async function entriesOf({ asStaff, administrator, networkId }: Office): Promise<AuditEntry[]> {
+  const who = administrator();
+  const pages = await pagesOf(async (before) => {
+    const query = before ? { before: Number(before) as never } : {};
+    const { res } = await asStaff(who, staffAudit.entries, { params: { networkId }, query });
+    return { page: res?.entries ?? [], next: res?.next ? String(res.next) : null };
+  });
+  return pages
+    .flat()
+    .filter(({ action }) => action !== 'resident.read')
+    .toReversed();
+}
+
+/** A change is in the log once for each call that made it, and what was refused is not. */
+export function expectEntriesMatchAnswers(entries: readonly AuditEntry[], { answers }: Office): void {
+  const marked = new Map<string, number>();
+  for (const { reason, after } of entries)
+    for (const mark of new Set([reason, after?.['unit_number'], after?.['last_name']]))
+      if (typeof mark === 'string') marked.set(mark, (marked.get(mark) ?? 0) + 1);
+  const tooMany = [...answers].filter(
+    ([mark, codes]) => (marked.get(mark) ?? 0) > codes.filter((code) => code === 200).length,
+  );
+  expect(tooMany, 'entries without a change').toEqual([]);
+}
+
+/** Rooms hold only who stands there, of their own kind of unit. */
+export async function expectRoomsFit({ db }: TestApp): Promise<void> {
+  const places = await db
+    .select({
+      id: memberships.id,
+      removedAt: memberships.removedAt,
+      unit: memberships.unitTypeId,
+      room: rooms.unitTypeId,
+    })
+    .from(roomMembers)
+    .innerJoin(memberships, eq(memberships.id, roomMembers.membershipId))
+    .innerJoin(rooms, eq(rooms.id, roomMembers.roomId));
+  expect(places.filter(({ removedAt }) => removedAt !== null)).toEqual([]);
+  expect(places.filter(({ unit, room }) => unit !== room)).toEqual([]);
+}
+
+/** Who says again what they said adds nothing to the log. */
+export async function expectRepeatedCallsSilent(office: Office): Promise<void> {
+  const changes = await office.wanted();
+  const codes = async () => {
+    const all: number[] = [];
+    for (const change of changes) all.push((await change()).code);
+    return all;
+  };
+  await codes();
+  const before = await entriesOf(office);
+  expect(new Set(await codes())).toEqual(new Set([200]));
+  expect(await entriesOf(office)).toEqual(before);
+}
+
+/** Who lives in locked rooms. */
+export const lockedPeople = ({ db }: TestApp) =>
+  db
+    .select({ id: roomMembers.membershipId, room: rooms.id })
+    .from(roomMembers)
+    .innerJoin(rooms, eq(rooms.id, roomMembers.roomId))
+    .where(ne(rooms.locked, false))
+    .orderBy(roomMembers.membershipId);
+
+/** What the console shows of each resident and room is what the resident sees. */
+export async function expectBothSidesAgree(app: TestApp, crowd: Crowd, office: Office): Promise<void> {
+  const { asStaff, networkId } = office;
+  const who = office.administrator();
+  const params = { networkId };
+  const residents = (
+    await pagesOf<StaffResident[]>(async (after) => {
+      const { res } = await asStaff(who, staffResidents.list, { params, query: after ? { after } : {} });
+      return { page: res?.residents ?? [], next: res?.next ?? null };
+    })
+  ).flat();
+  const shownRooms = (
+    await pagesOf<StaffRoom[]>(async (before) => {
+      const query = before ? { before: before as never } : {};
+      const { res } = await asStaff(who, staffRooms.list, { params, query });
+      return { page: res?.rooms ?? [], next: res?.next ?? null };
+    })
+  ).flat();
+  const [shown, seen]: [unknown[], unknown[]] = [[], []];
+  for (const me of crowd.people) {
+    const resident = residents.find(({ membership_id: id }) => id === me.membershipId);
+    const room = shownRooms.find(({ room_id: id }) => id === resident?.room?.room_id);
+    const mates = room?.people.map(({ membership_id: id }) => id).filter((id) => id !== me.membershipId);
+    shown.push(
+      resident && [
+        me.membershipId,
+        mates?.toSorted() ?? [],
+        room?.is_locked ?? false,
+        room?.unit_number ?? null,
+        resident.requests,
+      ],
+    );
+    const { res } = await app.call(calls.room.mine, { as: me.userId, params: { userId: me.userId } });
+    seen.push(
+      res && [
+        me.membershipId,
+        res.my_roommates.map(({ membership_id: id }) => id).toSorted(),
+        res.locked,
+        res.unit_number,
+        res.incoming_requests.length + res.my_requests.length,
+      ],
+    );
+  }
+  expect(shown).toEqual(seen);
+}
