@@ -13,7 +13,7 @@ test('an administrator adds a colleague, who signs in with the code of a mail, a
   const lettersTo = () => mailsTo(baseURL, address);
 
   await signInAsStaff(page, 'Renee Okafor');
-  await expect(page.getByRole('heading', { level: 1, name: 'Residents' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await page.goto(page.url().replace('/residents', '/staff'));
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
   await page.keyboard.press('n');
@@ -34,7 +34,7 @@ test('an administrator adds a colleague, who signs in with the code of a mail, a
   const [, letter = ''] = await lettersTo();
   const [, code = ''] = /Type (\d{3} \d{3}) in the window/.exec(letter) ?? [];
   await hers.getByLabel('Code').fill(code);
-  await expect(hers.getByRole('heading', { level: 1, name: 'Residents' })).toBeVisible();
+  await expect(hers.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(hers.getByRole('link', { name: 'Staff', exact: true })).toBeHidden();
   const log = hers.url().replace('/residents', '/audit');
   await hers.goto(log.replace('/audit', '/staff'));

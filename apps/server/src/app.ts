@@ -78,7 +78,7 @@ export async function buildApp({ webFolder, ...parts }: ProductParts): Promise<{
   /** Who staff are, how they sign in, and what they may do where. */
   await staff.register(app);
   /** What the housing office does every day: residents, rooms, rounds. */
-  office.register(app);
+  await office.register(app);
   /** Invitations that the housing office sends, prints and revokes, and passcodes that anybody may join with. */
   await inviting.register(app);
   /** The housing office's lists of residents: read, and compared with who is here. */

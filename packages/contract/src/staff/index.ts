@@ -1,6 +1,7 @@
 import { staffAuditCalls } from './audit';
 import { staffChangeCalls } from './changes';
 import { staffInvitationCalls } from './invitations';
+import { staffOverviewCalls } from './overview';
 import { staffResidentCalls } from './residents';
 import { staffRoomCalls } from './rooms';
 import { staffRosterCalls } from './roster';
@@ -14,6 +15,7 @@ export const staffCalls = {
   staffAudit: staffAuditCalls,
   staffChanges: staffChangeCalls,
   staffInvitations: staffInvitationCalls,
+  staffOverview: staffOverviewCalls,
   staffResidents: staffResidentCalls,
   staffRooms: staffRoomCalls,
   staffRoster: staffRosterCalls,
@@ -27,6 +29,7 @@ export * from './audit';
 export * from './changes';
 export * from './ids';
 export * from './invitations';
+export * from './overview';
 export * from './residents';
 export * from './rights';
 export * from './rooms';

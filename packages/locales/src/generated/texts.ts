@@ -26,6 +26,7 @@ import en_staff from '../en/staff.json' with { type: 'json' };
 import en_staffAudit from '../en/staffAudit.json' with { type: 'json' };
 import en_staffErrors from '../en/staffErrors.json' with { type: 'json' };
 import en_staffMail from '../en/staffMail.json' with { type: 'json' };
+import en_staffOverview from '../en/staffOverview.json' with { type: 'json' };
 import en_staffResidents from '../en/staffResidents.json' with { type: 'json' };
 import en_staffRooms from '../en/staffRooms.json' with { type: 'json' };
 import en_staffRoster from '../en/staffRoster.json' with { type: 'json' };
@@ -60,6 +61,7 @@ import es_staff from '../es/staff.json' with { type: 'json' };
 import es_staffAudit from '../es/staffAudit.json' with { type: 'json' };
 import es_staffErrors from '../es/staffErrors.json' with { type: 'json' };
 import es_staffMail from '../es/staffMail.json' with { type: 'json' };
+import es_staffOverview from '../es/staffOverview.json' with { type: 'json' };
 import es_staffResidents from '../es/staffResidents.json' with { type: 'json' };
 import es_staffRooms from '../es/staffRooms.json' with { type: 'json' };
 import es_staffRoster from '../es/staffRoster.json' with { type: 'json' };
@@ -94,6 +96,7 @@ import zh_staff from '../zh/staff.json' with { type: 'json' };
 import zh_staffAudit from '../zh/staffAudit.json' with { type: 'json' };
 import zh_staffErrors from '../zh/staffErrors.json' with { type: 'json' };
 import zh_staffMail from '../zh/staffMail.json' with { type: 'json' };
+import zh_staffOverview from '../zh/staffOverview.json' with { type: 'json' };
 import zh_staffResidents from '../zh/staffResidents.json' with { type: 'json' };
 import zh_staffRooms from '../zh/staffRooms.json' with { type: 'json' };
 import zh_staffRoster from '../zh/staffRoster.json' with { type: 'json' };
@@ -131,6 +134,7 @@ export const texts = {
     staffAudit: en_staffAudit,
     staffErrors: en_staffErrors,
     staffMail: en_staffMail,
+    staffOverview: en_staffOverview,
     staffResidents: en_staffResidents,
     staffRooms: en_staffRooms,
     staffRoster: en_staffRoster,
@@ -167,6 +171,7 @@ export const texts = {
     staffAudit: es_staffAudit,
     staffErrors: es_staffErrors,
     staffMail: es_staffMail,
+    staffOverview: es_staffOverview,
     staffResidents: es_staffResidents,
     staffRooms: es_staffRooms,
     staffRoster: es_staffRoster,
@@ -203,6 +208,7 @@ export const texts = {
     staffAudit: zh_staffAudit,
     staffErrors: zh_staffErrors,
     staffMail: zh_staffMail,
+    staffOverview: zh_staffOverview,
     staffResidents: zh_staffResidents,
     staffRooms: zh_staffRooms,
     staffRoster: zh_staffRoster,

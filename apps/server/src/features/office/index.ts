@@ -2,15 +2,21 @@ import type { App } from '../../platform/app';
 import { changesLive } from './changes/changes.live';
 import { changesRoutes } from './changes/changes.routes';
 import { openChanges } from './changes/open-changes';
+import { overviewJobs } from './overview/overview.jobs';
+import { overviewRoutes } from './overview/overview.routes';
 import { residentsRoutes } from './residents/residents.routes';
 import { roomsRoutes } from './rooms/rooms.routes';
 import { roundsLive } from './rounds/rounds.live';
 import { roundsRoutes } from './rounds/rounds.routes';
 
-export function register(app: App): void {
+export * from './overview/overview.schema';
+
+export async function register(app: App): Promise<void> {
   const changes = openChanges(app.db, app.log);
   changesRoutes(app, changes);
   changesLive(app, changes);
+  overviewRoutes(app);
+  await overviewJobs(app);
   residentsRoutes(app);
   roomsRoutes(app);
   roundsRoutes(app);

@@ -72,6 +72,7 @@ export const roommateRequests = pgTable(
   (t) => [
     index().on(t.fromMembershipId, t.status),
     index().on(t.toMembershipId, t.status),
+    index('roommate_requests_by_time').using('brin', t.createdAt),
     // Two people have at most one open request: a crossing one accepts it.
     uniqueIndex('roommate_requests_open_pair')
       .on(

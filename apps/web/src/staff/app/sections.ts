@@ -12,6 +12,13 @@ import type { Section } from '../platform/section';
 /** The console's pages in the order of its menu. One without a screen is not in it. */
 export const sections: readonly Section[] = [
   {
+    path: 'overview',
+    group: 'daily',
+    right: 'look',
+    Icon: HomeIcon,
+    Screen: lazy(() => import('../overview/overview-page')),
+  },
+  {
     path: 'residents',
     group: 'daily',
     right: 'look',

@@ -4,12 +4,11 @@ import { expect, it } from 'vitest';
 import { answer, requestsOf } from '@/testing/server';
 import { alderId, lindenId, renee, showAs, showConsole, prepareConsole } from '../testing/console';
 
-const { staffAudit, staffResidents, staffSignIn, staffTeam } = staffCalls;
+const { staffAudit, staffOverview, staffSignIn, staffTeam } = staffCalls;
 prepareConsole();
 
 const emptyPages = () => {
-  answer(staffResidents.list, { residents: [], next: null });
-  answer(staffResidents.count, { count: 0 });
+  answer(staffOverview.read, { places: [], unit_types: [], history: [], activity: [], hours_to_match: null });
   answer(staffTeam.list, { staff: [] });
   answer(staffAudit.entries, { entries: [], next: null });
   answer(staffAudit.seals, { sealed_at: null, seal: null, entries: 0 });
@@ -19,8 +18,8 @@ it('opens on the first network and its first page', async () => {
   emptyPages();
   answer(staffSignIn.me, renee());
   await showConsole('');
-  await screen.findByRole('heading', { level: 1, name: 'Residents' });
-  expect(location.pathname).toBe(`/staff/${alderId}/residents`);
+  await screen.findByRole('heading', { level: 1, name: 'Overview' });
+  expect(location.pathname).toBe(`/staff/${alderId}/overview`);
 });
 
 it('jumps to a place from the palette, and keeps it from page to page', async () => {

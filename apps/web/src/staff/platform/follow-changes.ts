@@ -15,9 +15,10 @@ const keysOf = (networkId: NetworkId): Record<OfficeArea, readonly (readonly unk
     staffKeys.residentsOf(networkId),
     staffKeys.rooms(networkId),
     staffKeys.rounds(networkId),
+    staffKeys.overview(networkId),
   ],
-  rounds: [staffKeys.rounds(networkId)],
-  setUp: [staffKeys.setUp(networkId), staffKeys.rounds(networkId), staffKeys.me],
+  rounds: [staffKeys.rounds(networkId), staffKeys.overview(networkId)],
+  setUp: [staffKeys.setUp(networkId), staffKeys.rounds(networkId), staffKeys.overview(networkId), staffKeys.me],
   team: [staffKeys.team(networkId), staffKeys.me],
 });
 

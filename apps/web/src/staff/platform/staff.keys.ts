@@ -6,6 +6,9 @@ export const staffKeys = {
   signIn: ['staff', 'signIn'],
   me: ['staff', 'me'],
   sessions: ['staff', 'sessions'],
+  overview: (networkId: NetworkId) => ['staff', 'overview', networkId] as const,
+  overviewOf: (networkId: NetworkId, place: SubnetworkId | undefined) =>
+    ['staff', 'overview', networkId, place ?? 'all'] as const,
   rounds: (networkId: NetworkId) => ['staff', 'rounds', networkId] as const,
   rehearsal: (networkId: NetworkId, place: SubnetworkId, endsOn: string) =>
     ['staff', 'rounds', networkId, 'rehearsal', place, endsOn] as const,

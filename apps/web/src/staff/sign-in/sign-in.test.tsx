@@ -4,13 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { alder, alderId, renee, showAs, showConsole, prepareConsole } from '../testing/console';
 
-const { staffAudit, staffResidents, staffSignIn } = staffCalls;
+const { staffAudit, staffOverview, staffSignIn } = staffCalls;
 prepareConsole();
 
 const nobody = () => refuse(staffSignIn.me, { code: 401, error_code: 'Unauthorized' });
 const emptyPages = () => {
-  answer(staffResidents.list, { residents: [], next: null });
-  answer(staffResidents.count, { count: 0 });
+  answer(staffOverview.read, { places: [], unit_types: [], history: [], activity: [], hours_to_match: null });
 };
 const emptyLog = () => {
   answer(staffAudit.entries, { entries: [], next: null });
@@ -38,7 +37,7 @@ describe('the sign-in page', () => {
     emptyPages();
     await person.click(screen.getByLabelText('Code'));
     await person.paste('471 203');
-    await screen.findByRole('heading', { name: 'Residents' });
+    await screen.findByRole('heading', { name: 'Overview' });
     expect(requestsOf(staffSignIn.enterCode).map(({ body }) => body)).toEqual([{ code: '471203' }]);
   });
 
@@ -75,7 +74,7 @@ describe('the sign-in page', () => {
     answer(staffSignIn.me, community);
     emptyPages();
     await person.click(press);
-    await screen.findByRole('heading', { name: 'Residents' });
+    await screen.findByRole('heading', { name: 'Overview' });
     expect(requestsOf(staffSignIn.spendLink).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
   });
 
@@ -84,7 +83,7 @@ describe('the sign-in page', () => {
     answer(staffSignIn.me, community);
     emptyPages();
     await showConsole('/sign-in?signin=google');
-    await screen.findByRole('heading', { name: 'Residents' });
+    await screen.findByRole('heading', { name: 'Overview' });
     expect(requestsOf(staffSignIn.useProvider).map(({ body }) => body)).toEqual([{ way: 'google' }]);
   });
 

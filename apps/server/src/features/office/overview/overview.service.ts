@@ -1,0 +1,69 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import type { StaffOverview } from '@nestmate/contract/staff';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import type { StaffActor } from '../../../platform/http';
+import { matchingEndsAt } from '../../housing';
+import { grantOf } from '../../staff';
+import { roundsIn, unitTypesIn } from '../rounds/rounds.queries';
+import { recordActive, recordMatched } from './days.queries';
+import { activeDaysSince, hoursToMatch, matchedDaysSince, progressIn } from './overview.queries';
+
+const dayMs = 24 * 60 * 60_000;
+/** A year, and a round before it. */
+const historyDays = 400;
+const activityDays = 14;
+
+const dayBefore = (now: Date, days: number) =>
+  new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
+
+const nobody = { people: 0, joined: 0, registered: 0, answered: 0, matched: 0, full: 0, alone: 0 };
+
+/** How far the residents in a staff member's scope are. */
+export async function overviewOf(
+  { db, clock }: Pick<App, 'clock' | 'db'>,
+  actor: StaffActor,
+  place?: SubnetworkId,
+): Promise<StaffOverview> {
+  const grant = grantOf(actor);
+  const now = clock();
+  const isIn = (id: SubnetworkId) => place === undefined || id === place;
+  const [allPlaces, allTypes, progress, activity, hours] = await Promise.all([
+    roundsIn(db, grant),
+    unitTypesIn(db, grant),
+    progressIn(db, grant, place),
+    activeDaysSince(db, grant, { place, since: dayBefore(now, activityDays) }),
+    hoursToMatch(db, grant, place),
+  ]);
+  const types = allTypes.filter(({ subnetworkId }) => isIn(subnetworkId));
+  const ids = types.map(({ id }) => id);
+  const history = await matchedDaysSince(db, ids, dayBefore(now, historyDays));
+  const progressOf = new Map(progress.map(({ unitTypeId, ...numbers }) => [unitTypeId, numbers]));
+  return {
+    places: allPlaces
+      .filter(({ id }) => isIn(id))
+      .map(({ id, name, phase, end, timeZone }) => ({
+        subnetwork_id: id,
+        name,
+        phase,
+        ends_at: matchingEndsAt(end, timeZone).toISOString(),
+      })),
+    unit_types: types.map((type) => ({
+      subnetwork_id: type.subnetworkId,
+      unit_type_id: type.id,
+      name: type.name,
+      capacity: type.capacity,
+      is_paused: type.isPaused,
+      ...(progressOf.get(type.id) ?? nobody),
+    })),
+    history: history.map(({ unitTypeId, ...day }) => ({ unit_type_id: unitTypeId, ...day })),
+    activity,
+    hours_to_match: hours,
+  };
+}
+
+/** Keeps today's numbers up to date, and those of yesterday, whose last hours may have come after the last look. */
+export async function recordDays(db: Db, now: Date): Promise<void> {
+  await recordMatched(db, now);
+  await recordActive(db, new Date(now.getTime() - 3 * dayMs));
+}

@@ -1,0 +1,66 @@
+import type { StaffOverview } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+import { Cell, Table } from '../parts/table';
+
+/** How lively it is: requests and messages of the last days, and how fast people find somebody. */
+export function Activity({ overview: { activity, hours_to_match: hours } }: { overview: StaffOverview }) {
+  const { t, language } = useTranslation('staffOverview');
+  const number = new Intl.NumberFormat(language);
+  const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const largest = {
+    requests: Math.max(1, ...activity.map(({ requests }) => requests)),
+    messages: Math.max(1, ...activity.map(({ messages }) => messages)),
+  };
+  const days = hours === null ? null : Math.floor(hours / 24);
+  const time =
+    hours === null || days === null
+      ? null
+      : days > 0
+        ? t('time.days', { days, hours: Math.round(hours % 24) })
+        : t('time.hours', { count: Math.round(hours) });
+  return (
+    <section aria-labelledby="activity" className="rounded-card border border-line bg-surface p-4">
+      <h2 id="activity" className="pb-2 text-lg">
+        {t('activity')}
+      </h2>
+      {time && (
+        <p className="pb-3">
+          <span className="font-semibold">{time}</span> <span className="text-ink-2">{t('timeToMatch')}</span>
+        </p>
+      )}
+      {activity.length === 0 ? (
+        <p className="text-ink-2">{t('noActivity')}</p>
+      ) : (
+        <Table
+          caption={t('activity')}
+          head={
+            <>
+              <Cell isHead>{t('day')}</Cell>
+              <Cell isHead>{t('requests')}</Cell>
+              <Cell isHead>{t('messages')}</Cell>
+            </>
+          }
+        >
+          {activity.toReversed().map(({ day, ...counts }) => (
+            <tr key={day}>
+              <Cell className="whitespace-nowrap">{date.format(new Date(day))}</Cell>
+              {(['requests', 'messages'] as const).map((name) => (
+                <Cell key={name} className="w-2/5">
+                  <span className="flex items-center gap-2">
+                    <span className="w-12 text-right tabular-nums">{number.format(counts[name])}</span>
+                    <span aria-hidden className="h-2 grow">
+                      <span
+                        className="block h-full rounded-full bg-plum-fill"
+                        style={{ width: `${(counts[name] / largest[name]) * 100}%` }}
+                      />
+                    </span>
+                  </span>
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}

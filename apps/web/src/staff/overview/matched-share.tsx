@@ -1,0 +1,92 @@
+import type { StaffOverview } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { Cell, Table } from '../parts/table';
+import { useHref } from '../platform/use-href';
+import { sharesOf } from './progress';
+import { ShareChart } from './share-chart';
+
+/** How the share of people with a roommate grows in each unit type: as pictures, or as a table. */
+export function MatchedShare({ overview, today }: { overview: StaffOverview; today: string }) {
+  const { t, language } = useTranslation('staffOverview');
+  const href = useHref();
+  const [isTable, setTable] = useState(false);
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const dayWords = (day: string) => date.format(new Date(day));
+  const types = overview.unit_types
+    .filter(({ people }) => people > 0)
+    .map((type) => ({
+      ...type,
+      days: sharesOf(overview, type, today),
+      place: overview.places.find((place) => place.subnetwork_id === type.subnetwork_id)?.name ?? '',
+      link: href('residents', { place: type.subnetwork_id, unit_type: type.unit_type_id }),
+    }));
+  return (
+    <section aria-labelledby="matched-share" className="rounded-card border border-line bg-surface p-4">
+      <div className="flex items-center gap-3 pb-2">
+        <h2 id="matched-share" className="grow text-lg">
+          {t('matchedShare')}
+        </h2>
+        <Button variant="quiet" size="sm" aria-pressed={isTable} onPress={() => setTable(!isTable)}>
+          {t(isTable ? 'asPictures' : 'asTable')}
+        </Button>
+      </div>
+      {isTable ? (
+        <Table
+          caption={t('matchedShare')}
+          head={
+            <>
+              <Cell isHead>{t('day')}</Cell>
+              {types.map(({ unit_type_id: id, name, place }) => (
+                <Cell key={id} isHead>
+                  {name} <span className="font-normal">{place}</span>
+                </Cell>
+              ))}
+            </>
+          }
+        >
+          {[...new Set(types.flatMap(({ days }) => days.map(({ day }) => day)))]
+            .toSorted()
+            .toReversed()
+            .map((day) => (
+              <tr key={day}>
+                <Cell>{dayWords(day)}</Cell>
+                {types.map(({ unit_type_id: id, days }) => {
+                  const found = days.find((one) => one.day === day);
+                  return (
+                    <Cell key={id} className="tabular-nums">
+                      {found ? percent.format(found.share) : '–'}
+                    </Cell>
+                  );
+                })}
+              </tr>
+            ))}
+        </Table>
+      ) : (
+        <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+          {types.map(({ unit_type_id: id, name, place, days, is_paused: isPaused, link }) => (
+            <li key={id} className="min-w-0">
+              <span className="flex items-baseline gap-2">
+                <Link to={link} className="min-w-0 font-semibold wrap-anywhere hover:underline">
+                  {name}
+                </Link>
+                <span className="grow truncate text-sm text-ink-2">
+                  {isPaused ? t('paused', { place }) : place}
+                </span>
+                <span className="font-semibold tabular-nums">{percent.format(days.at(-1)?.share ?? 0)}</span>
+              </span>
+              <ShareChart days={days} />
+              <span className="flex justify-between text-sm text-ink-3">
+                <span>{days.length > 1 && days[0] && dayWords(days[0].day)}</span>
+                <span>{t('today')}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { EmptyState } from '@/ui/empty-state';
+import { NotLoaded } from '../parts/not-loaded';
+import { Page } from '../parts/page';
+import { usePlace } from '../platform/network';
+import { useTitle } from '../platform/use-title';
+import { Activity } from './activity';
+import { Funnel } from './funnel';
+import { Houses } from './houses';
+import { MatchedShare } from './matched-share';
+import { useOverview } from './overview.queries';
+import { totalOf } from './progress';
+
+/** How far residents are. Each number leads to the people that it counts. */
+export default function OverviewPage() {
+  const { t, language } = useTranslation(['staffOverview', 'staff']);
+  const query = useOverview(usePlace());
+  useTitle('sections.overview');
+  const overview = query.data;
+  const number = new Intl.NumberFormat(language);
+  const total = totalOf(overview?.unit_types ?? []);
+  const [now] = useState(() => new Date());
+  const today = now.toISOString().slice(0, 10);
+  return (
+    <Page
+      title={t('staff:sections.overview')}
+      note={new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(now)}
+    >
+      {!overview ? (
+        <NotLoaded query={query} />
+      ) : total.people === 0 ? (
+        <EmptyState title={t('nobody')} scene="moon" beside="dark">
+          {t('nobodyText')}
+        </EmptyState>
+      ) : (
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <section aria-labelledby="matched" className="rounded-card border border-line bg-surface p-4">
+            <h2 id="matched" className="pb-4 text-2xl">
+              {t('headline', { matched: number.format(total.matched), people: number.format(total.people) })}
+            </h2>
+            <Houses overview={overview} />
+          </section>
+          <section aria-labelledby="funnel" className="rounded-card border border-line bg-surface p-4">
+            <h2 id="funnel" className="pb-3 text-lg">
+              {t('funnel')}
+            </h2>
+            <Funnel total={total} />
+          </section>
+          <MatchedShare overview={overview} today={today} />
+          <Activity overview={overview} />
+        </div>
+      )}
+    </Page>
+  );
+}

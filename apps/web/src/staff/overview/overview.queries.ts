@@ -1,0 +1,19 @@
+import type { SubnetworkId } from '@nestmate/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { unwrap } from '@/platform/call-error';
+import { call, calls } from '../platform/call';
+import { useNetwork } from '../platform/network';
+import { staffKeys } from '../platform/staff.keys';
+
+/** How far residents are, in one place or in all of the person's places. */
+export function useOverview(place: SubnetworkId | undefined) {
+  const networkId = useNetwork().network.network_id;
+  return useQuery({
+    queryKey: staffKeys.overviewOf(networkId, place),
+    queryFn: ({ signal }) =>
+      unwrap(
+        call(calls.staffOverview.read, { params: { networkId }, query: { ...(place && { place }) }, signal }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
