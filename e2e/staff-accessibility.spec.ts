@@ -19,6 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signInAsStaff(page, 'Renee Okafor');
       const [network = ''] = /\/staff\/[\da-f-]{36}/.exec(page.url()) ?? [];
       for (const path of [
+        '/overview',
         '/residents',
         '/rooms',
         '/rounds',

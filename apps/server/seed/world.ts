@@ -5,6 +5,7 @@ import type { Storage } from '../src/platform/storage/storage';
 import { type Step, withoutWords } from '../src/platform/steps';
 import { cast } from './cast';
 import { drawFaces, hasFace } from './faces';
+import { rememberDays } from './history';
 import { byName, roomGroups, settleCast, spread } from './neighborhood';
 import { makePeople } from './people';
 import { alder, buildPlaces, roomTypeIdOf, unitTypeIdOf } from './places';
@@ -46,6 +47,7 @@ export async function loadDemoWorld(
     await giveAccounts(tx, [elena], 'Linden Hall · The Oaks');
     for (const room of [[diego, kwame, noah], [ana, lucia], ...roomsOfCrowd]) await shareRoom(tx, room);
     await tellStory(tx, byName(leading, crowd, roomsOfCrowd.flat()), now);
+    await rememberDays(tx, now);
     await invite(tx, [
       { passcode: 'NEST-MAYA-2027', type: 'UNIQUE', membershipId: leading.maya.membershipId },
       {

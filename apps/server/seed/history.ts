@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import { subnetworks, unitTypes } from '../src/features/housing';
+import { memberships } from '../src/features/memberships';
+import { matchedDays } from '../src/features/office';
+import { roomMembers } from '../src/features/room';
+import type { Db } from '../src/platform/database/client';
+
+const dayMs = 24 * 60 * 60_000;
+const days = 40;
+
+/** How the demo's residents found each other over the last weeks: slowly at first, then faster. Today is written down by the product. */
+export async function rememberDays(db: Db, now: Date): Promise<void> {
+  const types = await db
+    .select({
+      unitTypeId: unitTypes.id,
+      people: sql<number>`count(${memberships.id})::int`,
+      matched: sql<number>`count(${roomMembers.roomId})::int`,
+    })
+    .from(unitTypes)
+    .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
+    .leftJoin(memberships, eq(memberships.unitTypeId, unitTypes.id))
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .groupBy(unitTypes.id);
+  await db.insert(matchedDays).values(
+    types.flatMap(({ unitTypeId, people, matched }) =>
+      Array.from({ length: days }, (_, place) => ({
+        unitTypeId,
+        day: new Date(now.getTime() - (days - place) * dayMs).toISOString().slice(0, 10),
+        people,
+        matched: Math.round(matched * (place / days) ** 1.4),
+      })),
+    ),
+  );
+}
