@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { subnetworks, unitTypes } from '../src/features/housing';
 import { memberships } from '../src/features/memberships';
-import { matchedDays } from '../src/features/office';
+import { matchedDays, recordActive } from '../src/features/office';
 import { roomMembers } from '../src/features/room';
 import type { Db } from '../src/platform/database/client';
 
@@ -21,6 +21,7 @@ export async function rememberDays(db: Db, now: Date): Promise<void> {
     .leftJoin(memberships, eq(memberships.unitTypeId, unitTypes.id))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .groupBy(unitTypes.id);
+  await recordActive(db, new Date(now.getTime() - days * dayMs));
   await db.insert(matchedDays).values(
     types.flatMap(({ unitTypeId, people, matched }) =>
       Array.from({ length: days }, (_, place) => ({

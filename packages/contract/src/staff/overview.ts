@@ -29,6 +29,7 @@ const overview = z.object({
       subnetwork_id: subnetworkId,
       name: z.string(),
       phase: matchingRoundStatus,
+      ends_on: staffDay.describe('The last day, in its zone'),
       ends_at: z.iso.datetime(),
     }),
   ),

@@ -9,6 +9,7 @@ import { roomsRoutes } from './rooms/rooms.routes';
 import { roundsLive } from './rounds/rounds.live';
 import { roundsRoutes } from './rounds/rounds.routes';
 
+export { recordActive } from './overview/days.queries';
 export * from './overview/overview.schema';
 
 export async function register(app: App): Promise<void> {

@@ -13,7 +13,7 @@ export function Activity({ overview: { activity, hours_to_match: hours } }: { ov
   };
   const days = hours === null ? null : Math.floor(hours / 24);
   const time =
-    hours === null || days === null
+    hours === null || days === null || hours < 1
       ? null
       : days > 0
         ? t('time.days', { days, hours: Math.round(hours % 24) })

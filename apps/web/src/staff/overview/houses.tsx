@@ -1,18 +1,19 @@
 import type { StaffOverview } from '@nestmate/contract/staff';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
-import { When } from '@/ui/when';
 import { useHref } from '../platform/use-href';
 import { peoplePerWindow, totalOf } from './progress';
 
-const maxWindows = 60;
-const perRow = 10;
+const maxWindows = 200;
+const maxPerRow = 20;
+const dayMs = 24 * 60 * 60_000;
 const [width, height, gap] = [9, 12, 4] as const;
 
 /** Each place as a house: lit windows for people with a roommate, dark ones for those alone, dashed ones for who is not there yet. */
-export function Houses({ overview }: { overview: StaffOverview }) {
+export function Houses({ overview, now }: { overview: StaffOverview; now: Date }) {
   const { t, language } = useTranslation('staffOverview');
   const href = useHref();
+  const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const places = overview.places.map((place) => ({
     ...place,
     total: totalOf(overview.unit_types.filter((type) => type.subnetwork_id === place.subnetwork_id)),
@@ -21,8 +22,8 @@ export function Houses({ overview }: { overview: StaffOverview }) {
   return (
     <>
       <ul className="flex flex-wrap items-end gap-x-8 gap-y-4">
-        {places.map(({ subnetwork_id: place, name, phase, ends_at, total }) => (
-          <li key={place} className="max-w-60">
+        {places.map(({ subnetwork_id: place, name, phase, ends_at, ends_on, total }) => (
+          <li key={place} className="max-w-full">
             <House lit={total.matched / each} dark={total.alone / each} all={total.people / each} />
             <h3 className="pt-2 text-base wrap-anywhere">{name}</h3>
             <Link
@@ -32,20 +33,19 @@ export function Houses({ overview }: { overview: StaffOverview }) {
               {t('alone', { count: total.alone })}
             </Link>
             <p className="text-sm text-ink-2">
-              {phase === 'MATCHING' ? (
-                <>
-                  {t('until')} <When at={ends_at} language={language} />
-                </>
-              ) : (
-                t(`phases.${phase}`)
-              )}
+              {phase === 'MATCHING'
+                ? t('daysLeft', {
+                    count: Math.max(0, Math.ceil((Date.parse(ends_at) - now.getTime()) / dayMs)),
+                    date: date.format(new Date(ends_on)),
+                  })
+                : t(`phases.${phase}`)}
             </p>
           </li>
         ))}
       </ul>
       <p className="flex flex-wrap gap-x-4 pt-4 text-sm text-ink-2">
         <Key className="border-ink bg-apricot">{t('keys.matched')}</Key>
-        <Key className="border-ink bg-ink">{t('keys.alone')}</Key>
+        <Key className="border-ink bg-plum-fill">{t('keys.alone')}</Key>
         <Key className="border-dashed border-line-strong">{t('keys.absent')}</Key>
         {each > 1 && <span>{t('keys.window', { count: each })}</span>}
       </p>
@@ -63,14 +63,14 @@ const Key = ({ className, children }: { className: string; children: string }) =
 /** Decoration beside the words below it. */
 function House({ lit, dark, all }: { lit: number; dark: number; all: number }) {
   const windows = Math.max(1, Math.ceil(all));
-  const columns = Math.min(perRow, Math.max(3, windows));
+  const columns = Math.min(maxPerRow, Math.max(3, Math.ceil(Math.sqrt(windows * 1.8))));
   const rows = Math.ceil(windows / columns);
   const [inside, wall] = [columns * (width + gap) + gap, rows * (height + gap) + gap];
   const roof = 14 + inside / 8;
   const classOf = (place: number) => {
     if (place < Math.round(lit)) return 'fill-apricot stroke-ink';
     return place < Math.round(lit) + Math.round(dark)
-      ? 'fill-ink stroke-ink'
+      ? 'fill-plum-fill stroke-ink'
       : 'fill-none stroke-line-strong';
   };
   return (

@@ -39,7 +39,7 @@ export default function OverviewPage() {
             <h2 id="matched" className="pb-4 text-2xl">
               {t('headline', { matched: number.format(total.matched), people: number.format(total.people) })}
             </h2>
-            <Houses overview={overview} />
+            <Houses overview={overview} now={now} />
           </section>
           <section aria-labelledby="funnel" className="rounded-card border border-line bg-surface p-4">
             <h2 id="funnel" className="pb-3 text-lg">

@@ -20,8 +20,20 @@ const type = (id: typeof quadId, name: string, subnetwork_id: typeof birchId) =>
 });
 const overview: StaffOverview = {
   places: [
-    { subnetwork_id: birchId, name: 'Birch Hall', phase: 'MATCHING', ends_at: '2027-06-16T00:00:00.000Z' },
-    { subnetwork_id: lindenId, name: 'Linden Hall', phase: 'ACTIVE', ends_at: '2027-05-01T00:00:00.000Z' },
+    {
+      subnetwork_id: birchId,
+      name: 'Birch Hall',
+      phase: 'MATCHING',
+      ends_on: '2027-06-15',
+      ends_at: '2027-06-16T00:00:00.000Z',
+    },
+    {
+      subnetwork_id: lindenId,
+      name: 'Linden Hall',
+      phase: 'ACTIVE',
+      ends_on: '2027-04-30',
+      ends_at: '2027-05-01T00:00:00.000Z',
+    },
   ],
   unit_types: [type(quadId, 'Quad', birchId), type(loftId, 'Loft', lindenId)],
   history: [{ unit_type_id: quadId, day: '2026-01-02', people: 40, matched: 10 }],

@@ -46,6 +46,7 @@ export async function overviewOf(
         subnetwork_id: id,
         name,
         phase,
+        ends_on: end,
         ends_at: matchingEndsAt(end, timeZone).toISOString(),
       })),
     unit_types: types.map((type) => ({
