@@ -18,7 +18,12 @@ const keysOf = (networkId: NetworkId): Record<OfficeArea, readonly (readonly unk
     staffKeys.overview(networkId),
   ],
   rounds: [staffKeys.rounds(networkId), staffKeys.overview(networkId)],
-  setUp: [staffKeys.setUp(networkId), staffKeys.rounds(networkId), staffKeys.overview(networkId), staffKeys.me],
+  setUp: [
+    staffKeys.setUp(networkId),
+    staffKeys.rounds(networkId),
+    staffKeys.overview(networkId),
+    staffKeys.me,
+  ],
   team: [staffKeys.team(networkId), staffKeys.me],
 });
 

@@ -19,10 +19,6 @@ export const staffKeys = {
     ['staff', 'residents', networkId, 'count', filter] as const,
   residentsOf: (networkId: NetworkId) => ['staff', 'resident', networkId] as const,
   resident: (networkId: NetworkId, id: MembershipId) => ['staff', 'resident', networkId, id] as const,
-  placeGenders: (networkId: NetworkId, place: SubnetworkId) =>
-    ['staff', 'setUp', networkId, place, 'genders'] as const,
-  placeUnits: (networkId: NetworkId, place: SubnetworkId) =>
-    ['staff', 'setUp', networkId, place, 'units'] as const,
   rooms: (networkId: NetworkId) => ['staff', 'rooms', networkId] as const,
   roomPages: (networkId: NetworkId, filter: object) =>
     ['staff', 'rooms', networkId, 'pages', filter] as const,
