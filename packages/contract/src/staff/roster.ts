@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { networkId, subnetworkId } from '../ids';
+import { networkId, subnetworkId, unitTypeId } from '../ids';
 import { personText } from '../person-text';
 import { rosterImportId } from './ids';
 import { defineStaffCall } from './staff-call';
@@ -172,6 +172,13 @@ const rosterRow = z.object({
 });
 export type RosterRow = z.infer<typeof rosterRow>;
 
+/** Which residents of a place a file has; those who were removed are in none. */
+const exportFilter = z.object({
+  state: z.enum(['invited', 'registering', 'registered']).optional(),
+  unit_type: unitTypeId.optional(),
+});
+export type RosterExportFilter = z.infer<typeof exportFilter>;
+
 const inPlace = z.object({ networkId, subnetworkId });
 const one = inPlace.extend({ importId: rosterImportId });
 const path = '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/imports';
@@ -264,6 +271,15 @@ export const staffRosterCalls = {
     }),
     reply: rosterImport,
     errors: ['ImportRunning', 'RemovalsUnconfirmed'],
+  }),
+  export: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/residents.csv',
+    summary: 'The residents of a place as a CSV file, which an import reads back',
+    right: 'setUp',
+    rateLimit: 'upload',
+    params: inPlace,
+    query: exportFilter,
   }),
   discard: defineStaffCall({
     method: 'DELETE',

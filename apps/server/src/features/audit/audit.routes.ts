@@ -1,8 +1,13 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
+import { exportAudit } from './export.service';
 import { auditEntries, currentSeal } from './audit.service';
 
-export function auditRoutes({ bind, db }: App): void {
+export function auditRoutes(app: App): void {
+  const { bind, db } = app;
   bind(staffCalls.staffAudit.entries, ({ actor, query }) => auditEntries(db, actor, query));
+  bind(staffCalls.staffAudit.export, ({ actor, query, reply }) =>
+    exportAudit(app, actor, { filter: query, reply }),
+  );
   bind(staffCalls.staffAudit.seals, ({ actor }) => currentSeal(db, actor));
 }

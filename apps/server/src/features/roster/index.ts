@@ -1,4 +1,4 @@
-// Imports run one way: commit → comparison → file.
+// Imports run one way: commit, export → comparison → file.
 import type { App } from '../../platform/app';
 import { rosterJobs } from './roster.jobs';
 import { rosterRoutes } from './roster.routes';

@@ -4,6 +4,7 @@ import { askForCommit } from './commit/ask.service';
 import { compareFile } from './comparison/compare.service';
 import { listImports, readImport, readRows } from './comparison/imports.service';
 import { discardImport } from './comparison/discard.service';
+import { exportResidents } from './export/export.service';
 import { nudgeImports } from './roster.jobs';
 
 const { staffRoster } = staffCalls;
@@ -22,5 +23,8 @@ export function rosterRoutes(app: App): void {
     await nudgeImports(app);
     return readImport(db, params.subnetworkId, params.importId);
   });
+  bind(staffRoster.export, ({ actor, params: { subnetworkId }, query, reply }) =>
+    exportResidents(app, actor, { subnetworkId, filter: query, reply }),
+  );
   bind(staffRoster.discard, ({ params }) => discardImport(db, params));
 }

@@ -1,5 +1,6 @@
 import type { RosterEncoding, RosterField, RosterReading, RosterSeparator } from '@nestmate/contract/staff';
 import { tidyText } from '@nestmate/contract';
+import { withoutMark } from '../../../platform/csv/csv';
 import { asBefore, type Columns, recognise } from './columns';
 import { encodingOf } from './encoding';
 import { type FileRow, rowsOf, UnreadableFile } from './rows';
@@ -30,10 +31,7 @@ const required = ['office_id'] as const;
 const onlyFirst = (columns: Columns): Columns =>
   columns.map((field, at) => (columns.indexOf(field) === at ? field : null));
 
-/** The quote mark that our own exports put before what a spreadsheet would run. */
-const mark = /^'(?=[=+\-@])/;
-
-const cellOf = (text: string) => tidyText(text.replace(mark, ''), 'line');
+const cellOf = (text: string) => tidyText(withoutMark(text), 'line');
 
 function take({ line, cells }: FileRow, columns: Columns, header: readonly string[]): TakenRow {
   const taken = columns.flatMap((field, at) => (field ? [[field, cellOf(cells[at] ?? '')] as const] : []));

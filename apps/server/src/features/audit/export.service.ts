@@ -1,0 +1,76 @@
+import type { AuditEntry, AuditFilter } from '@nestmate/contract/staff';
+import type { FastifyReply } from 'fastify';
+import type { App } from '../../platform/app';
+import { sendCsv } from '../../platform/csv/csv-reply';
+import { ProductError, type StaffActor } from '../../platform/http';
+import { auditEntries } from './audit.service';
+import { byStaff, record } from './record.service';
+
+const header = [
+  'Entry',
+  'Time (UTC)',
+  'Action',
+  'Actor kind',
+  'Actor ID',
+  'Actor',
+  'Subject kind',
+  'Subject ID',
+  'Subject',
+  'Reason',
+  'Before',
+  'After',
+  'People',
+  'Sealed',
+] as const;
+
+const inJson = (fields: AuditEntry['before']) => (fields ? JSON.stringify(fields) : '');
+
+const cellsOf = ({
+  id,
+  at,
+  action,
+  actor,
+  subject,
+  reason,
+  before,
+  after,
+  ...entry
+}: AuditEntry): string[] => [
+  String(id),
+  at,
+  action,
+  actor.kind,
+  actor.id ?? '',
+  actor.name ?? '',
+  subject?.kind ?? '',
+  subject?.id ?? '',
+  subject?.name ?? '',
+  reason ?? '',
+  inJson(before),
+  inJson(after),
+  String(entry.members),
+  entry.is_sealed ? 'Y' : 'N',
+];
+
+async function* pagesOf(db: App['db'], actor: StaffActor, filter: AuditFilter) {
+  let before: number | undefined;
+  do {
+    const { entries, next } = await auditEntries(db, actor, { ...filter, before });
+    yield entries.map(cellsOf);
+    before = next ?? undefined;
+  } while (before !== undefined);
+}
+
+/** Sends what a staff member may read of the log as a CSV file, the latest first; recorded with its filter, before anybody reads it. */
+export async function exportAudit(
+  { db, clock }: Pick<App, 'clock' | 'db'>,
+  actor: StaffActor,
+  { filter, reply }: { filter: AuditFilter; reply: FastifyReply },
+): Promise<void> {
+  if (!actor.grant) throw new ProductError('NotFound');
+  const { networkId } = actor.grant;
+  await db.transaction((tx) =>
+    record(tx, { action: 'audit.exported', actor: byStaff(actor), networkId, after: filter }, clock()),
+  );
+  await sendCsv(reply, { name: 'audit.csv', header, rows: pagesOf(db, actor, filter) });
+}

@@ -1,0 +1,106 @@
+import { staffCalls } from '@nestmate/contract/staff';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { pathOf, type TestApp, testApp } from '../../../../test/app';
+import { resident, roomOf, unclaimedResident } from '../../../../test/builders';
+import { giveOfficeIds, rosterOffice } from '../../../../test/roster';
+import { profiles } from '../../profile';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+type Office = Awaited<ReturnType<typeof rosterOffice>>;
+
+const download = async ({ params, renee }: Office, query: Record<string, string> = {}) => {
+  const { statusCode, headers, body } = await app.server.inject({
+    method: 'GET',
+    url: pathOf(staffCalls.staffRoster.export, params),
+    query,
+    headers: { cookie: renee.cookie },
+  });
+  expect(statusCode).toBe(200);
+  return { headers, body };
+};
+
+it('exports the residents of a place with their rooms, so that no spreadsheet runs a cell, and records who did', async () => {
+  const office = await rosterOffice(app);
+  const { hall, ask, renee, params } = office;
+  const [ana, ben] = [
+    await resident(app.db, hall, { firstName: '=1+1', lastName: 'O"Neill, Jr', email: 'ana@alder.example' }),
+    await resident(app.db, hall, { firstName: ' +Ben', lastName: '-Ono' }),
+  ];
+  await unclaimedResident(app.db, hall, { firstName: 'Cy', lastName: '李' });
+  await resident(app.db, hall, { firstName: 'Gone', removed: true });
+  await roomOf(app.db, hall, [ana, ben]);
+  await giveOfficeIds(app, hall, { '007': ana, B2: ben });
+  const { headers, body } = await download(office);
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="residents.csv"',
+    'cache-control': 'no-store',
+  });
+  expect(body.startsWith('\uFEFFStudent ID,First name,')).toBe(true);
+  expect(body).toContain(`007,"'=1+1","O""Neill, Jr"`);
+  expect(body).toContain(`"' +Ben","'-Ono"`);
+  expect(body.split('\r\n').find((line) => line.startsWith('007'))).toMatch(/,B2$/);
+  expect(body).toContain('李');
+  expect(body).not.toContain('Gone');
+  expect((await download(office, { state: 'invited' })).body.split('\r\n')).toHaveLength(3);
+  const log = await ask(renee, staffCalls.staffAudit.entries, {
+    params: { networkId: params.networkId },
+    query: { action: 'roster.exported' },
+  });
+  expect(log.res?.entries).toMatchObject([{ after: { state: 'invited' } }, { after: {} }]);
+});
+
+it('exports what an import reads back as the same, whatever the names are', async () => {
+  const office = await rosterOffice(app);
+  const { hall, send } = office;
+  const people: Record<string, Awaited<ReturnType<typeof resident>>> = {};
+  for (let number = 0; number < 8; number += 1) people[`00${number}`] = await resident(app.db, hall);
+  await giveOfficeIds(app, hall, people);
+  const ids = Object.values(people).map(({ membershipId }) => membershipId);
+  const name = fc
+    .stringMatching(/^['=+@＝\-"]{0,3}[A-Za-zéñŁ李",; =+@'-]{0,12}[a-z]$/)
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  const names = fc.array(fc.tuple(name, name), { minLength: ids.length, maxLength: ids.length });
+  await fc.assert(
+    fc.asyncProperty(names, async (given) => {
+      for (const [place, [firstName, lastName]] of given.entries())
+        await app.db
+          .update(profiles)
+          .set({ firstName, lastName })
+          .where(sql`membership_id = ${ids[place]}`);
+      const { body } = await download(office);
+      const { res } = await send(body);
+      expect(res?.import?.counts).toEqual({
+        new: 0,
+        changed: 0,
+        moved: 0,
+        gone: 0,
+        wrong: 0,
+        same: ids.length,
+      });
+    }),
+    { numRuns: 20 },
+  );
+});
+
+it('exports the audit log as staff may read it, and records that', async () => {
+  const { ask, renee, params } = await rosterOffice(app);
+  const { networkId } = params;
+  const url = pathOf(staffCalls.staffAudit.export, { networkId });
+  const read = () => app.server.inject({ method: 'GET', url, headers: { cookie: renee.cookie } });
+  await read();
+  const { body, statusCode } = await read();
+  expect(statusCode).toBe(200);
+  const [header, ...lines] = body.trim().split('\r\n');
+  expect(header).toMatch(/^\uFEFF?Entry,Time \(UTC\),Action/);
+  expect(lines.map((line) => line.split(',')[2])).toEqual(['audit.exported', 'audit.exported']);
+  expect(body).toContain('Renee Okafor');
+  const entries = await ask(renee, staffCalls.staffAudit.entries, { params: { networkId }, query: {} });
+  expect(entries.res?.entries).toHaveLength(2);
+});

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyReply } from 'fastify';
+import { byteOrderMark, csvLine } from './csv';
+
+async function* linesOf(header: readonly string[], rows: AsyncIterable<readonly (readonly string[])[]>) {
+  yield byteOrderMark + csvLine(header);
+  for await (const page of rows) yield page.map((row) => csvLine(row)).join('');
+}
+
+/** Answers with a CSV file, a page of rows at a time, so that memory does not grow with it. */
+export async function sendCsv(
+  reply: FastifyReply,
+  file: { name: string; header: readonly string[]; rows: AsyncIterable<readonly (readonly string[])[]> },
+): Promise<void> {
+  const lines = linesOf(file.header, file.rows);
+  reply.hijack();
+  void reply.headers({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${file.name}"`,
+    'cache-control': 'no-store',
+  });
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  // A reader who leaves ends the file; a failure in the middle cuts it off, so that nobody takes it for whole.
+  await pipeline(Readable.from(lines), reply.raw).catch((error: unknown) => {
+    reply.log.warn({ err: error }, 'A file was cut off');
+    reply.raw.destroy();
+  });
+}
