@@ -47,6 +47,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'See what would change' }).click();
       await expect(page.getByRole('cell', { name: /no unit type by that name/ })).toBeVisible();
       expect.soft(await axeFindings(page), 'preview').toEqual([]);
+      await page.goto(`${network}/invitations`);
+      await page.getByRole('link', { name: 'Birch Hall' }).click();
+      await expect(page.getByRole('table', { name: 'Invitations' })).toBeVisible();
+      await page.getByRole('checkbox').first().click();
+      expect.soft(await axeFindings(page), 'invitations').toEqual([]);
+      await page.getByRole('link', { name: 'Print sheets' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Invitations to print' })).toBeVisible();
+      expect.soft(await axeFindings(page), 'sheets').toEqual([]);
       for (const area of ['Settings and texts', 'Units', 'Majors', 'Registration', 'Lifestyle questions']) {
         await page.goto(`${network}/set-up`);
         await page.getByRole('link', { name: area, exact: true }).first().click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { mailsTo } from './support/outbox';
 import { signInAsStaff } from './support/staff';
 
 const people = 200;
@@ -31,9 +32,11 @@ async function dropRoster(page: Page) {
   await page.getByRole('button', { name: 'See what would change' }).click();
 }
 
-test('an office drops a roster of 200, looks at what it would change, and imports it; again it changes nothing', async ({
+test('an office drops a roster of 200, looks at what it would change, and imports it and invites; the same file again changes nothing', async ({
   page,
+  baseURL,
 }) => {
+  if (!baseURL) throw new Error('The journeys have an address');
   await signInAsStaff(page, 'Renee Okafor');
   await page.keyboard.press('Control+K');
   await page.keyboard.type('import');
@@ -50,9 +53,15 @@ test('an office drops a roster of 200, looks at what it would change, and import
 
   await page.reload();
   await expect(page.getByText(`${people} new`)).toBeVisible();
-  await page.getByRole('link', { name: 'See residents' }).click();
+  await page.getByRole('link', { name: 'Go to invitations' }).click();
   await page.getByLabel('Search', { exact: true }).fill('zoe7@roster.example');
-  await expect(page.getByRole('link', { name: `Zoë 7 ${last}` })).toBeVisible();
+  const seventh = page.getByRole('row', { name: `Zoë 7 ${last}` });
+  await expect(seventh).toContainText('Not sent');
+  await seventh.getByRole('button', { name: /Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Send invitation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => mailsTo(baseURL, 'zoe7@roster.example')).toHaveLength(1);
+  await expect(seventh).toContainText('Sent');
 
   await page.getByRole('link', { name: 'Roster' }).click();
   await dropRoster(page);

@@ -25,6 +25,7 @@ import en_shell from '../en/shell.json' with { type: 'json' };
 import en_staff from '../en/staff.json' with { type: 'json' };
 import en_staffAudit from '../en/staffAudit.json' with { type: 'json' };
 import en_staffErrors from '../en/staffErrors.json' with { type: 'json' };
+import en_staffInvitations from '../en/staffInvitations.json' with { type: 'json' };
 import en_staffMail from '../en/staffMail.json' with { type: 'json' };
 import en_staffOverview from '../en/staffOverview.json' with { type: 'json' };
 import en_staffResidents from '../en/staffResidents.json' with { type: 'json' };
@@ -60,6 +61,7 @@ import es_shell from '../es/shell.json' with { type: 'json' };
 import es_staff from '../es/staff.json' with { type: 'json' };
 import es_staffAudit from '../es/staffAudit.json' with { type: 'json' };
 import es_staffErrors from '../es/staffErrors.json' with { type: 'json' };
+import es_staffInvitations from '../es/staffInvitations.json' with { type: 'json' };
 import es_staffMail from '../es/staffMail.json' with { type: 'json' };
 import es_staffOverview from '../es/staffOverview.json' with { type: 'json' };
 import es_staffResidents from '../es/staffResidents.json' with { type: 'json' };
@@ -95,6 +97,7 @@ import zh_shell from '../zh/shell.json' with { type: 'json' };
 import zh_staff from '../zh/staff.json' with { type: 'json' };
 import zh_staffAudit from '../zh/staffAudit.json' with { type: 'json' };
 import zh_staffErrors from '../zh/staffErrors.json' with { type: 'json' };
+import zh_staffInvitations from '../zh/staffInvitations.json' with { type: 'json' };
 import zh_staffMail from '../zh/staffMail.json' with { type: 'json' };
 import zh_staffOverview from '../zh/staffOverview.json' with { type: 'json' };
 import zh_staffResidents from '../zh/staffResidents.json' with { type: 'json' };
@@ -133,6 +136,7 @@ export const texts = {
     staff: en_staff,
     staffAudit: en_staffAudit,
     staffErrors: en_staffErrors,
+    staffInvitations: en_staffInvitations,
     staffMail: en_staffMail,
     staffOverview: en_staffOverview,
     staffResidents: en_staffResidents,
@@ -170,6 +174,7 @@ export const texts = {
     staff: es_staff,
     staffAudit: es_staffAudit,
     staffErrors: es_staffErrors,
+    staffInvitations: es_staffInvitations,
     staffMail: es_staffMail,
     staffOverview: es_staffOverview,
     staffResidents: es_staffResidents,
@@ -207,6 +212,7 @@ export const texts = {
     staff: zh_staff,
     staffAudit: zh_staffAudit,
     staffErrors: zh_staffErrors,
+    staffInvitations: zh_staffInvitations,
     staffMail: zh_staffMail,
     staffOverview: zh_staffOverview,
     staffResidents: zh_staffResidents,

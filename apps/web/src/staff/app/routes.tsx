@@ -11,6 +11,7 @@ import { sections, sectionsOf } from './sections';
 
 const ResidentPage = lazy(() => import('../residents/resident-page'));
 const AreaPage = lazy(() => import('../setup/area-page'));
+const SheetsPage = lazy(() => import('../invitations/sheets/sheets-page'));
 const AccountPage = lazy(() => import('../account/account-page'));
 
 /** The network that the console opens on. */
@@ -40,6 +41,7 @@ function InNetwork({ me }: { me: StaffMe }) {
             ))}
             <Route path="residents/:membershipId" element={<ResidentPage />} />
             <Route path="set-up/:area" element={<AreaPage />} />
+            <Route path="invitations/sheets" element={<SheetsPage />} />
             <Route path="account" element={<AccountPage />} />
             <Route index element={<Navigate to={{ pathname: first?.path ?? 'account', search }} replace />} />
             <Route path="*" element={<NotFound />} />

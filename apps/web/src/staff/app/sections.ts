@@ -5,6 +5,7 @@ import { ClockIcon } from '@/ui/icons/clock';
 import { HomeIcon } from '@/ui/icons/home';
 import { KeyIcon } from '@/ui/icons/key';
 import { LogIcon } from '@/ui/icons/log';
+import { MailIcon } from '@/ui/icons/mail';
 import { PeopleIcon } from '@/ui/icons/people';
 import { UploadIcon } from '@/ui/icons/upload';
 import type { Section } from '../platform/section';
@@ -31,6 +32,13 @@ export const sections: readonly Section[] = [
     right: 'look',
     Icon: BuildingIcon,
     Screen: lazy(() => import('../rooms/rooms-page')),
+  },
+  {
+    path: 'invitations',
+    group: 'daily',
+    right: 'look',
+    Icon: MailIcon,
+    Screen: lazy(() => import('../invitations/invitations-page')),
   },
   {
     path: 'rounds',

@@ -16,10 +16,10 @@ export function Frame({ sections, children }: PropsWithChildren<Props>) {
   const { t } = useTranslation('staff');
   const isWide = useWideScreen();
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[220px_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[220px_minmax(0,1fr)] print:block">
       <SkipLink target="page">{t('skip')}</SkipLink>
       {isWide ? (
-        <div className="sticky top-0 flex h-dvh flex-col border-r border-line bg-surface">
+        <div className="sticky top-0 flex h-dvh flex-col border-r print:hidden border-line bg-surface">
           <SideBar sections={sections} />
         </div>
       ) : (

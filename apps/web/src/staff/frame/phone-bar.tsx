@@ -15,7 +15,7 @@ export function PhoneBar({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('staff');
   const [isOpen, setOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-10 flex items-center border-b border-line bg-surface px-1 pt-[env(safe-area-inset-top)]">
+    <header className="print:hidden sticky top-0 z-10 flex items-center border-b border-line bg-surface px-1 pt-[env(safe-area-inset-top)]">
       <IconButton label={t('menu')} icon={<MenuIcon />} isExpanded={isOpen} onPress={() => setOpen(true)} />
       <span className="flex-1">
         <Brand />

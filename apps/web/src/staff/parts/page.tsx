@@ -5,14 +5,18 @@ interface Props {
   /** Beside the title. */
   note?: ReactNode;
   actions?: ReactNode;
+  /** Whether the header is left out when the page is printed. */
+  isOnScreenOnly?: boolean;
   children: ReactNode;
 }
 
 /** A page of the console: its title and actions on one line, then the content. */
-export function Page({ title, note, actions, children }: Props) {
+export function Page({ title, note, actions, isOnScreenOnly = false, children }: Props) {
   return (
     <div className="flex flex-col px-4 pb-10 sm:px-6">
-      <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2">
+      <header
+        className={`flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2 ${isOnScreenOnly ? 'print:hidden' : ''}`}
+      >
         <h1 tabIndex={-1} className="text-2xl">
           {title}
         </h1>

@@ -1,5 +1,7 @@
 import {
   auditActions as contractActions,
+  chosenAtOnce,
+  invitationStates,
   rosterEncodings,
   rosterFields,
   rosterLimits,
@@ -21,6 +23,9 @@ export const auditActions = contractActions;
 export const codeRules = staffCode;
 
 export const unitNumberMax = contractUnitNumberMax;
+
+/** How far an invitation can be, and how many can be chosen by hand. */
+export const invitationRules = { states: invitationStates, chosenAtOnce };
 
 /** What a roster may hold, and what its rows come to. */
 export const rosterRules = {

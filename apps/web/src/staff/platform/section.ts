@@ -4,7 +4,16 @@ import type { ComponentType } from 'react';
 /** A page of the console's menu. */
 export interface Section {
   /** After the network in the address; its name in the texts. */
-  path: 'audit' | 'overview' | 'residents' | 'rooms' | 'roster' | 'rounds' | 'set-up' | 'staff';
+  path:
+    | 'audit'
+    | 'invitations'
+    | 'overview'
+    | 'residents'
+    | 'rooms'
+    | 'roster'
+    | 'rounds'
+    | 'set-up'
+    | 'staff';
   group: 'daily' | 'setUp';
   /** Who lacks it sees why the page is not for them. */
   right: StaffRight;

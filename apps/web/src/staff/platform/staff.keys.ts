@@ -22,6 +22,13 @@ export const staffKeys = {
   rooms: (networkId: NetworkId) => ['staff', 'rooms', networkId] as const,
   roomPages: (networkId: NetworkId, filter: object) =>
     ['staff', 'rooms', networkId, 'pages', filter] as const,
+  invitations: (networkId: NetworkId, place: SubnetworkId) =>
+    ['staff', 'invitations', networkId, place] as const,
+  invitationPages: (networkId: NetworkId, place: SubnetworkId, filter: object) =>
+    ['staff', 'invitations', networkId, place, 'pages', filter] as const,
+  sheets: (networkId: NetworkId, place: SubnetworkId, filter: object) =>
+    ['staff', 'invitations', networkId, place, 'sheets', filter] as const,
+  passcodes: (networkId: NetworkId, place: SubnetworkId) => ['staff', 'passcodes', networkId, place] as const,
   imports: (networkId: NetworkId, place: SubnetworkId) => ['staff', 'imports', networkId, place] as const,
   import: (networkId: NetworkId, place: SubnetworkId, id: RosterImportId) =>
     ['staff', 'imports', networkId, place, id] as const,

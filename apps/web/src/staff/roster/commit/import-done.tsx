@@ -26,7 +26,10 @@ export function ImportDone({ found }: { found: RosterImport }) {
       title={did.join(' · ') || t('earlier.nothing')}
       action={
         <span className="flex flex-wrap gap-2">
-          <ButtonLink size="sm" href={href('residents')}>
+          <ButtonLink size="sm" href={href('invitations')}>
+            {t('done.invitations')}
+          </ButtonLink>
+          <ButtonLink size="sm" variant="secondary" href={href('residents')}>
             {t('done.residents')}
           </ButtonLink>
         </span>

@@ -1,0 +1,89 @@
+import type { BodyIn, QueryIn, SubnetworkId } from '@nestmate/contract';
+import type { InvitationSheet, staffCalls } from '@nestmate/contract/staff';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { unwrap } from '@/platform/call-error';
+import { call, calls } from '../platform/call';
+import { useNetwork } from '../platform/network';
+import { queryClient } from '../platform/query-client';
+import { staffKeys } from '../platform/staff.keys';
+
+type Calls = (typeof staffCalls)['staffInvitations'];
+/** As the address has it. */
+export type InvitationFilter = Omit<NonNullable<QueryIn<Calls['list']>>, 'after'>;
+type Params = ReturnType<typeof useParams>;
+
+/** How often the list is read while mails are on their way, in milliseconds. */
+const sendingMs = 3000;
+
+const useParams = (subnetworkId: SubnetworkId) => ({
+  networkId: useNetwork().network.network_id,
+  subnetworkId,
+});
+
+const pageOf = (params: Params, filter: InvitationFilter, after: number, signal?: AbortSignal) =>
+  unwrap(
+    call(calls.staffInvitations.list, {
+      params,
+      query: { ...filter, ...(after > 0 && { after }) },
+      ...(signal && { signal }),
+    }),
+  );
+
+export function useInvitationPages(place: SubnetworkId, filter: InvitationFilter) {
+  const params = useParams(place);
+  return useInfiniteQuery({
+    queryKey: staffKeys.invitationPages(params.networkId, place, filter),
+    queryFn: ({ pageParam, signal }) => pageOf(params, filter, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => ((state.data?.pages[0]?.counts.queued ?? 0) > 0 ? sendingMs : false),
+  });
+}
+
+const readAgain = ({ networkId, subnetworkId }: Params) => {
+  for (const queryKey of [staffKeys.invitations(networkId, subnetworkId), staffKeys.audit(networkId)])
+    void queryClient.invalidateQueries({ queryKey });
+};
+
+export function useSending(place: SubnetworkId) {
+  const params = useParams(place);
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['send']>) => {
+      const { queued } = await unwrap(call(calls.staffInvitations.send, { params, body }));
+      readAgain(params);
+      return queued;
+    },
+  });
+}
+
+export function useRevoking(place: SubnetworkId) {
+  const params = useParams(place);
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['revoke']>) => {
+      const { revoked } = await unwrap(call(calls.staffInvitations.revoke, { params, body }));
+      readAgain(params);
+      return revoked;
+    },
+  });
+}
+
+/** Every sheet of those who fit, page after page: what is printed is whole. */
+export function useSheets(place: SubnetworkId, filter: Pick<InvitationFilter, 'state'>) {
+  const params = useParams(place);
+  return useQuery({
+    queryKey: staffKeys.sheets(params.networkId, place, filter),
+    queryFn: async ({ signal }) => {
+      const sheets: InvitationSheet[] = [];
+      let after: number | null = 0;
+      while (after !== null) {
+        const query: QueryIn<Calls['sheets']> = { ...filter, ...(after > 0 && { after }) };
+        const page = await unwrap(call(calls.staffInvitations.sheets, { params, query, signal }));
+        sheets.push(...page.sheets);
+        after = page.next;
+      }
+      return sheets;
+    },
+    staleTime: Infinity,
+  });
+}

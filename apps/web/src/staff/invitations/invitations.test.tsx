@@ -1,0 +1,187 @@
+import { membershipId, unitTypeId } from '@nestmate/contract';
+import {
+  type GeneralPasscode,
+  type InvitationState,
+  passcodeId,
+  staffCalls,
+  type StaffInvitation,
+} from '@nestmate/contract/staff';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { answer, requestsOf } from '@/testing/server';
+import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
+
+const { staffInvitations, staffUnitTypes } = staffCalls;
+prepareConsole();
+// There is no layout here; rows are drawn where the frame has a height.
+beforeAll(() => {
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 });
+});
+
+const idOf = (nth: number) => membershipId.parse(`7a1b5c1e-0000-4000-8000-0000000000${20 + nth}`);
+const invited = (nth: number, name: string, changes: Partial<StaffInvitation> = {}): StaffInvitation => ({
+  membership_id: idOf(nth),
+  name,
+  email: `${name.toLowerCase()}@mail.example`,
+  unit_type: 'Quad',
+  state: 'notSent',
+  why: null,
+  sent_at: null,
+  mails: 0,
+  ...changes,
+});
+const maya = invited(1, 'Maya');
+const noah = invited(2, 'Noah', { state: 'sent', sent_at: '2027-06-01T10:00:00.000Z', mails: 2 });
+const iris = invited(3, 'Iris', { state: 'bounced', why: '550 No such mailbox' });
+const omar = invited(4, 'Omar', { email: '' });
+
+const counts = (changes: Partial<Record<InvitationState, number>> = {}) => ({
+  notSent: 0,
+  queued: 0,
+  sent: 0,
+  bounced: 0,
+  opened: 0,
+  claimed: 0,
+  revoked: 0,
+  ...changes,
+});
+const quadId = unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000011');
+const general = (changes: Partial<GeneralPasscode> = {}): GeneralPasscode => ({
+  passcode_id: passcodeId.parse('7a1b5c1e-0000-4000-8000-000000000041'),
+  passcode: 'NEST-BIRCH-27',
+  unit_type_id: quadId,
+  unit_type: 'Quad',
+  room_type_id: null,
+  room_type: null,
+  created_at: '2027-06-01T10:00:00.000Z',
+  closed_at: null,
+  joined: 3,
+  ...changes,
+});
+
+async function showInvitations(me = renee(), all = [maya, noah, iris, omar]) {
+  answer(staffInvitations.list, {
+    counts: counts({ notSent: 2, sent: 1, bounced: 1 }),
+    without_address: 1,
+    invitations: all,
+    next: null,
+  });
+  answer(staffInvitations.passcodes, { passcodes: [general()] });
+  const shown = await showAs(me, `/invitations?place=${birchId}`);
+  await screen.findByRole('link', { name: 'Maya' });
+  return shown;
+}
+type Person = Awaited<ReturnType<typeof showInvitations>>['person'];
+const dialogAfter = async (person: Person, button: string | RegExp) => {
+  await person.click(screen.getByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog'));
+};
+
+it('shows who is how far, why a mail bounced, and who has no address', async () => {
+  const { person } = await showInvitations();
+  expect(screen.getByRole('button', { name: /^Bounced 1/ })).toBeDefined();
+  expect(screen.getAllByText('The mail server said: 550 No such mailbox')[0]).toBeDefined();
+  expect(screen.getAllByText('2 times')[0]).toBeDefined();
+  expect(screen.getByText('1 person not invited yet has no email. Print a sheet for them.')).toBeDefined();
+  expect(screen.getByText('No email')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: /^Bounced 1/ }));
+  await expect.poll(() => requestsOf(staffInvitations.list).at(-1)?.url).toContain('state=bounced');
+});
+
+it('sends to everyone not invited yet, after saying how many mails that are, in the chosen language', async () => {
+  const { person } = await showInvitations();
+  const dialog = await dialogAfter(person, 'Send 1 invitation');
+  await person.click(dialog.getByRole('radio', { name: 'Español' }));
+  answer(staffInvitations.send, { queued: 1 });
+  await person.click(dialog.getByRole('button', { name: 'Send' }));
+  await screen.findByText('1 email is on its way.');
+  expect(requestsOf(staffInvitations.send)).toMatchObject([{ body: { kind: 'invitation', language: 'es' } }]);
+  expect(requestsOf(staffInvitations.send)[0]?.body).not.toHaveProperty('membership_ids');
+});
+
+it('sends to those chosen, and says who is left out', async () => {
+  const { person } = await showInvitations();
+  await person.click(screen.getByRole('checkbox', { name: 'Choose everyone shown' }));
+  expect(screen.getByText('4 chosen')).toBeDefined();
+  const dialog = await dialogAfter(person, 'Send invitations');
+  expect(dialog.getByText(/1 person is left out/)).toBeDefined();
+  answer(staffInvitations.send, { queued: 3 });
+  await person.click(dialog.getByRole('button', { name: 'Send' }));
+  await screen.findByText('3 emails are on their way.');
+  expect(requestsOf(staffInvitations.send)).toMatchObject([
+    { body: { membership_ids: [idOf(1), idOf(2), idOf(3)] } },
+  ]);
+});
+
+it('reminds one who has not opened it, and revokes with a reason', async () => {
+  const { person } = await showInvitations();
+  await person.click(screen.getByRole('button', { name: 'Actions for Noah' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Remind' }));
+  answer(staffInvitations.send, { queued: 1 });
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remind' }));
+  await screen.findByText('1 email is on its way.');
+  expect(requestsOf(staffInvitations.send)).toMatchObject([
+    { body: { kind: 'reminder', membership_ids: [idOf(2)] } },
+  ]);
+  await person.click(screen.getByRole('button', { name: 'Actions for Noah' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Revoke' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revoke 1 invitation?' }));
+  await person.type(dialog.getByLabelText('Reason'), 'Sent to the wrong person');
+  answer(staffInvitations.revoke, { revoked: 1 });
+  await person.click(dialog.getByRole('button', { name: 'Revoke' }));
+  await screen.findByText('1 invitation is revoked.');
+  expect(requestsOf(staffInvitations.revoke)).toMatchObject([
+    { body: { membership_ids: [idOf(2)], reason: 'Sent to the wrong person' } },
+  ]);
+});
+
+it('makes, replaces and closes general passcodes, and counts who joined with them', async () => {
+  answer(staffUnitTypes.read, {
+    version: '1',
+    in_use: [],
+    contents: [{ unit_type_id: quadId, name: 'Quad', capacity: 4, room_types: [] }],
+  });
+  const { person } = await showInvitations();
+  expect(await screen.findByRole('row', { name: /NEST-BIRCH-27.*3 people/ })).toBeDefined();
+  const made = await dialogAfter(person, 'New passcode');
+  await made.findByRole('option', { name: 'Quad' });
+  answer(staffInvitations.openPasscode, { passcodes: [general(), general({ passcode: 'NEST-NEW-1' })] });
+  await person.click(made.getByRole('button', { name: 'Make it' }));
+  await screen.findByText('NEST-NEW-1');
+  expect(requestsOf(staffInvitations.openPasscode)).toMatchObject([{ body: { unit_type_id: quadId } }]);
+  await person.click(screen.getByRole('button', { name: 'Actions for NEST-BIRCH-27' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Close' }));
+  answer(staffInvitations.closePasscode, {
+    passcodes: [general({ closed_at: '2027-06-02T10:00:00.000Z' })],
+  });
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await screen.findByText('Closed');
+});
+
+it('lets community staff send and remind, and neither revoke nor see passcodes', async () => {
+  const { person } = await showInvitations(renee(alder({ role: 'community' })));
+  expect(screen.queryByRole('heading', { name: 'General passcodes' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Print sheets' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Actions for Noah' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Send again',
+    'Remind',
+  ]);
+});
+
+it('shows a sheet for each person with name, unit, passcode and address, to be printed', async () => {
+  const sheet = {
+    membership_id: idOf(1),
+    name: 'Maya Torres',
+    unit_type: 'Quad',
+    room_type: 'Shared bedroom',
+    passcode: 'NEST-1',
+    link: 'https://nest.example/i/NEST-1',
+  };
+  answer(staffInvitations.sheets, { sheets: [sheet], next: null });
+  await showAs(renee(), `/invitations/sheets?place=${birchId}&state=notSent`);
+  const shown = within(await screen.findByRole('listitem'));
+  for (const words of ['Birch Hall', 'Maya Torres', 'Quad · Shared bedroom', 'NEST-1', sheet.link])
+    expect(shown.getByText(words)).toBeDefined();
+  expect(requestsOf(staffInvitations.sheets)[0]?.url).toContain('state=notSent');
+});

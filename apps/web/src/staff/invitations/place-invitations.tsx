@@ -1,0 +1,153 @@
+import type { MembershipId, SubnetworkId } from '@nestmate/contract';
+import { hasRight, type InvitationKind, type StaffInvitation } from '@nestmate/contract/staff';
+import { useCallback, useState } from 'react';
+import { useTranslation } from '@/platform/use-translation';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import { NotLoaded } from '../parts/not-loaded';
+import { Page } from '../parts/page';
+import { SearchField } from '../parts/search-field';
+import { invitationRules } from '../platform/call';
+import { useNetwork } from '../platform/network';
+import { useHref } from '../platform/use-href';
+import { useInvitationFilter } from './filter';
+import { InvitationsTable, type Wanted } from './invitations-table';
+import { useInvitationPages } from './invitations.queries';
+import { Passcodes } from './passcodes/passcodes';
+import { RevokeDialog } from './revoke-dialog';
+import { SelectionBar } from './selection-bar';
+import { SendDialog } from './send-dialog';
+import { StateTiles } from './state-tiles';
+
+type Doing = Wanted | { what: InvitationKind; people?: undefined };
+const nobody: ReadonlySet<MembershipId> = new Set();
+
+/** The invitations of a place, what can be done with them, and its general passcodes. */
+export function PlaceInvitations({ place, name }: { place: SubnetworkId; name: string }) {
+  const { t } = useTranslation(['staffInvitations', 'staff']);
+  const { role } = useNetwork().network;
+  const href = useHref();
+  const { filter, change, clear } = useInvitationFilter();
+  const pages = useInvitationPages(place, filter);
+  const [chosen, setChosen] = useState(nobody);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [first] = pages.data?.pages ?? [];
+  const invitations = pages.data?.pages.flatMap((page) => page.invitations) ?? [];
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const close = () => setDoing(null);
+  const done = () => {
+    setDoing(null);
+    setChosen(nobody);
+  };
+  const choose = (next: ReadonlySet<MembershipId>) =>
+    setChosen(new Set([...next].slice(0, invitationRules.chosenAtOnce)));
+  const people: StaffInvitation[] = invitations.filter(({ membership_id }) => chosen.has(membership_id));
+  const counts = first?.counts;
+  const notSent = counts ? Math.max(0, counts.notSent - first.without_address) : 0;
+  const known = counts && filter.state && !filter.text ? counts[filter.state] : 0;
+  const mayInvite = hasRight(role, 'invite');
+  const everybody = doing?.what === 'reminder' ? (counts?.sent ?? 0) : notSent;
+  return (
+    <Page
+      title={t('staff:sections.invitations')}
+      note={name}
+      actions={
+        hasRight(role, 'residents') && (
+          <ButtonLink
+            size="sm"
+            variant="secondary"
+            href={href('invitations/sheets', filter.state && { state: filter.state })}
+          >
+            {t('sheets.open')}
+          </ButtonLink>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {counts && (
+          <>
+            <StateTiles
+              counts={counts}
+              value={filter.state}
+              onChoose={(state) => {
+                setChosen(nobody);
+                change({ state });
+              }}
+            />
+            {first.without_address > 0 && (
+              <p className="text-ink-2">{t('withoutAddress', { count: first.without_address })}</p>
+            )}
+            {mayInvite && (notSent > 0 || counts.sent > 0) && (
+              <div className="flex flex-wrap gap-3">
+                {notSent > 0 && (
+                  <Button onPress={() => setDoing({ what: 'invitation' })}>
+                    {t('send.all', { count: notSent })}
+                  </Button>
+                )}
+                {counts.sent > 0 && (
+                  <Button variant="secondary" onPress={() => setDoing({ what: 'reminder' })}>
+                    {t('remind.all', { count: counts.sent })}
+                  </Button>
+                )}
+              </div>
+            )}
+          </>
+        )}
+        <search className="flex flex-wrap items-end gap-3">
+          <SearchField
+            label={t('search')}
+            hint={t('searchHint')}
+            text={filter.text ?? ''}
+            onSearch={(text) => change({ text })}
+          />
+        </search>
+        {people.length > 0 && (
+          <SelectionBar people={people} onWant={setDoing} onClear={() => setChosen(nobody)} />
+        )}
+        {!pages.data ? (
+          <NotLoaded query={pages} />
+        ) : invitations.length === 0 ? (
+          <EmptyState
+            title={t(filter.state || filter.text ? 'nothingFound' : 'nothing')}
+            scene="moon"
+            beside="dark"
+          >
+            {(filter.state || filter.text) && (
+              <Button variant="secondary" onPress={clear}>
+                {t('clear')}
+              </Button>
+            )}
+          </EmptyState>
+        ) : (
+          <InvitationsTable
+            invitations={invitations}
+            count={hasNextPage ? Math.max(known, invitations.length + 1) : invitations.length}
+            chosen={chosen}
+            onChoose={choose}
+            onWant={setDoing}
+            onNeed={more}
+          />
+        )}
+        {hasRight(role, 'residents') && <Passcodes place={place} />}
+      </div>
+      {doing && doing.what !== 'revoke' && (
+        <SendDialog
+          place={place}
+          kind={doing.what}
+          {...(doing.people && { people: doing.people })}
+          everybody={everybody}
+          onClose={close}
+          onSent={done}
+        />
+      )}
+      {doing?.what === 'revoke' && (
+        <RevokeDialog place={place} people={doing.people} onClose={close} onDone={done} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import { languageNames, languages, type SubnetworkId } from '@nestmate/contract';
+import type { InvitationKind, StaffInvitation } from '@nestmate/contract/staff';
+import { useState } from 'react';
+import { errorTextOf } from '@/platform/call-error';
+import { useTranslation } from '@/platform/use-translation';
+import { Banner } from '@/ui/banner';
+import { Segments } from '@/ui/segments';
+import { toast } from '@/ui/toasts';
+import { FormDialog } from '../parts/form-dialog';
+import { useSending } from './invitations.queries';
+import { canGet } from './who';
+
+interface Props {
+  place: SubnetworkId;
+  kind: InvitationKind;
+  /** Those chosen; absent for everybody who was not invited, or has not opened their invitation. */
+  people?: readonly StaffInvitation[];
+  /** How many that are without a choice. */
+  everybody: number;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** Says how many mails go out before they do. */
+export function SendDialog({ place, kind, people, everybody, onClose, onSent }: Props) {
+  const { t, language } = useTranslation('staffInvitations');
+  const [mailLanguage, setMailLanguage] = useState(language);
+  const sending = useSending(place);
+  const fitting = people?.filter((one) => canGet(kind, one));
+  const count = fitting?.length ?? everybody;
+  const leftOut = people ? people.length - count : 0;
+  const words = kind === 'invitation' ? 'send' : 'remind';
+  const submit = () =>
+    sending
+      .mutateAsync({
+        kind,
+        language: mailLanguage,
+        ...(fitting && { membership_ids: fitting.map(({ membership_id }) => membership_id) }),
+      })
+      .then(
+        (queued) => {
+          onSent();
+          toast({ text: t('send.queued', { count: queued }), tone: 'success' });
+        },
+        () => undefined,
+      );
+  if (count === 0)
+    return (
+      <FormDialog
+        title={t(`${words}.nobody`)}
+        submit={t('send.close')}
+        isPending={false}
+        onSubmit={onClose}
+        onClose={onClose}
+      >
+        <p className="text-ink-2">{t(`${words}.nobodyWhy`)}</p>
+      </FormDialog>
+    );
+  return (
+    <FormDialog
+      title={t(`${words}.title`, { count })}
+      submit={t(`${words}.submit`)}
+      isPending={sending.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {sending.error && <Banner tone="danger">{errorTextOf(sending.error)}</Banner>}
+      <p className="text-ink-2">{t(`${words}.text`)}</p>
+      {leftOut > 0 && <p className="text-ink-2">{t('send.leftOut', { count: leftOut })}</p>}
+      <Segments
+        label={t('send.language')}
+        options={languages.map((id) => ({ id, label: languageNames[id] }))}
+        value={mailLanguage}
+        onChange={setMailLanguage}
+      />
+    </FormDialog>
+  );
+}

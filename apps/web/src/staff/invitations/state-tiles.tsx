@@ -1,0 +1,39 @@
+import type { InvitationState } from '@nestmate/contract/staff';
+import { useTranslation } from '@/platform/use-translation';
+import { CountTiles, type Tile } from '../parts/count-tiles';
+import { invitationRules } from '../platform/call';
+
+interface Props {
+  counts: Record<InvitationState, number>;
+  value: InvitationState | undefined;
+  onChoose: (state: InvitationState | '') => void;
+}
+
+const dots: Record<InvitationState, Tile<InvitationState>['dot']> = {
+  notSent: 'ring',
+  queued: 'light',
+  sent: 'next',
+  bounced: 'bad',
+  opened: 'light',
+  claimed: 'good',
+  revoked: 'badRing',
+};
+
+/** How many invitations are how far; a tile shows those, and pressed again all. */
+export function StateTiles({ counts, value, onChoose }: Props) {
+  const { t } = useTranslation('staffInvitations');
+  return (
+    <CountTiles
+      label={t('byState')}
+      tiles={invitationRules.states.map((id) => ({
+        id,
+        label: t(`states.${id}`),
+        note: t(`stateNotes.${id}`),
+        count: counts[id],
+        dot: dots[id],
+      }))}
+      value={value ?? ''}
+      onChoose={(id) => onChoose(id === value ? '' : id)}
+    />
+  );
+}
