@@ -2,7 +2,7 @@ import type { MembershipId, UserId } from '@nestmate/contract';
 import { and, eq, lt, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isRemoved, isStanding, memberships } from '../../memberships';
-import { roomMembers, rooms } from '../../room';
+import { isRoomLocked, roomMembers, rooms } from '../../room';
 import { removals } from './removal.schema';
 
 /** Any number of ids, in one parameter. */
@@ -60,7 +60,7 @@ export async function keepRemovals(
         (select jsonb_agg(mate.membership_id order by mate.joined_at, mate.membership_id)
           from ${roomMembers} mate
           where mate.room_id = place.room_id and mate.membership_id <> leaving.id), '[]'),
-      coalesce(room.locked, false)
+      ${isRoomLocked({ locked: sql`room.locked` })}
     from unnest(${sql.param([...ids])}::uuid[]) as leaving (id)
     left join ${roomMembers} place on place.membership_id = leaving.id
     left join ${rooms} room on room.id = place.room_id

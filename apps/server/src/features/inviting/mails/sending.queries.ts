@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/client';
 import { subnetworks } from '../../housing';
 import { invitationMails, invitations } from '../../invitations';
 import { isStanding, memberships } from '../../memberships';
-import { profiles } from '../../profile';
+import { profiles, shownFirstName } from '../../profile';
 
 type Row = typeof invitationMails.$inferSelect;
 
@@ -36,7 +36,7 @@ export async function nextMail(db: Db, now: Date) {
       tries: invitationMails.tries,
       passcode: invitations.passcode,
       email: profiles.email,
-      name: sql<string>`coalesce(nullif(${profiles.preferredFirstName}, ''), ${profiles.firstName})`,
+      name: shownFirstName(),
       place: subnetworks.name,
     })
     .from(invitationMails)
