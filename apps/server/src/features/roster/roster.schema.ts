@@ -112,6 +112,7 @@ export const rosterRows = pgTable(
   (t) => [
     primaryKey({ columns: [t.importId, t.number] }),
     index().on(t.importId, t.officeId),
+    index().on(t.personId),
     index().on(t.importId, t.outcome, t.number),
     index('roster_rows_with_losses')
       .on(t.importId, t.number)

@@ -212,3 +212,21 @@ it('imports nothing for staff who may no longer do so', async () => {
   await commit(id);
   expect((await settle(id)).state).toBe('done');
 });
+
+it('forgets what files said about somebody who deletes their account', async () => {
+  const { hall, importFile, rowsOf } = await office();
+  const ana = await resident(app.db, hall, { firstName: 'Anna', lastName: 'Reyes' });
+  await giveOfficeIds(app, hall, { A1: ana });
+  const { import_id: id } = await importFile(`${header}\n${ana1}\n`);
+  const [before] = await rowsOf(id);
+  expect(before?.changes).toMatchObject([{ from: 'Anna', to: 'Ana' }]);
+  await app.db.transaction((tx) =>
+    app.events.publish(tx, 'account.deleted', {
+      userId: ana.userId,
+      membershipIds: [ana.membershipId],
+      subnetworkIds: [hall.subnetworkId],
+    }),
+  );
+  const [after] = await rowsOf(id);
+  expect(after).toMatchObject({ outcome: 'changed', changes: [] });
+});

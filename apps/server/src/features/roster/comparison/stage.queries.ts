@@ -1,4 +1,4 @@
-import type { SubnetworkId } from '@nestmate/contract';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract';
 import type { RosterImportId } from '@nestmate/contract/staff';
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
@@ -65,6 +65,14 @@ export async function deleteImport(tx: Db, subnetworkId: SubnetworkId, id: Roste
     .where(and(eq(rosterImports.id, id), eq(rosterImports.subnetworkId, subnetworkId), isIdle))
     .returning({ id: rosterImports.id });
   return deleted.length > 0;
+}
+
+/** Forgets what files said about people. Index: roster_rows(person_id). */
+export async function forgetPeople(tx: Db, ids: readonly MembershipId[]): Promise<void> {
+  await tx
+    .update(rosterRows)
+    .set({ given: {}, changes: [] })
+    .where(sql`${rosterRows.personId} = any(${sql.param([...ids])}::uuid[])`);
 }
 
 /** Deletes imports that changed nobody and were compared before `compared`, and those that were committed before `committed`. */

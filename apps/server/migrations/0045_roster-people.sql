@@ -1,0 +1,1 @@
+CREATE INDEX "roster_rows_person_id_index" ON "roster_rows" USING btree ("person_id");
