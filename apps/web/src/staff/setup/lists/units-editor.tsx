@@ -111,12 +111,14 @@ function Unit({ unit, onChange, peopleIn }: UnitProps) {
           }}
           renderItem={(room, put) => (
             <div className="flex flex-wrap items-center gap-3">
-              <NameField
-                label={t('bedroomName', { name: room.name })}
-                isLabelHidden
-                value={room.name}
-                onChange={(name) => put({ ...room, name })}
-              />
+              <div className="min-w-40 flex-1">
+                <NameField
+                  label={t('bedroomName', { name: room.name })}
+                  isLabelHidden
+                  value={room.name}
+                  onChange={(name) => put({ ...room, name })}
+                />
+              </div>
               <label className="flex min-h-11 items-center gap-2">
                 <input
                   type="checkbox"

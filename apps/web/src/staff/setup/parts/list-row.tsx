@@ -80,7 +80,9 @@ export function ListRow(props: Props) {
         </div>
       )}
       <div className={`min-w-0 flex-1 basis-0 ${isRetired ? 'opacity-60' : ''}`}>{children}</div>
-      <div className="flex min-h-11 shrink-0 items-center justify-end gap-1 max-sm:w-full sm:min-w-52">
+      <div
+        className={`flex min-h-11 shrink-0 items-center justify-end gap-1 max-sm:w-full ${onRetire ? 'sm:min-w-52' : ''}`}
+      >
         {isRetired && <span className="rounded-full bg-sunken px-2 text-sm text-ink-2">{t('retired')}</span>}
         {people > 0 && (
           <span className="px-1 text-sm whitespace-nowrap text-ink-3">
