@@ -22,6 +22,8 @@ interface Size {
   durable?: boolean;
   /** Settings of the server that differ from those of the other benchmarks. */
   settings?: Record<string, string>;
+  /** Fills the migrated, empty database; one subnetwork with questions and answers by default. */
+  fill?: typeof loadSubnetwork;
 }
 
 export interface Product {
@@ -32,13 +34,17 @@ export interface Product {
   sql: pg.Client;
 }
 
-async function load(url: string, size: Parameters<typeof loadSubnetwork>[1]): Promise<SignedIn[]> {
+async function load(
+  url: string,
+  fill: typeof loadSubnetwork,
+  size: Parameters<typeof loadSubnetwork>[1],
+): Promise<SignedIn[]> {
   const database = openDatabase(url, (error) => console.warn(error));
   await migrateDatabase(database, fileURLToPath(new URL('../../apps/server/migrations', import.meta.url)));
   const client = await database.pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    return await loadSubnetwork(client, size);
+    return await fill(client, size);
   } finally {
     client.release(true);
     await database.close();
@@ -47,7 +53,7 @@ async function load(url: string, size: Parameters<typeof loadSubnetwork>[1]): Pr
 
 /** Runs the real server in a separate process, on a database with one large subnetwork, until `work` ends. */
 export async function withProduct<Result>(
-  { durable = false, settings = {}, ...size }: Size,
+  { durable = false, settings = {}, fill = loadSubnetwork, ...size }: Size,
   work: (product: Product) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'nestmate-bench-'));
@@ -55,7 +61,7 @@ export async function withProduct<Result>(
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log, durable });
   try {
     const started = performance.now();
-    const people = await load(postgres.url, { folder, ...size });
+    const people = await load(postgres.url, fill, { folder, ...size });
     console.log(
       `Loaded ${size.residents} residents in ${Math.round((performance.now() - started) / 1000)} s`,
     );
