@@ -2,6 +2,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { hasRight } from '@nestmate/contract/staff';
+import { CsvLink } from '../parts/csv-link';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { useNetwork, usePlace } from '../platform/network';
@@ -28,7 +29,12 @@ export default function AuditPage() {
     <Page
       title={t('staff:sections.audit')}
       note={!hasRight(network.role, 'staff') && t('onlyMine')}
-      actions={<SealNote />}
+      actions={
+        <>
+          <SealNote />
+          <CsvLink path="audit.csv" filter={{ ...filter, place }} />
+        </>
+      }
     >
       <div className="flex flex-col gap-4">
         <AuditFilters isFiltered={isFiltered} onClear={clear} />

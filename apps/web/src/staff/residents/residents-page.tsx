@@ -1,9 +1,12 @@
+import { hasRight } from '@nestmate/contract/staff';
 import { useCallback } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { CsvLink } from '../parts/csv-link';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
+import { useNetwork } from '../platform/network';
 import { useTitle } from '../platform/use-title';
 import { useResidentFilter } from './filter';
 import { useResidentCount, useResidentPages } from './residents.queries';
@@ -13,6 +16,7 @@ import { ResidentsGrid } from './residents-grid';
 /** Everybody who lives, or will live, in the network's places. */
 export default function ResidentsPage() {
   const { t } = useTranslation(['staffResidents', 'staff']);
+  const { network } = useNetwork();
   const { filter, isFiltered, clear } = useResidentFilter();
   const pages = useResidentPages(filter);
   const counted = useResidentCount(filter);
@@ -28,6 +32,15 @@ export default function ResidentsPage() {
     <Page
       title={t('staff:sections.residents')}
       note={counted.data && t('count', { count: counted.data.count })}
+      actions={
+        filter.place &&
+        hasRight(network.role, 'setUp') && (
+          <CsvLink
+            path={`subnetworks/${filter.place}/residents.csv`}
+            filter={{ state: filter.state, unit_type: filter.unit_type }}
+          />
+        )
+      }
     >
       <ResidentsFilters />
       {!residents ? (

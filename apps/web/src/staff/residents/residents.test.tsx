@@ -150,3 +150,11 @@ it('says what a move to another unit ends before it is made', async () => {
     { body: { unit_type_id: studioId, seen: { unit_type_id: maya.unit_type_id }, reason: 'Asked for it' } },
   ]);
 });
+
+it('offers administrators the residents of a chosen place as a file, with the filter', async () => {
+  answer(staffResidents.list, { residents: [], next: null });
+  answer(staffResidents.count, { count: 0 });
+  await showAs(renee(), `/residents?place=${birchId}&state=invited`);
+  const link = await screen.findByRole('link', { name: 'Download CSV' });
+  expect(link.getAttribute('href')).toMatch(`/subnetworks/${birchId}/residents.csv?state=invited`);
+});
