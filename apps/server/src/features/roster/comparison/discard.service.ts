@@ -1,8 +1,9 @@
+import type { MembershipId } from '@nestmate/contract';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { Compared } from '../roster.schema';
 import { importsOf } from './imports.queries';
-import { deleteImport, deleteImportsUntil } from './stage.queries';
+import { deleteImport, deleteImportsUntil, forgetPeople } from './stage.queries';
 
 const dayMs = 24 * 60 * 60_000;
 /** A comparison is of its moment: it is kept for a day. */
@@ -21,3 +22,6 @@ export const forgetImports = (db: Db, now: Date): Promise<void> =>
     compared: new Date(now.getTime() - comparedMs),
     committed: new Date(now.getTime() - committedMs),
   });
+
+/** Takes people who delete their accounts out of the files that named them. */
+export const forgetDeleted = (tx: Db, ids: readonly MembershipId[]): Promise<void> => forgetPeople(tx, ids);
