@@ -2,7 +2,7 @@ import { hasRight, type StaffInvitation } from '@nestmate/contract/staff';
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 import { useNetwork } from '../platform/network';
-import type { Wanted } from './invitations-table';
+import type { Wanted } from './invitation-row';
 
 interface Props {
   people: readonly StaffInvitation[];

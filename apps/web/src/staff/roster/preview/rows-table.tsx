@@ -1,10 +1,9 @@
 import type { RosterRow } from '@nestmate/contract/staff';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '@/platform/use-translation';
 import { Skeleton } from '@/ui/skeleton';
+import { LongTable } from '../../parts/long-table';
 import { Cell } from '../../parts/table';
-import { Spacer, useVirtualRows } from '../../parts/virtual-rows';
 import { useHref } from '../../platform/use-href';
 import { useRowWords } from './row-words';
 
@@ -15,62 +14,33 @@ interface Props {
   onNeed: () => void;
 }
 
-const rowHeight = 44;
-
-/** Rows of the file in their order; only those in sight exist. */
+/** Rows of the file in their order. */
 export function RowsTable({ rows, count, onNeed }: Props) {
   const { t } = useTranslation('staffRoster');
-  const frame = useRef<HTMLDivElement>(null);
-  const { shown, before, after, measure } = useVirtualRows({
-    frame,
-    count,
-    loaded: rows.length,
-    rowHeight,
-    onNeed,
-  });
   return (
-    <section
-      ref={frame}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
-      tabIndex={0}
-      aria-label={t('preview.rows')}
-      className="max-h-[max(20rem,calc(100dvh-12rem))] overflow-y-auto rounded-card border border-line bg-surface"
+    <LongTable
+      label={t('preview.rows')}
+      isFixed
+      isListOnPhone
+      count={count}
+      loaded={rows.length}
+      onNeed={onNeed}
+      head={
+        <>
+          <Cell isHead className="w-1/4">
+            {t('preview.person')}
+          </Cell>
+          <Cell isHead isSecondary className="w-1/4">
+            {t('preview.id')}
+          </Cell>
+          <Cell isHead isSecondary>
+            {t('preview.what')}
+          </Cell>
+        </>
+      }
     >
-      <table
-        aria-label={t('preview.rows')}
-        aria-rowcount={count + 1}
-        className="w-full table-fixed border-collapse text-left"
-      >
-        <thead className="sticky top-0 z-10 bg-surface text-sm text-ink-3 max-md:sr-only">
-          <tr aria-rowindex={1} className="h-11 border-b border-line">
-            <Cell isHead className="w-1/4">
-              {t('preview.person')}
-            </Cell>
-            <Cell isHead isSecondary className="w-1/4">
-              {t('preview.id')}
-            </Cell>
-            <Cell isHead isSecondary>
-              {t('preview.what')}
-            </Cell>
-          </tr>
-        </thead>
-        <tbody>
-          <Spacer height={before} />
-          {shown.map(({ index }) => (
-            <tr
-              key={index}
-              ref={measure}
-              data-index={index}
-              aria-rowindex={index + 2}
-              className="border-b border-line align-top"
-            >
-              <Row row={rows[index]} />
-            </tr>
-          ))}
-          <Spacer height={after} />
-        </tbody>
-      </table>
-    </section>
+      {(index) => <Row row={rows[index]} />}
+    </LongTable>
   );
 }
 
