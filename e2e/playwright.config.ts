@@ -13,6 +13,7 @@ const screens = [
  */
 const onceIsEnough = {
   phone: [
+    'office-year.spec.ts',
     'account.spec.ts',
     'arrive-by-passcode.spec.ts',
     'chat-by-keyboard.spec.ts',

@@ -1,6 +1,6 @@
-// `npm run screenshots`: pictures of every screen in .cache/screenshots, to look at, and of the deck for the README.
+// `npm run screenshots`: pictures of every screen in .cache/screenshots, to look at, and those of the README and the docs.
 // Options, each with a list: --languages, --widths, --lights, --states, --only (parts of addresses, or of names of scenes).
-// States: settled, loading, error, offline, long (names), scenes (moments that no address leads to).
+// States: settled, loading, error, offline, long (names), scenes (moments that no address leads to), console (of the staff).
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,8 @@ import { settleLongNames } from './support/long-names';
 import { membershipOf } from './support/office';
 import { startProduct } from './support/product';
 import { build, scenes } from './support/scenes';
-import { openScreen, residentsScreens, strangersScreens } from './support/screens';
+import { consoleScreens, openScreen, residentsScreens, strangersScreens } from './support/screens';
+import { signInAsStaff } from './support/staff';
 
 const listed = (text: string) => text.split(',').filter(Boolean);
 const option = (value: string) => ({ type: 'string', default: value }) as const;
@@ -146,6 +147,60 @@ async function photographScenes(language: string): Promise<void> {
   }
 }
 
+/** A console page as an administrator sees it. Its stream of changes never lets the network rest. */
+async function openConsole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await isSettled(page, 'settled');
+}
+
+async function asAdministrator(language: string): Promise<{ page: Page; network: string; place: string }> {
+  const context = await contextIn('en');
+  const page = await context.newPage();
+  await signInAsStaff(page, 'Renee Okafor');
+  const network = new URL(page.url()).pathname.split('/').slice(0, 3).join('/');
+  await page.goto(`${network}/roster`);
+  const birch = page.getByRole('link', { name: 'Birch Hall' });
+  const place =
+    new URL((await birch.getAttribute('href')) ?? '', product.address).searchParams.get('place') ?? '';
+  await page.evaluate((lang) => localStorage.setItem('lang', lang), language);
+  await context.addInitScript((lang) => localStorage.setItem('lang', lang), language);
+  return { page, network, place };
+}
+
+async function photographConsole(language: string): Promise<void> {
+  const { page, network, place } = await asAdministrator(language);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: heights[width] ?? 900 });
+    for (const colorScheme of lights) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const into = `${folder}/${language}-${width}-${colorScheme}-console`;
+      mkdirSync(into, { recursive: true });
+      for (const path of consoleScreens(place).filter(isShown)) {
+        await openConsole(page, network + path);
+        await page.screenshot({ path: `${into}/${fileOf(path)}.png` });
+      }
+    }
+  }
+  await page.context().close();
+}
+
+/** The pictures of the guide for housing offices. */
+async function photographGuide(): Promise<void> {
+  const { page, network, place } = await asAdministrator('en');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [name, path] of [
+    ['overview', '/overview'],
+    ['set-up', `/set-up/genders?place=${place}`],
+    ['residents', '/residents'],
+    ['rounds', '/rounds'],
+  ] as const) {
+    await openConsole(page, network + path);
+    await page.screenshot({ path: `docs/images/console-${name}.png` });
+  }
+  await page.context().close();
+}
+
 /** A skeleton comes after a moment, if anything is still loading by then. */
 const skeletonsComeMs = 300;
 
@@ -174,13 +229,22 @@ async function photographFront(): Promise<void> {
   await context.close();
 }
 
+/** What is photographed otherwise than a resident's screens. */
+const kinds: Record<string, (language: string) => Promise<void>> = {
+  console: photographConsole,
+  scenes: photographScenes,
+};
+
 try {
   for (const language of languages) {
-    if (values.states !== 'scenes') await photograph(language, 'stranger', strangersScreens);
+    if (!(values.states in kinds)) await photograph(language, 'stranger', strangersScreens);
     for (const state of listed(values.states))
-      await (state === 'scenes' ? photographScenes(language) : photographResident(language, state));
+      await (kinds[state] ?? ((inLanguage) => photographResident(inLanguage, state)))(language);
   }
-  if (languages.includes('en') && values.states === 'settled' && only.length === 0) await photographFront();
+  if (languages.includes('en') && values.states === 'settled' && only.length === 0) {
+    await photographFront();
+    await photographGuide();
+  }
 } finally {
   await browser.close();
   await product.stop();

@@ -35,6 +35,18 @@ export function residentsScreens({ memberships, conversation }: Known): string[]
   });
 }
 
+const sections = readFileSync(new URL('../../apps/web/src/staff/app/sections.ts', import.meta.url), 'utf8');
+const areas = ['settings', 'units', 'genders', 'majors', 'housing', 'registration', 'questions'];
+
+/** The staff console's pages below a network: every one of its menu, and those of a place. */
+export const consoleScreens = (place: string): string[] => [
+  ...[...sections.matchAll(/path: '([\w-]+)'/g)].map(([, path = '']) => `/${path}`),
+  ...[...areas.map((area) => `/set-up/${area}`), '/roster', '/invitations'].map(
+    (path) => `${path}?place=${place}`,
+  ),
+  '/account',
+];
+
 /** Opens a screen as a link does, and waits until its content is there. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

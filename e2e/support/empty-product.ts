@@ -1,0 +1,57 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { freePort } from '../../apps/server/test/free-port';
+
+const programs = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.mjs`, import.meta.url));
+const startTimeoutMs = 180_000;
+
+/** The product as an office starts it: without the demo world, with a mail server. Everything is removed at the end. */
+export async function startEmptyProduct(smtpUrl: string) {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'nestmate-empty-'));
+  const address = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: 'false',
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Alder Housing <housing@alder.example>',
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'warn',
+  };
+  const running = spawn(process.execPath, [programs('start')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(running, 'exit');
+  const stop = async () => {
+    running.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const isReady = () =>
+    fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (const giveUp = Date.now() + startTimeoutMs; !(await isReady()); await sleep(200)) {
+    if (running.exitCode !== null || Date.now() > giveUp) {
+      await stop();
+      throw new Error('The empty product did not start');
+    }
+  }
+  return {
+    address,
+    stop,
+    /** Runs `npm run staff`. @returns what it prints */
+    staffCommand: async (...words: string[]) =>
+      (await promisify(execFile)(process.execPath, [programs('staff'), ...words], { env })).stdout,
+  };
+}
