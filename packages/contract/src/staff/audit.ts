@@ -42,6 +42,7 @@ export const auditActions = [
   'question.changed',
   'questions.ordered',
   'roster.imported',
+  'roster.undone',
   'roster.exported',
   'audit.exported',
   'invitations.sent',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { networkId, subnetworkId, unitTypeId } from '../ids';
 import { personText } from '../person-text';
+import { reason } from './rounds';
 import { rosterImportId } from './ids';
 import { defineStaffCall } from './staff-call';
 
@@ -147,6 +148,8 @@ const rosterImport = z.object({
   committed_at: z.iso.datetime().nullable(),
   committed_by: z.string().nullable(),
   removed: z.number().int().describe('Residents whom it removed'),
+  undone_at: z.iso.datetime().nullable(),
+  undone_by: z.string().nullable(),
 });
 export type RosterImport = z.infer<typeof rosterImport>;
 
@@ -178,6 +181,16 @@ const exportFilter = z.object({
   unit_type: unitTypeId.optional(),
 });
 export type RosterExportFilter = z.infer<typeof exportFilter>;
+
+/** What undoing an import does, or has done, as counts of people. */
+const undoing = z.object({
+  newcomers: z.number().int().describe('Came by it, have not joined, and are removed'),
+  joined: z.number().int().describe('Came by it, have joined since, and stay'),
+  back: z.number().int().describe('Get values back that it changed'),
+  later: z.number().int().describe('Have values that were changed again since, which stay'),
+  restored: z.number().int().describe('Were removed by it, and come back'),
+});
+export type RosterUndoing = z.infer<typeof undoing>;
 
 const inPlace = z.object({ networkId, subnetworkId });
 const one = inPlace.extend({ importId: rosterImportId });
@@ -271,6 +284,26 @@ export const staffRosterCalls = {
     }),
     reply: rosterImport,
     errors: ['ImportRunning', 'RemovalsUnconfirmed'],
+  }),
+  undoing: defineStaffCall({
+    method: 'GET',
+    path: `${path}/:importId/undo`,
+    summary: 'What it would do to undo an import',
+    right: 'setUp',
+    rateLimit: 'read',
+    params: one,
+    reply: undoing,
+  }),
+  undo: defineStaffCall({
+    method: 'POST',
+    path: `${path}/:importId/undo`,
+    summary: 'Undo a whole import; what was changed again since stays',
+    right: 'setUp',
+    rateLimit: 'write',
+    params: one,
+    body: z.object({ reason }),
+    reply: rosterImport,
+    errors: ['ImportRunning'],
   }),
   export: defineStaffCall({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
-import { askForCommit } from './commit/ask.service';
+import { askForCommit, askForUndo } from './commit/ask.service';
+import { rehearseUndo } from './commit/undo.service';
 import { compareFile } from './comparison/compare.service';
 import { listImports, readImport, readRows } from './comparison/imports.service';
 import { discardImport } from './comparison/discard.service';
@@ -20,6 +21,12 @@ export function rosterRoutes(app: App): void {
   bind(staffRoster.rows, ({ params, query, language }) => readRows(db, params, query, language));
   bind(staffRoster.commit, async ({ actor, params, body }) => {
     await askForCommit(app, actor, params, body);
+    await nudgeImports(app);
+    return readImport(db, params.subnetworkId, params.importId);
+  });
+  bind(staffRoster.undoing, ({ params }) => rehearseUndo(db, params));
+  bind(staffRoster.undo, async ({ actor, params, body: { reason } }) => {
+    await askForUndo(app, actor, params, reason);
     await nudgeImports(app);
     return readImport(db, params.subnetworkId, params.importId);
   });

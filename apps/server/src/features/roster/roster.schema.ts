@@ -70,6 +70,12 @@ export const rosterImports = pgTable(
     committedAt: timestamp({ withTimezone: true }),
     /** How many residents it removed. */
     removed: integer().notNull().default(0),
+    undoneBy: uuid()
+      .$type<StaffId>()
+      .references(() => staff.id, { onDelete: 'set null' }),
+    undoneAt: timestamp({ withTimezone: true }),
+    /** Until it is undone; the audit log keeps it. */
+    undoReason: text(),
   },
   (t) => [index().on(t.subnetworkId, t.startedAt)],
 );

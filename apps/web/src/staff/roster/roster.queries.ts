@@ -77,6 +77,27 @@ export function useCommit(place: SubnetworkId, importId: RosterImportId) {
   });
 }
 
+/** What undoing an import would do now. */
+export function useUndoing(place: SubnetworkId, importId: RosterImportId) {
+  const params = useRosterParams(place);
+  return useQuery({
+    queryKey: staffKeys.importUndoing(params.networkId, place, importId),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.staffRoster.undoing, { params: { ...params, importId }, signal })),
+    staleTime: 0,
+  });
+}
+
+export function useUndo(place: SubnetworkId, importId: RosterImportId) {
+  const params = useRosterParams(place);
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['undo']>) => {
+      const found = await unwrap(call(calls.staffRoster.undo, { params: { ...params, importId }, body }));
+      queryClient.setQueryData(staffKeys.import(params.networkId, place, importId), found);
+    },
+  });
+}
+
 export function useImportRows(place: SubnetworkId, importId: RosterImportId, filter: RowFilter) {
   const params = useRosterParams(place);
   return useInfiniteQuery({

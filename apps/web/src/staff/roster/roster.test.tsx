@@ -52,6 +52,8 @@ const compared = (changes: Partial<RosterImport> = {}): RosterImport => ({
   committed_at: null,
   committed_by: null,
   removed: 0,
+  undone_at: null,
+  undone_by: null,
   ...changes,
 });
 const row = (changes: Partial<RosterRow> = {}): RosterRow => ({
@@ -244,4 +246,30 @@ it('says what changed since a preview was shown', async () => {
 it('says why nothing was imported', async () => {
   await showImport(compared({ state: 'failed', failure: 'broken' }), []);
   await screen.findByText('Something broke on our side, and nothing changed. Try again.');
+});
+
+it('undoes an import after it has said what that does', async () => {
+  const done = compared({
+    state: 'done',
+    committed_at: '2027-06-01T10:05:00.000Z',
+    committed_by: 'Renee Okafor',
+  });
+  answer(staffRoster.undoing, { newcomers: 190, joined: 8, back: 0, later: 0, restored: 2 });
+  const { person } = await showImport(done, []);
+  await person.click(await screen.findByRole('button', { name: 'Undo this import' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('190 people who came with it and haven’t joined are removed.');
+  expect(dialog.getAllByRole('listitem')).toHaveLength(3);
+  await person.type(dialog.getByLabelText('Reason'), 'The file of last year');
+  const undone = {
+    ...done,
+    state: 'undone' as const,
+    undone_at: '2027-06-01T11:00:00.000Z',
+    undone_by: 'Renee Okafor',
+  };
+  answer(staffRoster.undo, undone);
+  answer(staffRoster.read, undone);
+  await person.click(dialog.getByRole('button', { name: 'Undo it' }));
+  await screen.findByText('This import is undone');
+  expect(requestsOf(staffRoster.undo)).toMatchObject([{ body: { reason: 'The file of last year' } }]);
 });

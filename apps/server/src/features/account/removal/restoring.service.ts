@@ -65,5 +65,23 @@ export async function restoreResident(
   });
 }
 
+/**
+ * Takes removals of any age back, as undoing a roster does: within a day with the room where it still fits, later without. Call it in
+ * `transactionWithRetries`.
+ */
+export async function restoreMany(
+  tx: Db,
+  events: Publisher,
+  ids: readonly MembershipId[],
+  now: Date,
+): Promise<void> {
+  for (const id of ids) {
+    if (!(await markStanding(tx, id))) continue;
+    await events.publish(tx, 'roster.changed', { membershipId: id });
+    const removal = await takeRemoval(tx, id);
+    if (removal) await moveBack(tx, events, id, { ...removal, now });
+  }
+}
+
 export const forgetRemovals = (db: Db, now: Date): Promise<void> =>
   deleteRemovalsUntil(db, new Date(now.getTime() - restorableMs));

@@ -40,3 +40,30 @@ export async function askForCommit(
     });
   });
 }
+
+/**
+ * Asks for an import to be undone; a job does it. Asking again for what is being undone, or is, changes nothing.
+ * @throws ProductError `NotFound` for one that was never imported, or `ImportRunning`
+ */
+export async function askForUndo(
+  { db }: Pick<App, 'db'>,
+  actor: StaffActor,
+  { subnetworkId, importId }: Compared,
+  reason: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'setUp');
+    await lockImports(tx, subnetworkId);
+    const found = await importById(tx, subnetworkId, importId);
+    if (found?.state === 'undoing' || found?.state === 'undone') return;
+    if (found?.state !== 'done') throw new ProductError('NotFound');
+    if (await isAnotherRunning(tx, found)) throw new ProductError('ImportRunning');
+    await setImport(tx, importId, {
+      state: 'undoing',
+      progress: 0,
+      failure: null,
+      undoneBy: actor.staffId,
+      undoReason: reason,
+    });
+  });
+}

@@ -2,6 +2,7 @@ import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';
 import { transactionWithRetries } from '../../room';
 import type { Compared } from '../roster.schema';
+import { undoImport } from './undo.service';
 import { commitImport } from './commit.service';
 import {
   importById,
@@ -23,7 +24,8 @@ async function run(parts: Parts, compared: Compared): Promise<void> {
       if (!(await mayRun(tx, importId))) return;
       const found = await importById(tx, subnetworkId, importId);
       if (found?.state === 'waiting') await startCommitting(db, importId);
-      if (found && ['waiting', 'committing'].includes(found.state))
+      if (found?.state === 'undoing') await undoImport(tx, parts, compared, say);
+      else if (found && ['waiting', 'committing'].includes(found.state))
         await commitImport(tx, parts, compared, say);
     });
   } catch (error) {

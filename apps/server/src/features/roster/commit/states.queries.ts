@@ -80,7 +80,11 @@ export async function setProgress(db: Db, id: RosterImportId, progress: number):
 export async function setFailed(db: Db, id: RosterImportId, failure: ImportFailure): Promise<void> {
   await db
     .update(rosterImports)
-    .set({ state: 'failed', failure, progress: 0 })
+    .set({
+      state: sql`case when ${rosterImports.state} = 'undoing' then 'done' else 'failed' end`,
+      failure,
+      progress: 0,
+    })
     .where(and(eq(rosterImports.id, id), isRunning));
 }
 

@@ -67,6 +67,14 @@ const taken = ({ importId }: Compared) => sql`(
 
 /** Writes what the file says about people who are here: their profiles, their kind of unit and room, and their office ids. */
 export async function changePeople(tx: Db, compared: Compared): Promise<void> {
+  // A kind of bedroom belongs to a kind of unit: who moves without a new one has none, which an undo has to know.
+  await tx.execute(sql`
+    update ${rosterRows} row set changes = row.changes || jsonb_build_object(
+      'field', 'room_type', 'from', m.room_type_id::text, 'to', '', 'kept', null)
+    from ${memberships} m
+    where row.import_id = ${compared.importId} and row.outcome = 'moved' and m.id = row.person_id
+      and m.room_type_id is not null
+      and not jsonb_path_exists(row.changes, '$[*] ? (@.field == "room_type" && @.kept == null)')`);
   await tx.execute(sql`
     update ${profiles} p set
       first_name = coalesce(fields->>'first_name', p.first_name),
@@ -80,7 +88,7 @@ export async function changePeople(tx: Db, compared: Compared): Promise<void> {
   await tx.execute(sql`
     update ${memberships} m set
       unit_type_id = coalesce((fields->>'unit_type')::uuid, m.unit_type_id),
-      room_type_id = (fields->>'room_type')::uuid
+      room_type_id = nullif(fields->>'room_type', '')::uuid
     from ${taken(compared)} where m.id = taken.person_id and fields ?| array['unit_type', 'room_type']`);
   await tx.execute(sql`
     insert into ${officeIds} (membership_id, subnetwork_id, office_id)

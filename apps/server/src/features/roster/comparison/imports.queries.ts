@@ -11,6 +11,7 @@ import { rosterImports, rosterRows } from '../roster.schema';
 
 const importsShown = 50;
 const committers = alias(staff, 'committers');
+const undoers = alias(staff, 'undoers');
 
 export async function countStanding(db: Db, subnetworkId: SubnetworkId): Promise<number> {
   const [row] = await db
@@ -23,10 +24,16 @@ export async function countStanding(db: Db, subnetworkId: SubnetworkId): Promise
 /** Imports of a place, the latest first; one of them with its id. */
 export const importsOf = (db: Db, subnetworkId: SubnetworkId, id?: RosterImportId) =>
   db
-    .select({ import: rosterImports, startedBy: staff.name, committedBy: committers.name })
+    .select({
+      import: rosterImports,
+      startedBy: staff.name,
+      committedBy: committers.name,
+      undoneBy: undoers.name,
+    })
     .from(rosterImports)
     .leftJoin(staff, eq(staff.id, rosterImports.startedBy))
     .leftJoin(committers, eq(committers.id, rosterImports.committedBy))
+    .leftJoin(undoers, eq(undoers.id, rosterImports.undoneBy))
     .where(
       and(
         eq(rosterImports.subnetworkId, subnetworkId),

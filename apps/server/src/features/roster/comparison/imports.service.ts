@@ -19,7 +19,7 @@ async function listed(db: Db, found: Awaited<ReturnType<typeof importsOf>>): Pro
   const ids = found.map((row) => row.import.id);
   const counted = await tallies(db, ids);
   return Promise.all(
-    found.map(async ({ import: one, startedBy, committedBy }) => {
+    found.map(async ({ import: one, startedBy, committedBy, undoneBy }) => {
       const mine = counted.filter(({ importId }) => importId === one.id);
       const countOf = (outcome: string) => mine.find((tally) => tally.outcome === outcome)?.rows ?? 0;
       return {
@@ -47,6 +47,8 @@ async function listed(db: Db, found: Awaited<ReturnType<typeof importsOf>>): Pro
         committed_at: one.committedAt?.toISOString() ?? null,
         committed_by: committedBy,
         removed: one.removed,
+        undone_at: one.undoneAt?.toISOString() ?? null,
+        undone_by: undoneBy,
       };
     }),
   );

@@ -35,7 +35,7 @@ export function PreviewStep({ place, found }: Props) {
     <div className="flex flex-col gap-4">
       {isOpen(found.state) && <BeforeImport place={place} found={found} onSee={choose} />}
       {isRunning(found.state) && <ImportRunning found={found} />}
-      {found.state === 'done' && <ImportDone found={found} />}
+      {(found.state === 'done' || found.state === 'undone') && <ImportDone place={place} found={found} />}
       <OutcomeTabs found={found} view={view} onChoose={choose} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{t(`views.${view}`)}</h2>

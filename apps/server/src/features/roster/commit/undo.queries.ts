@@ -1,0 +1,131 @@
+import type { MembershipId } from '@nestmate/contract';
+import type { RosterImportId } from '@nestmate/contract/staff';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { subnetworks } from '../../housing';
+import { isStanding, memberships, officeIds } from '../../memberships';
+import { profiles } from '../../profile';
+import { isRoomLocked, roomMembers, rooms } from '../../room';
+import { staff } from '../../staff';
+import { rosterImports, rosterRows } from '../roster.schema';
+
+/** Who asked for an undo, where, and why. */
+export async function undoAskedFor(tx: Db, id: RosterImportId) {
+  const { rows } = await tx.execute<{
+    networkId: typeof subnetworks.$inferSelect.networkId;
+    place: string;
+    staffId: typeof staff.$inferSelect.id;
+    name: string;
+    file: string;
+    reason: string | null;
+    committedAt: string;
+  }>(sql`
+    select place.network_id as "networkId", place.name as place, who.id as "staffId", who.name,
+      i.name as file, i.undo_reason as reason, i.committed_at as "committedAt"
+    from ${rosterImports} i
+    join ${subnetworks} place on place.id = i.subnetwork_id
+    join ${staff} who on who.id = i.undone_by
+    where i.id = ${id}`);
+  return rows[0];
+}
+
+/** The people who came by an import and stand, and whether they have joined. */
+export async function newcomersOf(tx: Db, id: RosterImportId) {
+  const { rows } = await tx.execute<{ membershipId: MembershipId; hasJoined: boolean }>(sql`
+    select ${memberships.id} as "membershipId", ${memberships.userId} is not null as "hasJoined"
+    from ${rosterRows} row join ${memberships} on ${memberships.id} = row.person_id
+    where row.import_id = ${id} and row.outcome = 'new' and ${isStanding()}
+    order by ${memberships.id}`);
+  return rows;
+}
+
+/** Those whom an import removed, and who are removed since. */
+export async function removedBy(tx: Db, id: RosterImportId): Promise<MembershipId[]> {
+  const { rows } = await tx.execute<{ id: MembershipId }>(sql`
+    select m.id from ${rosterRows} row
+    join ${rosterImports} i on i.id = row.import_id and i.removes
+    join ${memberships} m on m.id = row.person_id
+    where row.import_id = ${id} and row.outcome = 'gone' and m.removed_at <= i.committed_at
+    order by m.id`);
+  return rows.map((row) => row.id);
+}
+
+export interface Back {
+  membershipId: MembershipId;
+  /** Values as they were before, by field; null for none. Only fields that nobody has changed since. */
+  fields: Record<string, string | null>;
+  /** Whether some fields have been changed since. */
+  hasLater: boolean;
+}
+
+/** What goes back. A kind of unit stays when the room is locked, and takes its kind of bedroom along. */
+export async function valuesBack(tx: Db, id: RosterImportId): Promise<Back[]> {
+  const { rows } = await tx.execute<{
+    membershipId: MembershipId;
+    fields: Back['fields'] | null;
+    later: number;
+  }>(sql`
+    select row.person_id as "membershipId",
+      jsonb_object_agg(v.field, change->'from') filter (where v.is_ours) as fields,
+      count(*) filter (where not v.is_ours)::int as later
+    from ${rosterRows} row
+    join ${memberships} on ${memberships.id} = row.person_id and ${isStanding()}
+    join ${profiles} p on p.membership_id = row.person_id
+    left join ${officeIds} o on o.membership_id = row.person_id
+    left join ${roomMembers} place on place.membership_id = row.person_id
+    left join ${rooms} on ${rooms.id} = place.room_id
+    cross join lateral jsonb_array_elements(row.changes) change
+    cross join lateral (
+      select change->>'field' as field, coalesce(case change->>'field'
+          when 'office_id' then o.office_id when 'first_name' then p.first_name when 'last_name' then p.last_name
+          when 'preferred_first_name' then p.preferred_first_name when 'email' then p.email
+          when 'gender' then p.gender_id::text when 'unit_type' then ${memberships.unitTypeId}::text
+          when 'room_type' then ${memberships.roomTypeId}::text when 'privacy' then p.hidden_by_office::text end, '')
+        = change->>'to' and not (change->>'field' in ('unit_type', 'room_type') and ${isRoomLocked()}) as is_ours
+    ) v
+    where row.import_id = ${id} and row.outcome in ('changed', 'moved') and change->>'kept' is null
+    group by row.person_id order by row.person_id`);
+  return rows.map(({ membershipId, fields, later }) => ({
+    membershipId,
+    fields: withBedroom(fields ?? {}),
+    hasLater: later > 0,
+  }));
+}
+
+/** A kind of bedroom goes back with its kind of unit only; a unit goes back without one that somebody has chosen since. */
+function withBedroom({ unit_type: unit, room_type: bedroom, ...fields }: Back['fields']): Back['fields'] {
+  if (unit === undefined) return { ...fields, ...(bedroom !== undefined && { room_type: bedroom }) };
+  return { ...fields, unit_type: unit, room_type: bedroom ?? null };
+}
+
+/** Writes values back; those of nobody else. */
+export async function putBack(tx: Db, subnetworkId: string, back: readonly Back[]): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as back ("membershipId" uuid, fields jsonb)`;
+  const text = (field: string, column: string) =>
+    sql`case when back.fields ? ${field} then coalesce(back.fields->>${field}, '') else p.${sql.raw(column)} end`;
+  await tx.execute(sql`
+    update ${profiles} p set
+      first_name = ${text('first_name', 'first_name')}, last_name = ${text('last_name', 'last_name')},
+      preferred_first_name = ${text('preferred_first_name', 'preferred_first_name')}, email = ${text('email', 'email')},
+      gender_id = case when back.fields ? 'gender' then (back.fields->>'gender')::uuid else p.gender_id end,
+      hidden_by_office = case when back.fields ? 'privacy' then (back.fields->>'privacy')::boolean else p.hidden_by_office end
+    from ${given} where p.membership_id = back."membershipId"`);
+  await tx.execute(sql`
+    update ${memberships} m set
+      unit_type_id = coalesce((back.fields->>'unit_type')::uuid, m.unit_type_id),
+      room_type_id = (back.fields->>'room_type')::uuid
+    from ${given} where m.id = back."membershipId" and back.fields ?| array['unit_type', 'room_type']`);
+  await tx.execute(sql`
+    update ${officeIds} o set office_id = back.fields->>'office_id'
+    from ${given} where o.membership_id = back."membershipId" and o.subnetwork_id = ${subnetworkId}
+      and back.fields ? 'office_id'`);
+}
+
+/** Lets the same people come by another file: removed ones would be refused by their office ids and addresses. */
+export async function forgetNewcomers(tx: Db, ids: readonly MembershipId[]): Promise<void> {
+  const among = sql`any(${sql.param([...ids])}::uuid[])`;
+  await tx.execute(
+    sql`update ${officeIds} set office_id = null, import_id = null where membership_id = ${among}`,
+  );
+  await tx.execute(sql`update ${profiles} set email = '' where membership_id = ${among}`);
+}

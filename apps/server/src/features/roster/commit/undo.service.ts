@@ -1,0 +1,115 @@
+import type { MembershipId } from '@nestmate/contract';
+import type { RosterUndoing } from '@nestmate/contract/staff';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { ProductError } from '../../../platform/http';
+import { removeResidents, restoreMany } from '../../account';
+import { byStaff, record } from '../../audit';
+import { uproot } from '../../room';
+import { standingGrant } from '../../staff';
+import { importsOf } from '../comparison/imports.queries';
+import type { Compared } from '../roster.schema';
+import { lockPeople, peopleOf } from './meaning.queries';
+import { setImport } from './states.queries';
+import { forgetNewcomers, newcomersOf, putBack, removedBy, undoAskedFor, valuesBack } from './undo.queries';
+
+const hasFields = ({ fields }: { fields: object }) => Object.keys(fields).length > 0;
+
+async function planOf(db: Db, { importId }: Compared) {
+  const [newcomers, back, gone] = [
+    await newcomersOf(db, importId),
+    await valuesBack(db, importId),
+    await removedBy(db, importId),
+  ];
+  const leaving = newcomers.filter(({ hasJoined }) => !hasJoined).map(({ membershipId }) => membershipId);
+  const counts: RosterUndoing = {
+    newcomers: leaving.length,
+    joined: newcomers.length - leaving.length,
+    back: back.filter(hasFields).length,
+    later: back.filter(({ hasLater }) => hasLater).length,
+    restored: gone.length,
+  };
+  return { leaving, back: back.filter(hasFields), gone, counts };
+}
+
+/** What undoing an import would do now. @throws ProductError `NotFound` */
+export async function rehearseUndo(db: Db, compared: Compared): Promise<RosterUndoing> {
+  const [found] = await importsOf(db, compared.subnetworkId, compared.importId);
+  if (found?.import.state !== 'done') throw new ProductError('NotFound');
+  return (await planOf(db, compared)).counts;
+}
+
+/**
+ * Undoes an import in the transaction of its caller: who came by it and has not joined is removed, what it changed goes back where nobody
+ * has changed it again, whom it removed comes back. Call it in `transactionWithRetries`.
+ * @throws ProductError `NotFound` or `Forbidden` when who asked may no longer do so
+ */
+export async function undoImport(
+  tx: Db,
+  { events, clock }: Pick<App, 'clock' | 'events'>,
+  compared: Compared,
+  say: (percent: number) => Promise<void>,
+): Promise<void> {
+  const { importId, subnetworkId } = compared;
+  const asked = await undoAskedFor(tx, importId);
+  if (!asked) throw new ProductError('NotFound');
+  const { networkId, staffId } = asked;
+  await standingGrant(
+    tx,
+    { staffId, grant: { networkId, role: 'administrator', places: [subnetworkId] } },
+    'setUp',
+  );
+  const people = await peopleOf(tx, importId, ['new', 'changed', 'moved', 'gone']);
+  await lockPeople(
+    tx,
+    people.map(({ membershipId }) => membershipId),
+  );
+  const { leaving, back, gone, counts } = await planOf(tx, compared);
+  await say(20);
+  const now = clock();
+  const moving = back.filter(({ fields }) => fields['unit_type'] !== undefined);
+  await uproot(
+    tx,
+    events,
+    moving.map(({ membershipId }) => membershipId),
+    now,
+  );
+  await putBack(tx, subnetworkId, back);
+  await say(50);
+  await removeResidents(tx, events, leaving, now);
+  await forgetNewcomers(tx, leaving);
+  await say(70);
+  await restoreMany(tx, events, gone, now);
+  await say(90);
+  const told = (ids: readonly MembershipId[], outcome: string) =>
+    ids.map((membershipId) => ({ membershipId, outcome }));
+  await record(
+    tx,
+    {
+      action: 'roster.undone',
+      actor: byStaff(asked),
+      networkId,
+      subnetworkId,
+      subject: { kind: 'subnetwork', id: subnetworkId, name: asked.place },
+      ...(asked.reason && { reason: asked.reason }),
+      after: { file: asked.file, ...counts },
+      members: [
+        ...told(leaving, 'removed'),
+        ...told(
+          back.map(({ membershipId }) => membershipId),
+          'changed',
+        ),
+        ...told(gone, 'restored'),
+      ],
+    },
+    now,
+  );
+  await events.publish(tx, 'roster.imported', { subnetworkId });
+  await setImport(tx, importId, {
+    state: 'undone',
+    progress: 100,
+    undoneAt: now,
+    undoReason: null,
+    failure: null,
+  });
+}

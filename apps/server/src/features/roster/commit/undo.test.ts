@@ -1,0 +1,152 @@
+import { staffCalls } from '@nestmate/contract/staff';
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/app';
+import { resident, roomOf, unclaimedResident } from '../../../../test/builders';
+import { giveOfficeIds, rosterOffice } from '../../../../test/roster';
+import { newId } from '../../../platform/ids';
+import { roomTypes } from '../../housing';
+import { memberships, officeIds } from '../../memberships';
+import { profiles } from '../../profile';
+import { roomMembers } from '../../room';
+import { removals } from '../../account';
+import { runImports } from './run.service';
+
+const { staffRoster } = staffCalls;
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+async function office() {
+  const made = await rosterOffice(app, {}, runImports);
+  const { hall, params, ask, renee } = made;
+  const of = async (officeId: string) => {
+    const [row] = await app.db
+      .select({ membership: memberships, profile: profiles })
+      .from(officeIds)
+      .innerJoin(memberships, eq(memberships.id, officeIds.membershipId))
+      .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+      .where(and(eq(officeIds.subnetworkId, hall.subnetworkId), eq(officeIds.officeId, officeId)));
+    return row;
+  };
+  const rehearse = (importId: string) => ask(renee, staffRoster.undoing, { params: { ...params, importId } });
+  const undo = async (importId: string) => {
+    await ask(renee, staffRoster.undo, { params: { ...params, importId }, body: { reason: 'Wrong file' } });
+    return made.settle(importId);
+  };
+  return { ...made, of, rehearse, undo };
+}
+
+it('undoes a whole import: newcomers go, changes and moves go back, the removed return; the same file then does it all again', async () => {
+  const { hall, double, importFile, compare, rehearse, undo, of, params, ask, renee } = await office();
+  const bed = newId<typeof roomTypes.$inferSelect.id>();
+  await app.db
+    .insert(roomTypes)
+    .values({ id: bed, unitTypeId: hall.unitTypeId, name: 'Loft bed', shared: false });
+  const [ana, ben, cleo] = [
+    await resident(app.db, hall, { firstName: 'Anna', lastName: 'Reyes' }),
+    await resident(app.db, hall, { firstName: 'Ben', lastName: 'Ono' }),
+    await unclaimedResident(app.db, hall, { firstName: 'Cleo', lastName: 'Park' }),
+  ];
+  await app.db.update(memberships).set({ roomTypeId: bed }).where(eq(memberships.id, ben.membershipId));
+  await giveOfficeIds(app, hall, { A1: ana, B2: ben, C3: cleo });
+  const file = `Student ID,First name,Last name,Email,Unit type
+A1,Ana,Reyes,,
+B2,Ben,Ono,,Double
+N1,New,Comer,new@alder.example,Double
+`;
+  const done = await importFile(file, { remove: true });
+  expect(done).toMatchObject({ state: 'done', removed: 1 });
+  expect((await of('B2'))?.membership).toMatchObject({ unitTypeId: double, roomTypeId: null });
+
+  expect((await rehearse(done.import_id)).res).toEqual({
+    newcomers: 1,
+    joined: 0,
+    back: 2,
+    later: 0,
+    restored: 1,
+  });
+  expect(await undo(done.import_id)).toMatchObject({ state: 'undone', undone_by: 'Renee Okafor' });
+  expect((await of('A1'))?.profile.firstName).toBe('Anna');
+  expect((await of('B2'))?.membership).toMatchObject({ unitTypeId: hall.unitTypeId, roomTypeId: bed });
+  expect((await of('C3'))?.membership.removedAt).toBeNull();
+  expect(await of('N1')).toBeUndefined();
+  expect((await undo(done.import_id)).state).toBe('undone');
+
+  const entries = await ask(renee, staffCalls.staffAudit.entries, {
+    params: { networkId: params.networkId },
+    query: { action: 'roster.undone' },
+  });
+  expect(entries.res?.entries).toMatchObject([
+    { reason: 'Wrong file', members: 4, after: { newcomers: 1, back: 2 } },
+  ]);
+  expect((await compare(file)).counts).toMatchObject({ new: 1, changed: 1, moved: 1, gone: 1 });
+});
+
+it('leaves what was changed again since, and who has joined since', async () => {
+  const { hall, importFile, rehearse, undo, of } = await office();
+  const ana = await resident(app.db, hall, { firstName: 'Anna', lastName: 'Reyes' });
+  await giveOfficeIds(app, hall, { A1: ana });
+  const done = await importFile(
+    'Student ID,First name,Last name,Unit type\nA1,Ana,Ruiz,\nN1,New,Comer,Double\n',
+  );
+  const newcomer = await of('N1');
+  const { userId } = await resident(app.db, hall);
+  await app.db
+    .update(memberships)
+    .set({ userId })
+    .where(eq(memberships.id, newcomer?.membership.id ?? ('' as never)));
+  await app.db.update(profiles).set({ firstName: 'Anni' }).where(eq(profiles.membershipId, ana.membershipId));
+  expect((await rehearse(done.import_id)).res).toEqual({
+    newcomers: 0,
+    joined: 1,
+    back: 1,
+    later: 1,
+    restored: 0,
+  });
+  await undo(done.import_id);
+  expect((await of('A1'))?.profile).toMatchObject({ firstName: 'Anni', lastName: 'Reyes' });
+  expect((await of('N1'))?.membership.removedAt).toBeNull();
+});
+
+it('brings the removed back to their room within a day, and later without it; nobody is moved out of a locked room', async () => {
+  const { hall, importFile, undo, of, double, ask, renee, params } = await office();
+  const people = {
+    A1: await resident(app.db, hall, { firstName: 'Ana', lastName: 'Reyes' }),
+    B2: await resident(app.db, hall, { firstName: 'Ben', lastName: 'Ono' }),
+    C3: await resident(app.db, hall, { firstName: 'Cleo', lastName: 'Park' }),
+    D4: await resident(app.db, hall, { firstName: 'Dan', lastName: 'Diaz' }),
+  };
+  await giveOfficeIds(app, hall, people);
+  await roomOf(app.db, hall, [people.A1, people.B2]);
+  const done = await importFile(
+    'Student ID,First name,Last name,Unit type\nA1,Ana,Reyes,\nD4,Dan,Diaz,Double\n',
+    {
+      remove: true,
+    },
+  );
+  await app.db.delete(removals).where(eq(removals.membershipId, people.C3.membershipId));
+  const roommate = await resident(app.db, hall, {});
+  await app.db
+    .update(memberships)
+    .set({ unitTypeId: double as never })
+    .where(eq(memberships.id, roommate.membershipId));
+  const matched = await ask(renee, staffCalls.staffRooms.match, {
+    params: { networkId: params.networkId },
+    body: { membership_ids: [people.D4.membershipId, roommate.membershipId] },
+  });
+  const roomId = matched.res?.room?.room_id;
+  if (!roomId) throw new Error(JSON.stringify(matched));
+  const lock = { params: { networkId: params.networkId, roomId }, body: { locked: true } };
+  await ask(renee, staffCalls.staffRooms.lock, lock);
+
+  await undo(done.import_id);
+  const inRooms = (await app.db.select().from(roomMembers)).map(({ membershipId }) => membershipId);
+  expect(inRooms).toEqual(
+    expect.arrayContaining([people.A1.membershipId, people.B2.membershipId, people.D4.membershipId]),
+  );
+  expect(inRooms).not.toContain(people.C3.membershipId);
+  expect((await of('C3'))?.membership.removedAt).toBeNull();
+  expect((await of('D4'))?.membership.unitTypeId).toBe(double);
+});
