@@ -4,10 +4,11 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { genders, roomTypes, unitTypes } from '../../housing';
 import { memberships, officeIds } from '../../memberships';
-import { profiles } from '../../profile';
-import { roomMembers, rooms } from '../../room';
+import { isRegistered, profiles } from '../../profile';
+import { isRoomLocked, roomMembers, rooms } from '../../room';
 
-const state = sql`case when m.user_id is null then 'invited' when p.registered_at is null then 'registering' else 'registered' end`;
+const state = sql`case when m.user_id is null then 'invited'
+  when ${isRegistered({ registeredAt: sql`p.registered_at` })} then 'registered' else 'registering' end`;
 
 export type ExportedResident = {
   id: MembershipId;
@@ -37,7 +38,7 @@ export async function residentsAfter(
     select m.id, coalesce(o.office_id, '') as office_id, p.first_name, p.last_name, p.preferred_first_name, p.email,
       coalesce(g.label->>'en', '') as gender, u.name as unit_type, coalesce(t.name, '') as room_type,
       p.hidden_by_office as privacy, ${state} as state, coalesce(r.unit_number, '') as unit_number,
-      coalesce(r.locked, false) as is_locked, coalesce((
+      ${isRoomLocked({ locked: sql`r.locked` })} as is_locked, coalesce((
         select string_agg(coalesce(mate_id.office_id, mate_name.first_name || ' ' || mate_name.last_name), '; '
           order by mate.joined_at, mate.membership_id)
         from ${roomMembers} mate
